@@ -1,0 +1,84 @@
+import type { ResourceSummary } from './derive/summary.ts';
+import type { Grant, Resource, RoleGrants, Verb } from './resource.ts';
+import type { Role, ScopeLevel } from './roles.ts';
+
+/** Who asks: read from the session on every request, never from the client. */
+export interface Principal {
+  userId: string | null;
+  username: string;
+  name: string;
+  roles: readonly Role[];
+  /** The level of each role, as stored in `peran.cakupan`. */
+  scopes: ReadonlyArray<{ role: Role; level: ScopeLevel }>;
+  cabang: string | null;
+  sekolah: string | null;
+  /** Seeds and the command line: every row, every verb. */
+  system?: boolean;
+}
+
+export const SYSTEM_PRINCIPAL: Principal = { userId: null, username: 'sistem', name: 'Sistem', roles: [], scopes: [], cabang: null, sekolah: null, system: true };
+
+export type AccessVerb = Verb | 'lookup';
+
+/** The value at this path of the row must equal this value. */
+export interface ScopeRule {
+  path: string;
+  value: string;
+}
+
+export interface Decision {
+  allowed: boolean;
+  /** `'all'`, or rules joined by OR; an empty list reaches nothing. */
+  rows: 'all' | readonly ScopeRule[];
+  /** Handles that may be written. */
+  writable: ReadonlySet<string>;
+}
+
+const DENIED: Decision = { allowed: false, rows: [], writable: new Set() };
+
+/** Fields that nobody writes through the API. */
+const ownFields = (resource: Resource): string[] => resource.fields.filter((field) => !field.readOnly).map(({ handle }) => handle);
+
+/**
+ * The one place that decides: principal, resource and verb give whether, which rows, and which fields.
+ * Several roles: the union of their rows and fields.
+ */
+export function decide(principal: Principal, resource: Resource, verb: AccessVerb): Decision {
+  if (principal.system) return { allowed: true, rows: 'all', writable: new Set(resource.fields.map(({ handle }) => handle)) };
+  const grants = principal.scopes.flatMap(({ role, level }) => {
+    const grant = grantOf(resource.grants, role, verb);
+    return grant ? [{ grant, level: grant.scope ?? level }] : [];
+  });
+  if (grants.length === 0) return DENIED;
+  return {
+    allowed: true,
+    rows: unionRows(principal, resource, grants.map(({ level }) => level)),
+    writable: new Set(grants.flatMap(({ grant }) => grant.fields ?? ownFields(resource))),
+  };
+}
+
+function unionRows(principal: Principal, resource: Resource, levels: readonly ScopeLevel[]): Decision['rows'] {
+  if (resource.scope === null || levels.includes('semua')) return 'all';
+  const own: Partial<Record<ScopeLevel, string | null>> = { cabang: principal.cabang, sekolah: principal.sekolah, pribadi: principal.userId };
+  return [...new Set(levels)].flatMap((level) => {
+    const path = resource.scope?.[level];
+    const value = own[level];
+    return path && value ? [{ path, value }] : [];
+  });
+}
+
+const grantOf = (grants: Resource['grants'], role: string, verb: AccessVerb): Grant | undefined =>
+  Object.hasOwn(grants, role) ? (grants[role as Role] as RoleGrants)[verb] : undefined;
+
+/** Whether any of these roles may do this at all; for menus and buttons. Rows are decided by the server. */
+export const can = (resource: Pick<ResourceSummary, 'grants'>, roles: readonly string[], verb: AccessVerb): boolean =>
+  roles.some((role) => grantOf(resource.grants, role, verb) !== undefined);
+
+/** The handles these roles may write with a verb; for the read-only state of a form. */
+export const writableFields = (resource: Resource, roles: readonly string[], verb: 'create' | 'update'): ReadonlySet<string> =>
+  new Set(
+    roles.flatMap((role) => {
+      const grant = grantOf(resource.grants, role, verb);
+      return grant ? (grant.fields ?? ownFields(resource)) : [];
+    }),
+  );

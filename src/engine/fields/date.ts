@@ -1,0 +1,144 @@
+import { DATE_FORMAT } from '../constants.ts';
+import * as dates from '../dates.ts';
+import type { Field } from '../field.ts';
+import { endColumn, quote, startColumn } from '../names.ts';
+import { type FieldType, type FilterShape, type ParseOptions, type Reading, EMPTY, column } from './field-type.ts';
+
+/** What differs between a date, an instant and a time; single, list and range are made from it. */
+interface Moment {
+  type: string;
+  filter: FilterShape;
+  read: (value: unknown) => string | null;
+  parse: (text: string, field: Field, options: ParseOptions) => string | null;
+  format: (value: string, field: Field, timeZone?: string) => string;
+  name: string;
+}
+
+const ZONE = 'Asia/Jakarta';
+const withTime = (format: string): string => (/HH/.test(format) ? format : `${format} HH:mm`);
+
+export function displayFormat(field: Field): string {
+  const format = field.options?.formatDate;
+  if (field.kind === 'time' || field.kind === 'timeRange') return format ?? 'HH:mm';
+  const instant = field.kind === 'instant' || field.kind === 'instants' || field.kind === 'instantRange';
+  return instant ? withTime(format ?? DATE_FORMAT) : (format ?? DATE_FORMAT);
+}
+
+const firstParts = (text: string, formats: readonly string[]): dates.Parts | null => {
+  for (const format of formats) {
+    const parts = dates.parseParts(text, format);
+    if (parts) return parts;
+  }
+  return null;
+};
+
+const DATE: Moment = {
+  name: 'tanggal', type: 'date', filter: 'date',
+  read: (value) => (dates.isDate(value) ? value : null),
+  parse: (text, field, options) => {
+    const parts = firstParts(text, options.dateFormat ? [options.dateFormat] : ['yyyy-MM-dd', displayFormat(field)]);
+    return parts && dates.toDate(parts);
+  },
+  format: (value, field) => dates.formatDate(value, displayFormat(field)),
+};
+const INSTANT: Moment = {
+  name: 'tanggal dan jam', type: 'timestamp with time zone', filter: 'instant',
+  read: dates.toInstant,
+  parse: (text, field, options) => {
+    const instant = dates.toInstant(text.trim());
+    if (instant) return instant;
+    const own = options.dateFormat ? [options.dateFormat] : [displayFormat(field), `${displayFormat(field)}:ss`];
+    const parts = firstParts(text, [...own, 'yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd']);
+    return parts && dates.instantOf(parts, options.timeZone ?? ZONE);
+  },
+  format: (value, field, timeZone) => dates.formatInstant(value, displayFormat(field), timeZone),
+};
+const TIME: Moment = {
+  name: 'jam', type: 'time without time zone', filter: 'time',
+  read: (value) => (dates.isTime(value) ? value : null),
+  parse: (text) => {
+    const parts = firstParts(text, ['HH:mm:ss', 'HH:mm', 'HH.mm']);
+    return parts && dates.toTime(parts);
+  },
+  format: (value, field) => dates.formatTime(value, displayFormat(field)),
+};
+
+const wrong = (moment: Moment, text?: string): Reading => ({ message: text === undefined ? `Bukan ${moment.name} yang benar` : `"${text}" bukan ${moment.name} yang benar` });
+
+const single = (moment: Moment): FieldType => ({
+  columns: (field) => [column(field, moment.type)],
+  graphql: { output: 'String', input: 'String' },
+  filter: moment.filter,
+  normalize: (value) => {
+    if (value === null || value === undefined || value === '') return EMPTY;
+    const read = moment.read(value);
+    return read === null ? wrong(moment) : { value: read };
+  },
+  parse: (text, field, options = {}) => {
+    if (text.trim() === '') return EMPTY;
+    const value = moment.parse(text.trim(), field, options);
+    return value === null ? wrong(moment, text) : { value };
+  },
+  format: (value, field, timeZone) => (typeof value === 'string' && value !== '' ? moment.format(value, field, timeZone) : ''),
+});
+
+const list = (moment: Moment): FieldType => ({
+  columns: (field) => [{ ...column(field, `${moment.type}[]`, null, `'{}'`), notNull: true }],
+  graphql: { output: '[String!]', input: '[String!]' },
+  filter: moment.filter,
+  normalize: (value) => {
+    if (value === null || value === undefined) return { value: [] };
+    if (!Array.isArray(value)) return { message: 'Harus berupa daftar' };
+    const read = value.map(moment.read);
+    return read.includes(null) ? wrong(moment) : { value: [...new Set(read as string[])].sort() };
+  },
+  parse: (text, field, options = {}) => {
+    const words = text.split(/[;,|]/).map((word) => word.trim()).filter(Boolean);
+    const values = words.map((word) => moment.parse(word, field, options));
+    const missing = words.find((_, index) => values[index] === null);
+    return missing === undefined ? { value: [...new Set(values as string[])].sort() } : wrong(moment, missing);
+  },
+  format: (value, field, timeZone) => (Array.isArray(value) ? value.map((entry) => moment.format(entry, field, timeZone)).join(', ') : ''),
+});
+
+const range = (moment: Moment): FieldType => {
+  const normalize = (value: unknown): Reading => {
+    if (value === null || value === undefined) return EMPTY;
+    if (!Array.isArray(value) || value.length !== 2) return { message: 'Isi awal dan akhir' };
+    if (value.every((end) => end === null || end === '' || end === undefined)) return EMPTY;
+    if (value.some((end) => end === null || end === '' || end === undefined)) return { message: 'Isi awal dan akhir' };
+    const [start, end] = value.map(moment.read);
+    if (start == null || end == null) return wrong(moment);
+    return start <= end ? { value: [start, end] } : { message: 'Akhir harus sesudah awal' };
+  };
+  return {
+    columns: (field) => {
+      const [start, end] = [startColumn(field.handle), endColumn(field.handle)];
+      const both = `(${quote(start)} is null) = (${quote(end)} is null) and ${quote(start)} <= ${quote(end)}`;
+      const base = column(field, moment.type);
+      return [{ ...base, name: start }, { ...base, name: end, check: both }];
+    },
+    graphql: { output: '[String!]', input: '[String]' },
+    filter: moment.filter,
+    normalize,
+    parse: (text, field, options = {}) => {
+      if (text.trim() === '') return EMPTY;
+      const words = text.split(/\s+(?:sampai|s\.?d\.?|–|-|to)\s+|\s*[;|]\s*|\s*–\s*/).map((word) => word.trim());
+      if (words.length !== 2) return { message: `"${text}" harus berisi awal dan akhir` };
+      const values = words.map((word) => moment.parse(word, field, options));
+      const missing = words.find((_, index) => values[index] === null);
+      return missing === undefined ? normalize(values) : wrong(moment, missing);
+    },
+    format: (value, field, timeZone) =>
+      Array.isArray(value) && value.length === 2 ? value.map((end) => moment.format(String(end), field, timeZone)).join(' – ') : '',
+  };
+};
+
+export const date = single(DATE);
+export const dateList = list(DATE);
+export const dateRange = range(DATE);
+export const instant = single(INSTANT);
+export const instantList = list(INSTANT);
+export const instantRange = range(INSTANT);
+export const time = single(TIME);
+export const timeRange = range(TIME);

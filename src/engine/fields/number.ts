@@ -1,0 +1,48 @@
+import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../constants.ts';
+import type { Field } from '../field.ts';
+import { quote } from '../names.ts';
+import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
+
+/** Digits of a number written out in full, without exponent. */
+export function plainDigits(value: number): string {
+  const text = String(value);
+  if (!/e/i.test(text)) return text;
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+}
+
+export function normalizeNumber(value: unknown, field: Field): Reading {
+  if (value === null || value === undefined) return EMPTY;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { message: 'Harus berupa angka' };
+  const digits = plainDigits(value).replace('-', '');
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  const allowed = field.integer ? 0 : (field.decimals ?? MAX_DECIMALS);
+  if (decimals > allowed) return { message: allowed === 0 ? 'Harus bilangan bulat' : `Maksimal ${allowed} angka di belakang koma` };
+  if (digits.replace('.', '').replace(/^0+/, '').length > MAX_SIGNIFICANT_DIGITS) return { message: `Maksimal ${MAX_SIGNIFICANT_DIGITS} angka` };
+  return { value: Object.is(value, -0) ? 0 : value };
+}
+
+const FORMATS = new Map<number, Intl.NumberFormat>();
+/** `1234.5` → `1.234,5`. */
+export function formatNumber(value: number, decimals = MAX_DECIMALS, least = 0): string {
+  const key = decimals * 100 + least;
+  let format = FORMATS.get(key);
+  if (!format) FORMATS.set(key, (format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: decimals, minimumFractionDigits: least })));
+  return format.format(value);
+}
+
+export const number: FieldType = {
+  columns: (field) => [column(field, 'numeric(25,10)', `${quote(field.handle)} <> 'NaN'`)],
+  graphql: { output: 'Float', input: 'Float' },
+  filter: 'number',
+  normalize: normalizeNumber,
+  parse: (text, field, options) => {
+    const trimmed = text.replace(/[\s\u00a0]/g, '').replace(/%$/, '');
+    if (trimmed === '') return EMPTY;
+    const decimal = options?.decimal ?? ',';
+    const pattern = decimal === ',' ? /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/ : /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/;
+    if (!pattern.test(trimmed)) return { message: `"${text}" bukan angka` };
+    const plain = decimal === ',' ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed.replaceAll(',', '');
+    return normalizeNumber(Number(plain), field);
+  },
+  format: (value, field) => (typeof value === 'number' ? formatNumber(value, field.integer ? 0 : (field.decimals ?? MAX_DECIMALS)) : ''),
+};

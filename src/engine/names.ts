@@ -1,0 +1,49 @@
+/** Every name that is made from another one: quoting, types, columns, link tables. */
+const NAME = /^[a-z][A-Za-z0-9_]{0,47}$/;
+
+export const isName = (name: string): boolean => NAME.test(name);
+
+/** An SQL identifier. Only names of the registry and the engine pass; anything else is a programming error. */
+export function quote(name: string): string {
+  if (!NAME.test(name)) throw new Error(`not a name of the registry: ${JSON.stringify(name)}`);
+  return `"${name}"`;
+}
+
+/** `sekolah` → `Sekolah`, for GraphQL types and operations such as `createSekolah`. */
+export const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const startColumn = (handle: string): string => `${handle}_start`;
+export const endColumn = (handle: string): string => `${handle}_end`;
+
+/** Table of a multiple relation, with the columns `owner` and `target`. */
+export const linkTable = (resource: string, handle: string): string => `${resource}_${handle}`;
+
+/** Names that a field may not take: the engine's own columns and words of the API. */
+export const RESERVED_HANDLES: ReadonlySet<string> = new Set([
+  'id', 'version', 'display', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'dihapus', 'and', 'or', 'not',
+  'eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'isNull', '__proto__', 'constructor', 'prototype',
+]);
+
+/** The closest of the known words, for "did you mean": at most a third of the letters differ. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  let best: string | null = null;
+  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

@@ -1,0 +1,67 @@
+/** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
+import type { Field } from './field.ts';
+import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
+
+export interface PathStep {
+  field: Field;
+  target: Resource;
+}
+
+export interface ResolvedPath {
+  steps: PathStep[];
+  end: { field: Field } | { computed: Computed } | { system: 'id' | 'display' };
+}
+
+/** `missing`: the path goes through a resource that is not there, which is told at its relation. */
+export interface WrongPath {
+  wrong: string;
+  known: string[];
+  missing?: boolean;
+}
+
+type Lookup = Pick<Registry, 'get' | 'has'>;
+
+/** Walks a path; a sentence says where it ends wrongly. */
+export function resolvePath(registry: Lookup, resource: Resource, path: string): ResolvedPath | WrongPath {
+  const words = path.split('.');
+  const steps: PathStep[] = [];
+  let here = resource;
+  for (const [index, word] of words.entries()) {
+    const last = index === words.length - 1;
+    if (last && (word === 'id' || word === 'display')) return { steps, end: { system: word } };
+    const computed = last && steps.length === 0 ? here.computed.find(({ handle }) => handle === word) : undefined;
+    if (computed) return { steps, end: { computed } };
+    const field = here.fields.find(({ handle }) => handle === word);
+    if (!field) return { wrong: `${here.name} has no field "${word}"`, known: here.fields.map(({ handle }) => handle) };
+    if (last) return { steps, end: { field } };
+    if (field.kind !== 'relation') return { wrong: `"${word}" of ${here.name} is no relation to go through`, known: [] };
+    if (!registry.has(field.source!)) return { wrong: `${field.source!} is not there`, known: [], missing: true };
+    here = registry.get(field.source!);
+    steps.push({ field, target: here });
+  }
+  return { wrong: 'the path is empty', known: [] };
+}
+
+/** For declared paths, which the check has proved to resolve. */
+export function mustResolve(registry: Lookup, resource: Resource, path: string): ResolvedPath {
+  const resolved = resolvePath(registry, resource, path);
+  if ('wrong' in resolved) throw new Error(`${resource.name}: ${path}: ${resolved.wrong}`);
+  return resolved;
+}
+
+export function toReference(path: string, { steps, end }: ResolvedPath): PathReference {
+  if ('computed' in end) return { path, label: end.computed.name, kind: end.computed.kind };
+  const owner = steps.at(-1);
+  if ('system' in end) return { path, label: owner?.field.name ?? 'Nama', kind: 'text' };
+  const { field } = end;
+  return { path, label: field.name, kind: field.kind, ...(field.source && { source: field.source }), ...(field.options?.choices && { choices: field.options.choices }) };
+}
+
+/** `{name} ({nisn})` or a lone handle. */
+export function parseTemplate(display: string): TemplatePart[] {
+  if (!display.includes('{')) return [{ path: display }];
+  return display
+    .split(/(\{[^}]*\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? { path: part.slice(1, -1) } : { text: part }));
+}

@@ -1,0 +1,154 @@
+/** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
+import { checkResource, checkRow } from './check/resource.ts';
+import type { Problem } from './check/problem.ts';
+import { type SchemaFile, nameOfFile, readSchemaFile } from './check/schema-file.ts';
+import type { Field, Scalar } from './field.ts';
+import { kindOf } from './fields/index.ts';
+import { parseTemplate, resolvePath, toReference } from './paths.ts';
+import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
+import { type Row, defaultRow } from './row.ts';
+
+export type { Problem } from './check/problem.ts';
+
+/** `file` is shown in problems; its base name is the entity's name. */
+export interface SchemaText {
+  file: string;
+  text: string;
+}
+
+export interface Compiled {
+  registry: Registry;
+  problems: Problem[];
+}
+
+/** `expressions`: names that a computed column may use; absent, they are not checked. */
+export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], expressions?: readonly string[]): Compiled {
+  const problems: Problem[] = [];
+  const schemas = new Map<string, { file: string; schema: SchemaFile }>();
+  for (const { file, text } of files) {
+    const schema = readSchemaFile(problems, file, text);
+    if (schema) schemas.set(nameOfFile(file), { file, schema });
+  }
+  const given = new Set(files.map(({ file }) => nameOfFile(file)));
+  for (const name of Object.keys(rows)) checkRow(problems, name, rows[name]!, given);
+
+  const resources = new Map<string, Resource>();
+  for (const name of order(rows, [...schemas.keys()])) {
+    resources.set(name, toDraft(name, rows[name] ?? defaultRow(name), schemas.get(name)!.schema));
+  }
+  const registry = toRegistry(resources);
+  for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given, expressions);
+  if (problems.length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
+  for (const resource of resources.values()) deepFreeze(resource);
+  return { registry, problems };
+}
+
+/** Registry rows first, in their order; then the files without a row, by name. */
+const order = (rows: Record<string, Row>, names: string[]): string[] => [
+  ...Object.keys(rows).filter((name) => names.includes(name)),
+  ...names.filter((name) => !Object.hasOwn(rows, name)).sort(),
+];
+
+function toRegistry(resources: Map<string, Resource>): Registry {
+  return Object.freeze({
+    resources: Object.freeze([...resources.values()]),
+    has: (name: string) => resources.has(name),
+    get: (name: string) => {
+      const resource = resources.get(name);
+      if (!resource) throw new Error(`no resource "${name}"`);
+      return resource;
+    },
+  });
+}
+
+const parseSort = (sort: SchemaFile['sort'], first: string): SortKey[] =>
+  (Array.isArray(sort) ? sort : [sort ?? first]).map((word) => (word.startsWith('-') ? { by: word.slice(1), order: 'desc' } : { by: word, order: 'asc' }));
+
+/** Everything but what needs the other resources. */
+function toDraft(name: string, row: Row, schema: SchemaFile): Resource {
+  const fields: Field[] = schema.fields.map((field) => ({ ...field, kind: kindOf(field) }));
+  const hasActive = fields.some(({ handle, kind }) => handle === 'aktif' && kind === 'boolean');
+  return {
+    name,
+    title: schema.title,
+    route: row.route,
+    client: row.client ?? 'pendidikan',
+    menu: row.menu,
+    tambahan: row.tambahan ?? false,
+    single: schema.single ?? false,
+    roles: row.roles,
+    grants: row.grants,
+    scope: row.scope ?? null,
+    operations: row.operations,
+    display: parseTemplate(schema.display),
+    fields,
+    computed: schema.computed ?? [],
+    columns: [],
+    search: schema.search ?? [],
+    sort: parseSort(schema.sort, schema.columns[0]!),
+    sortable: [],
+    filters: [],
+    unique: schema.unique ?? [],
+    compare: schema.compare ?? [],
+    lookupWhere: (hasActive ? { aktif: true } : {}) as Record<string, Scalar>,
+    referencedBy: [],
+    allow: schema.allow ?? [],
+    ...(schema.was && { was: schema.was }),
+  };
+}
+
+/** What needs the other resources; the paths are proved by then. */
+function complete(registry: Registry, resource: Resource, schema: SchemaFile): void {
+  const sortable = new Set(resource.sort.map(({ by }) => by));
+  resource.columns = schema.columns.map((path) => toColumn(registry, resource, path, sortable));
+  for (const column of resource.columns) if (column.sortable) sortable.add(column.path);
+  resource.sortable = [...sortable];
+  resource.filters = (schema.filters ?? []).map((path) => toPathReference(registry, resource, path));
+  resource.referencedBy = referencesTo(registry, resource.name);
+}
+
+function toPathReference(registry: Registry, resource: Resource, path: string): PathReference {
+  const resolved = resolvePath(registry, resource, path);
+  if ('wrong' in resolved) throw new Error(resolved.wrong);
+  return toReference(path, resolved);
+}
+
+const SORTABLE_KINDS: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choice', 'date', 'instant', 'time']);
+
+/** A relation sorts by the field its target is shown by, when that is one field of the target's own. */
+export function sortPathOf(registry: Registry, resource: Resource, path: string): string | null {
+  const resolved = resolvePath(registry, resource, path);
+  if ('wrong' in resolved || !('field' in resolved.end)) return null;
+  const { field } = resolved.end;
+  if (SORTABLE_KINDS.has(field.kind)) return path;
+  if (field.kind !== 'relation' || resolved.steps.length > 0) return null;
+  const target = registry.get(field.source!);
+  const shown = field.options?.display ?? (target.display.length === 1 && 'path' in target.display[0]! ? target.display[0].path : null);
+  const end = shown === null ? undefined : target.fields.find(({ handle }) => handle === shown);
+  return end && SORTABLE_KINDS.has(end.kind) ? `${path}.${end.handle}` : null;
+}
+
+function toColumn(registry: Registry, resource: Resource, path: string, sorted: ReadonlySet<string>): Column {
+  const resolved = resolvePath(registry, resource, path);
+  if ('wrong' in resolved) throw new Error(resolved.wrong);
+  const reference = toReference(path, resolved);
+  if ('computed' in resolved.end) return { ...reference, computed: resolved.end.computed, sortable: false };
+  const own = resolved.steps.length === 0;
+  const field = 'field' in resolved.end ? resolved.end.field : undefined;
+  return { ...reference, sortable: sorted.has(path) || (own && sortPathOf(registry, resource, path) !== null), ...(field && { field }) };
+}
+
+const referencesTo = (registry: Registry, name: string): Reference[] =>
+  registry.resources.flatMap((resource) =>
+    resource.fields
+      .filter(({ source }) => source === name)
+      .map((field): Reference => ({ resource: resource.name, field: field.handle, onDelete: field.onDelete ?? 'restrict' })),
+  );
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

@@ -1,0 +1,125 @@
+import type { Choice, Field, Kind, Scalar } from './field.ts';
+import type { Role, ScopeLevel } from './roles.ts';
+
+export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** The services a resource can live on; each is one GraphQL client. */
+export type ClientName = 'identitas' | 'pendidikan' | 'operasional';
+
+export type Operations = Record<Verb | 'lookup', string>;
+
+/** What a role may do with one verb. */
+export interface Grant {
+  /** Narrows the role's own scope for this verb. */
+  scope?: ScopeLevel;
+  /** Only these fields may be written; absent: all that are writable. */
+  fields?: readonly string[];
+}
+export type RoleGrants = Partial<Record<Verb | 'lookup', Grant>>;
+
+/** A list column, a filter or a sort key: where its value is found and how it reads. */
+export interface PathReference {
+  /** `nama`, `kabupaten.provinsi`, or the handle of a computed column. */
+  path: string;
+  label: string;
+  kind: Kind;
+  /** The resource a relation at the end of the path points at. */
+  source?: string;
+  choices?: readonly Choice[];
+}
+
+export interface Computed {
+  handle: string;
+  name: string;
+  /** Name of the expression in `src/domain/computed/`. */
+  expression: string;
+  kind: 'number' | 'text';
+  unit?: string;
+  decimals?: number;
+  note?: string;
+  /** A link made from the record's id, e.g. `/diterima/{id}`. */
+  link?: string;
+}
+
+export interface Column extends PathReference {
+  computed?: Computed;
+  sortable: boolean;
+  field?: Field;
+}
+
+export interface SortKey {
+  by: string;
+  order: 'asc' | 'desc';
+}
+
+export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
+
+/** A rule between two values of one record; skipped while either is empty. */
+export interface CompareRule {
+  field: string;
+  is: CompareOperator;
+  /** Another handle (`start`/`end` of a range with `.0`/`.1`) … */
+  than: string;
+  /** … only when the other is not zero. */
+  unlessZero?: boolean;
+  message?: string;
+}
+
+/** `display` of a resource, split: literal texts and paths. */
+export type TemplatePart = { text: string } | { path: string };
+
+/** A relation of another resource that points here. */
+export interface Reference {
+  resource: string;
+  field: string;
+  onDelete: 'restrict' | 'setNull';
+}
+
+/** Rows and schema compiled: frozen, plain data, safe to send as JSON. */
+export interface Resource {
+  name: string;
+  title: string;
+  route: string;
+  client: ClientName;
+  /** Menu group. */
+  menu: string;
+  /** Outside the specification's route table (decision 19). */
+  tambahan: boolean;
+  /** One record only: `item` and `update`, no list page. */
+  single: boolean;
+  roles: { list: readonly Role[]; detail: readonly Role[] };
+  grants: Partial<Record<Role, RoleGrants>>;
+  /** Which path decides the row scope at each level; absent altogether: rows are not scoped. */
+  scope: Partial<Record<ScopeLevel, string>> | null;
+  operations: Operations;
+
+  display: readonly TemplatePart[];
+  fields: readonly Field[];
+  computed: readonly Computed[];
+  columns: readonly Column[];
+  search: readonly string[];
+  sort: readonly SortKey[];
+  sortable: readonly string[];
+  filters: readonly PathReference[];
+  unique: ReadonlyArray<readonly string[]>;
+  compare: readonly CompareRule[];
+  /** Rows with this value are left out of look-ups: `{ aktif: true }` where the field exists. */
+  lookupWhere: Record<string, Scalar>;
+  referencedBy: readonly Reference[];
+  allow: readonly string[];
+  was?: string;
+}
+
+export interface Registry {
+  /** In registry order. */
+  resources: readonly Resource[];
+  get: (name: string) => Resource;
+  has: (name: string) => boolean;
+}
+
+/** Fields whose rows exist on every table. */
+export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'display'] as const;
+
+/** The id of the one record of a `single` resource. */
+export const SINGLE_ID = '00000000-0000-7000-8000-000000000001';

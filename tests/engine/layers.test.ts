@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Which layer may import which; everything else is refused. */
+const MAY: Record<string, readonly string[]> = {
+  engine: ['engine'],
+  domain: ['domain', 'engine'],
+  app: ['app', 'engine', 'domain'],
+  server: ['server', 'engine', 'domain'],
+};
+const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
+const root = resolve(import.meta.dirname, '../..');
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"]+)['"]/gm), ...readFileSync(file, 'utf8').matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+
+const layerOf = (file: string): string => relative(root, file).split('/')[1]!;
+
+describe('layers', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => resolve(root, file));
+
+  test('every file imports only along the arrows of the house', () => {
+    expect(files.length).toBeGreaterThan(10);
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => target.startsWith('.'))
+        .map((target) => resolve(dirname(file), target))
+        .filter((target) => relative(root, target).startsWith('src/') && !MAY[layerOf(file)]?.includes(layerOf(target)))
+        .map((target) => `${relative(root, file)} → ${relative(root, target)}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('engine and domain are pure: no Node, no React, no clock, no randomness', () => {
+    const wrong = files
+      .filter((file) => ['engine', 'domain'].includes(layerOf(file)))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8');
+        const imports = importsOf(file).filter((target) => PURE_FORBIDDEN.test(target));
+        const calls = [...text.matchAll(/\b(Date\.now\(\)|new Date\(\)|Math\.random\(\)|performance\.now|globalThis\.|document\.|window\.)/g)].map((match) => match[1]!);
+        return [...imports, ...calls].map((what) => `${relative(root, file)}: ${what}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+});
