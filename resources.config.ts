@@ -1,0 +1,62 @@
+/**
+ * The registry: who reaches what. One row per entity: route, roles of its pages (list and record), names of its
+ * operations, menu group and what differs. What the data is stands in `schemas/<name>.json`.
+ */
+import { ADMIN, crud, PUSAT, row, type Row, SELAIN_SEKOLAH, SEMUA, STAF } from './src/engine/row.ts';
+import type { RoleGrants } from './src/engine/resource.ts';
+
+/** May open the list; the record itself is for others. */
+const LIST: RoleGrants = { list: {} };
+/** Own account: every row the role reaches is read, only the own one is changed, and only here. */
+const ACCOUNT: RoleGrants = { list: {}, item: {}, update: { scope: 'pribadi', fields: ['nama', 'email', 'whatsapp', 'foto', 'kataSandi'] } };
+
+const SCORE = ['siswa', 'semester', 'mataPelajaran', 'nilai', 'kkm', 'tanggalRapor', 'catatan'];
+/** Scores without the mark that verifies them. */
+const SCORES: RoleGrants = { list: {}, item: {}, create: { fields: SCORE }, update: { fields: SCORE } };
+const OWN_SCORES: RoleGrants = { ...SCORES, remove: {} };
+
+const CHOSEN = ['prestasi1', 'prestasi2', 'prestasi3', 'pilihan1', 'pilihan2'];
+const STUDENT = ['name', 'nisn', 'birthDate', 'sex', 'email', 'whatsapp', 'sekolah', 'jurusan', 'tahun', ...CHOSEN, 'diterimaDi', 'jalurDiterima'];
+const STUDENTS: RoleGrants = { list: {}, item: {}, create: { fields: STUDENT }, update: { fields: STUDENT } };
+const OWN_STUDENT: RoleGrants = { list: {}, item: {}, update: { fields: ['email', 'whatsapp', ...CHOSEN] } };
+
+// prettier-ignore
+const AKUN = { 'neu:pusatPendidikan': 'RCUD', 'neu:cabangRasionalisasi': 'RCU', 'neu:cabangKBM': ACCOUNT, 'neu:pengajarKBM': ACCOUNT, 'neu:intelijen': ACCOUNT, 'neu:siswaRasionalisasi': ACCOUNT };
+const NILAI = { 'neu:cabangKBM': 'R', 'neu:intelijen': 'R', 'neu:pengajarKBM': SCORES, 'neu:sekolah': OWN_SCORES, 'neu:siswaRasionalisasi': SCORES };
+// prettier-ignore
+const SISWA = { 'neu:cabangRasionalisasi': 'RCU', 'neu:cabangKBM': 'R', 'neu:pengajarKBM': 'R', 'neu:intelijen': 'R', 'neu:sekolah': STUDENTS, 'neu:siswaRasionalisasi': OWN_STUDENT };
+const PRODI = { 'neu:cabangRasionalisasi': LIST, 'neu:cabangKBM': LIST, 'neu:pengajarKBM': LIST, 'neu:intelijen': LIST };
+const SETTINGS: RoleGrants = { item: {}, update: {} };
+const PENGATURAN = { 'neu:admin': SETTINGS, 'neu:pusatPendidikan': SETTINGS };
+const PENGELOLA_AKUN = [...PUSAT, 'neu:cabangRasionalisasi'] as const;
+
+// prettier-ignore
+export const rows: Record<string, Row> = {
+  sekolah:                 row('/sekolah',                 PUSAT,                         crud('sekolah', 'sekolahs'),                                 { menu: 'Sekolah', scope: { cabang: 'cabang', sekolah: 'id' } }),
+  targetSekolah:           row('/targetSekolah',           PUSAT,                         crud('targetSekolah', 'targetSekolahs'),                     { menu: 'Sekolah', scope: { cabang: 'cabang' }, lookup: PUSAT }),
+  keterikatanSekolah:      row('/keterikatanSekolah',      PUSAT,                         crud('keterikatanSekolah', 'keterikatanSekolahs'),           { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah' }, lookup: PUSAT }),
+  siswa:                   row('/siswa',                   SEMUA,                         crud('student', 'students'),                                 { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah', pribadi: 'userId' }, rights: SISWA, tambahan: true }),
+  nilaiRaport:             row('/nilaiRaport',             SEMUA,                         crud('nilaiRaport', 'nilaiRaports'),                         { menu: 'Nilai', scope: { cabang: 'siswa.sekolah.cabang', sekolah: 'siswa.sekolah', pribadi: 'siswa.userId' }, rights: NILAI }),
+  semester:                row('/semester',                PUSAT,                         crud('semester', 'semesters'),                               { menu: 'Nilai' }),
+  universitas:             row('/universitas',             PUSAT,                         crud('universitas', 'universitass'),                         { menu: 'Perguruan tinggi' }),
+  programStudi:            row('/programStudi',            PUSAT,                         crud('programStudi', 'programStudis'),                       { menu: 'Perguruan tinggi' }),
+  universitasProgramStudi: row('/universitasProgramStudi', { list: STAF, detail: PUSAT }, crud('universitasProgramStudi', 'universitasProgramStudis'), { menu: 'Perguruan tinggi', rights: PRODI }),
+  kelompokProgram:         row('/kelompokProgram',         PUSAT,                         crud('kelompokProgram', 'kelompokPrograms'),                 { menu: 'Perguruan tinggi' }),
+  rumpunIlmu:              row('/rumpunIlmu',              PUSAT,                         crud('rumpunIlmu', 'rumpunIlmus'),                           { menu: 'Perguruan tinggi' }),
+  peminatTahunan:          row('/peminatTahunan',          PUSAT,                         crud('peminatTahunan', 'peminatTahunans'),                   { menu: 'Perguruan tinggi', lookup: PUSAT, tambahan: true }),
+  jenjang:                 row('/jenjang',                 PUSAT,                         crud('jenjang', 'jenjangs'),                                 { menu: 'Kurikulum' }),
+  jurusan:                 row('/jurusan',                 PUSAT,                         crud('jurusan', 'jurusans'),                                 { menu: 'Kurikulum' }),
+  mataPelajaran:           row('/mataPelajaran',           PUSAT,                         crud('mataPelajaran', 'mataPelajarans'),                     { menu: 'Kurikulum' }),
+  mapelWajib:              row('/mapelWajib',              PUSAT,                         crud('mapelWajib', 'mapelWajibs'),                           { menu: 'Kurikulum' }),
+  mapelUtama:              row('/mapelUtama',              PUSAT,                         crud('mapelUtama', 'mapelUtamas'),                           { menu: 'Kurikulum' }),
+  mapelTambahan:           row('/mapelTambahan',           PUSAT,                         crud('mapelTambahan', 'mapelTambahans'),                     { menu: 'Kurikulum', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah' } }),
+  prestasi:                row('/prestasi',                ADMIN,                         crud('prestasi', 'prestasis'),                               { menu: 'Prestasi' }),
+  tingkatPrestasi:         row('/tingkatPrestasi',         ADMIN,                         crud('tingkatPrestasi', 'tingkatPrestasis'),                 { menu: 'Prestasi' }),
+  provinsi:                row('/provinsi',                PUSAT,                         crud('provinsi', 'provinsis'),                               { menu: 'Wilayah' }),
+  kabupaten:               row('/kabupaten',               PUSAT,                         crud('kabupaten', 'kabupatens'),                             { menu: 'Wilayah' }),
+  user:                    row('/user',                    SELAIN_SEKOLAH,                crud('user', 'users'),                                       { menu: 'Sistem', scope: { cabang: 'cabang', pribadi: 'id' }, rights: AKUN, lookup: PENGELOLA_AKUN }),
+  peran:                   row('/peran',                   ADMIN,                         crud('peran', 'perans'),                                     { menu: 'Sistem', lookup: PENGELOLA_AKUN }),
+  cabang:                  row('/cabang',                  PUSAT,                         crud('cabang', 'cabangs'),                                   { menu: 'Sistem' }),
+  tahun:                   row('/tahun',                   ADMIN,                         crud('tahun', 'tahuns'),                                     { menu: 'Sistem' }),
+  konfigurasi:             row('/konfigurasi',             PUSAT,                         crud('konfigurasi', 'konfigurasis'),                         { menu: 'Sistem', lookup: [], rights: PENGATURAN }),
+};

@@ -1,0 +1,44 @@
+/** `npm run new -- namaEntitas`: a schema file to edit. */
+import { access, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { formatProblem } from '../src/engine/check/problem.ts';
+import { readSchemaFile } from '../src/engine/check/schema-file.ts';
+
+const name = process.argv[2] ?? '';
+const file = `schemas/${name}.json`;
+const path = resolve(import.meta.dirname, '..', file);
+const title = name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase());
+
+const text = `${JSON.stringify(
+  {
+    $schema: '../src/engine/entity.schema.json',
+    title,
+    display: 'nama',
+    columns: ['nama', 'aktif'],
+    search: ['nama'],
+    sort: 'nama',
+    filters: ['aktif'],
+    unique: [['nama']],
+    fields: [
+      { handle: 'nama', name: 'Nama', input: 'text', required: true, maxLength: 120 },
+      { handle: 'keterangan', name: 'Keterangan', input: 'long-text', maxLength: 500 },
+      { handle: 'aktif', name: 'Aktif', input: 'checkbox', default: true },
+    ],
+  },
+  null,
+  2,
+)}\n`;
+
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+if (name === '') fail('Tulis nama entitasnya: npm run new -- namaEntitas');
+const problems: Parameters<typeof readSchemaFile>[0] = [];
+readSchemaFile(problems, file, text);
+if (problems.length > 0) fail(problems.map(formatProblem).join('\n'));
+if (await access(path).then(() => true, () => false)) fail(`${file} sudah ada; pilih nama lain.`);
+await writeFile(path, text);
+process.stdout.write(`${file} dibuat. Ubah isinya; tabel, API, daftar, form, menu, dan tesnya ada pada start berikutnya (npm run dev: langsung).\n`);
+process.stdout.write(`Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk admin.\n`);
