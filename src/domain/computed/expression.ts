@@ -1,0 +1,19 @@
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A list column that is computed on read: the SQL the server runs and the same as a pure function. */
+export interface ComputedExpression {
+  name: string;
+  /** A scalar SQL expression over the row `alias` (used as it is; the aliases inside end in `_`). Null where it has no value. */
+  sql: (alias: string, quote: (name: string) => string) => string;
+  /** The same from plain values: the fields of the record and, under their resource's name, the other records it reads. */
+  compute: (values: Values) => number | string | null;
+}
+
+export const rows = (values: Values, name: string): readonly Values[] => (values[name] ?? []) as readonly Values[];
+
+/** How many live records of `resource` point here with `field`. `values[resource]` are those records. */
+export const countOf = (name: string, resource: string, field: string): ComputedExpression => ({
+  name,
+  sql: (alias, quote) => `(select count(*) from ${quote(resource)} c_ where c_.${quote(field)} = ${alias}."id" and c_."deletedAt" is null)`,
+  compute: (values) => rows(values, resource).length,
+});

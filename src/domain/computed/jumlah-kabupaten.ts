@@ -1,0 +1,3 @@
+import { countOf } from './expression.ts';
+
+export const jumlahKabupaten = countOf('jumlahKabupaten', 'kabupaten', 'provinsi');

@@ -1,0 +1,3 @@
+import { countOf } from './expression.ts';
+
+export const jumlahKelompok = countOf('jumlahKelompok', 'kelompokProgram', 'rumpunIlmu');

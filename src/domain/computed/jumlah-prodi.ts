@@ -1,0 +1,3 @@
+import { countOf } from './expression.ts';
+
+export const jumlahProdi = countOf('jumlahProdi', 'universitasProgramStudi', 'universitas');

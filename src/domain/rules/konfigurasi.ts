@@ -1,0 +1,20 @@
+import { messageAt } from './messages.ts';
+import { numberOf, related, textOf } from './reading.ts';
+import type { Rules } from './rule.ts';
+import { closeOtherYears } from './tahun.ts';
+
+const WEIGHTS = ['bobotRerata', 'bobotPendukung', 'bobotPrestasi'];
+
+export const konfigurasi: Rules = {
+  checkValues: ({ values }) => {
+    // Sums of decimals such as 33,3 + 33,3 + 33,4 are rounded to the ten decimals a field keeps.
+    const sum = Math.round(WEIGHTS.reduce((total, handle) => total + (numberOf(values, handle) ?? 0), 0) * 1e10) / 1e10;
+    return sum === 100 ? {} : messageAt('bobotRerata', 'weights', sum);
+  },
+  afterWrite: async ({ values, changed, data }) => {
+    const active = textOf(values, 'tahunAktif');
+    if (active === null || !changed.has('tahunAktif')) return;
+    await closeOtherYears(data, active);
+    if ((await related(data, 'tahun', values, 'tahunAktif'))?.status !== 'aktif') await data.update('tahun', active, { status: 'aktif' });
+  },
+};

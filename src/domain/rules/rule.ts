@@ -1,0 +1,63 @@
+/**
+ * What a rule module of an entity may say. The server runs it inside the write's transaction, in the order of `Rules`;
+ * `where`, `dependsOn`, `requiredWhen`, `compare`, `immutable` and `lockedWhen` of the schema file are not repeated here.
+ */
+import type { Principal } from '../../engine/access.ts';
+import type { Scalar } from '../../engine/field.ts';
+
+/** A record by handle, in wire form: a relation as its id, a multiple one as a list of ids, a range as `[start, end]`. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Per handle (`''`: the whole record) the sentences, without the asterisk. */
+export type RuleMessages = Record<string, string[]>;
+
+/** Live records that equal every given value; a list means one of them (null included), on a multiple relation a value means: has it. */
+export type Where = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+/** The data as the transaction sees it: all live rows, whoever asks. A record carries its `id` beside its values. */
+export interface RuleData {
+  find: (resource: string, id: string) => Promise<Values | null>;
+  findWhere: (resource: string, where: Where, limit?: number) => Promise<Values[]>;
+  count: (resource: string, where: Where) => Promise<number>;
+  /** Writes these values, with version and action log, without running rules again. */
+  update: (resource: string, id: string, values: Values) => Promise<void>;
+}
+
+/** What is known without asking the database; the form knows as much. */
+export interface ValueContext {
+  /** The whole record as it would be stored. */
+  values: Values;
+  /** As it is stored; null for a new one. */
+  before: Values | null;
+  /** `yyyy-MM-dd` in Asia/Jakarta. */
+  today: string;
+}
+
+export interface RuleContext extends ValueContext {
+  id: string;
+  /** Handles whose value differs from `before`; on create those that were given. */
+  changed: ReadonlySet<string>;
+  principal: Principal;
+  /** ISO UTC. */
+  now: string;
+  data: RuleData;
+}
+
+export interface RemoveContext {
+  id: string;
+  before: Values;
+  principal: Principal;
+  data: RuleData;
+}
+
+export interface Rules {
+  /** Copied and derived fields, before anything is checked; their handles then count as changed. */
+  beforeWrite?: (context: RuleContext) => Promise<Values> | Values;
+  /** Needs no query: in the form as well as on the server. */
+  checkValues?: (context: ValueContext) => RuleMessages;
+  check?: (context: RuleContext) => Promise<RuleMessages>;
+  /** What else follows from the write. */
+  afterWrite?: (context: RuleContext) => Promise<void>;
+  /** Why this record may not be deleted; nothing when it may. */
+  beforeRemove?: (context: RemoveContext) => Promise<RuleMessages> | RuleMessages;
+}

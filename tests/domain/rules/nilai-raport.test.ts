@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { principal, remove, write } from './records.ts';
+
+const SETTINGS = '00000000-0000-7000-8000-000000000001';
+const records = {
+  konfigurasi: [{ id: SETTINGS, jendelaNilai: ['2025-08-01T00:00:00.000Z', '2026-02-02T08:00:00.000Z'] }],
+  semester: [
+    { id: 'm5', urutan: 5 },
+    { id: 'm7', urutan: 7 },
+    { id: 'm1', urutan: 1, periodePengisian: ['2025-01-01', '2025-12-31'] },
+  ],
+  jenjang: [{ id: 'sma', jumlahSemester: 5 }],
+  jurusan: [{ id: 'ipa', jenjang: 'sma', kurikulum: 'merdeka' }],
+  siswa: [{ id: 'x', sekolah: 's1', jurusan: 'ipa' }],
+  mataPelajaran: [
+    { id: 'pp', kkmBawaan: 70 },
+    { id: 'ppkn', padanan: 'pp' },
+    { id: 'kim', kkmBawaan: 78 },
+    { id: 'jawa' },
+    { id: 'sunda' },
+    { id: 'mati' },
+  ],
+  mapelWajib: [
+    { id: 'w', jenjang: 'sma', kurikulum: 'merdeka', mataPelajaran: 'pp', aktif: true },
+    { jenjang: 'sma', kurikulum: 'merdeka', mataPelajaran: 'mati', aktif: false },
+  ],
+  mapelUtama: [{ jurusan: 'ipa', mataPelajaran: 'kim', aktif: true }],
+  mapelTambahan: [
+    { jurusan: 'ipa', sekolah: 's1', mataPelajaran: 'jawa', aktif: true },
+    { jurusan: 'ipa', sekolah: 's2', mataPelajaran: 'sunda', aktif: true },
+  ],
+  nilaiRaport: [{ id: 'n1', siswa: 'x', semester: 'm5', mataPelajaran: 'pp' }],
+};
+const score = { siswa: 'x', semester: 'm5', mataPelajaran: 'kim', nilai: 88 };
+const stored = { id: 'n9', ...score, kkm: 75, terverifikasi: false };
+const LOCKED = { '': ['Nilai yang sudah diverifikasi terkunci'] };
+const CLOSED = { '': ['Di luar masa pengisian nilai'] };
+
+describe('which scores there are', () => {
+  test.each([
+    ['a core subject', { mataPelajaran: 'kim' }, {}],
+    ['an additional subject of the school', { mataPelajaran: 'jawa' }, {}],
+    ['an additional subject of another school', { mataPelajaran: 'sunda' }, { mataPelajaran: ['Tidak ada dalam mapel jurusan siswa'] }],
+    ['a subject that is compulsory no more', { mataPelajaran: 'mati' }, { mataPelajaran: ['Tidak ada dalam mapel jurusan siswa'] }],
+    ['the equivalent of a compulsory one', { mataPelajaran: 'ppkn', semester: 'm1' }, {}],
+    [
+      'the equivalent of one that has its score',
+      { mataPelajaran: 'ppkn' },
+      { mataPelajaran: ['Nilai mata pelajaran yang sepadan sudah ada pada semester ini'] },
+    ],
+    ['a semester beyond the level', { semester: 'm7' }, { semester: ['Paling tinggi semester ke-6 untuk jenjang ini'] }],
+  ])('%s', async (_, values, messages) => {
+    expect((await write('nilaiRaport', { records, values: { ...score, ...values } })).messages).toEqual(messages);
+  });
+
+  test('a score may stay itself under the equivalent name', async () => {
+    const before = { ...stored, id: 'n1', mataPelajaran: 'pp' };
+    expect((await write('nilaiRaport', { records, before, values: { mataPelajaran: 'ppkn' } })).messages).toEqual({});
+  });
+});
+
+describe('derived', () => {
+  test('KKM comes from the subject unless it was given', async () => {
+    expect((await write('nilaiRaport', { records, values: score })).derived).toEqual({ kkm: 78 });
+    expect((await write('nilaiRaport', { records, values: { ...score, kkm: 80 } })).derived).toEqual({});
+    expect((await write('nilaiRaport', { records, before: stored, values: { mataPelajaran: 'pp', semester: 'm1' } })).derived).toEqual({
+      kkm: 70,
+    });
+  });
+
+  test('verifying is dated, taking it back clears the date', async () => {
+    expect(
+      (await write('nilaiRaport', { records, before: stored, values: { terverifikasi: true }, now: '2026-01-12T02:00:00.000Z' })).derived,
+    ).toEqual({
+      diverifikasiPada: '2026-01-12T02:00:00.000Z',
+    });
+    expect(
+      (await write('nilaiRaport', { records, before: { ...stored, terverifikasi: true }, values: { terverifikasi: false } })).derived,
+    ).toEqual({ diverifikasiPada: null });
+  });
+});
+
+describe('who writes when', () => {
+  test.each([
+    ['admin', {}],
+    ['pusatPendidikan', {}],
+    ['cabangRasionalisasi', {}],
+    ['pengajarKBM', LOCKED],
+    ['sekolah', LOCKED],
+    ['siswaRasionalisasi', LOCKED],
+  ])('%s on a verified score', async (role, messages) => {
+    const before = { ...stored, terverifikasi: true };
+    expect((await write('nilaiRaport', { records, before, values: { nilai: 90 }, as: principal(role) })).messages).toEqual(messages);
+  });
+
+  test.each([
+    ['sekolah', '2026-02-02T08:00:00.000Z', {}],
+    ['sekolah', '2026-02-02T08:00:01.000Z', CLOSED],
+    ['siswaRasionalisasi', '2025-07-31T23:59:59.000Z', CLOSED],
+    ['pengajarKBM', '2026-05-01T00:00:00.000Z', {}],
+  ])('%s at %s', async (role, now, messages) => {
+    expect((await write('nilaiRaport', { records, before: stored, values: { nilai: 90 }, as: principal(role), now })).messages).toEqual(
+      messages,
+    );
+  });
+
+  test('a semester has a window of its own', async () => {
+    const before = { ...stored, semester: 'm1' };
+    expect((await write('nilaiRaport', { records, before, values: { nilai: 90 }, as: principal('sekolah') })).messages).toEqual(CLOSED);
+  });
+
+  test.each([
+    ['admin', true, undefined],
+    ['pusatPendidikan', true, undefined],
+    ['cabangRasionalisasi', true, 'Nilai yang sudah diverifikasi hanya dapat dihapus oleh admin dan pusat'],
+    ['sekolah', true, 'Nilai yang sudah diverifikasi hanya dapat dihapus oleh admin dan pusat'],
+    ['sekolah', false, undefined],
+  ])('%s deletes a score, verified %s', async (role, terverifikasi, message) => {
+    expect((await remove('nilaiRaport', { ...stored, terverifikasi }, principal(role)))['']?.[0]).toBe(message);
+  });
+});

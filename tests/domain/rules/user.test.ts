@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { principal, remove, write } from './records.ts';
+
+const peran = [
+  { id: 'admin', kode: 'neu:admin', nama: 'Admin', cakupan: 'semua' },
+  { id: 'pusat', kode: 'neu:pusatPendidikan', nama: 'Pusat Pendidikan', cakupan: 'semua' },
+  { id: 'kbm', kode: 'neu:pengajarKBM', nama: 'Pengajar KBM', cakupan: 'cabang' },
+  { id: 'sekolah', kode: 'neu:sekolah', nama: 'Sekolah', cakupan: 'sekolah' },
+  { id: 'siswa', kode: 'neu:siswaRasionalisasi', nama: 'Siswa', cakupan: 'pribadi' },
+];
+const records = {
+  peran,
+  user: [
+    { id: 'a1', aktif: true, peran: ['admin'] },
+    { id: 'a2', aktif: false, peran: ['admin'] },
+  ],
+};
+const account = (roles: string[], more = {}) => ({
+  id: 'dia',
+  nama: 'Dia',
+  peran: roles,
+  cabang: null,
+  sekolah: null,
+  aktif: true,
+  ...more,
+});
+const OWN = 'Tidak dapat diubah pada akun sendiri';
+
+describe('roles and places', () => {
+  test.each([
+    [['kbm'], {}, { cabang: ['Wajib diisi untuk peran Pengajar KBM'] }],
+    [['kbm'], { cabang: 'c1' }, {}],
+    [['sekolah'], {}, { sekolah: ['Wajib diisi untuk peran Sekolah'] }],
+    [['sekolah', 'pusat'], { sekolah: 's1' }, {}],
+    [['siswa'], {}, {}],
+  ])('roles %s with %o', async (roles, place, messages) => {
+    expect((await write('user', { records, values: account(roles, place) })).messages).toEqual(messages);
+  });
+
+  test('a seed says no more than that', async () => {
+    expect((await write('user', { records, values: account(['admin']), as: SYSTEM_PRINCIPAL })).messages).toEqual({});
+  });
+});
+
+describe('who changes whom', () => {
+  const [admin, pusat, branch] = [principal('admin'), principal('pusatPendidikan'), principal('cabangRasionalisasi')];
+  test.each([
+    ['an admin grants admin', admin, null, ['admin'], {}],
+    ['pusat does not grant admin', pusat, null, ['admin'], { peran: ['Hanya admin yang dapat memberi peran ini'] }],
+    ['pusat grants the rest', pusat, ['siswa'], ['pusat'], {}],
+    ['pusat does not touch an admin', pusat, ['admin'], ['pusat'], { '': ['Akun admin hanya dapat diubah atau dihapus oleh admin'] }],
+    ['a branch makes student accounts', branch, null, ['siswa'], {}],
+    ['a branch makes no other account', branch, null, ['kbm'], { peran: ['Hanya untuk akun siswa rasionalisasi'] }],
+    ['a branch does not turn staff into students', branch, ['kbm'], ['siswa'], { peran: ['Hanya untuk akun siswa rasionalisasi'] }],
+    [
+      'a branch does not add a role to a student',
+      branch,
+      ['siswa'],
+      ['siswa', 'pusat'],
+      { peran: ['Hanya untuk akun siswa rasionalisasi'] },
+    ],
+  ])('%s', async (_, as, before, after, messages) => {
+    const values = account(after, { cabang: 'c1', nama: 'Nama baru' });
+    expect((await write('user', { records, before: before && account(before, { cabang: 'c1' }), values, as })).messages).toEqual(messages);
+  });
+
+  test('an account that a branch makes is of that branch', async () => {
+    const { derived } = await write('user', { records, values: account(['siswa']), as: branch });
+    expect(derived).toEqual({ cabang: 'c1' });
+  });
+
+  test.each([
+    ['admin', ['admin'], { nama: 'Baru', cabang: 'c2' }, {}],
+    ['admin', ['admin'], { aktif: false }, { aktif: [OWN] }],
+    ['pusatPendidikan', ['pusat'], { peran: ['pusat', 'admin'] }, { peran: [OWN] }],
+    ['cabangRasionalisasi', ['kbm'], { nama: 'Baru', email: 'a@contoh.id' }, {}],
+    ['cabangRasionalisasi', ['kbm'], { username: 'baru' }, { username: [OWN] }],
+  ])('%s with roles %s changes the own account: %o', async (role, roles, values, messages) => {
+    const before = account(roles, { id: 'saya', cabang: 'c1' });
+    expect((await write('user', { records, before, values, as: principal(role) })).messages).toEqual(messages);
+  });
+});
+
+describe('deleting', () => {
+  test.each([
+    ['oneself', 'saya', ['siswa'], 'admin', 'Akun sendiri tidak dapat dihapus'],
+    ['an admin, by pusat', 'a1', ['admin'], 'pusatPendidikan', 'Akun admin hanya dapat diubah atau dihapus oleh admin'],
+    ['the last active admin', 'a1', ['admin'], 'admin', 'Admin aktif yang terakhir tidak dapat dihapus'],
+    ['an admin beside another', 'a2', ['admin'], 'admin', undefined],
+    ['a student, by pusat', 'x', ['siswa'], 'pusatPendidikan', undefined],
+  ])('%s', async (_, id, roles, by, message) => {
+    expect((await remove('user', account(roles, { id }), principal(by), records))['']?.[0]).toBe(message);
+  });
+});
