@@ -42,6 +42,8 @@ export interface FieldDefinition {
   required?: boolean;
   /** Required only while another field of the record has one of these values (`true`: is filled). */
   requiredWhen?: Record<string, readonly Scalar[] | true>;
+  /** A required value that the server fills when a person leaves it empty. */
+  autofill?: boolean;
   readOnly?: boolean;
   /** Set on create, fixed afterwards. */
   immutable?: boolean;

@@ -74,6 +74,7 @@ export const FIELD_KEYS: Keys = {
   was: TEXT,
   required: FLAG,
   requiredWhen: { test: mapOf((value) => value === true || listOf(isScalar)(value)), write: 'an object of handle and true or a list of values' },
+  autofill: FLAG,
   readOnly: FLAG,
   immutable: FLAG,
   lockedWhen: { test: mapOf(isScalar), write: 'an object of handle and value' },

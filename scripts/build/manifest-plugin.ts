@@ -1,0 +1,111 @@
+/**
+ * What a finished client build gets on top: `latest-build.json` and the same id in the page (ledger A-09), the budgets of
+ * script per page, and a .br and .gz beside every file that shrinks.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const PLACEHOLDER = '%SKEMA_BUILD%';
+const COMPRESSED = /\.(js|css|html|svg|json|txt)$/;
+/** Smaller files gain nothing. */
+const COMPRESSED_FROM = 1024;
+const KB = 1024;
+
+const FRAME = ['/inside-routes.tsx', '/layout/default-layout.tsx'];
+const RESOURCE = 'virtual:skema/resource/';
+
+/**
+ * Brotli bytes of script a page may need: the entry, and what these modules and their imports bring. Where several chunks hold
+ * such a module (one per resource), the heaviest counts.
+ */
+export const BUDGETS: Readonly<Record<string, { limit: number; modules: readonly string[] }>> = {
+  login: { limit: 90 * KB, modules: ['/layout/auth-layout.tsx', '/pages/login-page.tsx'] },
+  list: { limit: 150 * KB, modules: [...FRAME, '/pages/list-page.tsx', RESOURCE] },
+  detail: { limit: 200 * KB, modules: [...FRAME, '/pages/detail-page.tsx', RESOURCE, 'virtual:skema/form/'] },
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const toBrotli = (text: string | Buffer): Promise<Buffer> =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
+type Chunk = Rolldown.OutputChunk;
+
+export interface PageWeight {
+  page: string;
+  bytes: number;
+  limit: number;
+}
+
+/** What each page weighs: the entry, the chunks of its modules, and everything those import statically. */
+export async function weigh(output: readonly Chunk[]): Promise<PageWeight[]> {
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const sizes = new Map<string, number>();
+  for (const { fileName, code } of output) sizes.set(fileName, (await toBrotli(code)).length);
+  const sizeOf = (file: string): number => sizes.get(file) ?? 0;
+
+  const add = (files: Set<string>, file: string): Set<string> => {
+    if (files.has(file)) return files;
+    files.add(file);
+    for (const next of chunks.get(file)?.imports ?? []) add(files, next);
+    return files;
+  };
+  const heaviest = (module: string): string => {
+    const homes = output.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
+    if (homes.length === 0) throw new Error(`budget: no chunk holds ${module}; correct BUDGETS in scripts/build/manifest-plugin.ts`);
+    return homes.map(({ fileName }) => fileName).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  };
+
+  const entries = output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  return Object.entries(BUDGETS).map(([page, { limit, modules }]) => {
+    const files = [...entries, ...modules.map(heaviest)].reduce(add, new Set<string>());
+    return { page, limit, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+  });
+}
+
+const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
+
+/** Writes `file.br` and `file.gz` for everything in the folder that gets smaller. */
+async function compressFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = await readFile(file);
+    if (content.length < COMPRESSED_FROM) continue;
+    for (const [suffix, packed] of [['br', await toBrotli(content)], ['gz', await zip(content, { level: 9 })]] as const) {
+      if (packed.length < content.length) await writeFile(`${file}.${suffix}`, packed);
+    }
+  }
+}
+
+export function manifestPlugin(): Plugin {
+  return {
+    name: 'skema:manifest',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        // The names carry the hash of their content, so they stand for the whole build.
+        const names = Object.keys(bundle).filter((name) => name !== 'index.html').sort();
+        const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+        if (page?.type === 'asset') page.source = String(page.source).replace(PLACEHOLDER, build);
+        this.emitFile({ type: 'asset', fileName: 'latest-build.json', source: `${JSON.stringify({ build })}\n` });
+
+        const weights = await weigh(Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk'));
+        this.info(weights.map(({ page: name, bytes, limit }) => `${name} ${inKb(bytes)} of ${inKb(limit)}`).join(', '));
+        const heavy = weights.filter(({ bytes, limit }) => bytes > limit);
+        if (heavy.length > 0) {
+          this.error(`budget of script exceeded: ${heavy.map(({ page: name, bytes, limit }) => `${name} ${inKb(bytes)}, allowed ${inKb(limit)}`).join('; ')}`);
+        }
+      },
+    },
+    writeBundle: (options) => (options.dir === undefined ? undefined : compressFolder(options.dir)),
+  };
+}

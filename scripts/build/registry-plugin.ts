@@ -1,0 +1,71 @@
+/**
+ * The registry as virtual modules. A broken schema file stops the build with every problem; while developing it is shown
+ * over the page and heals, and a saved one reaches the open screen without a reload.
+ */
+import path from 'node:path';
+import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
+import { formatProblem, type Problem } from '../../src/engine/check/problem.ts';
+import { loadRegistry } from '../../src/server/registry.ts';
+import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
+
+const RESOLVED = '\0';
+
+export function registryPlugin(root: string): Plugin {
+  const schemas = path.join(root, 'schemas');
+  const rows = path.join(root, 'resources.config.ts');
+  let modules = new Map<string, VirtualModule>();
+  let problems: Problem[] = [];
+  let isLive = false;
+  let isCompiled = false;
+
+  const isInput = (file: string): boolean => path.resolve(file) === rows || (path.dirname(path.resolve(file)) === schemas && file.endsWith('.json'));
+  const complaint = (): string => problems.map(formatProblem).join('\n');
+
+  /** Compiles anew; with problems the last good modules stay. Gives the ids of what has changed. */
+  async function compile(): Promise<string[]> {
+    const result = await loadRegistry(root);
+    isCompiled = true;
+    problems = result.problems;
+    if (problems.length > 0) return [];
+    const before = modules;
+    modules = toVirtualModules(result.registry);
+    return [...modules].filter(([id, module]) => before.get(id)?.data !== module.data).map(([id]) => id);
+  }
+
+  return {
+    name: 'skema:registry',
+    configResolved(config) {
+      isLive = config.command === 'serve' && !process.env['VITEST'];
+    },
+    async buildStart() {
+      this.addWatchFile(rows);
+      await compile();
+      if (problems.length > 0 && !isLive) this.error(`skema\n${complaint()}`);
+    },
+    configureServer(server) {
+      server.watcher.add([schemas, rows]);
+    },
+    resolveId: (id) => (isVirtual(id) ? RESOLVED + id : null),
+    async load(id) {
+      if (!id.startsWith(RESOLVED) || !isVirtual(id.slice(1))) return null;
+      if (!isCompiled) await compile();
+      const module = modules.get(id.slice(1));
+      if (!module) this.error(problems.length > 0 ? `skema\n${complaint()}` : `no virtual module ${id.slice(1)}`);
+      return module.code(isLive);
+    },
+    async hotUpdate({ file }) {
+      if (!isInput(file) || this.environment.name !== 'client') return;
+      const wasBroken = problems.length > 0;
+      const changed = await compile();
+      const send = (payload: HotPayload): void => this.environment.hot.send(payload);
+      // An update first: on the very first one after an error the client would reload the page, typed text and all.
+      if (problems.length > 0 || wasBroken) send({ type: 'update', updates: [] });
+      if (problems.length > 0) {
+        send({ type: 'error', err: { message: complaint(), stack: '', plugin: 'skema', id: path.relative(root, file) } });
+        return [];
+      }
+      const graph = this.environment.moduleGraph;
+      return changed.map((id) => graph.getModuleById(RESOLVED + id)).filter((node): node is EnvironmentModuleNode => node !== undefined);
+    },
+  };
+}

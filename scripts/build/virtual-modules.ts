@@ -1,0 +1,92 @@
+/** The text of the virtual modules that carry the registry into the browser; see `src/app/virtual.d.ts`. */
+import { type JSONSchema, toFormSchema } from '../../src/engine/derive/form-schema.ts';
+import { toSummary } from '../../src/engine/derive/summary.ts';
+import type { Registry, Resource } from '../../src/engine/resource.ts';
+import { compileValidators } from './validators.ts';
+
+const PREFIX = 'virtual:skema/';
+export const isVirtual = (id: string): boolean => id.startsWith(PREFIX);
+
+export interface VirtualModule {
+  /** Decides whether the module has changed. */
+  data: string;
+  /** `live`: for the development server. */
+  code: (live: boolean) => string;
+}
+
+const list = (entries: readonly string[]): string => `[\n${entries.map((entry) => `  ${entry},\n`).join('')}]`;
+const record = (entries: readonly string[]): string => `{\n${entries.map((entry) => `  ${entry},\n`).join('')}}`;
+
+/** Importers keep the object they were given first, so its content is replaced, not the object. */
+const kept = (name: string, empty: '[]' | '{}', value: string): string => `
+export const ${name} = import.meta.hot?.data.${name} ?? ${empty};
+for (const key of Object.keys(${name})) delete ${name}[key];
+${empty === '[]' ? `${name}.length = 0;` : ''}
+Object.assign(${name}, ${value});
+if (import.meta.hot) import.meta.hot.data.${name} = ${name};
+`;
+
+const announce = (event: string, detail: string): string => `
+if (import.meta.hot) import.meta.hot.accept((module) => module && window.dispatchEvent(new CustomEvent('skema:${event}', { detail: ${detail} })));
+`;
+
+const summaries = ({ resources }: Registry): VirtualModule => {
+  const data = list(resources.map((resource) => JSON.stringify(toSummary(resource))));
+  return { data, code: (live) => (live ? kept('summaries', '[]', data) + announce('registry', 'module.summaries') : `export const summaries = ${data};\n`) };
+};
+
+function loaders({ resources }: Registry): VirtualModule {
+  const part = (folder: string): string =>
+    record(resources.map(({ name }) => `${name}: () => import('${PREFIX}${folder}/${name}')`));
+  const [loadResource, loadForm] = [part('resource'), part('form')];
+  // A saved schema file replaces a module under a new address; whoever loads it later must get that one.
+  const live = `
+const fresh = (import.meta.hot.data.fresh ??= new Map());
+const latest = (kind, loaders) => Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, async () => fresh.get(kind + name) ?? load()]));
+for (const kind of ['resource', 'form']) {
+  window.addEventListener('skema:' + kind, ({ detail }) => fresh.set(kind + detail.name, detail.module));
+}
+`;
+  return {
+    data: resources.map(({ name }) => name).join(),
+    code: (isLive) =>
+      isLive
+        ? `${live}${kept('loadResource', '{}', `latest('resource', ${loadResource})`)}${kept('loadForm', '{}', `latest('form', ${loadForm})`)}
+if (import.meta.hot) import.meta.hot.accept();\n`
+        : `export const loadResource = ${loadResource};\nexport const loadForm = ${loadForm};\n`,
+  };
+}
+
+const resourceModule = (resource: Resource): VirtualModule => {
+  const data = JSON.stringify(resource);
+  const code = `export const resource = ${data};\n`;
+  return { data, code: (live) => (live ? code + announce('resource', `{ name: '${resource.name}', module }`) : code) };
+};
+
+const compiled = new Map<string, string>();
+function validators(schema: JSONSchema): string {
+  const key = JSON.stringify(schema);
+  let code = compiled.get(key);
+  if (code === undefined) compiled.set(key, (code = compileValidators(schema)));
+  return code;
+}
+
+const formModule = (resource: Resource): VirtualModule => {
+  const { schema, uiSchema } = toFormSchema(resource);
+  const code = (): string =>
+    `${validators(schema)}export const schema = ${JSON.stringify(schema)};\nexport const uiSchema = ${JSON.stringify(uiSchema)};\n`;
+  return {
+    data: JSON.stringify({ schema, uiSchema }),
+    code: (live) => (live ? code() + announce('form', `{ name: '${resource.name}', module }`) : code()),
+  };
+};
+
+export const toVirtualModules = (registry: Registry): Map<string, VirtualModule> =>
+  new Map([
+    [`${PREFIX}registry`, summaries(registry)],
+    [`${PREFIX}resources`, loaders(registry)],
+    ...registry.resources.flatMap((resource): [string, VirtualModule][] => [
+      [`${PREFIX}resource/${resource.name}`, resourceModule(resource)],
+      [`${PREFIX}form/${resource.name}`, formModule(resource)],
+    ]),
+  ]);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import type { LinkProps } from './link.tsx';
+import styles from './button.module.css';
+import type { ButtonVariant } from './button.tsx';
+import { classes } from './control.ts';
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  small?: boolean;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button, for actions that are a place to go. */
+export function ButtonLink({ variant = 'line', small, icon, className, children, ...rest }: ButtonLinkProps) {
+  const alone = children === undefined || children === null;
+  return (
+    <Link {...rest} className={classes(styles.button, styles[variant], small && styles.small, alone && styles.alone, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useState } from 'react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { CONTROL } from '../text/control.ts';
+import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
+import { classes, inputAttributes, type ControlProps } from './control.ts';
+import styles from './input.module.css';
+import { matches, named, type Option } from './option.ts';
+import { usePopup } from './use-popup.ts';
+
+export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
+  /** The chosen one, where it may be missing among the options. */
+  selected?: Option | null;
+  /** Told when the list opens, so that the options need not be asked for before. */
+  onOpen?: () => void;
+}
+
+const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
+function reduce(state: UseComboboxState<Option>, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<UseComboboxState<Option>> {
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
+  return type === InputClick ? { ...changes, isOpen: true, highlightedIndex: state.isOpen ? state.highlightedIndex : (changes.highlightedIndex ?? -1) } : changes;
+}
+
+/** A select with search (F-08). */
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, onBlur, options, onSearch, onOpen, selected, label, readOnly, disabled, required } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
+  const [query, setQuery] = useState<string | null>(null);
+  const current = value === null ? null : (options.find((option) => option.value === value) ?? selected ?? { value, label: '…' });
+  const shown = query && !onSearch ? options.filter(matches(query)) : options;
+
+  const box = useCombobox<Option>({
+    items: shown as Option[],
+    inputId: id,
+    menuId: `${id}-menu`,
+    labelId: props.labelId ?? `${id}-label`,
+    toggleButtonId: `${id}-toggle`,
+    getItemId: (index) => `${id}-option-${index}`,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    selectedItem: current,
+    inputValue: query ?? current?.label ?? '',
+    defaultHighlightedIndex: 0,
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem.value),
+    onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
+  });
+  const popup = usePopup(box.isOpen);
+
+  const choose = (next: string | null): void => {
+    setQuery(null);
+    onSearch?.('');
+    if (next !== value) onChange(next);
+  };
+  // Chosen again what was chosen: no change is told, but what was typed must go.
+  useEffect(() => {
+    if (!box.isOpen) setQuery((typed) => (typed === '' ? typed : null));
+  }, [box.isOpen]);
+
+  const leave = (): void => {
+    if (query !== null) {
+      const meant = query.trim() === '' ? null : named(shown, query)?.value;
+      choose(meant === undefined ? value : meant);
+    }
+    onBlur?.();
+  };
+
+  const attributes = inputAttributes({ ...props, id, placeholder: props.placeholder ?? CONTROL.placeholder });
+  if (readOnly) return <input {...attributes} readOnly className={classes(styles.input, styles.fixed, current?.deleted && styles.struck)} value={current?.label ?? ''} />;
+  return (
+    <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, disabled && styles.off)}>
+      <input
+        {...box.getInputProps({
+          ...attributes,
+          onChange: (event) => {
+            const text = (event.target as HTMLInputElement).value;
+            setQuery(text);
+            onSearch?.(text);
+          },
+          onKeyDown: (event) => event.key === 'Escape' && setQuery(null),
+          onFocus: (event) => event.target.select(),
+          onBlur: leave,
+        })}
+        className={classes(current?.deleted && query === null && styles.struck)}
+        spellCheck={false}
+      />
+      {current?.deleted && <span className={styles.tag}>{CONTROL.deleted}</span>}
+      {value !== null && !disabled && !required && (
+        <button type="button" className={styles.inner} tabIndex={-1} aria-label={CONTROL.clear(label ?? '')} onClick={() => choose(null)}>
+          <IconX size={14} />
+        </button>
+      )}
+      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
+        <IconSelector size={16} />
+      </button>
+      <ComboboxMenu
+        {...props}
+        options={shown}
+        isOpen={box.isOpen}
+        query={query ?? ''}
+        highlighted={box.highlightedIndex}
+        isSelected={(option) => option.value === value}
+        menuProps={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
+        itemProps={(item, index) => box.getItemProps({ item, index })}
+        popup={popup}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What every control understands. The label is a `<label id={labelId} htmlFor={id}>` outside, or `label` when there is none. */
+export interface ControlProps<T> {
+  value: T;
+  onChange: (value: T) => void;
+  onBlur?: () => void;
+  id?: string;
+  name?: string;
+  label?: string;
+  labelId?: string;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  invalid?: boolean;
+  /** Ids of the note and the error that belong to it. */
+  describedBy?: string;
+}
+
+type AriaProps = Pick<ControlProps<unknown>, 'id' | 'name' | 'label' | 'required' | 'disabled' | 'readOnly' | 'invalid' | 'describedBy' | 'placeholder'>;
+
+/** The attributes an `<input>` gets from the props of its control. */
+export const inputAttributes = ({ id, name, label, required, disabled, readOnly, invalid, describedBy, placeholder }: AriaProps) => ({
+  id,
+  name,
+  'aria-label': label,
+  'aria-required': required || undefined,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy || undefined,
+  disabled,
+  readOnly,
+  placeholder: readOnly ? undefined : placeholder,
+});
+
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,193 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { IconCalendar, IconClock, IconX } from '@tabler/icons-react';
+import { MENU_OFFSET_PX } from '../../engine/constants.ts';
+import type { Field } from '../../engine/field.ts';
+import { CALENDAR, CONTROL } from '../text/control.ts';
+import chip from './combobox.module.css';
+import { classes, type ControlProps } from './control.ts';
+import styles from './date/date.module.css';
+import { DateText } from './date/date-text.tsx';
+import { hasDay, shapeOf, showMoment, type Shape } from './date/moment.ts';
+import input from './input.module.css';
+import popover from './popover.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { usePopup } from './use-popup.ts';
+
+const Picker = lazy(() => import('./date/picker.tsx'));
+
+export type DateValue = string | readonly string[] | null;
+
+export interface DateInputProps extends ControlProps<DateValue> {
+  /** Says kind, format, limits and flow. */
+  field: Field;
+  /** What was typed cannot be read (a sentence without the asterisk); null when it can again. */
+  onReject?: (message: string | null) => void;
+}
+
+const listOf = (value: DateValue): readonly string[] => (value === null || value === undefined ? [] : typeof value === 'string' ? [value] : value);
+
+/** To the wire: a list is never null, a range never half. */
+const TO_VALUE: Record<Shape, (values: readonly (string | null)[]) => DateValue> = {
+  single: ([value]) => value ?? null,
+  list: (values) => [...new Set(values.filter((value): value is string => value !== null))].sort(),
+  range: ([from, to]) => (from || to ? [from ?? '', to ?? ''] : null),
+};
+
+/** Dates, date-times and times, one, a list or a range: typed, or picked from the calendar (F-06, F-07, E-05). */
+export function DateInput(props: DateInputProps) {
+  const { field, value, onChange, onReject, onBlur, label = '', disabled, readOnly } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const shape = shapeOf(field);
+  const values = listOf(value);
+  const [open, setOpen] = useState<{ end: number; focusDay: boolean } | null>(null);
+  const isNarrow = useIsNarrow();
+  const popup = usePopup(open !== null, MENU_OFFSET_PX);
+  const box = useRef<HTMLDivElement>(null);
+  const rejected = useRef<Record<number, string | null>>({});
+
+  const close = useCallback((focus = true) => {
+    setOpen((shown) => {
+      if (shown && focus) box.current?.querySelectorAll('input')[shown.end]?.focus();
+      return null;
+    });
+  }, []);
+  useOutside(box, open !== null, () => close(false));
+
+  const change = (next: readonly (string | null)[]): void => onChange(TO_VALUE[shape](next));
+  const setEnd = (index: number, next: string | null): void => {
+    const ends = shape === 'range' ? [values[0] ?? null, values[1] ?? null] : [...values];
+    ends[index] = next;
+    change(ends);
+  };
+  const reject = (index: number, message: string | null): void => {
+    rejected.current[index] = message;
+    onReject?.(Object.values(rejected.current).find(Boolean) ?? null);
+  };
+  // On a phone a tap into the field brings the keyboard; the calendar has its button.
+  const openAt = (end: number): void => {
+    if (!isNarrow && !disabled && !readOnly) setOpen((shown) => (shown?.end === end ? shown : { end, focusDay: false }));
+  };
+
+  const Icon = hasDay(field) ? IconCalendar : IconClock;
+  const opener = (
+    <button
+      type="button"
+      className={input.inner}
+      disabled={disabled}
+      aria-label={hasDay(field) ? CALENDAR.open(label) : CALENDAR.openTime(label)}
+      aria-expanded={open !== null}
+      aria-controls={open ? `${id}-calendar` : undefined}
+      onClick={() => setOpen(open ? null : { end: 0, focusDay: true })}
+    >
+      <Icon size={16} />
+    </button>
+  );
+  const text = (index: number, own: Partial<Parameters<typeof DateText>[0]> = {}) => (
+    <DateText
+      {...props}
+      id={index === 0 ? id : `${id}-${index}`}
+      value={values[index] || null}
+      onChange={(next) => setEnd(index, next)}
+      onReject={(message) => reject(index, message)}
+      onBlur={undefined}
+      onOpen={() => openAt(index)}
+      {...own}
+    />
+  );
+  const leave = (event: FocusEvent): void => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    // A click on a bare part of the calendar takes the focus nowhere; useOutside knows better.
+    if (event.relatedTarget) close(false);
+    onBlur?.();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    <div ref={box} onBlur={leave} onKeyDown={press}>
+      <div ref={popup.anchor} className={shape === 'list' ? styles.list : styles.group}>
+        {shape === 'single' && text(0, { before: opener })}
+        {shape === 'range' && (
+          <>
+            {text(0, { before: opener, label: `${label} ${CALENDAR.from}`.trim(), className: styles.endInput })}
+            <span className={styles.until}>{CALENDAR.until}</span>
+            {text(1, { label: `${label} ${CALENDAR.to}`.trim(), className: styles.endInput })}
+          </>
+        )}
+        {shape === 'list' && <DateList {...props} id={id} values={values} onValues={change} opener={opener} onOpen={() => openAt(0)} onReject={(message) => reject(0, message)} />}
+      </div>
+      {open && (
+        <div
+          ref={isNarrow ? undefined : popup.popup}
+          id={`${id}-calendar`}
+          role="dialog"
+          aria-label={CALENDAR.dialog(label)}
+          style={isNarrow ? undefined : popup.style}
+          className={classes(popover.popover, styles.popup, isNarrow && styles.sheet)}
+        >
+          <Suspense fallback={<div className={styles.picker} />}>
+            <Picker field={field} values={values} end={open.end} focusDay={open.focusDay} onChange={change} onClose={close} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DateListProps extends DateInputProps {
+  values: readonly string[];
+  onValues: (values: readonly string[]) => void;
+  opener: React.ReactNode;
+  onOpen: () => void;
+}
+
+/** A list of dates: chips, and a field that adds one. */
+function DateList({ values, onValues, opener, ...props }: DateListProps) {
+  const { field, readOnly, disabled } = props;
+  const [next, setNext] = useState<string | null>(null);
+  const add = (): void => {
+    if (next === null) return;
+    onValues([...values, next]);
+    setNext(null);
+  };
+  return (
+    <>
+      {values.length > 0 && (
+        <ul className={styles.chips}>
+          {values.map((value) => (
+            <li key={value} className={classes(chip.chip, readOnly && chip.fixed)}>
+              {showMoment(field, value)}
+              {!readOnly && !disabled && (
+                <button type="button" aria-label={CONTROL.remove(showMoment(field, value))} onClick={() => onValues(values.filter((entry) => entry !== value))}>
+                  <IconX size={14} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(!readOnly || values.length === 0) && (
+        <DateText {...props} value={next} onChange={setNext} onEnter={add} onBlur={add} before={opener} className={styles.endInput} />
+      )}
+    </>
+  );
+}
+
+/** Pressing anywhere else closes what is open. */
+function useOutside(box: React.RefObject<HTMLElement | null>, isOpen: boolean, onOutside: () => void): void {
+  const latest = useRef(onOutside);
+  latest.current = onOutside;
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [box, isOpen]);
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Field } from '../../../engine/field.ts';
+import { displayFormat } from '../../../engine/fields/date.ts';
+import { formatHint } from '../../text/control.ts';
+import { classes, inputAttributes, type ControlProps } from '../control.ts';
+import styles from '../input.module.css';
+import { readMoment, showMoment } from './moment.ts';
+
+export interface DateTextProps extends ControlProps<string | null> {
+  field: Field;
+  /** What was typed cannot be read; null when it can again. */
+  onReject?: (message: string | null) => void;
+  /** Asks for the calendar. */
+  onOpen: () => void;
+  /** Enter, with a date in the field. */
+  onEnter?: () => void;
+  before?: ReactNode;
+  after?: ReactNode;
+  className?: string;
+}
+
+/** One date, typed. */
+export function DateText(props: DateTextProps) {
+  const { field, value, onChange, onReject, onOpen, onEnter, onBlur, readOnly, disabled } = props;
+  // What stands in the field while it is being typed, or cannot be read.
+  const [typed, setTyped] = useState<string | null>(null);
+  const own = useRef(value);
+  useEffect(() => {
+    if (own.current === value) return;
+    own.current = value;
+    setTyped(null);
+    onReject?.(null);
+  }, [value, onReject]);
+
+  const type = (text: string): void => {
+    setTyped(text);
+    const reading = readMoment(field, text);
+    if ('message' in reading) return;
+    onReject?.(null);
+    own.current = reading.value as string | null;
+    if (reading.value !== value) onChange(own.current);
+  };
+  const leave = (): void => {
+    if (typed !== null) {
+      const reading = readMoment(field, typed);
+      if ('message' in reading) onReject?.(reading.message);
+      else setTyped(null);
+    }
+    onBlur?.();
+  };
+
+  return (
+    <span className={classes(styles.input, props.invalid && styles.bad, readOnly && styles.fixed, disabled && styles.off, props.className)}>
+      {!readOnly && props.before}
+      <input
+        {...inputAttributes({ ...props, placeholder: props.placeholder ?? formatHint(displayFormat(field)) })}
+        value={typed ?? showMoment(field, value)}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onClick={readOnly || disabled ? undefined : onOpen}
+        onKeyDown={(event) => {
+          if (readOnly || disabled) return;
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            onOpen();
+          }
+          if (event.key === 'Enter' && onEnter && typed) {
+            event.preventDefault();
+            onEnter();
+          }
+        }}
+      />
+      {!readOnly && props.after}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+/** One date, date-time or time between the wire and the calendar. A day stays a string; `Date` objects are only the calendar's, in local time. */
+import { formatParts, instantOf, instantParts, parseParts, toDate, toTime } from '../../../engine/dates.ts';
+import { momentOf } from '../../../engine/date-rules.ts';
+import type { Field } from '../../../engine/field.ts';
+import { fieldType, type Reading } from '../../../engine/fields/index.ts';
+import { displayFormat } from '../../../engine/fields/date.ts';
+import { ownZone } from '../../today.ts';
+
+export interface Moment {
+  day: string | null;
+  time: string | null;
+}
+
+export type Shape = 'single' | 'list' | 'range';
+export const shapeOf = (field: Field): Shape => (field.kind.endsWith('Range') ? 'range' : field.kind.endsWith('s') ? 'list' : 'single');
+export const hasDay = (field: Field): boolean => momentOf(field) !== 'time';
+export const hasTime = (field: Field): boolean => momentOf(field) !== 'date';
+export const hasSeconds = (field: Field): boolean => displayFormat(field).includes('ss');
+
+/** The same field for one of its values. */
+export const singleOf = (field: Field): Field => ({ ...field, kind: momentOf(field) });
+
+export function toMoment(field: Field, wire: string | null | undefined): Moment {
+  if (!wire) return { day: null, time: null };
+  if (momentOf(field) === 'date') return { day: wire, time: null };
+  if (momentOf(field) === 'time') return { day: null, time: wire };
+  const parts = instantParts(wire, ownZone());
+  return { day: toDate(parts), time: toTime(parts) };
+}
+
+const MIDNIGHT = '00:00:00';
+
+/** Null while a part is missing; a date-time without a time begins at midnight, or at the earliest time allowed. */
+export function toWire(field: Field, { day, time }: Moment): string | null {
+  if (momentOf(field) === 'date') return day;
+  if (momentOf(field) === 'time') return time;
+  const parts = day && parseParts(`${day} ${time ?? earliest(field)}`, 'yyyy-MM-dd HH:mm:ss');
+  return parts ? instantOf(parts, ownZone()) : null;
+}
+
+const earliest = ({ minTime }: Field): string => (minTime ? (minTime.length === 5 ? `${minTime}:00` : minTime) : MIDNIGHT);
+
+export const showMoment = (field: Field, wire: string | null | undefined): string => fieldType(singleOf(field)).format(wire ?? null, singleOf(field), ownZone());
+
+/** What a person typed: the field's format, ISO, or its digits alone (`31122026`); strict, nothing rolls over. */
+export function readMoment(field: Field, text: string): Reading {
+  const one = singleOf(field);
+  const { parse } = fieldType(one);
+  const format = displayFormat(field);
+  const digits = format.replace(/[^A-Za-z]/g, '');
+  if (/^\d+$/.test(text.trim()) && text.trim().length === digits.length) {
+    const parts = parseParts(text, digits);
+    if (parts) return parse(formatParts(parts, format), one, { timeZone: ownZone() });
+  }
+  return parse(text, one, { timeZone: ownZone() });
+}
+
+export const toLocalDate = (day: string): Date => {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+};
+export const toDay = (date: Date): string =>
+  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');

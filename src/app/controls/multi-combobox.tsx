@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { CONTROL } from '../text/control.ts';
+import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
+import chips from './combobox.module.css';
+import { classes, inputAttributes, type ControlProps } from './control.ts';
+import styles from './input.module.css';
+import { matches, type Option } from './option.ts';
+import { usePopup } from './use-popup.ts';
+
+export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
+  /** The chosen ones, where they may be missing among the options. */
+  selected?: readonly Option[];
+  onOpen?: () => void;
+}
+
+const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+
+/** Choosing keeps the list open for the next one. */
+function reduce(state: UseComboboxState<Option>, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<UseComboboxState<Option>> {
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: null };
+  if ((type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+  return type === InputClick ? { ...changes, isOpen: true } : changes;
+}
+
+/** A select of several values: the chosen ones stand as chips before the search. */
+export function MultiCombobox(props: MultiComboboxProps) {
+  const { value, onChange, onBlur, options, onSearch, onOpen, selected = [], label, readOnly, disabled } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [query, setQuery] = useState('');
+  const chosen = value.map((entry) => [...options, ...selected].find((option) => option.value === entry) ?? { value: entry, label: '…' });
+  const shown = query && !onSearch ? options.filter(matches(query)) : options;
+
+  const search = (text: string): void => {
+    setQuery(text);
+    onSearch?.(text);
+  };
+  const toggle = (option: Option): void => {
+    onChange(value.includes(option.value) ? value.filter((entry) => entry !== option.value) : [...value, option.value]);
+    search('');
+  };
+  const box = useCombobox<Option>({
+    items: shown as Option[],
+    inputId: id,
+    menuId: `${id}-menu`,
+    labelId: props.labelId ?? `${id}-label`,
+    toggleButtonId: `${id}-toggle`,
+    getItemId: (index) => `${id}-option-${index}`,
+    itemToString: (option) => option?.label ?? '',
+    selectedItem: null,
+    inputValue: query,
+    defaultHighlightedIndex: 0,
+    stateReducer: reduce,
+    onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && toggle(selectedItem),
+    onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
+  });
+  const popup = usePopup(box.isOpen);
+  const attributes = inputAttributes({ ...props, id, placeholder: value.length === 0 ? (props.placeholder ?? CONTROL.placeholder) : undefined });
+
+  return (
+    <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, readOnly && styles.fixed, disabled && styles.off)}>
+      <div className={chips.chips}>
+        {chosen.map((option) => (
+          <span key={option.value} className={classes(chips.chip, readOnly && chips.fixed)}>
+            <span className={classes(option.deleted && chips.struck)}>{option.label}</span>
+            {!readOnly && !disabled && (
+              <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => toggle(option)}>
+                <IconX size={14} />
+              </button>
+            )}
+          </span>
+        ))}
+        <input
+          {...box.getInputProps({
+            ...attributes,
+            onChange: (event) => search((event.target as HTMLInputElement).value),
+            onKeyDown: (event) => {
+              const last = chosen.at(-1);
+              if (event.key === 'Backspace' && query === '' && last && !readOnly) toggle(last);
+            },
+            onBlur: () => {
+              if (query !== '') search('');
+              onBlur?.();
+            },
+          })}
+          hidden={readOnly && value.length > 0}
+          spellCheck={false}
+        />
+      </div>
+      {!readOnly && (
+        <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
+          <IconSelector size={16} />
+        </button>
+      )}
+      <ComboboxMenu
+        {...props}
+        options={shown}
+        isOpen={box.isOpen && !readOnly}
+        query={query}
+        highlighted={box.highlightedIndex}
+        isSelected={(option) => value.includes(option.value)}
+        menuProps={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
+        itemProps={(item, index) => box.getItemProps({ item, index })}
+        popup={popup}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { NumericFormat } from 'react-number-format';
+import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../engine/constants.ts';
+import type { NumberMode } from '../../engine/field.ts';
+import { plainDigits } from '../../engine/fields/number.ts';
+import { classes, inputAttributes, type ControlProps } from './control.ts';
+import styles from './input.module.css';
+import { isNumberKey, plainText, readPasted, significantDigits } from './number-keys.ts';
+
+type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & { onChange: (value: T) => void; decimals?: number };
+
+/** `float` holds a number; `text` the same as a string of any length (`1234.5`); `plain` what was typed (`007,50`). */
+export type NumberInputProps = FloatProps | StringProps;
+type FloatProps = NumberProps<number> & { mode?: 'float' };
+type StringProps = NumberProps<string> & { mode: Exclude<NumberMode, 'float'> };
+
+const isFloat = (props: NumberInputProps): props is FloatProps => (props.mode ?? 'float') === 'float';
+
+export function NumberInput(props: NumberInputProps) {
+  if (isFloat(props)) {
+    const { value, onChange } = props;
+    return (
+      <FormattedNumber
+        props={props}
+        text={value === null ? '' : plainDigits(value)}
+        onText={(text) => onChange(Number(text))}
+        digits={MAX_SIGNIFICANT_DIGITS}
+      />
+    );
+  }
+  if (props.mode === 'plain') return <PlainNumber {...props} />;
+  return <FormattedNumber props={props} text={props.value ?? ''} onText={props.onChange} digits={Infinity} />;
+}
+
+type Looks = Omit<ControlProps<unknown>, 'value' | 'onChange'> & { decimals?: number };
+
+const attributes = (props: Looks) => ({
+  ...inputAttributes(props),
+  className: classes(styles.input, styles.number, props.invalid && styles.bad, props.readOnly && styles.fixed, props.disabled && styles.off),
+  inputMode: 'decimal' as const,
+  autoComplete: 'off',
+});
+
+const filterKeys =
+  (decimals: number) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (!isNumberKey(event, withoutSelection(event.currentTarget), decimals)) event.preventDefault();
+  };
+
+/** A comma that is selected is about to be replaced, so it does not count. */
+const withoutSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
+  value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
+
+/** Puts the text where the caret is, as if typed, so that formatting, undo of the form and caret follow. */
+function insert(event: ClipboardEvent<HTMLInputElement>, text: string | null): void {
+  event.preventDefault();
+  const input = event.currentTarget;
+  if (text === null || input.readOnly) return;
+  const addition = withoutSelection(input).includes(',') ? text.replace(',', '') : text;
+  input.setRangeText(addition, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
+const canonical = (typed: string): string => typed.replace(/\.$/, '').replace(/^0+(?=\d)/, '').replace(/^(?=\.|$)/, '0');
+
+interface FormattedProps {
+  props: Looks;
+  /** The value as digits with a point, `''` for empty. */
+  text: string;
+  onText: (text: string) => void;
+  digits: number;
+}
+
+function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
+  const { decimals = MAX_DECIMALS, onBlur } = props;
+  // Empty reads as 0 (F-04), but the 0 must not come back under the fingers: while focused the field shows what was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <NumericFormat
+      {...attributes(props)}
+      value={typed ?? text}
+      valueIsNumericString
+      thousandSeparator="."
+      decimalSeparator=","
+      allowedDecimalSeparators={[',', '.']}
+      decimalScale={decimals}
+      allowNegative={false}
+      isAllowed={({ value }) => significantDigits(value) <= digits}
+      onKeyDown={filterKeys(decimals)}
+      onPaste={(event: ClipboardEvent<HTMLInputElement>) => insert(event, readPasted(event.clipboardData.getData('text')))}
+      onValueChange={({ value }, { source }) => {
+        if (source !== 'event') return;
+        setTyped(value);
+        const read = canonical(value);
+        if (read !== text) onText(read);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur?.();
+      }}
+    />
+  );
+}
+
+function PlainNumber(props: Looks & { value: string | null; onChange: (value: string) => void }) {
+  const { value, onChange, decimals = MAX_DECIMALS, onBlur } = props;
+  return (
+    <input
+      {...attributes(props)}
+      value={value ?? ''}
+      onKeyDown={filterKeys(decimals)}
+      onPaste={(event) => insert(event, readPasted(event.clipboardData.getData('text')))}
+      onChange={(event) => onChange(plainText(event.target.value, decimals))}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react-dom';
+
+/** Room a popup keeps to the edges of the window. */
+const EDGE_PX = 8;
+const HEIGHT_MAX_PX = 320;
+
+/** Where a popup under a control stands: `gap` px away, above when there is no room below, as wide as the control at least. */
+export function usePopup(isOpen: boolean, gap = 4) {
+  const { refs, floatingStyles } = useFloating({
+    open: isOpen,
+    placement: 'bottom-start',
+    strategy: 'fixed',
+    whileElementsMounted: autoUpdate,
+    middleware: [
+      offset(gap),
+      flip({ padding: EDGE_PX }),
+      shift({ padding: EDGE_PX }),
+      size({
+        padding: EDGE_PX,
+        apply: ({ rects, availableHeight, elements: { floating } }) => {
+          floating.style.setProperty('--anchor-width', `${rects.reference.width}px`);
+          floating.style.setProperty('--room', `${Math.min(HEIGHT_MAX_PX, availableHeight)}px`);
+        },
+      }),
+    ],
+  });
+  return { anchor: refs.setReference, popup: refs.setFloating, popupNode: refs.floating, anchorNode: refs.reference, style: floatingStyles };
+}

@@ -1,0 +1,41 @@
+/** What every screen calls: a document on a client, with the session's token; a 401 asks for a login and goes on. */
+import type { ClientName } from '../../engine/resource.ts';
+import { renewSession } from '../session/identity.ts';
+import { session } from '../session/store.ts';
+import { text } from '../text.ts';
+import { ApiError } from './api-error.ts';
+import type { Variables } from './graph.ts';
+import { sendDocument } from './graph.ts';
+
+export { ApiError, isPassing } from './api-error.ts';
+export { isConfigured } from './config.ts';
+
+export interface RequestOptions {
+  /** For instance `Idempotency-Key`. */
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
+export async function request<T>(client: ClientName, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {
+  const { token } = session.get();
+  try {
+    return await send<T>(client, document, variables, { ...options, token });
+  } catch (error) {
+    if (!isExpiry(error) || !(await renewSession(token))) throw error;
+    return send<T>(client, document, variables, { ...options, token: session.get().token });
+  }
+}
+
+async function send<T>(client: ClientName, document: string, variables: Variables, options: RequestOptions & { token: string | null }): Promise<T> {
+  const data = await sendDocument<T>(client, document, variables, options);
+  if (saysExpired(data)) throw new ApiError(401, 'UNAUTHENTICATED', text.request.expired);
+  return data;
+}
+
+/** The application's own key being refused is no matter of the session. */
+const isExpiry = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code !== 'API_KEY';
+
+/** A service that says 401 only inside its `info` block. */
+const saysExpired = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Object.values(data).some((root: { info?: { code?: number } } | null) => root?.info?.code === 401);

@@ -1,0 +1,49 @@
+/** `/config.json`, read once at start: one build runs against whatever services it names (ledger G-10). */
+import type { PublicAddress, PublicApi, PublicConfig } from '../../engine/public-config.ts';
+import { text } from '../text.ts';
+import { ApiError } from './api-error.ts';
+import { allowAddresses, fetchChecked } from './fetch.ts';
+
+const APIS: readonly PublicApi[] = ['rasionalisasi', 'identitas', 'pendidikan', 'operasional'];
+
+let pending: Promise<PublicConfig> | null = null;
+let current: PublicConfig | null = null;
+
+/** The configuration; a failed read is tried again by the next one who asks. */
+export function loadConfig(): Promise<PublicConfig> {
+  pending ??= read().catch((error: unknown) => {
+    pending = null;
+    throw error;
+  });
+  return pending;
+}
+
+async function read(): Promise<PublicConfig> {
+  const response = await fetchChecked('/config.json');
+  if (!response.ok) throw new ApiError(response.status, 'CONFIG', text.request.unreadable);
+  const config = parseConfig(await response.json().catch(() => null));
+  allowAddresses(APIS.flatMap((api) => config.apis[api].url ?? []));
+  current = config;
+  return config;
+}
+
+/** True, or not known yet: only a service known to have no address counts as not configured (ledger G-06). */
+export const isConfigured = (api: PublicApi): boolean => current === null || current.apis[api].url !== null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export function parseConfig(value: unknown): PublicConfig {
+  if (!isRecord(value) || typeof value['apiKeyHeader'] !== 'string' || !isRecord(value['apis'])) {
+    throw new ApiError(200, 'CONFIG', text.request.unreadable);
+  }
+  const apis = value['apis'];
+  return {
+    apiKeyHeader: value['apiKeyHeader'],
+    apis: Object.fromEntries(APIS.map((api) => [api, parseAddress(apis[api])])) as Record<PublicApi, PublicAddress>,
+  };
+}
+
+function parseAddress(value: unknown): PublicAddress {
+  if (!isRecord(value) || typeof value['url'] !== 'string' || !/^(https?:\/\/|\/)/.test(value['url'])) return { url: null, key: null };
+  return { url: value['url'].replace(/\/+$/, ''), key: typeof value['key'] === 'string' ? value['key'] : null };
+}

@@ -1,0 +1,48 @@
+/** The one way out to the network: known addresses only, response cache for what is nobody's own. */
+import { ApiError } from './api-error.ts';
+import { text } from '../text.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Always asked anew (decision 17); anything personal carries an Authorization header and is never kept either. */
+const NEVER_KEPT: readonly string[] = ['/latest-build.json', '/health', '/ready'];
+
+const cache = createResponseCache();
+export const clearResponseCache = (): void => cache.clear();
+
+let bases: readonly URL[] = [];
+/** The addresses of the configuration; only these may see a token or a key. */
+export function allowAddresses(addresses: readonly string[]): void {
+  bases = addresses.map((address) => new URL(`${address}/`, document.baseURI));
+}
+
+const isUnder = (url: URL, base: URL): boolean => url.origin === base.origin && url.pathname.startsWith(base.pathname);
+
+function checkAddress(url: URL, headers: Headers): void {
+  const known = bases.some((base) => isUnder(url, base));
+  if (known || (url.origin === window.location.origin && !headers.has('authorization'))) return;
+  throw new Error(`address outside the configuration: ${url.origin}${url.pathname}`);
+}
+
+/** `fetch`, but: known addresses, a time limit, an `ApiError` with status 0 when nobody answers. */
+export async function fetchChecked(address: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(address, document.baseURI);
+  const headers = new Headers(init.headers);
+  checkAddress(url, headers);
+  const method = (init.method ?? 'GET').toUpperCase();
+  const shared = !headers.has('authorization') && init.cache !== 'no-store' && !NEVER_KEPT.includes(url.pathname);
+  const kept = shared ? cache.read(method, url.href) : null;
+  if (kept) return kept;
+  const response = await send(url, { ...init, method, headers });
+  return shared ? cache.keep(method, url.href, response) : response;
+}
+
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'NETWORK', text.request.network, {}, { cause: error });
+  }
+}

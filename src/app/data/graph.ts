@@ -1,0 +1,49 @@
+/** The three GraphQL clients (ledger G-06), one request each. Lazily loaded: the login page does without. */
+import { ClientError, GraphQLClient } from 'graphql-request';
+import type { ClientName } from '../../engine/resource.ts';
+import { text } from '../text.ts';
+import { ApiError } from './api-error.ts';
+import { loadConfig } from './config.ts';
+import { fetchChecked } from './fetch.ts';
+import { headersOf } from './rest.ts';
+
+export interface SendOptions {
+  token?: string | null;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export type Variables = Record<string, unknown>;
+
+const clients = new Map<ClientName, GraphQLClient>();
+
+async function clientOf(name: ClientName): Promise<GraphQLClient> {
+  const known = clients.get(name);
+  if (known) return known;
+  const { url } = (await loadConfig()).apis[name];
+  if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
+  // Without an operation name graphql-request need not parse the document.
+  const client = new GraphQLClient(`${url}/graph`, { fetch: fetchChecked as typeof fetch, excludeOperationName: true });
+  clients.set(name, client);
+  return client;
+}
+
+/** The reply's `data`; anything else is an `ApiError`. */
+export async function sendDocument<T>(name: ClientName, document: string, variables: Variables, options: SendOptions = {}): Promise<T> {
+  const client = await clientOf(name);
+  const requestHeaders = { ...(await headersOf(name, options.token ?? null)), ...options.headers };
+  try {
+    return await client.request<T>({ document, variables, requestHeaders, signal: options.signal });
+  } catch (error) {
+    throw options.signal?.aborted ? error : toApiError(error);
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof ClientError)) return new ApiError(0, 'UNREADABLE', text.request.unreadable, {}, { cause: error });
+  const { status, errors } = error.response;
+  const [first] = errors ?? [];
+  const code = first?.extensions?.['code'];
+  return new ApiError(status, typeof code === 'string' ? code : 'HTTP', first?.message ?? text.request.unreadable, {}, { cause: error });
+}

@@ -1,0 +1,30 @@
+/** One record as the server has it, for the session that asks. */
+import useSWR, { type SWRResponse } from 'swr';
+import { toItemDocument } from '../../engine/derive/documents.ts';
+import type { ItemReply, RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { useSession } from '../session/store.ts';
+import { ApiError, isPassing } from './api-error.ts';
+import { request } from './clients.ts';
+import { checked } from './reply-error.ts';
+
+export async function loadItem(resource: Resource, id: string): Promise<RecordValue> {
+  const data = await request<Record<string, ItemReply<RecordValue>>>(resource.client, toItemDocument(resource), { id });
+  const { item } = checked(data[resource.operations.item]);
+  if (!item) throw new ApiError(404, 'NOT_FOUND', '');
+  return item;
+}
+
+export const itemKey = (resource: string, user: string | null, id: string): readonly unknown[] => [resource, 'item', user, id];
+
+/** With `null` nothing is asked. */
+export function useItem(resource: Resource | null, id: string | null): SWRResponse<RecordValue, Error> {
+  const user = useSession().user?.id ?? null;
+  const key = resource && id !== null ? itemKey(resource.name, user, id) : null;
+  return useSWR<RecordValue, Error>(key, () => loadItem(resource!, id!), {
+    shouldRetryOnError: isPassing,
+    // A record in a form is asked for anew when it is opened and when it was saved, not under the typing hand.
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}

@@ -1,0 +1,39 @@
+/** One page of a resource's list, for the session that asks. */
+import useSWR, { type SWRResponse } from 'swr';
+import { toCountDocument, toListDocument, toListVariables } from '../../engine/derive/documents.ts';
+import type { ListQuery } from '../../engine/list-query.ts';
+import type { Info, ListMeta, ListReply, RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { useSession } from '../session/store.ts';
+import { isPassing } from './api-error.ts';
+import { request } from './clients.ts';
+import { checked } from './reply-error.ts';
+
+export interface ListPage {
+  rows: readonly RecordValue[];
+  meta: ListMeta;
+}
+
+const NO_META: ListMeta = { total: 0, capped: false, next: null };
+
+export async function loadList(resource: Resource, query: ListQuery): Promise<ListPage> {
+  const data = await request<Record<string, ListReply<RecordValue>>>(resource.client, toListDocument(resource), toListVariables(query));
+  const { info, items } = checked(data[resource.operations.list]);
+  return { rows: items, meta: info.meta ?? NO_META };
+}
+
+/** While another page of the same list loads, `data` is still the page before and `isLoading` is true. */
+export function useList(resource: Resource, query: ListQuery): SWRResponse<ListPage, Error> {
+  const user = useSession().user?.id ?? null;
+  return useSWR<ListPage, Error>([resource.name, 'list', user, toListVariables(query)], () => loadList(resource, query), {
+    keepPreviousData: true,
+    shouldRetryOnError: isPassing,
+  });
+}
+
+/** The exact total beyond the cap; costs a scan, so only on a click. */
+export async function countExactly(resource: Resource, query: ListQuery): Promise<number> {
+  const { filter, search } = toListVariables(query);
+  const data = await request<Record<string, { info: Info & { meta: { exact: number } } }>>(resource.client, toCountDocument(resource), { filter, search });
+  return checked(data[resource.operations.list]).info.meta.exact;
+}

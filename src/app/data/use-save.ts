@@ -1,0 +1,79 @@
+/** The writes of a form. Everything the app keeps of that resource is asked for anew afterwards. */
+import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import { toCreateDocument, toRemoveDocument, toUpdateDocument } from '../../engine/derive/documents.ts';
+import type { ErrorCode } from '../../engine/errors.ts';
+import type { Info, RecordValue, WriteReply } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { session } from '../session/store.ts';
+import { text } from '../text.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './clients.ts';
+import { itemKey } from './use-item.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** What became of a write; `action` is the entry of the action log, for undo. */
+export type WriteResult =
+  | { ok: true; record: RecordValue; action: string | null }
+  | { ok: false; code: ErrorCode | string; message: string; messages: Record<string, string[]>; current: RecordValue | null };
+
+export interface Save {
+  /** `key`: one per opened form, so that a repeated request creates once. */
+  create: (input: Input, key: string) => Promise<WriteResult>;
+  update: (id: string, version: number, input: Input) => Promise<WriteResult>;
+  remove: (id: string, version: number) => Promise<WriteResult>;
+  /** Takes one write back. */
+  undo: (action: string) => Promise<WriteResult>;
+}
+
+const UNDO = `mutation Undo($action: String!, $input: JSON) {
+  execute(action: $action, input: $input) {
+    info { code error message messages state status }
+    output
+  }
+}`;
+
+const toResult = ({ info, output }: { info: Info; output: RecordValue | null }): WriteResult =>
+  info.status === 'success'
+    ? { ok: true, record: output!, action: info.state }
+    : { ok: false, code: info.error ?? String(info.code), message: info.message ?? text.request.unreadable, messages: info.messages ?? {}, current: output };
+
+/** A request that never got its answer is a result too: the form stays as it is. */
+async function attempt(write: () => Promise<{ info: Info; output: RecordValue | null } | undefined>): Promise<WriteResult> {
+  try {
+    const reply = await write();
+    return reply ? toResult(reply) : { ok: false, code: 'UNREADABLE', message: text.request.unreadable, messages: {}, current: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ok: false, code: error.code, message: error.message || text.request.unreadable, messages: error.messages, current: null };
+  }
+}
+
+export function useSave(resource: Resource): Save {
+  const { mutate } = useSWRConfig();
+  return useMemo(() => {
+    const { client, name, operations } = resource;
+    const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === name;
+    const write = async (document: string, operation: string, variables: Input, headers?: Record<string, string>): Promise<WriteResult> => {
+      const result = await attempt(async () => (await request<Record<string, WriteReply<RecordValue>>>(client, document, { ...variables }, { headers }))[operation]);
+      if (result.ok && operation !== operations.remove) {
+        await mutate(itemKey(name, session.get().user?.id ?? null, result.record.id), result.record, { revalidate: false });
+      }
+      if (result.ok) void mutate((key) => ofResource(key) && (key as unknown[])[1] !== 'item');
+      return result;
+    };
+    return {
+      create: (input, key) => write(toCreateDocument(resource), operations.create, { input }, { 'Idempotency-Key': key }),
+      update: (id, version, input) => write(toUpdateDocument(resource), operations.update, { id, version, input }),
+      remove: (id, version) => write(toRemoveDocument(resource), operations.remove, { id, version }),
+      undo: async (action) => {
+        const result = await attempt(
+          async () => (await request<{ execute: WriteReply<RecordValue> }>('identitas', UNDO, { action: 'undo', input: { actionId: action } })).execute,
+        );
+        if (result.ok) await mutate(ofResource);
+        return result;
+      },
+    };
+  }, [resource, mutate]);
+}

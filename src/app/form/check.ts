@@ -1,0 +1,57 @@
+/** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
+import type { DateContext } from '../../engine/date-rules.ts';
+import type { Field } from '../../engine/field.ts';
+import { fieldType, isEmpty } from '../../engine/fields/index.ts';
+import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { checkRecord } from '../../engine/rules.ts';
+import { rules } from '../../domain/rules/index.ts';
+import { changedFields, clean, toRecord, type Values } from './values.ts';
+
+export type Messages = Record<string, string[]>;
+
+export interface CheckContext extends DateContext {
+  /** Null for a new record. */
+  stored: Values | null;
+  fixed: ReadonlySet<string>;
+}
+
+/** `schemaErrors` come from the compiled JSON Schema; the rest is what JSON Schema cannot say. */
+export function checkForm(resource: Resource, values: Values, schemaErrors: readonly SchemaError[], context: CheckContext): Messages {
+  const { stored, fixed } = context;
+  const record = toRecord(resource, values);
+  const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
+  const own = pick(join(toMessages(schemaErrors, resource.fields, values), codecMessages(resource, values), missingSecrets(resource, values, stored)), (handle) => changed.has(handle));
+  const whole = pick(checkRecord(resource, record, context), (handle) => changed.has(handle) || !isOldDate(resource, handle, changed));
+  const further = rules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today }) ?? {};
+  // What a person cannot change here is not held against them.
+  return pick(join(own, whole, further), (handle) => !fixed.has(handle));
+}
+
+const pick = (messages: Messages, isWanted: (handle: string) => boolean): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([handle]) => isWanted(handle)));
+
+/** The first part that says something of a field speaks for it: one mistake, one sentence. */
+function join(...parts: readonly Messages[]): Messages {
+  const joined: Messages = {};
+  for (const part of parts) for (const [handle, list] of Object.entries(part)) if (list.length > 0) joined[handle] ??= [...list];
+  return joined;
+}
+
+const codecMessages = ({ fields }: Resource, values: Values): Messages =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, string[]][] => {
+      const reading = fieldType(field).normalize(values[field.handle], field);
+      return 'message' in reading ? [[field.handle, [reading.message]]] : [];
+    }),
+  );
+
+const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | null): Messages =>
+  stored ? {} : Object.fromEntries(fields.filter((field) => isMissingSecret(field, values)).map(({ handle }) => [handle, [sentence('required')]]));
+
+const isMissingSecret = (field: Field, values: Values): boolean => field.kind === 'secret' && field.required === true && isEmpty(clean(field, values[field.handle]));
+
+/** A day that was right when it was chosen is not held against a later change of something else. */
+const isOldDate = ({ fields, compare }: Resource, handle: string, changed: ReadonlySet<string>): boolean =>
+  fields.some((field) => field.handle === handle && field.input === 'date') &&
+  !compare.some(({ field, than }) => field.split('.')[0] === handle && changed.has(than.split('.')[0]!));

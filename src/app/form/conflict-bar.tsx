@@ -1,0 +1,103 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { RecordValue } from '../../engine/reply.ts';
+import { can } from '../../engine/access.ts';
+import { Button } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
+import { ICON } from '../controls/icon.ts';
+import { toast } from '../controls/toast.ts';
+import { useSession } from '../session/store.ts';
+import { CONFLICT } from '../text/form.ts';
+import { ownZone } from '../today.ts';
+import styles from './form.module.css';
+import { changesOf, loadedForm, rebased, withValues, type FormState } from './form-state.ts';
+import { useFormScope, useFormState } from './form-store.ts';
+import { isSame, toLabels, toText, toValues } from './values.ts';
+
+interface ConflictBarProps {
+  /** Saves the values as they now stand. */
+  onSave: () => void;
+  onSaveAsNew: () => void;
+}
+
+/** Somebody else saved or deleted the record meanwhile. What was typed stays until the person says what becomes of it. */
+export function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
+  const { resource, store } = useFormScope();
+  const { user } = useSession();
+  const conflict = useFormState((state) => state.conflict);
+  if (conflict === null) return null;
+  const canCreate = !resource.single && can(resource, user?.roles ?? [], 'create');
+  return (
+    <div className={classes(styles.bar, styles.warn)} role="alert">
+      <IconAlertTriangle {...ICON} />
+      <div>
+        <p>{conflict === 'deleted' ? CONFLICT.deleted : CONFLICT.changed}</p>
+        {conflict !== 'deleted' && <Versions record={conflict.record} />}
+        <div className={styles.acts}>
+          {conflict === 'deleted' ? (
+            canCreate && (
+              <Button small onClick={onSaveAsNew}>
+                {CONFLICT.saveAsNew}
+              </Button>
+            )
+          ) : (
+            <>
+              <Button
+                small
+                onClick={() => {
+                  store.update((state) => rebased(resource, state, conflict.record));
+                  onSave();
+                }}
+              >
+                {CONFLICT.saveMine}
+              </Button>
+              <Button small variant="quiet" onClick={() => takeTheirs(conflict.record)}>
+                {CONFLICT.takeTheirs}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+
+  function takeTheirs(record: RecordValue): void {
+    const mine = store.get();
+    store.update((state) => loadedForm(resource, record, state.epoch + 1));
+    toast.warning(CONFLICT.taken, { action: { label: CONFLICT.bringBack, run: () => store.update((state) => broughtBack(state, mine)) } });
+  }
+
+  function broughtBack(state: FormState, mine: FormState): FormState {
+    const own = changesOf(resource, mine).map(({ handle }) => [handle, mine.values[handle]] as const);
+    return { ...withValues(state, { ...state.values, ...Object.fromEntries(own) }), labels: new Map([...mine.labels, ...state.labels]), epoch: state.epoch + 1 };
+  }
+}
+
+/** The fields that both changed, side by side, each in its own format. */
+function Versions({ record }: { record: RecordValue }) {
+  const { resource } = useFormScope();
+  const state = useFormState((whole) => whole);
+  const theirs = toValues(resource, record);
+  const labels = new Map([...state.labels, ...toLabels(resource, record)]);
+  const both = changesOf(resource, state).filter((field) => field.kind !== 'secret' && !isSame(field, theirs[field.handle], state.values[field.handle]));
+  if (both.length === 0) return null;
+  return (
+    <table className={styles.versions}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{CONFLICT.theirs}</th>
+          <th scope="col">{CONFLICT.mine}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {both.map((field) => (
+          <tr key={field.handle}>
+            <th scope="row">{field.name}</th>
+            <td>{toText(field, theirs[field.handle], labels, ownZone()) || CONFLICT.empty}</td>
+            <td>{toText(field, state.values[field.handle], labels, ownZone()) || CONFLICT.empty}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

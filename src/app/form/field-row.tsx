@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { classes } from '../controls/control.ts';
+import styles from './form.module.css';
+
+export interface FieldRowProps {
+  /** Id of the control; the label, the note and the error are named after it. Absent while loading. */
+  id?: string;
+  label: string;
+  required?: boolean;
+  changed?: boolean;
+  note?: string;
+  unit?: string;
+  errors?: readonly string[];
+  /** Under the control: what it was before. */
+  was?: ReactNode;
+  children: ReactNode;
+}
+
+export const labelId = (id: string): string => `${id}-label`;
+export const noteId = (id: string): string => `${id}-note`;
+export const errorId = (id: string): string => `${id}-error`;
+
+/** One line of the form: label left, control right, what belongs to it below. The skeleton stands on the same lines. */
+export function FieldRow({ id, label, required, changed, note, unit, errors = [], was, children }: FieldRowProps) {
+  const caption = (
+    <span>
+      <span className={styles.mark}>{label}</span>
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <div className={classes(styles.field, changed && styles.changed)}>
+      {id ? (
+        <label className={styles.label} id={labelId(id)} htmlFor={id}>
+          {caption}
+        </label>
+      ) : (
+        <span className={styles.label}>{caption}</span>
+      )}
+      <div className={styles.value}>
+        {unit ? (
+          <div className={styles.inline}>
+            {children}
+            <span className={styles.unit}>{unit}</span>
+          </div>
+        ) : (
+          children
+        )}
+        {errors.length > 0 && (
+          <p className={styles.error} id={id && errorId(id)}>
+            {errors.map((text) => (
+              <span key={text}>*{text}</span>
+            ))}
+          </p>
+        )}
+        {note && (
+          <p className={styles.note} id={id && noteId(id)}>
+            {note}
+          </p>
+        )}
+        {was}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Field, Kind } from '../../engine/field.ts';
+
+export type Width = 'xs' | 's' | 'm' | 'l';
+
+/** How long a text can get by its pattern, e.g. 8 for `^[0-9]{8}$`; null when the pattern sets no end. */
+export function patternLength(pattern: string): number | null {
+  if (!/^\^[^()|+*]*\$$/.test(pattern)) return null;
+  const signs = pattern.slice(1, -1).replace(/\[[^\]]*\]|\\./g, 'x');
+  let length = 0;
+  for (const [, most] of signs.matchAll(/.(?:\{(?:\d+,)?(\d+)\}|\?)?/g)) length += Number(most ?? 1);
+  return length;
+}
+
+const textWidth = (length: number): Width => (length <= 12 ? 'xs' : length <= 24 ? 's' : length <= 60 ? 'm' : 'l');
+
+const ofText = (field: Field): Width => {
+  if (field.input === 'url') return 'l';
+  if (field.input !== 'text') return 'm';
+  return textWidth((field.pattern && patternLength(field.pattern)) || (field.maxLength ?? 255));
+};
+
+const longest = (field: Field): number => Math.max(0, ...(field.options?.choices ?? []).map(({ display }) => display.length));
+
+const BY_KIND: Record<Kind, Width | ((field: Field) => Width)> = {
+  text: (field) => (field.mode ? 's' : field.input === 'long-text' ? 'l' : ofText(field)),
+  secret: 'm',
+  number: 'xs',
+  boolean: 'm',
+  choice: (field) => (longest(field) <= 9 ? 'xs' : longest(field) <= 16 ? 's' : 'm'),
+  choices: 'l',
+  relation: 'm',
+  relations: 'l',
+  date: 's',
+  dates: 'l',
+  dateRange: 'l',
+  instant: 's',
+  instants: 'l',
+  instantRange: 'l',
+  time: 's',
+  timeRange: 'l',
+};
+
+/** Width follows content: a form reads like one of paper. */
+export function fieldWidth(field: Field): Width {
+  const width = BY_KIND[field.kind];
+  return typeof width === 'string' ? width : width(field);
+}

@@ -1,0 +1,47 @@
+import type { Field } from '../../engine/field.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { classes } from '../controls/control.ts';
+import { CALENDAR } from '../text/control.ts';
+import { FORM } from '../text/form.ts';
+import { nounOf } from '../text/list.ts';
+import { FieldRow } from './field-row.tsx';
+import { fieldWidth } from './field-width.ts';
+import styles from './form.module.css';
+
+/** The form before its values: the real labels and notes, still blocks of the real size (E-01). */
+export const FormSkeleton = ({ resource }: { resource: Resource }) => (
+  <div className={styles.column} aria-busy="true">
+    <p className="sr" role="status">
+      {FORM.loading(nounOf(resource.title))}
+    </p>
+    <div className={styles.sheet} data-testid="form-skeleton">
+      {resource.fields.map((field) => (
+        <FieldRow key={field.handle} label={field.name} required={field.required && field.kind !== 'boolean' && field.kind !== 'secret'} note={field.options?.note} unit={field.options?.unit}>
+          <Block field={field} />
+        </FieldRow>
+      ))}
+    </div>
+  </div>
+);
+
+function Block({ field }: { field: Field }) {
+  const width = styles[fieldWidth(field)];
+  if (field.kind === 'boolean') {
+    return (
+      <span className={styles.tick}>
+        <span />
+        <span />
+      </span>
+    );
+  }
+  if (field.kind.endsWith('Range')) {
+    return (
+      <span className={classes(styles.ends, width)}>
+        <span className={styles.block} />
+        {CALENDAR.until}
+        <span className={styles.block} />
+      </span>
+    );
+  }
+  return <span className={classes(styles.block, field.input === 'long-text' && styles.tall, width)} />;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { AskDialog } from '../controls/ask-dialog.tsx';
+import { session, useSession } from '../session/store.ts';
+import { LEAVE } from '../text/form.ts';
+import { dropDraft } from './drafts.ts';
+import { isDirty, reset } from './form-state.ts';
+import { useFormScope, useFormState } from './form-store.ts';
+
+/** Given to a navigation that leaves on purpose, as after a delete. */
+export const ON_PURPOSE = { onPurpose: true } as const;
+const isMeant = (state: unknown): boolean => typeof state === 'object' && state !== null && 'onPurpose' in state;
+
+/** Leaving a changed form asks first (E-06); saving and deleting pass, because nothing is changed by then. */
+export function LeaveGuard() {
+  const { resource, store, buffers } = useFormScope();
+  const user = useSession().user?.id ?? null;
+  const dirty = useFormState((state) => isDirty(resource, state));
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // Without a session there is nothing to come back to.
+    if (currentLocation.pathname === nextLocation.pathname || session.get().state !== 'in' || isMeant(nextLocation.state)) return false;
+    buffers.flush();
+    return isDirty(resource, store.get());
+  });
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  if (blocker.state !== 'blocked') return null;
+  const leave = (): void => {
+    const { id } = store.get();
+    buffers.drop();
+    store.update(reset);
+    if (user !== null) dropDraft(user, resource, id);
+    blocker.proceed();
+  };
+  return (
+    <AskDialog title={LEAVE.title} confirm={LEAVE.leave} cancel={LEAVE.stay} danger onConfirm={leave} onCancel={() => blocker.reset()}>
+      <p>{LEAVE.text}</p>
+    </AskDialog>
+  );
+}

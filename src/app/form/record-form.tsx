@@ -1,0 +1,117 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import type { FormModule } from 'virtual:skema/resources';
+import { useSession } from '../session/store.ts';
+import { ownZone, today } from '../today.ts';
+import { checkForm } from './check.ts';
+import { ConflictBar } from './conflict-bar.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { fixedFields } from './fixed-fields.ts';
+import { focusFirst, ID_PREFIX } from './focus-field.ts';
+import { isDirty, loadedForm, newForm, reset, standing, withValues } from './form-state.ts';
+import { createFormStore, FormScopeContext, toScope, useFormState, type FormScope } from './form-store.ts';
+import styles from './form.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { DEFAULTS, ThemedForm } from './theme.ts';
+import { useSaveKey } from './use-save-key.ts';
+import { useSubmit } from './use-submit.ts';
+import { createFormValidator, toErrorSchema } from './validator.ts';
+import type { Values } from './values.ts';
+
+export interface RecordFormProps {
+  resource: Resource;
+  form: FormModule;
+  /** Null: a new record. */
+  record: RecordValue | null;
+}
+
+/** One record, to be read and changed. */
+export function RecordForm({ resource, form, record }: RecordFormProps) {
+  const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource)));
+  const roles = useSession().user?.roles.join() ?? '';
+  const baseline = useFormState((state) => state.baseline, store);
+  const isNew = useFormState((state) => state.id === null, store);
+  const scope = useMemo(() => toScope(resource, store, fixedFields(resource, roles.split(','), isNew ? null : baseline)), [resource, store, roles, isNew, baseline]);
+  const values = useFormState((state) => state.values, store);
+  const validator = useValidator(form, scope);
+  const problems = useProblems(resource, store);
+  const submit = useSubmit(scope);
+  const formId = useId();
+  const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+
+  // A newer version came in, by an undo for instance, and nothing typed stands in its way.
+  useEffect(() => {
+    if (record && record.version > store.get().version && !isDirty(resource, store.get())) store.update((state) => loadedForm(resource, record, state.epoch + 1));
+  }, [record, resource, store]);
+  useSaveKey(() => {
+    scope.buffers.flush();
+    if (isDirty(resource, store.get())) requestSubmit();
+  });
+  const cancel = (): void => {
+    scope.buffers.drop();
+    store.update(reset);
+  };
+
+  return (
+    <FormScopeContext value={scope}>
+      <div className={styles.column}>
+        {/* Whatever is still held by a control joins the save. */}
+        <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
+          <DraftBar />
+          <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
+          <ThemedForm
+            id={formId}
+            className={styles.form}
+            schema={form.schema as RJSFSchema}
+            uiSchema={form.uiSchema as UiSchema}
+            validator={validator}
+            formData={values}
+            idPrefix={ID_PREFIX}
+            noHtml5Validate
+            liveValidate="onChange"
+            showErrorList="top"
+            extraErrors={problems}
+            extraErrorsBlockSubmit={false}
+            experimental_defaultFormStateBehavior={DEFAULTS}
+            onChange={({ formData }) => store.update((state) => withValues(state, (formData ?? {}) as Values))}
+            onSubmit={({ formData }) => void submit((formData ?? {}) as Values)}
+            onError={(errors) => {
+              store.update((state) => ({ ...state, isSubmitted: true }));
+              focusFirst(resource, Object.fromEntries(errors.map(({ property }) => [property?.replace(/^\./, ''), true])));
+            }}
+          >
+            <></>
+          </ThemedForm>
+        </div>
+        <SaveBar formId={formId} onCancel={cancel} />
+      </div>
+      <LeaveGuard />
+    </FormScopeContext>
+  );
+}
+
+/** One per schema: RJSF takes a new one only together with a new schema, so it reads the newest scope itself. */
+function useValidator(form: FormModule, scope: FormScope) {
+  const latest = useRef(scope);
+  latest.current = scope;
+  return useMemo(
+    () =>
+      createFormValidator(form, (values, errors) => {
+        const { resource, store, fixed } = latest.current;
+        const { id, baseline } = store.get();
+        return checkForm(resource, values, errors, { stored: id === null ? null : baseline, fixed, today: today(), timeZone: ownZone() });
+      }),
+    [form],
+  );
+}
+
+/** What the server refused and what could not be read, in RJSF's shape. */
+function useProblems(resource: Resource, store: ReturnType<typeof createFormStore>) {
+  const text = useFormState((state) => JSON.stringify({ ...standing(resource, state), ...toLists(state.unreadable) }), store);
+  return useMemo(() => toErrorSchema(JSON.parse(text) as Record<string, string[]>), [text]);
+}
+
+const toLists = (messages: Readonly<Record<string, string>>): Record<string, string[]> => Object.fromEntries(Object.entries(messages).map(([handle, text]) => [handle, [text]]));

@@ -1,0 +1,109 @@
+/** RJSF's templates: how a field, the form's fields together and the list of mistakes look. */
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ErrorListProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { LinkButton } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
+import { ICON } from '../controls/icon.ts';
+import { ownZone } from '../today.ts';
+import { FORM } from '../text/form.ts';
+import { FieldRow } from './field-row.tsx';
+import { focusField, idOf } from './focus-field.ts';
+import styles from './form.module.css';
+import { restored } from './form-state.ts';
+import { useFormScope, useFormState } from './form-store.ts';
+import { useField, type FieldStatus } from './use-field.ts';
+import { toText } from './values.ts';
+
+export function FieldTemplate({ id, fieldPathId, rawErrors, children }: FieldTemplateProps) {
+  const handle = fieldPathId.path.at(-1);
+  return typeof handle === 'string' ? (
+    <Row id={id} handle={handle} messages={rawErrors}>
+      {children}
+    </Row>
+  ) : (
+    children
+  );
+}
+
+interface RowProps {
+  id: string;
+  handle: string;
+  messages: readonly string[] | undefined;
+  children: React.ReactNode;
+}
+
+function Row({ id, handle, messages, children }: RowProps) {
+  const { fixed } = useFormScope();
+  const status = useField(handle, messages);
+  // What is never read cannot be shown where it cannot be written either.
+  if (!status || (status.field.kind === 'secret' && fixed.has(handle))) return null;
+  const { field, changed, required, errors } = status;
+  return (
+    <FieldRow
+      id={id}
+      label={field.name}
+      required={required && !fixed.has(handle)}
+      changed={changed}
+      note={field.options?.note}
+      unit={field.options?.unit}
+      errors={errors}
+      was={changed && <Was {...status} />}
+    >
+      {children}
+    </FieldRow>
+  );
+}
+
+const WAS_LENGTH = 80;
+const cut = (text: string): string => (text.length > WAS_LENGTH ? `${text.slice(0, WAS_LENGTH)}…` : text);
+
+/** `Semula 412 Kembalikan` */
+function Was({ field }: FieldStatus) {
+  const { store } = useFormScope();
+  const isNew = useFormState((state) => state.id === null);
+  const was = useFormState((state) => toText(field, state.baseline[field.handle], state.labels, ownZone()));
+  if (isNew) return null;
+  return (
+    <p className={styles.was}>
+      {field.kind !== 'secret' && (
+        <span>
+          {FORM.was} {was === '' ? FORM.wasEmpty : <s>{cut(was)}</s>}
+        </span>
+      )}
+      <LinkButton aria-label={FORM.restoreField(field.name)} onClick={() => store.update((state) => restored(state, field.handle))}>
+        {FORM.restore}
+      </LinkButton>
+    </p>
+  );
+}
+
+export const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content);
+
+/** After a save that did not go through: how many mistakes, and where. */
+export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
+  const { resource } = useFormScope();
+  const isSubmitted = useFormState((state) => state.isSubmitted);
+  const isSaving = useFormState((state) => state.isSaving);
+  const wrong = resource.fields.filter(({ handle }) => (errorSchema as Record<string, { __errors?: string[] } | undefined>)[handle]?.__errors?.length);
+  if (!isSubmitted || isSaving || wrong.length === 0) return null;
+  return (
+    <div className={classes(styles.bar, styles.bad)} role="alert">
+      <IconAlertCircle {...ICON} />
+      <div>
+        <strong>{FORM.mistakes(wrong.length)}</strong>{' '}
+        {wrong.map(({ handle, name }) => (
+          <a
+            key={handle}
+            href={`#${idOf(handle)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusField(handle);
+            }}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldProps } from '@rjsf/utils';
+import { errorId, labelId, noteId } from './field-row.tsx';
+import { fieldWidth } from './field-width.ts';
+import styles from './form.module.css';
+import { withTouched } from './form-state.ts';
+import { useFormScope, useFormState } from './form-store.ts';
+import { useField } from './use-field.ts';
+import { WIDGETS } from './widgets/index.ts';
+import type { WidgetName } from '../../engine/derive/form-schema.ts';
+
+/** The one RJSF field of every kind: finds the widget by the name in the uiSchema. Empty is `undefined` in the form's data. */
+export function ValueField({ name, fieldPathId, formData, onChange, uiSchema, rawErrors }: FieldProps) {
+  const { store, fixed } = useFormScope();
+  const epoch = useFormState((state) => state.epoch, store);
+  const status = useField(name, rawErrors);
+  if (!status) return null;
+  const { field, required, errors } = status;
+  const id = fieldPathId.$id;
+  const Widget = WIDGETS[uiSchema?.['ui:widget'] as WidgetName];
+  const described = [errors.length > 0 && errorId(id), field.options?.note && noteId(id)].filter(Boolean).join(' ');
+  return (
+    <div className={styles[fieldWidth(field)]}>
+      <Widget
+        key={epoch}
+        field={field}
+        id={id}
+        labelId={labelId(id)}
+        value={formData}
+        onChange={(value) => onChange(value, fieldPathId.path, undefined, id)}
+        onBlur={() => store.update((state) => withTouched(state, name))}
+        required={required}
+        readOnly={fixed.has(name)}
+        invalid={errors.length > 0}
+        describedBy={described}
+      />
+    </div>
+  );
+}

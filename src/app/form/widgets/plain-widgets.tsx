@@ -1,0 +1,60 @@
+import { Checkbox } from '../../controls/checkbox.tsx';
+import { Combobox } from '../../controls/combobox.tsx';
+import { DateInput, type DateValue } from '../../controls/date-input.tsx';
+import { MultiCombobox } from '../../controls/multi-combobox.tsx';
+import { NumberInput } from '../../controls/number-input.tsx';
+import type { Option } from '../../controls/option.ts';
+import type { Field } from '../../../engine/field.ts';
+import { withUnreadable } from '../form-state.ts';
+import { useFormScope } from '../form-store.ts';
+import { useBuffer } from '../use-buffer.ts';
+import { controlProps, orNothing, type WidgetProps } from './widget.ts';
+
+export function NumberWidget(props: WidgetProps) {
+  const { field, value, onChange } = props;
+  const { shown, change, flush } = useBuffer((value ?? null) as never, (next) => onChange(orNothing(next)));
+  const blur = (): void => {
+    flush();
+    props.onBlur();
+  };
+  return <NumberInput {...controlProps(props)} mode={field.mode as never} decimals={field.integer ? 0 : field.decimals} value={shown} onChange={change as never} onBlur={blur} />;
+}
+
+export const CheckboxWidget = (props: WidgetProps) => <Checkbox {...controlProps(props)} value={props.value === true} onChange={props.onChange} />;
+
+const optionsOf = ({ options }: Field): Option[] => (options?.choices ?? []).map(({ value, display }) => ({ value, label: display }));
+
+export const ChoiceWidget = (props: WidgetProps) => (
+  <Combobox
+    {...controlProps(props)}
+    label={props.field.name}
+    options={optionsOf(props.field)}
+    value={(props.value as string | undefined) ?? null}
+    onChange={(value) => props.onChange(orNothing(value))}
+  />
+);
+
+export const ChoicesWidget = (props: WidgetProps) => (
+  <MultiCombobox
+    {...controlProps(props)}
+    label={props.field.name}
+    options={optionsOf(props.field)}
+    value={(props.value as string[] | undefined) ?? []}
+    onChange={(value) => props.onChange(orNothing(value))}
+  />
+);
+
+export function DateWidget(props: WidgetProps) {
+  const { store } = useFormScope();
+  const { field, value, onChange } = props;
+  return (
+    <DateInput
+      {...controlProps(props)}
+      field={field}
+      label={field.name}
+      value={(value as DateValue | undefined) ?? null}
+      onChange={(next) => onChange(orNothing(next))}
+      onReject={(message) => store.update((state) => withUnreadable(state, field.handle, message))}
+    />
+  );
+}

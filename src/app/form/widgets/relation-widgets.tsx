@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { LIST_LIMIT } from '../../../engine/constants.ts';
+import type { Field } from '../../../engine/field.ts';
+import { Combobox } from '../../controls/combobox.tsx';
+import type { OptionSource } from '../../controls/combobox-menu.tsx';
+import { MultiCombobox } from '../../controls/multi-combobox.tsx';
+import { useLookup } from '../../data/use-lookup.ts';
+import { withLabel } from '../form-state.ts';
+import { useFormScope, useFormState } from '../form-store.ts';
+import { controlProps, orNothing, type WidgetProps } from './widget.ts';
+
+const PAUSE_MS = 150;
+
+function usePause(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** The records a relation offers: asked for when the list opens, searched on the server, which knows `where` and `dependsOn`. */
+function useRelation(field: Field): OptionSource & { onOpen: () => void } {
+  const { resource, store } = useFormScope();
+  const [isOpened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const search = usePause(typed);
+  const handles = Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
+  const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
+  const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
+  const query = { search, limit: LIST_LIMIT, for: { resource: resource.name, field: field.handle, values: given } };
+  const { data = [], isLoading, error } = useLookup(field.source!, isOpened ? query : null);
+  return {
+    options: data.map(({ id, display }) => ({ value: id, label: display })),
+    loading: isLoading || !isOpened || search !== typed,
+    failed: error !== undefined,
+    more: data.length >= LIST_LIMIT,
+    onSearch: setTyped,
+    onOpen: () => setOpened(true),
+  };
+}
+
+/** Remembers what a chosen record is called: the form's data holds its id alone. */
+function useLabelled(source: OptionSource): (ids: readonly (string | null)[]) => void {
+  const { store } = useFormScope();
+  return (ids) => {
+    for (const id of ids) {
+      const chosen = source.options.find(({ value }) => value === id);
+      if (chosen) store.update((state) => withLabel(state, chosen.value, chosen.label));
+    }
+  };
+}
+
+const useOption = (ids: readonly string[]) => {
+  const labels = useFormState((state) => state.labels);
+  return ids.map((id) => ({ value: id, label: labels.get(id)?.label ?? '…', deleted: labels.get(id)?.deleted }));
+};
+
+export function RelationWidget(props: WidgetProps) {
+  const id = (props.value as string | undefined) ?? null;
+  const source = useRelation(props.field);
+  const remember = useLabelled(source);
+  const [selected = null] = useOption(id === null ? [] : [id]);
+  return (
+    <Combobox
+      {...controlProps(props)}
+      {...source}
+      label={props.field.name}
+      value={id}
+      selected={selected}
+      onChange={(next) => {
+        remember([next]);
+        props.onChange(orNothing(next));
+      }}
+    />
+  );
+}
+
+export function RelationsWidget(props: WidgetProps) {
+  const ids = (props.value as string[] | undefined) ?? [];
+  const source = useRelation(props.field);
+  const remember = useLabelled(source);
+  return (
+    <MultiCombobox
+      {...controlProps(props)}
+      {...source}
+      label={props.field.name}
+      value={ids}
+      selected={useOption(ids)}
+      onChange={(next) => {
+        remember(next);
+        props.onChange(orNothing(next));
+      }}
+    />
+  );
+}

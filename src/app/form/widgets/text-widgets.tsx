@@ -1,0 +1,22 @@
+import type { TextInput as TextInputType } from '../../../engine/field.ts';
+import { LongText, PasswordInput, TextInput, type TextInputProps } from '../../controls/text-input.tsx';
+import { useBuffer } from '../use-buffer.ts';
+import { controlProps, orNothing, type WidgetProps } from './widget.ts';
+
+/** Keys stay in the widget until they rest. */
+function useText(props: WidgetProps): Omit<TextInputProps, 'type'> {
+  const { shown, change, flush } = useBuffer(String(props.value ?? ''), (text) => props.onChange(orNothing(text)));
+  return {
+    ...controlProps(props),
+    value: shown,
+    onChange: change,
+    onBlur: () => {
+      flush();
+      props.onBlur();
+    },
+  };
+}
+
+export const TextWidget = (props: WidgetProps) => <TextInput {...useText(props)} type={props.field.input as TextInputType} />;
+export const PasswordWidget = (props: WidgetProps) => <PasswordInput {...useText(props)} />;
+export const LongTextWidget = (props: WidgetProps) => <LongText {...useText(props)} rows={(props.field.maxLength ?? Infinity) > 600 ? 4 : 2} />;

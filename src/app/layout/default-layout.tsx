@@ -1,0 +1,71 @@
+import { IconLayoutSidebarLeftCollapse, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { ICON } from '../controls/icon.ts';
+import { loadToasts } from '../controls/toast.ts';
+import { text } from '../text.ts';
+import styles from './default-layout.module.css';
+import { FrameContext } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { Nav } from './nav.tsx';
+import { readStored, writeStored } from './stored.ts';
+
+const NARROW = '(max-width: 63.99rem)';
+
+export function DefaultLayout() {
+  const [isCollapsed, setCollapsed] = useState(() => readStored('nav') === 'closed');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isLoading = useNavigation().state === 'loading';
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  // A notice about a lost connection could not be fetched any more.
+  useEffect(() => void loadToasts().catch(console.error), []);
+
+  const collapse = (closed: boolean): void => {
+    setCollapsed(closed);
+    writeStored('nav', closed ? 'closed' : null);
+  };
+  const [frame] = useState<Frame>(() => ({
+    openNav: () => (window.matchMedia(NARROW).matches ? setDrawerOpen(true) : collapse(false)),
+  }));
+  const closeDrawer = (): void => setDrawerOpen(false);
+
+  return (
+    <FrameContext value={frame}>
+      <div className={styles.app} data-nav={isCollapsed ? 'closed' : undefined}>
+        <a className={styles.skip} href="#isi">
+          {text.layout.skip}
+        </a>
+        <div className={styles.side}>
+          <Nav
+            button={
+              <Button variant="quiet" small icon={<IconLayoutSidebarLeftCollapse {...ICON} />} aria-label={text.layout.collapse} onClick={() => collapse(true)} />
+            }
+          />
+        </div>
+        <main ref={main} className={styles.main} id="isi" tabIndex={-1}>
+          {isLoading && <div className={styles.progress} role="progressbar" aria-label={text.layout.loading} />}
+          <Outlet />
+        </main>
+      </div>
+      {isDrawerOpen && (
+        <Dialog title={text.layout.mainMenu} kind="drawer" bare onClose={closeDrawer}>
+          <Nav onGo={closeDrawer} button={<Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={text.layout.close} onClick={closeDrawer} />} />
+        </Dialog>
+      )}
+    </FrameContext>
+  );
+}
+
+/** A reader or a keyboard goes on in the new page, unless the page has put the focus somewhere itself. */
+function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,28 @@
+/** The menu a role sees: registry order, grouped by `menu`, only what may be opened. */
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
+
+export interface MenuGroup {
+  name: string;
+  entries: readonly ResourceSummary[];
+}
+
+/** A page may be opened with at least one of its roles (ledger B-08). */
+export const mayOpen = (allowed: readonly string[], roles: readonly string[]): boolean => allowed.some((role) => roles.includes(role));
+
+/** Roles of the page a menu entry leads to: the record itself where there is only one. */
+export const entryRoles = ({ single, roles }: Pick<ResourceSummary, 'single' | 'roles'>): readonly string[] => (single ? roles.detail : roles.list);
+
+export function toMenuGroups(summaries: readonly ResourceSummary[], roles: readonly string[]): MenuGroup[] {
+  const groups = new Map<string, ResourceSummary[]>();
+  for (const summary of summaries) {
+    if (!mayOpen(entryRoles(summary), roles)) continue;
+    const entries = groups.get(summary.menu);
+    if (entries) entries.push(summary);
+    else groups.set(summary.menu, [summary]);
+  }
+  return [...groups].map(([name, entries]) => ({ name, entries }));
+}
+
+/** The entry whose pages hold this path. */
+export const entryOf = (summaries: readonly ResourceSummary[], path: string): ResourceSummary | undefined =>
+  summaries.find(({ route }) => path === route || path.startsWith(`${route}/`));

@@ -1,0 +1,59 @@
+import { IconHome, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Avatar } from '../controls/avatar.tsx';
+import { ICON } from '../controls/icon.ts';
+import { openIdentity } from '../session/identity.ts';
+import { useSession } from '../session/store.ts';
+import { text } from '../text.ts';
+import { roleName } from '../text/pages.ts';
+import { Brand } from './brand.tsx';
+import { entryOf, toMenuGroups } from './menu-groups.ts';
+import { NavGroup } from './nav-group.tsx';
+import { NavItem } from './nav-item.tsx';
+import styles from './nav.module.css';
+import { useSummaries } from './summaries.ts';
+
+/** Groups that stand open until somebody closes them, beside the one of the current page. */
+const OPEN_GROUPS = 3;
+
+interface NavProps {
+  /** The button at the head: collapse, or close the drawer. */
+  button: ReactNode;
+  onGo?: () => void;
+}
+
+export function Nav({ button, onGo }: NavProps) {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const summaries = useSummaries();
+  const groups = toMenuGroups(summaries, user?.roles ?? []);
+  const current = entryOf(summaries, pathname);
+  const openProfile = (): void => {
+    onGo?.();
+    openIdentity();
+  };
+  return (
+    <aside className={styles.nav} aria-label={text.layout.mainMenu}>
+      <Brand link>{button}</Brand>
+      <nav aria-label={text.layout.mainMenu}>
+        <ul>
+          <NavItem to="/" isCurrent={pathname === '/'} icon={<IconHome {...ICON} />} onGo={onGo}>
+            {text.layout.home}
+          </NavItem>
+        </ul>
+        {groups.map(({ name, entries }, index) => (
+          <NavGroup key={name} name={name} entries={entries} current={current} isOpenAtFirst={index < OPEN_GROUPS} onGo={onGo} />
+        ))}
+      </nav>
+      <button type="button" className={styles.me} aria-haspopup="dialog" onClick={openProfile}>
+        <Avatar link={user?.image?.link} />
+        <span>
+          <b>{user?.name}</b>
+          <small>{user?.roles.map(roleName).join(', ')}</small>
+        </span>
+        <IconSelector {...ICON} />
+      </button>
+    </aside>
+  );
+}

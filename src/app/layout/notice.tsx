@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** On a page without a head of its own the title is the page's. */
+  level?: 'h1' | 'h2';
+}
+
+/** What a page says in place of its content: a title, a sentence or two, what one can do. */
+export const Notice = ({ title, children, actions, level: Title = 'h2' }: NoticeProps) => (
+  <section className={styles.notice}>
+    <Title>{title}</Title>
+    {children}
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </section>
+);

@@ -1,0 +1,34 @@
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { Button } from '../controls/button.tsx';
+import { ICON_LARGE } from '../controls/icon.ts';
+import { text } from '../text.ts';
+import { useFrame } from './frame.ts';
+import styles from './page-head.module.css';
+import { useTitle } from './title.ts';
+
+export interface PageHeadProps {
+  title: string;
+  /** Quiet text after the title: how many, or of what kind. */
+  count?: ReactNode;
+  /** At the right end; at most one of them solid. */
+  actions?: ReactNode;
+  /** Where the arrow before the title leads. */
+  back?: string;
+}
+
+/** The 56 px at the top of every page in the default layout; it also names the browser's tab. */
+export function PageHead({ title, count, actions, back }: PageHeadProps) {
+  const frame = useFrame();
+  useTitle(title);
+  return (
+    <header className={styles.head}>
+      {frame && <Button variant="quiet" className={styles.menu} icon={<IconMenu2 {...ICON_LARGE} />} aria-label={text.layout.menu} onClick={frame.openNav} />}
+      {back !== undefined && <ButtonLink variant="quiet" to={back} icon={<IconArrowLeft {...ICON_LARGE} />} aria-label={text.layout.back} title={text.layout.back} />}
+      <h1>{title}</h1>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
+import { Button } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { LIST, count } from '../text/list.ts';
+import styles from './list-view.module.css';
+
+interface BulkBarProps {
+  amount: number;
+  /** These rows lie in the bin. */
+  deleted: boolean;
+  onRemove: () => void;
+  onRestore: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected rows. */
+export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkBarProps) => (
+  <div className={styles.bulk} role="toolbar" aria-label={LIST.bulkBar}>
+    <span role="status">
+      <b>{count(amount)}</b> {LIST.selected}
+    </span>
+    <span className={styles.bulkLine} />
+    {deleted ? (
+      <Button variant="quiet" icon={<IconArrowBackUp {...ICON} />} onClick={onRestore}>
+        {LIST.restore}
+      </Button>
+    ) : (
+      <Button variant="quiet" icon={<IconTrash {...ICON} />} onClick={onRemove}>
+        {LIST.remove}
+      </Button>
+    )}
+    <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={LIST.clearSelection} onClick={onClear} />
+  </div>
+);

@@ -1,0 +1,147 @@
+/** What stands in place of the rows; each says what to do next. */
+import { IconAlertCircle, IconPlus, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { classes } from '../controls/control.ts';
+import { ICON } from '../controls/icon.ts';
+import { LIST } from '../text/list.ts';
+import { pages } from '../text/pages.ts';
+import styles from './list-states.module.css';
+
+/** Three rows of a table that is not there: filled, or open; the yellow cell is what was looked for. */
+function Ghost({ filled, sought }: { filled: number; sought?: boolean }) {
+  return (
+    <span className={styles.ghost} aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <i key={row}>
+          {[0, 1, 2].map((cell) => (
+            <b key={cell} className={classes(row >= filled && styles.open, sought && row === 0 && cell === 1 && styles.sought)} />
+          ))}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  figure?: ReactNode;
+  actions?: ReactNode;
+}
+
+const State = ({ title, children, figure, actions }: StateProps) => (
+  <div className={styles.frame}>
+    <section className={styles.state}>
+      {figure}
+      <h2>{title}</h2>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  </div>
+);
+
+/** Nothing yet. `createAt`: where a first one is made, when one may. */
+export const NothingYet = ({ noun, createAt }: { noun: string; createAt: string | null }) => (
+  <State
+    title={LIST.emptyTitle(noun)}
+    figure={<Ghost filled={1} />}
+    actions={
+      createAt !== null && (
+        <ButtonLink to={createAt} icon={<IconPlus {...ICON} />}>
+          {LIST.create(noun)}
+        </ButtonLink>
+      )
+    }
+  >
+    <p>{createAt === null ? LIST.emptyReadText : LIST.emptyText}</p>
+  </State>
+);
+
+export const BinEmpty = ({ noun, onLeave }: { noun: string; onLeave: () => void }) => (
+  <State title={LIST.emptyBinTitle(noun)} figure={<Ghost filled={0} />} actions={<Button onClick={onLeave}>{LIST.backToList}</Button>}>
+    <p>{LIST.emptyBinText}</p>
+  </State>
+);
+
+interface NoMatchProps {
+  noun: string;
+  search: string;
+  /** The filters in words; null when only the search narrows. */
+  filters: ReactNode;
+  onClear: () => void;
+  onEditSearch: () => void;
+}
+
+export const NoMatch = ({ noun, search, filters, onClear, onEditSearch }: NoMatchProps) => (
+  <State
+    title={LIST.noMatchTitle(noun, search)}
+    figure={<Ghost filled={1} sought />}
+    actions={
+      <>
+        <Button onClick={onClear}>{filters === null ? LIST.clearSearch : LIST.clearAllFilters}</Button>
+        {search !== '' && (
+          <Button variant="quiet" onClick={onEditSearch}>
+            {LIST.changeSearch}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <p>{filters ?? LIST.noMatchText}</p>
+  </State>
+);
+
+export const PastEnd = ({ onFirst }: { onFirst: () => void }) => (
+  <State title={LIST.pastEndTitle} figure={<Ghost filled={0} />} actions={<Button onClick={onFirst}>{LIST.firstPage}</Button>}>
+    <p>{LIST.pastEndText}</p>
+  </State>
+);
+
+export const NotAllowed = ({ title, roles }: { title: string; roles: string }) => (
+  <State title={pages.unauthorized.title(title)} figure={<Ghost filled={3} />} actions={<ButtonLink to="/">{LIST.home}</ButtonLink>}>
+    <p>{pages.unauthorized.allowed(roles)}</p>
+  </State>
+);
+
+export const NotConfigured = ({ service }: { service: string }) => (
+  <State title={pages.notConfigured.title(service)} figure={<Ghost filled={0} />}>
+    <p>{pages.notConfigured.note}</p>
+  </State>
+);
+
+interface FailedProps {
+  noun: string;
+  why: string;
+  busy: boolean;
+  onRetry: () => void;
+  /** Given when the question itself was refused, such as a cursor that is no longer good. */
+  onFirst: (() => void) | null;
+}
+
+export const Failed = ({ noun, why, busy, onRetry, onFirst }: FailedProps) => (
+  <State
+    title={LIST.failedTitle(noun)}
+    figure={
+      <div className={styles.alert} role="alert">
+        <IconAlertCircle {...ICON} />
+        <span>{why}</span>
+      </div>
+    }
+    actions={
+      <>
+        <Button icon={<IconRefresh {...ICON} />} busy={busy} onClick={onRetry}>
+          {LIST.retry}
+        </Button>
+        {onFirst && (
+          <Button variant="quiet" onClick={onFirst}>
+            {LIST.firstPage}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <p>{LIST.failedText}</p>
+  </State>
+);

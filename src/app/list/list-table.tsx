@@ -1,0 +1,105 @@
+import { type OnChangeFn, type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type Ref, useMemo } from 'react';
+import type { ListColumn } from '../../engine/derive/list-columns.ts';
+import type { RecordValue } from '../../engine/reply.ts';
+import type { SortKey } from '../../engine/resource.ts';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { classes } from '../controls/control.ts';
+import { LIST } from '../text/list.ts';
+import { Columns, HeadCell, leastClass } from './list-head.tsx';
+import { ListRow, type RowActions } from './list-row.tsx';
+import styles from './list-table.module.css';
+import { features } from './table-features.ts';
+
+export interface ListTableProps extends RowActions {
+  label: string;
+  columns: readonly ListColumn[];
+  rows: readonly RecordValue[];
+  sort: readonly SortKey[];
+  onSort: (path: string) => void;
+  /** Null: rows cannot be selected. */
+  selection: RowSelectionState | null;
+  onSelection: OnChangeFn<RowSelectionState>;
+  /** Another page is on its way; these rows are of the one before. */
+  dimmed?: boolean;
+  /** The record one came back from. */
+  returned?: string | null;
+  /** The bulk bar lies over the foot. */
+  withBar?: boolean;
+  timeZone: string;
+  scroller?: Ref<HTMLDivElement>;
+}
+
+const NONE: RowSelectionState = {};
+
+/** The rows of one page. Sorting and paging are the server's; the table model holds columns, rows and what is selected. */
+export function ListTable({ label, columns, rows, sort, onSort, selection, onSelection, dimmed, returned, withBar, timeZone, scroller, ...actions }: ListTableProps) {
+  const selectable = selection !== null;
+  const definitions = useMemo(
+    () => columns.map((column) => ({ id: column.path, accessorFn: (row: RecordValue) => row.id, header: column.label, meta: column })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: ({ id }) => id,
+    enableRowSelection: selectable,
+    state: { rowSelection: selection ?? NONE },
+    onRowSelectionChange: onSelection,
+  });
+  const [first] = sort;
+
+  return (
+    <div
+      ref={scroller}
+      className={classes(styles.scroll, dimmed && styles.dimmed, withBar && styles.withBar)}
+      role="region"
+      aria-label={label}
+      aria-busy={dimmed || undefined}
+      tabIndex={0}
+    >
+      <table className={classes(styles.table, leastClass(columns), !selectable && styles.noSelect)}>
+        <Columns columns={columns} selectable={selectable} />
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selectable && (
+                <th scope="col" className={styles.select}>
+                  <Checkbox
+                    label={LIST.selectPage}
+                    className={styles.hit}
+                    value={table.getIsAllRowsSelected()}
+                    mixed={table.getIsSomeRowsSelected()}
+                    onChange={(on) => table.toggleAllRowsSelected(on)}
+                  >
+                    {null}
+                  </Checkbox>
+                </th>
+              )}
+              {group.headers.map(({ id, column }) => (
+                <HeadCell key={id} column={column.columnDef.meta!} order={first?.by === id ? first.order : null} onSort={() => onSort(id)} />
+              ))}
+              <th scope="col" className={styles.menu}>
+                <span className="sr">{LIST.actions}</span>
+              </th>
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((model) => (
+            <ListRow
+              key={model.id}
+              {...actions}
+              model={model}
+              columns={columns}
+              timeZone={timeZone}
+              selected={selectable ? model.getIsSelected() : null}
+              returned={returned === model.id}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconFilter, IconTrash } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import type { Resource } from '../../engine/resource.ts';
+import { Button } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
+import { ICON } from '../controls/icon.ts';
+import { LIST, nounOf } from '../text/list.ts';
+import { FilterChips, hasChips } from './filter-chips.tsx';
+import { cleared, withDeleted, withSearch } from './list-changes.ts';
+import type { ListUrl } from './list-url.ts';
+import styles from './list-view.module.css';
+import { SearchBox } from './search-box.tsx';
+import { searchWords } from './search-words.ts';
+import type { ChangeList } from './use-list-url.ts';
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+
+interface ListToolsProps {
+  resource: Resource;
+  url: ListUrl;
+  change: ChangeList;
+  /** Whether the bin may be seen. */
+  hasBin: boolean;
+  searchInput: Ref<HTMLInputElement>;
+}
+
+/** Search, what is in force, and the way to more of it. */
+export function ListTools({ resource, url, change, hasBin, searchInput }: ListToolsProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The filter that is edited; null: the panel is closed; '': none in particular.
+  const [editing, setEditing] = useState<string | null>(null);
+  const noun = nounOf(resource.title);
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {resource.search.length > 0 && (
+          <SearchBox
+            ref={searchInput}
+            label={LIST.search(noun)}
+            placeholder={LIST.searchIn(searchWords(resource))}
+            value={url.search}
+            onSearch={(text) => change((now) => withSearch(now, text))}
+          />
+        )}
+        <div className={styles.chips}>
+          <FilterChips resource={resource} url={url} change={change} onEdit={setEditing} />
+          {resource.filters.length > 0 && (
+            <Button
+              ref={opener}
+              variant="quiet"
+              small
+              icon={<IconFilter {...ICON} />}
+              aria-haspopup="dialog"
+              aria-expanded={editing !== null}
+              onClick={() => setEditing(editing === null ? '' : null)}
+            >
+              {LIST.filter}
+            </Button>
+          )}
+          {(hasChips(url) || url.search !== '') && (
+            <Button variant="quiet" small onClick={() => change(cleared)}>
+              {LIST.clearAll}
+            </Button>
+          )}
+          {hasBin && (
+            <Button
+              variant="quiet"
+              small
+              icon={<IconTrash {...ICON} />}
+              className={classes(styles.bin, url.deleted && styles.pressed)}
+              aria-pressed={url.deleted}
+              onClick={() => change((now) => withDeleted(now, !now.deleted))}
+            >
+              {LIST.recentlyDeleted}
+            </Button>
+          )}
+        </div>
+      </div>
+      {editing !== null && (
+        <Suspense fallback={null}>
+          <FilterPanel resource={resource} url={url} change={change} path={editing || null} opener={opener.current} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { PAGE_LIMITS } from '../../engine/constants.ts';
+import type { ListMeta } from '../../engine/reply.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { LIST } from '../text/list.ts';
+import { deepestPage, withLimit, withPage } from './list-changes.ts';
+import type { ListUrl } from './list-url.ts';
+import styles from './list-view.module.css';
+import type { ChangeList } from './use-list-url.ts';
+
+interface PagerProps {
+  url: ListUrl;
+  change: ChangeList;
+  meta: ListMeta;
+  /** How many rows this page shows. */
+  shown: number;
+  /** The exact total, once it was asked for. */
+  exact: { total: number | null; busy: boolean; ask: () => void };
+  /** Cursor of the page before the one before this; undefined: not known, and too deep to jump. */
+  previous: string | null | undefined;
+}
+
+/** Which rows these are, of how many; page size; previous and next by cursor; a jump while it is not too deep. */
+export function Pager({ url, change, meta, shown, exact, previous }: PagerProps) {
+  const { page, limit } = url;
+  const from = (page - 1) * limit + 1;
+  const { capped } = meta;
+  const total = exact.total ?? meta.total;
+  const isCapped = capped && exact.total === null;
+  const last = deepestPage(limit, total, isCapped);
+
+  return (
+    <footer className={styles.pager}>
+      <span role="status">
+        <b>{LIST.rows(from, from + shown - 1)}</b> {LIST.of}{' '}
+        {isCapped ? (
+          <LinkButton title={LIST.countExactly} disabled={exact.busy} onClick={exact.ask}>
+            {exact.busy ? LIST.counting : LIST.total(total, true)}
+          </LinkButton>
+        ) : (
+          LIST.total(total, false)
+        )}
+      </span>
+      <span className={styles.grow} />
+      <span className={styles.size}>
+        <select aria-label={LIST.perPageLabel} value={limit} onChange={(event) => change((now) => withLimit(now, Number(event.target.value)))}>
+          {PAGE_LIMITS.map((size) => (
+            <option key={size} value={size}>
+              {LIST.perPage(size)}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown {...ICON} />
+      </span>
+      <Button
+        small
+        icon={<IconChevronLeft {...ICON} />}
+        aria-label={LIST.previous}
+        title={page > 1 && previous === undefined ? LIST.noPrevious : LIST.previous}
+        disabled={page === 1 || previous === undefined}
+        onClick={() => change((now) => withPage(now, page - 1, previous ?? null))}
+      />
+      <PageInput key={page} page={page} last={last} onJump={(to) => change((now) => withPage(now, to, null))} />
+      <Button
+        small
+        icon={<IconChevronRight {...ICON} />}
+        aria-label={LIST.next}
+        disabled={meta.next === null}
+        onClick={() => change((now) => withPage(now, page + 1, meta.next))}
+      />
+    </footer>
+  );
+}
+
+function PageInput({ page, last, onJump }: { page: number; last: number; onJump: (page: number) => void }) {
+  const [typed, setTyped] = useState(String(page));
+  const jump = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const wanted = Math.min(Number(typed), last);
+    if (/^\d+$/.test(typed) && wanted >= 1 && wanted !== page) onJump(wanted);
+    else setTyped(String(page));
+  };
+  return (
+    <form className={styles.page} onSubmit={jump}>
+      <span aria-hidden="true">{LIST.pageWord}</span>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={LIST.jumpTo(last)}
+        value={typed}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onBlur={() => jump()}
+      />
+    </form>
+  );
+}

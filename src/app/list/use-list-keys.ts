@@ -1,0 +1,59 @@
+/** The keyboard of a list: `/` search, `n` new, j, k and arrows for rows, Enter opens, Space selects, `?` explains. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+export interface ListKeys {
+  onSearch: () => void;
+  onCreate: (() => void) | null;
+  onHelp: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type="checkbox"]')));
+
+const rowsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+
+function step(root: HTMLElement | null, by: number): void {
+  const rows = rowsOf(root);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const to = at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by;
+  rows[Math.max(0, Math.min(to, rows.length - 1))]?.focus();
+}
+
+/** A row that has the focus itself, not something inside it. */
+const focusedRow = (): HTMLElement | null => (document.activeElement instanceof HTMLElement && document.activeElement.matches('tr[data-row]') ? document.activeElement : null);
+
+function onRow(selector: string): boolean {
+  const target = focusedRow()?.querySelector<HTMLElement>(selector);
+  target?.click();
+  return target !== undefined && target !== null;
+}
+
+/** Works while the page is in front: not in a field, a menu or a dialog. */
+export function useListKeys(scroller: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  const newest = useRef(keys);
+  newest.current = keys;
+
+  useEffect(() => {
+    const actions: Record<string, () => boolean | void> = {
+      '/': () => newest.current.onSearch(),
+      '?': () => newest.current.onHelp(),
+      n: () => newest.current.onCreate?.() ?? newest.current.onCreate !== null,
+      j: () => step(scroller.current, 1),
+      k: () => step(scroller.current, -1),
+      ArrowDown: () => step(scroller.current, 1),
+      ArrowUp: () => step(scroller.current, -1),
+      Enter: () => onRow('a'),
+      ' ': () => onRow('input[type="checkbox"]'),
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open], [role="dialog"]') || (event.target as HTMLElement).closest?.('[role="menu"], [role="listbox"]')) return;
+      const isArrow = event.key.startsWith('Arrow');
+      if (isArrow && event.target instanceof HTMLElement && event.target.closest('button')) return;
+      const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+      if (action && action() !== false) event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [scroller]);
+}

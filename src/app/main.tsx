@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { loadConfig } from './data/config.ts';
+import { connectRouter } from './navigation.ts';
+import { createAppRouter } from './routes.tsx';
+import { startSession } from './session/enter.ts';
+import { followTabs } from './session/follow-tabs.ts';
+import { reloadOnChunkFailure } from './start/chunk-reload.ts';
+import { watchBuild } from './start/new-build.ts';
+import { endSplash } from './start/splash.ts';
+
+const router = createAppRouter();
+connectRouter((to, options) => void router.navigate(to, options));
+reloadOnChunkFailure(() => {
+  const { pathname, search } = router.state.navigation.location ?? window.location;
+  return pathname + search;
+});
+followTabs();
+void startSession();
+// Asked for early; whoever needs it waits for it, and asks again when it failed.
+loadConfig().catch(() => {});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+endSplash();
+watchBuild();

@@ -1,0 +1,65 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { Button } from '../controls/button.tsx';
+import { Link } from '../controls/link.tsx';
+import { ICON } from '../controls/icon.ts';
+import { Logo } from '../layout/brand.tsx';
+import { useTitle } from '../layout/title.ts';
+import { PageNotFound } from '../session/guard.ts';
+import { APP_NAME, text } from '../text.ts';
+import styles from './error-page.module.css';
+
+/** They get the status from the server and nothing to read (ledger D-05). */
+const CRAWLER = /bot|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|lighthouse/i;
+
+const statusOf = (error: unknown): 404 | 500 => (error instanceof PageNotFound || (isRouteErrorResponse(error) && error.status === 404) ? 404 : 500);
+
+/** Whatever a route throws: status code, status message, description (ledger D-04). */
+export function ErrorPage() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const status = statusOf(error);
+  const { title, note } = text.error[status];
+  useTitle(title);
+  if (CRAWLER.test(navigator.userAgent)) return null;
+  const home = (
+    <ButtonLink variant={status === 404 ? 'primary' : 'quiet'} to="/">
+      {text.error.home}
+    </ButtonLink>
+  );
+  return (
+    <main className={styles.page}>
+      <p className={styles.code} aria-hidden="true">
+        {status}
+        <i />
+      </p>
+      <h1>
+        <span className="sr">{status} </span>
+        {title}
+        {error instanceof PageNotFound && <span className={styles.path}>: {error.path}</span>}
+      </h1>
+      <p className={styles.note}>{note}</p>
+      <div className={styles.actions}>
+        {status === 404 ? (
+          <>
+            {home}
+            <Button variant="quiet" icon={<IconArrowLeft {...ICON} />} onClick={() => void navigate(-1)}>
+              {text.layout.back}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {text.error.reload}
+            </Button>
+            {home}
+          </>
+        )}
+      </div>
+      <Link className={styles.home} to="/" aria-label={APP_NAME}>
+        <Logo />
+      </Link>
+    </main>
+  );
+}

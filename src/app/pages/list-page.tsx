@@ -1,0 +1,15 @@
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { listRights } from '../list/list-rights.ts';
+import { ListView } from '../list/list-view.tsx';
+import { useListResource } from '../list/use-list-resource.ts';
+import { useSession } from '../session/store.ts';
+
+/** The list page of every resource. */
+export function ListPage({ summary }: { summary: ResourceSummary }) {
+  const { user } = useSession();
+  const resource = useListResource(summary.name);
+  if (!resource) return <PageHead title={summary.title} />;
+  // Another resource and another person begin anew.
+  return <ListView key={`${summary.name} ${user?.id ?? ''}`} summary={summary} resource={resource} rights={listRights(summary, user?.roles ?? [])} />;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTitle } from '../layout/title.ts';
+import { LoginPanel } from '../session/login-panel.tsx';
+import { useSession } from '../session/store.ts';
+import { text } from '../text.ts';
+import styles from './login-page.module.css';
+
+/** `/login?ke=/sekolah`: after the login `/` offers the page that was asked for (ledger B-06). */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  useTitle(text.session.submit);
+  const isIn = useSession().state === 'in';
+  const asked = search.get('ke');
+  useEffect(() => {
+    if (isIn) void navigate('/', { replace: true, state: { asked } });
+  }, [isIn, asked, navigate]);
+  return (
+    <div className={styles.middle}>
+      <LoginPanel heading="h1" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Toaster } from './controls/toaster.tsx';
+import { useIdentity } from './session/identity.ts';
+
+const IdentityDialog = lazy(async () => ({ default: (await import('./session/identity-dialog.tsx')).IdentityDialog }));
+
+/** What stands over every page: the Identitas modal and the toasts. */
+export function Root() {
+  const isIdentityOpen = useIdentity();
+  return (
+    <>
+      <Outlet />
+      {isIdentityOpen && (
+        <Suspense fallback={null}>
+          <IdentityDialog />
+        </Suspense>
+      )}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { clearResponseCache } from '../data/fetch.ts';
+import { readToken, writeToken } from './cookie.ts';
+import type { Token } from './cookie.ts';
+import { keepDraftsOf } from './drafts.ts';
+import { getInfo } from './get-info.ts';
+import { endSession } from './logout.ts';
+import type { User } from './state.ts';
+import { session } from './store.ts';
+import { tellTabs } from './tabs.ts';
+import { parseUser } from './user.ts';
+
+const STUDENT_ROLE = 'neu:siswaRasionalisasi';
+
+/** At start, and whenever the session state is asked for anew: no token is logged out, without a call (decision 13). */
+export async function startSession(): Promise<void> {
+  const token = readToken();
+  if (token === null) session.dispatch({ type: 'out' });
+  else await readUser(token);
+}
+
+/** A login gave this token: keep it, then see who it is. True when the session stands. */
+export async function enter(token: Token, seconds?: number): Promise<boolean> {
+  writeToken(token, seconds);
+  clearResponseCache();
+  const user = await readUser(token);
+  if (user) tellTabs({ kind: 'in', token, user });
+  return user !== null;
+}
+
+/** getInfo, once; what is not a user ends the session (ledger A-05, H-03). */
+async function readUser(token: Token): Promise<User | null> {
+  session.dispatch({ type: 'token', ...token });
+  // Whatever happened meanwhile in this tab (a logout, another login) wins.
+  const isCurrent = (): boolean => session.get().token === token.token;
+  try {
+    const { code, data } = await getInfo(token.token, token.issuer);
+    if (!isCurrent()) return null;
+    if (code === 200) return admit(parseUser(data), token.token);
+    session.dispatch({ type: 'refused', code });
+  } catch (error) {
+    console.error(error);
+  }
+  if (isCurrent()) endSession('failed');
+  return null;
+}
+
+function admit(user: User, token: string): User {
+  keepDraftsOf(user.id);
+  session.dispatch({ type: 'info', code: 200, user });
+  if (user.roles.includes(STUDENT_ROLE)) void addStudent(user.id, token);
+  return user;
+}
+
+async function addStudent(userId: string, token: string): Promise<void> {
+  try {
+    const { findStudent } = await import('./student.ts');
+    const student = await findStudent(userId, token);
+    if (student && session.get().user?.id === userId) session.dispatch({ type: 'student', student });
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,15 @@
+import { endSession } from './logout.ts';
+import { session } from './store.ts';
+import { hearTabs } from './tabs.ts';
+import type { TabMessage } from './tabs.ts';
+
+/** What another tab did with the session happens here too. */
+export const followTabs = (): void => hearTabs((message) => (message.kind === 'out' ? endSession('elsewhere') : enterToo(message)));
+
+function enterToo({ token, user }: Extract<TabMessage, { kind: 'in' }>): void {
+  const { state, user: own } = session.get();
+  // Somebody else logged in: nothing of the former user may stay in this tab's memory.
+  if (state === 'in' && own?.id !== user.id) return window.location.assign('/');
+  session.dispatch({ type: 'token', ...token });
+  session.dispatch({ type: 'info', code: 200, user });
+}

@@ -1,0 +1,28 @@
+import { isPassing } from '../data/api-error.ts';
+import { callRest } from '../data/rest.ts';
+import type { RestReply } from '../data/rest.ts';
+import { AUDIENCE, CONFIG } from './fixed.ts';
+import type { Issuer } from './state.ts';
+
+/** Pauses before the second and third try of a call that failed on the way (safety R13). */
+const PAUSES_MS = [300, 900];
+
+const BODIES: Record<Issuer, Record<string, unknown>> = {
+  rasionalisasi: {},
+  identitas: { audience: AUDIENCE, config: CONFIG, full: false },
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The user behind a token, asked of the API that issued it (ledger G-02, G-03). */
+export async function getInfo(token: string, issuer: Issuer): Promise<RestReply> {
+  for (const ms of PAUSES_MS) {
+    try {
+      return await callRest(issuer, 'auth/getInfo', BODIES[issuer], token);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await pause(ms);
+    }
+  }
+  return callRest(issuer, 'auth/getInfo', BODIES[issuer], token);
+}

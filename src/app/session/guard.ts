@@ -1,0 +1,58 @@
+/** What stands before every page: a settled session, a role, a valid address (ledger B-06 to B-11). */
+import { redirect } from 'react-router-dom';
+import { AUTH_POLL_END_MS, AUTH_POLL_MS } from '../../engine/constants.ts';
+import { loginPath } from '../navigation.ts';
+import { endSession } from './logout.ts';
+import { session } from './store.ts';
+
+export interface PageAccess {
+  /** At least one of these; null: any session will do. */
+  roles: readonly string[] | null;
+  /** Opens without a session too. */
+  isPublic?: boolean;
+  /** Whether the address can exist; when not, the page is not found. */
+  isValid?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+}
+
+/** A fatal 404 (ledger B-09). */
+export class PageNotFound extends Error {
+  readonly path: string;
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`);
+    this.name = 'PageNotFound';
+    this.path = path;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id of a detail page: `new`, or a well-formed one. */
+export const isRecordId = (id: string | undefined): boolean => id !== undefined && (id === 'new' || UUID.test(id));
+
+/** Waits until the session is no longer loading; one that never settles is ended. */
+export async function settledSession(): Promise<void> {
+  const end = Date.now() + AUTH_POLL_END_MS;
+  while (session.get().state === 'loading') {
+    if (Date.now() >= end) return endSession('failed');
+    await new Promise((resolve) => setTimeout(resolve, AUTH_POLL_MS));
+  }
+}
+
+interface Arguments {
+  request: { url: string };
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Nothing, a redirect, or a thrown `PageNotFound`. */
+export async function guard(access: PageAccess, { request, params }: Arguments): Promise<Response | null> {
+  await settledSession();
+  const { pathname, search } = new URL(request.url);
+  const { state, token, user } = session.get();
+  const isInside = state === 'in' || token !== null;
+  if (!isInside && !access.isPublic) return redirect(loginPath(pathname + search));
+  if (isInside && access.roles !== null && !access.roles.some((role) => user?.roles.includes(role))) {
+    return redirect(`/unauthorized?dari=${encodeURIComponent(pathname)}`);
+  }
+  if (access.isValid && !access.isValid(params)) throw new PageNotFound(pathname);
+  return null;
+}

@@ -1,0 +1,32 @@
+import { Dialog } from '../controls/dialog.tsx';
+import { go } from '../navigation.ts';
+import { text } from '../text.ts';
+import styles from './identity-dialog.module.css';
+import { closeIdentity } from './identity.ts';
+import { LoginPanel } from './login-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { useSession } from './store.ts';
+
+/** The modal `Identitas`: login panel when logged out or expired, else the profile (ledger D-01 to D-03). */
+export function IdentityDialog() {
+  const { state, user, expired } = useSession();
+  const isIn = state === 'in' && !expired && user !== null;
+  // After an expiry the page below lives on, and its calls go on by themselves.
+  const done = (): void => {
+    if (expired) return;
+    closeIdentity();
+    go('/');
+  };
+  return (
+    <Dialog title={text.session.title} onClose={closeIdentity}>
+      {isIn ? (
+        <ProfilePanel user={user} />
+      ) : (
+        <div className={styles.middle}>
+          {expired && <p className={styles.note}>{text.session.expired}</p>}
+          <LoginPanel heading="h3" onDone={done} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { clearResponseCache } from '../data/fetch.ts';
+import { go, loginPath } from '../navigation.ts';
+import { toast } from '../controls/toast.ts';
+import { text } from '../text.ts';
+import { clearToken, readToken } from './cookie.ts';
+import { wipeDrafts } from './drafts.ts';
+import { PUBLIC_PATHS } from './fixed.ts';
+import { session } from './store.ts';
+import { tellTabs } from './tabs.ts';
+
+/** The server hears of it, but a silent one holds nobody up. */
+const REVOKE_MS = 2000;
+
+/** `Keluar`: the one logout that a person asks for, and the one that wipes drafts (ledger A-06, decision 14). */
+export async function logout(): Promise<void> {
+  const { token } = session.get();
+  if (token !== null) await Promise.race([revoke(token), new Promise((resolve) => setTimeout(resolve, REVOKE_MS))]);
+  wipeDrafts();
+  endSession('chosen');
+  tellTabs({ kind: 'out' });
+}
+
+async function revoke(token: string): Promise<void> {
+  try {
+    const { execute } = await import('./execute.ts');
+    await execute('logout', {}, token);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Clears everything of the session, in this tab. A forced end never leaves a public page (decision 13). */
+export function endSession(why: 'chosen' | 'failed' | 'elsewhere'): void {
+  const { state, token } = session.get();
+  if (state === 'out') return;
+  if (why !== 'elsewhere' && (readToken()?.token ?? token) === token) clearToken();
+  session.dispatch({ type: 'out' });
+  clearResponseCache();
+  toast.success(text.session.loggedOut);
+  const { pathname, search } = window.location;
+  if (why === 'chosen') go('/login');
+  else if (!PUBLIC_PATHS.includes(pathname)) go(loginPath(pathname + search));
+}

@@ -1,0 +1,60 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Avatar } from '../controls/avatar.tsx';
+import { Button } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { Segments } from '../controls/segments.tsx';
+import { DENSITIES, THEMES, useDensity, useTheme } from '../layout/appearance.ts';
+import { text } from '../text.ts';
+import { roleName } from '../text/pages.ts';
+import { logout } from './logout.ts';
+import styles from './profile-panel.module.css';
+import type { User } from './state.ts';
+
+const words = text.session;
+
+export function ProfilePanel({ user }: { user: User }) {
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    void logout();
+  };
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar link={user.image?.link} large />
+        <h3>{user.name}</h3>
+        <p>@{user.username}</p>
+      </div>
+      <dl className={styles.settings}>
+        <div>
+          <dt>{words.role}</dt>
+          <dd className={styles.roles}>
+            {user.roles.map((role) => (
+              <span key={role} className={styles.tag}>
+                {roleName(role)}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.theme}</dt>
+          <dd>
+            <Segments label={words.theme} values={THEMES} names={words.themes} value={theme} onChange={setTheme} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.density}</dt>
+          <dd>
+            <Segments label={words.density} values={DENSITIES} names={words.densities} value={density} onChange={setDensity} />
+          </dd>
+        </div>
+      </dl>
+      <Button className={styles.out} icon={<IconLogout {...ICON} />} busy={isLeaving} onClick={leave}>
+        {words.logout}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { LOADING, reduce } from './state.ts';
+import type { Session, SessionEvent } from './state.ts';
+
+type Listener = (session: Session, before: Session) => void;
+
+let current: Session = LOADING;
+const listeners = new Set<Listener>();
+
+/** The one session of this tab. */
+export const session = {
+  get: (): Session => current,
+  dispatch: (event: SessionEvent): void => {
+    const before = current;
+    current = reduce(before, event);
+    if (current !== before) for (const listener of [...listeners]) listener(current, before);
+  },
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);

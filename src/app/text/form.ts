@@ -1,0 +1,70 @@
+/** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
+export const FORM = {
+  create: (noun: string) => `Tambah ${noun}`,
+  loading: (noun: string) => `Memuat ${noun}`,
+  save: 'Simpan',
+  saving: 'Menyimpan…',
+  cancel: 'Batal',
+  unsaved: 'Perubahan belum disimpan',
+  changed: 'isian berubah',
+  show: 'Lihat',
+  hide: 'Sembunyikan',
+  was: 'Semula',
+  wasEmpty: 'kosong',
+  restore: 'Kembalikan',
+  restoreField: (label: string) => `Kembalikan ${label}`,
+  savedNotice: (name: string) => `${name} disimpan`,
+  createdNotice: (name: string) => `${name} ditambahkan`,
+  undo: 'Urungkan',
+  undone: (name: string) => `Perubahan ${name} diurungkan`,
+  mistakes: (count: number) => `Belum tersimpan, ${count} isian perlu diperbaiki:`,
+  refused: 'Belum tersimpan:',
+  readOnly: 'Hanya dapat dibaca',
+  forbidden: 'Peranmu tidak dapat menambah data di sini.',
+  back: 'Kembali ke daftar',
+} as const;
+
+export const LEAVE = {
+  title: 'Tinggalkan perubahan?',
+  text: 'Ada isian yang belum disimpan. Kalau dibuang, isian itu hilang.',
+  stay: 'Tetap',
+  leave: 'Buang',
+} as const;
+
+export const REMOVE = {
+  action: 'Hapus',
+  title: (name: string) => `Hapus ${name}?`,
+  text: 'Data ini pindah ke “Baru dihapus” dan dapat diurungkan.',
+  removed: (name: string) => `${name} dihapus`,
+  restored: (name: string) => `${name} dikembalikan`,
+  cancel: 'Batal',
+  close: 'Tutup',
+  refused: (name: string) => `${name} tidak dapat dihapus`,
+} as const;
+
+export const CONFLICT = {
+  changed: 'Data ini sudah diubah orang lain sejak kamu membukanya. Isianmu belum tersimpan, dan masih ada di bawah.',
+  deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di bawah.',
+  theirs: 'Isi mereka',
+  mine: 'Isianmu',
+  empty: 'kosong',
+  takeTheirs: 'Muat isi mereka',
+  saveMine: 'Simpan isianmu',
+  saveAsNew: 'Simpan sebagai data baru',
+  taken: 'Isi mereka dimuat.',
+  bringBack: 'Kembalikan isianmu',
+} as const;
+
+export const DRAFT = {
+  found: (when: string) => `Ada isian dari ${when} yang belum tersimpan.`,
+  older: 'Data ini sudah berubah sejak itu.',
+  take: 'Pulihkan',
+  drop: 'Buang',
+} as const;
+
+export const ITEM = {
+  notFound: 'Data tidak ditemukan',
+  notFoundText: 'Data ini tidak ada, sudah dihapus, atau tidak termasuk cakupanmu.',
+  failed: 'Data tidak dapat dimuat',
+  retry: 'Coba lagi',
+} as const;

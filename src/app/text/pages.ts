@@ -1,0 +1,54 @@
+/** The sentences of the landing page and of pages that say why they show nothing; and roles in words. */
+import type { Role } from '../../engine/roles.ts';
+
+export const pages = {
+  landing: {
+    greeting: (hour: number, name: string): string =>
+      `Selamat ${hour < 4 ? 'malam' : hour < 11 ? 'pagi' : hour < 15 ? 'siang' : hour < 18 ? 'sore' : 'malam'}, ${name}`,
+    announcement: 'Pengumuman',
+    pages: 'Halaman yang bisa kamu buka',
+    resume: (title: string): string => `Lanjutkan ke ${title}`,
+    resumeNote: 'Halaman yang tadi kamu minta sebelum masuk.',
+    nothing: 'Belum ada halaman untuk peranmu',
+    nothingNote: 'Minta admin memberi akunmu peran yang sesuai, lalu masuk lagi.',
+  },
+  unauthorized: {
+    title: (page: string | null): string => (page ? `Peran kamu tidak membuka ${page}` : 'Peran kamu tidak membuka halaman ini'),
+    allowed: (roles: string): string => `Halaman ini untuk ${roles}.`,
+    own: (roles: string): string => `Kamu masuk sebagai ${roles}.`,
+    noRole: 'Akunmu belum punya peran.',
+  },
+  unavailable: {
+    text: 'Layar ini belum tersedia.',
+    note: 'Halaman lain tetap berjalan seperti biasa.',
+    titles: {
+      '/nilai-snbp': 'Nilai SNBP',
+      '/konsultasiRasionalisasi': 'Konsultasi',
+      '/export': 'Ekspor',
+      '/export/nilaiRaport': 'Ekspor nilai raport',
+      '/diterima/:id': 'Diterima',
+    },
+  },
+  notConfigured: {
+    title: (service: string): string => `Layanan ${service} belum diatur`,
+    note: 'Alamat layanan ini kosong. Minta admin mengisinya; halaman lain tetap berjalan.',
+  },
+} as const;
+
+const ROLE_NAMES: Record<Role, string> = {
+  'neu:admin': 'Admin',
+  'neu:pusatPendidikan': 'Pusat Pendidikan',
+  'neu:cabangKBM': 'Cabang KBM',
+  'neu:intelijen': 'Intelijen',
+  'neu:pengajarKBM': 'Pengajar KBM',
+  'neu:cabangRasionalisasi': 'Cabang Rasionalisasi',
+  'neu:siswaRasionalisasi': 'Siswa Rasionalisasi',
+  'neu:sekolah': 'Sekolah',
+};
+
+/** A role in words; a custom one without its prefix. */
+export const roleName = (role: string): string => (Object.hasOwn(ROLE_NAMES, role) ? ROLE_NAMES[role as Role] : role.replace(/^neu:/, ''));
+
+/** `a`, `a dan b`, `a, b, dan c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 3 ? words.join(' dan ') : `${words.slice(0, -1).join(', ')}, dan ${words.at(-1)}`;

@@ -1,0 +1,95 @@
+/** Every sentence a value can be refused with (domain convention 6), without the asterisk: the screen puts it in front. */
+import type { Field } from './field.ts';
+import { formatNumber } from './fields/number.ts';
+
+export const SENTENCES = {
+  required: 'Wajib diisi',
+  duplicate: 'Sudah dipakai',
+  min: 'Minimal {n}',
+  max: 'Maksimal {n}',
+  format: 'Format tidak sesuai',
+  choice: 'Pilihan tidak ditemukan',
+  prefix: 'Harus diawali {n}',
+  integer: 'Harus bilangan bulat',
+  decimals: 'Maksimal {n} angka di belakang koma',
+  digits: 'Maksimal {n} angka penting',
+  repeated: 'Ada pilihan yang berulang',
+  date: 'Tanggal tidak ada di kalender',
+  earliest: 'Paling awal {n}',
+  latest: 'Paling akhir {n}',
+  dateClosed: 'Tanggal ini tidak dapat dipilih',
+  timeClosed: 'Jam ini tidak dapat dipilih',
+  rangeClosed: 'Rentang ini memuat tanggal yang tidak dapat dipilih',
+  bothEnds: 'Isi awal dan akhirnya',
+  order: 'Akhir tidak boleh sebelum awal',
+  rangeMin: 'Rentang minimal {n} hari',
+  rangeMax: 'Rentang maksimal {n} hari',
+  '<': 'Harus kurang dari {n}',
+  '<=': 'Tidak boleh lebih dari {n}',
+  '>': 'Harus lebih dari {n}',
+  '>=': 'Tidak boleh kurang dari {n}',
+  '=': 'Harus sama dengan {n}',
+  '!=': 'Tidak boleh sama dengan {n}',
+} as const satisfies Record<string, string>;
+
+export type SentenceKey = keyof typeof SENTENCES;
+
+export const sentence = (key: SentenceKey, n: string | number = ''): string =>
+  SENTENCES[key].replace('{n}', typeof n === 'number' ? formatNumber(n) : n);
+
+/** The parts of an ajv error that both the browser's and the server's validator hand over. */
+export interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+const limit = (error: SchemaError): number => Number(error.params['limit']);
+
+const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, value: unknown) => string> = {
+  required: () => sentence('required'),
+  type: (error, _field, value) =>
+    value === null || value === undefined ? sentence('required') : sentence(error.params['type'] === 'integer' ? 'integer' : 'format'),
+  minLength: (error, _field, value) => (value === '' ? sentence('required') : sentence('min', limit(error))),
+  maxLength: (error) => sentence('max', limit(error)),
+  minimum: (error) => sentence('min', limit(error)),
+  maximum: (error) => sentence('max', limit(error)),
+  minItems: (error, field) => sentence(isRange(field) ? 'bothEnds' : limit(error) === 1 ? 'required' : 'min', limit(error)),
+  maxItems: (error, field) => sentence(isRange(field) ? 'bothEnds' : 'max', limit(error)),
+  uniqueItems: () => sentence('repeated'),
+  enum: (_error, _field, value) => sentence(value === null || value === undefined ? 'required' : 'choice'),
+  pattern: (_error, field, value) =>
+    field?.prefix && typeof value === 'string' && !value.startsWith(field.prefix) ? sentence('prefix', field.prefix) : sentence('format'),
+  format: (_error, field, value) => sentence(value === '' && isRange(field) ? 'bothEnds' : 'format'),
+};
+
+const isRange = (field: Field | undefined): boolean => field !== undefined && field.kind.endsWith('Range');
+
+/** The sentence for one error of the JSON Schema; `value` is what was refused. */
+export const sentenceOf = (error: SchemaError, field: Field | undefined, value: unknown): string =>
+  BY_KEYWORD[error.keyword]?.(error, field, value) ?? sentence('format');
+
+/** Handle and refused value an error points at. */
+export function errorTarget(error: SchemaError, input: Readonly<Record<string, unknown>>): { handle: string; value: unknown } {
+  const missing = error.params['missingProperty'];
+  if (typeof missing === 'string') return { handle: missing, value: undefined };
+  const [handle = '', item] = error.instancePath.split('/').slice(1);
+  const whole = input[handle];
+  return { handle, value: item !== undefined && Array.isArray(whole) ? whole[Number(item)] : whole };
+}
+
+/** ajv's errors as messages per handle: one sentence once, the first one first. */
+export function toMessages(
+  errors: readonly SchemaError[],
+  fields: readonly Field[],
+  input: Readonly<Record<string, unknown>>,
+): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const error of errors) {
+    const { handle, value } = errorTarget(error, input);
+    const text = sentenceOf(error, fields.find((field) => field.handle === handle), value);
+    const list = (messages[handle] ??= []);
+    if (!list.includes(text)) list.push(text);
+  }
+  return messages;
+}

@@ -1,0 +1,26 @@
+/** A copy of this checkout with files added, for tests of what a developer changes. */
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from './product.ts';
+
+const COPIED = ['src', 'schemas', 'scripts', 'resources.config.ts', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+export interface Checkout {
+  root: string;
+  write: (file: string, text: string) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export async function copyCheckout(files: Record<string, string> = {}): Promise<Checkout> {
+  const root = await mkdtemp(join(tmpdir(), 'skema-checkout-'));
+  await chmod(root, 0o711);
+  for (const name of COPIED) await cp(join(ROOT, name), join(root, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) await write(file, text);
+  return { root, write, remove: () => rm(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,55 @@
+/** A list page over records that are already there: nothing is asked of a server. */
+import { render, type RenderResult } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig, unstable_serialize } from 'swr';
+import { toListVariables } from '../../src/engine/derive/documents.ts';
+import { toSummary } from '../../src/engine/derive/summary.ts';
+import type { ListMeta, RecordValue } from '../../src/engine/reply.ts';
+import type { Resource } from '../../src/engine/resource.ts';
+import { readListUrl, toListQuery } from '../../src/app/list/list-url.ts';
+import { ListPage } from '../../src/app/pages/list-page.tsx';
+import { session } from '../../src/app/session/store.ts';
+
+export const USER_ID = '01900000-0000-7000-8000-000000000099';
+
+export function signIn(roles: readonly string[]): void {
+  session.dispatch({ type: 'token', token: 'kunci', issuer: 'rasionalisasi' });
+  session.dispatch({
+    type: 'info',
+    code: 200,
+    user: { id: USER_ID, name: 'Rani', username: 'rani', image: null, roles, studentId: null, student: null, announcement: null },
+  });
+}
+
+interface Screen {
+  resource: Resource;
+  roles?: readonly string[];
+  /** Search part of the address, without `?`. */
+  search?: string;
+  rows: readonly RecordValue[];
+  meta?: Partial<ListMeta>;
+}
+
+export function renderList({ resource, roles = ['neu:admin'], search = '', rows, meta }: Screen): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
+  signIn(roles);
+  const url = readListUrl(resource, new URLSearchParams(search));
+  const variables = toListVariables(toListQuery(url, Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const fallback = {
+    [unstable_serialize(`resource:${resource.name}`)]: resource,
+    [unstable_serialize([resource.name, 'list', USER_ID, variables])]: { rows, meta: { total: rows.length, capped: false, next: null, ...meta } },
+  };
+  const summary = toSummary(resource);
+  const router = createMemoryRouter(
+    [
+      { path: resource.route, element: <ListPage summary={summary} /> },
+      { path: '*', element: <p>lain</p> },
+    ],
+    { initialEntries: [search === '' ? resource.route : `${resource.route}?${search}`] },
+  );
+  const result = render(
+    <SWRConfig value={{ provider: () => new Map(), fallback, revalidateOnMount: false, revalidateIfStale: false }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  return { ...result, router };
+}

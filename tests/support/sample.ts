@@ -1,0 +1,143 @@
+/** Valid records made from a schema alone. The same schema and seed give the same record; another seed, another one. */
+import { dayLimits } from '../../src/engine/date-rules.ts';
+import type { Field } from '../../src/engine/field.ts';
+import { isEmpty } from '../../src/engine/fields/index.ts';
+import type { RecordValue, RelationValue } from '../../src/engine/reply.ts';
+import type { CompareRule, PathReference, Resource } from '../../src/engine/resource.ts';
+import { isRequired, valueAt } from '../../src/engine/rules.ts';
+import { textLike } from './sample-text.ts';
+
+type Values = Record<string, unknown>;
+
+/** A fixed day: samples must not change with the clock. */
+export const SAMPLE_TODAY = '2026-01-05';
+const DAY_MS = 86_400_000;
+const FIXED_TEXTS: Partial<Record<Field['input'], string>> = { color: '#1f6f5c', month: '2026-01', week: '2026-W02', time: '07:30' };
+
+/** A well-formed id that tells resource and seed apart. */
+export function sampleId(name: string, seed: number): string {
+  const hash = [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+  return `01900000-0000-7000-8000-${hash.toString(16).padStart(8, '0')}${(seed % 65_536).toString(16).padStart(4, '0')}`;
+}
+
+function sampleText(field: Field, seed: number): string {
+  const fixed = FIXED_TEXTS[field.input];
+  if (fixed) return fixed;
+  if (field.pattern) return (field.prefix ?? '') + textLike(field.pattern, seed, field.input === 'text' ? 6 : 0);
+  if (field.input === 'email') return `contoh${seed}@contoh.id`;
+  if (field.input === 'url' || field.prefix) return `${field.prefix ?? 'https://'}contoh.id/${seed}`;
+  if (field.input === 'tel') return `62800${String(seed).padStart(7, '0')}`;
+  if (field.mode) return `${seed + 1}`;
+  const number = ` ${seed + 1}`;
+  const room = Math.max(1, (field.maxLength ?? 255) - number.length);
+  return (field.name.slice(0, room) + number).padEnd(field.minLength ?? 0, '.');
+}
+
+function sampleNumber({ min, max, integer, decimals }: Field, seed: number): number {
+  const low = typeof min === 'number' ? min : 0;
+  const high = typeof max === 'number' ? max : low + 1000;
+  const whole = Math.ceil(low) + (seed % Math.max(1, Math.floor(high) - Math.ceil(low) + 1));
+  if (whole > high) return low;
+  return !integer && (decimals ?? 1) > 0 && whole + 0.5 <= high ? whole + 0.5 : whole;
+}
+
+const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Around the fixed day, within what the field allows. */
+function sampleDay(field: Field, seed: number): string {
+  const open = field.allowedDates?.find((day) => day !== 'today');
+  if (open) return open;
+  const { min, max } = dayLimits(field, SAMPLE_TODAY);
+  let day = shift(SAMPLE_TODAY, field.max === 'today' ? -seed : seed);
+  while (field.disabledDates?.includes(day)) day = shift(day, 1);
+  return day < min ? min : day > max ? max : day;
+}
+const sampleTime = ({ minTime, maxTime }: Field): string => {
+  const time = minTime ?? maxTime ?? '08:30';
+  return time.length === 5 ? `${time}:00` : time;
+};
+const sampleInstant = (field: Field, seed: number): string => `${sampleDay(field, seed)}T0${seed % 10}:30:00.000Z`;
+const spanOf = ({ minRange, maxRange }: Field): number => Math.max((minRange ?? 1) - 1, Math.min(7, (maxRange ?? 8) - 1));
+
+type Sampler = (field: Field, seed: number) => unknown;
+const endOf = (day: string, field: Field): string => shift(day, spanOf(field));
+
+const SAMPLERS: Partial<Record<Field['kind'], Sampler>> = {
+  text: sampleText,
+  secret: (field, seed) => `kata sandi ${seed}`.padEnd(field.minLength ?? 0, '.'),
+  number: sampleNumber,
+  boolean: (field, seed) => (typeof field.default === 'boolean' ? field.default : seed % 2 === 0),
+  choice: ({ default: own, options }, seed) => own ?? options?.choices?.[seed % options.choices.length]?.value,
+  choices: ({ options }) => options?.choices?.slice(0, 2).map(({ value }) => value) ?? [],
+  date: sampleDay,
+  dates: (field, seed) => [sampleDay(field, seed), sampleDay(field, seed + 3)].sort(),
+  dateRange: (field, seed) => [sampleDay(field, seed), endOf(sampleDay(field, seed), field)],
+  instant: sampleInstant,
+  instants: (field, seed) => [sampleInstant(field, seed), sampleInstant(field, seed + 3)].sort(),
+  instantRange: (field, seed) => [sampleInstant(field, seed), `${endOf(sampleDay(field, seed), field)}T15:30:00.000Z`],
+  time: sampleTime,
+  timeRange: (field) => [sampleTime(field), field.maxTime ? `${field.maxTime.slice(0, 5)}:00` : '20:30:00'],
+};
+
+/** A value for anything but a relation. */
+export const sampleValue = (field: Field, seed: number): unknown => SAMPLERS[field.kind]?.(field, seed) ?? null;
+
+const STEPS: Record<CompareRule['is'], number> = { '<': -1, '<=': 0, '>': 1, '>=': 0, '=': 0, '!=': 1 };
+const HOLDS: Record<CompareRule['is'], (a: string | number, b: string | number) => boolean> = {
+  '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b, '!=': (a, b) => a !== b,
+};
+
+/** Two values that must not stand together: the first follows the second, or is left out. */
+function settle(resource: Resource, rule: CompareRule, values: Values): void {
+  const [own, other] = [valueAt(values, rule.field), valueAt(values, rule.than)];
+  if (isEmpty(own) || isEmpty(other) || typeof own !== typeof other || HOLDS[rule.is](own as number, other as number)) return;
+  if (typeof other === 'number') values[rule.field] = other + STEPS[rule.is];
+  else if (!resource.fields.find(({ handle }) => handle === rule.field.split('.')[0])?.required) values[rule.field.split('.')[0]!] = null;
+}
+
+/** What a person would fill in: every field that can be written. `relate` gives the value of a relation, null for none. */
+export function sampleInput(resource: Resource, seed: number, relate: (field: Field) => unknown): Values {
+  const values: Values = {};
+  for (const field of resource.fields.filter(({ readOnly }) => !readOnly)) values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
+  for (const rule of resource.compare) settle(resource, rule, values);
+  // What depends on a relation that is left out is left out with it.
+  for (const { handle, requiredWhen } of resource.fields) {
+    const field = resource.fields.find((entry) => entry.handle === handle)!;
+    if (requiredWhen && !field.source && !field.required && !isRequired(field, values)) values[handle] = null;
+  }
+  return values;
+}
+
+const related = ({ source, name }: Pick<PathReference, 'source'> & { name: string }, seed: number): RelationValue => ({
+  id: sampleId(source ?? name, seed),
+  display: `${name} ${seed + 1}`,
+  deleted: false,
+});
+
+function put(record: Values, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) record[first] ??= value;
+  else put((record[first] ??= {}) as Values, rest.join('.'), value);
+}
+
+/** A record as the API sends it for a form. */
+export function sampleRecord(resource: Resource, seed: number): RecordValue {
+  const relate = (field: Field): unknown => (field.multiple ? [related(field, seed)] : related(field, seed));
+  const values = sampleInput(resource, seed, relate);
+  for (const field of resource.fields.filter(({ readOnly }) => readOnly)) values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
+  for (const field of resource.fields.filter(({ kind }) => kind === 'secret')) delete values[field.handle];
+  return { id: sampleId(resource.name, seed), version: 1, display: `${resource.title} ${seed + 1}`, ...values };
+}
+
+/** A row as the API sends it for a list: the columns, nested paths and computed ones included. */
+export function sampleRow(resource: Resource, seed: number): RecordValue {
+  const record = sampleRecord(resource, seed);
+  const row: RecordValue = { id: record.id, version: record.version, display: record.display };
+  for (const { path, kind, source, label, computed, field } of resource.columns) {
+    const own = path.includes('.') || computed ? undefined : record[path];
+    const end = field ?? ({ handle: path, name: label, input: 'text', kind } as Field);
+    const value = own !== undefined ? own : kind === 'relation' ? related({ source, name: label }, seed) : sampleValue(end, seed);
+    put(row, path, value);
+  }
+  return row;
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { initialPlugin } from './scripts/build/initial-plugin.ts';
+import { lightPlugin } from './scripts/build/light-plugin.ts';
+import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
+import { registryPlugin } from './scripts/build/registry-plugin.ts';
+
+const ROOT = import.meta.dirname;
+const isTest = process.env['VITEST'] !== undefined;
+
+/** Everything that runs in the browser, lazy and deep ones too: found later, it would be bundled anew and React loaded twice. */
+const RUNTIME = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'swr',
+  'graphql-request',
+  'react-hot-toast/headless',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js',
+  'ajv/dist/runtime/ucs2length.js',
+  'ajv/dist/runtime/equal.js',
+  'downshift',
+  '@floating-ui/react-dom',
+  'react-number-format',
+  'flatpickr',
+  'flatpickr/dist/l10n/id.js',
+  'react-flatpickr',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  '@tabler/icons-react',
+];
+
+export default defineConfig({
+  // Tests look for their files from the checkout's root.
+  root: isTest ? ROOT : path.join(ROOT, 'src/app'),
+  publicDir: path.join(ROOT, 'src/app/public'),
+  cacheDir: path.join(ROOT, 'node_modules/.vite'),
+  plugins: [react(), registryPlugin(ROOT), lightPlugin(ROOT), initialPlugin(), manifestPlugin()],
+  optimizeDeps: { include: RUNTIME },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: path.join(ROOT, 'dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: address would be refused by the page's policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+});
