@@ -8,7 +8,14 @@ import type { RoleGrants } from './src/engine/resource.ts';
 /** May open the list; the record itself is for others. */
 const LIST: RoleGrants = { list: {} };
 /** Own account: every row the role reaches is read, only the own one is changed, and only here. */
-const ACCOUNT: RoleGrants = { list: {}, item: {}, update: { scope: 'pribadi', fields: ['nama', 'email', 'whatsapp', 'foto', 'kataSandi'] } };
+const ACCOUNT: RoleGrants = {
+  list: {},
+  item: {},
+  update: { scope: 'pribadi', fields: ['nama', 'email', 'whatsapp', 'foto', 'kataSandi'] },
+};
+
+/** The one record of its kind. */
+const SETTINGS: RoleGrants = { item: {}, update: {} };
 
 const SCORE = ['siswa', 'semester', 'mataPelajaran', 'nilai', 'kkm', 'tanggalRapor', 'catatan'];
 /** Scores without the mark that verifies them. */
@@ -16,17 +23,18 @@ const SCORES: RoleGrants = { list: {}, item: {}, create: { fields: SCORE }, upda
 const OWN_SCORES: RoleGrants = { ...SCORES, remove: {} };
 
 const CHOSEN = ['prestasi1', 'prestasi2', 'prestasi3', 'pilihan1', 'pilihan2'];
+// prettier-ignore
 const STUDENT = ['name', 'nisn', 'birthDate', 'sex', 'email', 'whatsapp', 'sekolah', 'jurusan', 'tahun', ...CHOSEN, 'diterimaDi', 'jalurDiterima'];
 const STUDENTS: RoleGrants = { list: {}, item: {}, create: { fields: STUDENT }, update: { fields: STUDENT } };
 const OWN_STUDENT: RoleGrants = { list: {}, item: {}, update: { fields: ['email', 'whatsapp', ...CHOSEN] } };
 
 // prettier-ignore
 const AKUN = { 'neu:pusatPendidikan': 'RCUD', 'neu:cabangRasionalisasi': 'RCU', 'neu:cabangKBM': ACCOUNT, 'neu:pengajarKBM': ACCOUNT, 'neu:intelijen': ACCOUNT, 'neu:siswaRasionalisasi': ACCOUNT };
-const NILAI = { 'neu:cabangKBM': 'R', 'neu:intelijen': 'R', 'neu:pengajarKBM': SCORES, 'neu:sekolah': OWN_SCORES, 'neu:siswaRasionalisasi': SCORES };
 // prettier-ignore
 const SISWA = { 'neu:cabangRasionalisasi': 'RCU', 'neu:cabangKBM': 'R', 'neu:pengajarKBM': 'R', 'neu:intelijen': 'R', 'neu:sekolah': STUDENTS, 'neu:siswaRasionalisasi': OWN_STUDENT };
+// prettier-ignore
+const NILAI = { 'neu:cabangKBM': 'R', 'neu:pengajarKBM': SCORES, 'neu:intelijen': 'R', 'neu:sekolah': OWN_SCORES, 'neu:siswaRasionalisasi': SCORES };
 const PRODI = { 'neu:cabangRasionalisasi': LIST, 'neu:cabangKBM': LIST, 'neu:pengajarKBM': LIST, 'neu:intelijen': LIST };
-const SETTINGS: RoleGrants = { item: {}, update: {} };
 const PENGATURAN = { 'neu:admin': SETTINGS, 'neu:pusatPendidikan': SETTINGS };
 const PENGELOLA_AKUN = [...PUSAT, 'neu:cabangRasionalisasi'] as const;
 

@@ -1,0 +1,27 @@
+// Starts the server on any Node: plain JavaScript, because an old Node cannot read the rest.
+// `--dev` starts the development server instead.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED = 24;
+const isDev = process.argv.includes('--dev');
+const target = new URL(isDev ? '../src/server/dev.ts' : '../src/server/main.ts', import.meta.url);
+const local = fileURLToPath(new URL(`../node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, import.meta.url));
+
+function runOn(node) {
+  const child = spawn(node, process.execArgv.concat(fileURLToPath(target)), { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+function fail(reason) {
+  process.stderr.write(`Skema perlu Node.js ${NEEDED} (ini ${process.versions.node}): ${reason}\n`);
+  process.exit(1);
+}
+
+if (!existsSync(new URL('../node_modules', import.meta.url))) fail('jalankan npm ci dulu.');
+else if (Number.parseInt(process.versions.node, 10) >= NEEDED) await import(target.href);
+else if (existsSync(local)) runOn(local);
+else fail(`paket Node untuk ${process.platform}-${process.arch} tidak ada di node_modules; pasang Node.js ${NEEDED} dari nodejs.org.`);

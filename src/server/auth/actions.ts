@@ -1,0 +1,109 @@
+/** The actions of `execute` (specification 7.4, decisions 7 and 12): session and action-log matters only. */
+import type { Principal } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { ERRORS } from '../../engine/errors.ts';
+import type { Info } from '../../engine/reply.ts';
+import type { Repository } from '../data/repository/repository.ts';
+import type { Credentials, Login, LoginResult } from './login.ts';
+import { may, must, optionalText, readObject, textAt } from './reading.ts';
+import { readBearer } from './token.ts';
+import { TooManyTries } from './too-many-tries.ts';
+
+/** What an action needs of the HTTP request. */
+export interface Caller {
+  ip: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface ExecuteReply {
+  info: Info;
+  output: unknown;
+}
+
+export type Execute = (principal: Principal | null, action: string, input: unknown, request: Caller) => Promise<ExecuteReply>;
+
+interface Tools {
+  login: Login;
+  repository: Repository;
+  logout: (token: string) => Promise<void>;
+}
+
+type Action = (tools: Tools, principal: Principal | null, input: unknown, request: Caller) => Promise<ExecuteReply>;
+
+export const success = (output: unknown, state: string | null = null): ExecuteReply => ({
+  info: { code: 200, error: null, message: null, messages: {}, state, status: 'success' },
+  output,
+});
+const refused = (): ExecuteReply => {
+  const { status, message } = ERRORS.LOGIN_FAILED;
+  return { info: { code: status, error: 'LOGIN_FAILED', message, messages: {}, state: null, status: 'error' }, output: null };
+};
+
+/** Audience, config and device are the client's own and decide nothing (ledger G-09). */
+const LOGIN = { audience: may('text'), config: may('any'), device: may('text'), identifier: must('text'), password: must('text') };
+const REVOKE = { ...LOGIN, conflict: must('text') };
+
+const credentialsOf = (input: Record<string, unknown>): Credentials => ({
+  username: textAt(input, 'identifier'),
+  password: textAt(input, 'password'),
+  device: optionalText(input, 'device')?.slice(0, 100) ?? null,
+});
+
+async function toReply({ login }: Tools, result: LoginResult): Promise<ExecuteReply> {
+  if (result.is === 'limited') throw new TooManyTries(result.retryAfter);
+  if (result.is === 'refused') return refused();
+  return success(result.is === 'open' ? { accessToken: result.token } : { conflict: await login.offerConflict(result.userId) });
+}
+
+const signedIn = (principal: Principal | null): Principal => {
+  if (principal === null) throw new AppError('UNAUTHENTICATED');
+  return principal;
+};
+const keyOf = ({ headers }: Caller): string | null => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : null;
+};
+
+const ACTIONS: Record<string, Action> = {
+  login: async (tools, _principal, input, { ip }) => toReply(tools, await tools.login.login('graphql', credentialsOf(readObject(input, LOGIN)), ip)),
+  revokeAndLogin: async (tools, _principal, input, { ip }) => {
+    const given = readObject(input, REVOKE);
+    return toReply(tools, await tools.login.revokeAndLogin(credentialsOf(given), textAt(given, 'conflict'), ip));
+  },
+  // A token that is none any more is logged out already.
+  logout: async ({ logout }, _principal, input, { headers }) => {
+    readObject(input, {});
+    const token = readBearer(headers['authorization']);
+    if (token !== null) await logout(token);
+    return success(null);
+  },
+  undo: async ({ repository }, principal, input, request) => {
+    const given = readObject(input, { actionId: must('text'), why: may('text') });
+    const options = { idempotencyKey: keyOf(request), why: optionalText(given, 'why') };
+    const { info, touched } = await repository.undo(signedIn(principal), textAt(given, 'actionId'), options);
+    return { info, output: { records: touched } };
+  },
+  restore: async ({ repository }, principal, input, request) => {
+    const given = readObject(input, { resource: must('text'), id: must('text') });
+    const [resource, id] = [textAt(given, 'resource'), textAt(given, 'id')];
+    const { info } = await repository.restore(signedIn(principal), resource, id, null, { idempotencyKey: keyOf(request) });
+    return { info, output: { records: [{ resource, id }] } };
+  },
+};
+
+/** Refusals about a record are an answer; all others refuse the request. */
+const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
+
+export const createActions =
+  (tools: Tools): Execute =>
+  async (principal, action, input, request) => {
+    const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (!run) throw new AppError('OPERATION_UNKNOWN', { values: { name: action } });
+    try {
+      return await run(tools, principal, input, request);
+    } catch (error) {
+      if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
+      const { status, code, message, messages } = error;
+      return { info: { code: status, error: code, message, messages, state: null, status: 'error' }, output: null };
+    }
+  };

@@ -1,0 +1,56 @@
+/** Sessions and logins of the bundled server, for both APIs. */
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Registry } from '../../engine/resource.ts';
+import type { Config } from '../config.ts';
+import type { Repository } from '../data/repository/repository.ts';
+import { sweepIdempotency } from '../data/repository/idempotency.ts';
+import { type Execute, createActions } from './actions.ts';
+import { createGetInfo } from './get-info.ts';
+import { createLoginLimits } from './limits.ts';
+import { createLogin } from './login.ts';
+import { addAuthRoutes } from './routes.ts';
+import { closeSession, readSession, sweepSessions } from './sessions.ts';
+
+export type { Caller, Execute, ExecuteReply } from './actions.ts';
+export { readSession } from './sessions.ts';
+
+export interface AuthContext {
+  config: Pick<Config, 'apiKeyHeader' | 'apis'>;
+  registry: Registry;
+  pool: Pool;
+  repository: Repository;
+}
+
+export interface Auth {
+  execute: Execute;
+  /** The REST routes, and the sweeping of what has run out, for as long as the app lives. */
+  register: (app: FastifyInstance) => void;
+}
+
+const SWEEP_MS = 10 * 60_000;
+
+export function createAuth({ config, registry, pool, repository }: AuthContext): Auth {
+  const login = createLogin(pool, createLoginLimits(pool));
+  const getInfo = createGetInfo(pool, registry);
+  const sweep = async (): Promise<void> => {
+    await sweepSessions(pool);
+    await sweepIdempotency(pool);
+  };
+  return {
+    execute: createActions({ login, repository, logout: (token) => closeSession(pool, token) }),
+    register: (app) => {
+      void app.register((scope) => addAuthRoutes(scope, { config, login, getInfo, readSession: (token) => readSession(pool, token) }));
+      const timer = setInterval(() => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
+      timer.unref();
+      app.addHook('onClose', async () => clearInterval(timer));
+    },
+  };
+}
+
+/** Wires the REST routes into an app and hands out `execute` for its GraphQL. */
+export function registerAuth(app: FastifyInstance, context: AuthContext): Execute {
+  const auth = createAuth(context);
+  auth.register(app);
+  return auth.execute;
+}

@@ -1,0 +1,95 @@
+/** One session per account; every request reads it anew, so that whatever ends it ends it at once, in every process. */
+import type { ClientBase, Pool } from 'pg';
+import type { Principal } from '../../engine/access.ts';
+import type { Role, ScopeLevel } from '../../engine/roles.ts';
+import { inTransaction, withClient } from '../data/transaction.ts';
+import { VALID_ACCOUNT } from './account.ts';
+import { hashToken, newToken } from './token.ts';
+
+const LIVE = `s."expiresAt" > now() and s."seenAt" > now() - interval '8 hours'`;
+
+const READ = {
+  name: 'skema-session',
+  text: `select u."id", u."username", u."nama" as "name", u."cabang", u."sekolah", s."seenAt" < now() - interval '1 minute' as "stale",
+      (select jsonb_agg(jsonb_build_object('role', p."kode", 'level', p."cakupan")) from "user_peran" l join "peran" p on p."id" = l."target"
+        where l."owner" = u."id" and p."aktif" and p."deletedAt" is null) as "scopes"
+    from skema.session s join "user" u on u."id" = s."userId"
+    where s.token = $1 and ${LIVE} and ${VALID_ACCOUNT}`,
+};
+
+interface SessionRow {
+  id: string;
+  username: string;
+  name: string;
+  cabang: string | null;
+  sekolah: string | null;
+  stale: boolean;
+  scopes: { role: Role; level: ScopeLevel }[] | null;
+}
+
+/** Who holds this token; null when nobody does any more. */
+export async function readSession(pool: Pool, token: string): Promise<Principal | null> {
+  const hash = hashToken(token);
+  const { rows } = await pool.query<SessionRow>({ ...READ, values: [hash] });
+  const row = rows[0];
+  if (!row?.scopes) return null;
+  // The idle time slides at most once a minute, beside the answer.
+  if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', [hash]).catch(() => undefined);
+  const { id, username, name, cabang, sekolah, scopes } = row;
+  return { userId: id, username, name, cabang, sekolah, roles: scopes.map(({ role }) => role), scopes };
+}
+
+const INSERT = `
+  insert into skema.session (token, "userId", "expiresAt", device) values ($1, $2, now() + interval '24 hours', $3)
+  on conflict do nothing`;
+
+async function insertSession(client: ClientBase, userId: string, device: string | null): Promise<string | null> {
+  const token = newToken();
+  const { rowCount } = await client.query(INSERT, [hashToken(token), userId, device]);
+  if (rowCount === 0) return null;
+  await client.query(`update "user" set "terakhirMasuk" = date_trunc('milliseconds', now()) where "id" = $1`, [userId]);
+  return token;
+}
+
+/** The new token; null while another session of the account is alive. */
+export const openSession = (pool: Pool, userId: string, device: string | null): Promise<string | null> =>
+  withClient(pool, (client) =>
+    inTransaction(client, async () => {
+      await client.query(`delete from skema.session s where s."userId" = $1 and not (${LIVE})`, [userId]);
+      return insertSession(client, userId, device);
+    }),
+  );
+
+/** A value that stands for "another session is alive, and I know the password"; good once, for five minutes. */
+export async function offerConflict(pool: Pool, userId: string): Promise<string> {
+  const value = newToken();
+  await pool.query(`insert into skema.conflict (value, "userId", "expiresAt") values ($1, $2, now() + interval '5 minutes')`, [hashToken(value), userId]);
+  return value;
+}
+
+/** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
+export const takeOver = (pool: Pool, userId: string, conflict: string, device: string | null): Promise<string | null> =>
+  withClient(pool, (client) =>
+    inTransaction(client, async () => {
+      const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [hashToken(conflict), userId]);
+      if (used.rowCount === 0) return null;
+      await client.query('delete from skema.session where "userId" = $1', [userId]);
+      return insertSession(client, userId, device);
+    }),
+  );
+
+export const closeSession = async (pool: Pool, token: string): Promise<void> => {
+  await pool.query('delete from skema.session where token = $1', [hashToken(token)]);
+};
+
+/** Ends whatever these accounts have open. */
+export const revokeSessions = async (client: ClientBase | Pool, userIds: readonly string[]): Promise<void> => {
+  await client.query('delete from skema.session where "userId" = any($1)', [userIds]);
+};
+
+/** What has run out; nothing depends on when it goes. */
+export const sweepSessions = async (pool: Pool): Promise<void> => {
+  await pool.query(`delete from skema.session s where not (${LIVE})`);
+  await pool.query('delete from skema.conflict where "expiresAt" <= now()');
+  await pool.query('delete from skema.login_limit where expire < $1', [Date.now()]);
+};

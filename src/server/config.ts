@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { StartProblem } from './host/start-problem.ts';
+
+export const APIS = ['rasionalisasi', 'identitas', 'pendidikan', 'operasional'] as const;
+export type ApiName = (typeof APIS)[number];
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const NODE_ENVS = ['development', 'production', 'test'] as const;
+export type NodeEnv = (typeof NODE_ENVS)[number];
+
+/** Where the browser finds an API; `url` null: not configured, the screens that need it say so. */
+export interface ApiAddress {
+  /** A path of this server, or an http(s) address; never with a slash at the end. */
+  url: string | null;
+  /** Public application id, sent in `Config.apiKeyHeader`. */
+  key: string | null;
+}
+
+export interface Config {
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** Absolute path; `explicit` when DATA_DIR was given. */
+  dataDir: { path: string; explicit: boolean };
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** The role for migrations on an external database; null: `databaseUrl` does both. */
+  databaseUrlAdmin: string | null;
+  /** Whether demo data may be seeded (decision 5). */
+  demo: boolean;
+  demoPassword: string | null;
+  /** Hops or addresses of proxies whose forwarding headers count; false: none. */
+  trustProxy: false | number | string[];
+  /** Lower case. */
+  apiKeyHeader: string;
+  apis: Record<ApiName, ApiAddress>;
+  logLevel: LogLevel;
+  nodeEnv: NodeEnv;
+}
+
+type Environment = Record<string, string | undefined>;
+/** A reader gives the value, or what is allowed instead. */
+type Read<T> = (text: string) => T | Refusal;
+class Refusal {
+  readonly allowed: string;
+  constructor(allowed: string) {
+    this.allowed = allowed;
+  }
+}
+
+const BUNDLED: Record<ApiName, ApiAddress> = {
+  rasionalisasi: { url: '/rasionalisasi', key: 'skema-rasionalisasi' },
+  identitas: { url: '/identitas', key: 'skema-identitas' },
+  pendidikan: { url: '/pendidikan', key: 'skema-pendidikan' },
+  operasional: { url: null, key: null },
+};
+
+const readInteger =
+  (min: number, max: number): Read<number> =>
+  (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? Number(text)
+      : new Refusal(`bilangan bulat ${min} sampai ${max}`);
+
+const readOneOf =
+  <T extends string>(values: readonly T[]): Read<T> =>
+  (text) =>
+    (values as readonly string[]).includes(text) ? (text as T) : new Refusal(`salah satu dari ${values.join(', ')}`);
+
+const readMatch =
+  (pattern: RegExp, allowed: string): Read<string> =>
+  (text) =>
+    pattern.test(text) ? text : new Refusal(allowed);
+
+const readPath: Read<string> = (text) => (text.includes('\0') ? new Refusal('jalur sebuah folder') : path.resolve(text));
+
+const readDatabaseUrl: Read<string> = (text) =>
+  /^postgres(ql)?:\/\/\S+$/.test(text) ? text : new Refusal('alamat PostgreSQL, misalnya postgres://pengguna:sandi@localhost:5432/skema');
+
+const readAddress: Read<string> = (text) => {
+  const allowed = new Refusal('jalur di server ini (misalnya /pendidikan) atau alamat http(s) tanpa sandi, tanda tanya, dan tanda pagar');
+  if (/^\/[A-Za-z0-9._~-][A-Za-z0-9._~/-]*$/.test(text)) return text.replace(/\/+$/, '');
+  if (!URL.canParse(text)) return allowed;
+  const url = new URL(text);
+  const plain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  return plain ? url.href.replace(/\/+$/, '') : allowed;
+};
+
+const readProxies: Read<false | number | string[]> = (text) => {
+  if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text);
+  const list = text.split(',').map((part) => part.trim());
+  return list.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part) || ['loopback', 'linklocal', 'uniquelocal'].includes(part))
+    ? list
+    : new Refusal('jumlah proksi di depan server (misalnya 1) atau daftar alamatnya, dipisah koma');
+};
+
+/** Every value of the environment, checked at once; a wrong one throws a `StartProblem` that names all of them. */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read = <T, D>(name: string, reader: Read<T>, fallback: D, secret = false): T | D => {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const value = reader(text);
+    if (!(value instanceof Refusal)) return value;
+    problems.push(`${name}=${secret ? '(disembunyikan)' : text} tidak dapat dipakai: yang boleh ${value.allowed}.`);
+    return fallback;
+  };
+
+  const nodeEnv = read('NODE_ENV', readOneOf(NODE_ENVS), 'development');
+  const databaseUrl = read('DATABASE_URL', readDatabaseUrl, null, true);
+  const databaseUrlAdmin = read('DATABASE_URL_ADMIN', readDatabaseUrl, null, true);
+  const demo = read('DEMO', readOneOf(['0', '1']), null);
+  const apis = Object.fromEntries(
+    APIS.map((name) => {
+      const prefix = `API_${name.toUpperCase()}`;
+      const url = read(`${prefix}_URL`, readAddress, BUNDLED[name].url);
+      const key = read(`${prefix}_KEY`, readMatch(/^[\x21-\x7e]{1,128}$/, '1 sampai 128 huruf atau angka tanpa spasi'), BUNDLED[name].key);
+      return [name, { url, key }];
+    }),
+  ) as Record<ApiName, ApiAddress>;
+  if (databaseUrlAdmin && !databaseUrl)
+    problems.push('DATABASE_URL_ADMIN diisi tanpa DATABASE_URL: isi keduanya, atau kosongkan keduanya.');
+  if (demo === '1' && nodeEnv === 'production')
+    problems.push('DEMO=1 tidak dapat dipakai bersama NODE_ENV=production: yang boleh DEMO=0 atau kosong.');
+
+  const config: Config = {
+    port: read('PORT', readInteger(0, 65535), 3000),
+    host: read(
+      'HOST',
+      readMatch(/^[A-Za-z0-9.:_-]{1,253}$/, 'alamat atau nama komputer ini, misalnya 127.0.0.1 atau 0.0.0.0'),
+      '127.0.0.1',
+    ),
+    dataDir: { path: read('DATA_DIR', readPath, path.resolve('.data')), explicit: Boolean(env['DATA_DIR']?.trim()) },
+    databaseUrl,
+    databaseUrlAdmin,
+    demo: nodeEnv !== 'production' && (demo === null ? databaseUrl === null : demo === '1'),
+    demoPassword: read('DEMO_PASSWORD', readMatch(/^.{8,128}$/u, '8 sampai 128 huruf'), null, true),
+    trustProxy: read('TRUST_PROXY', readProxies, false),
+    apiKeyHeader: read(
+      'API_KEY_HEADER',
+      readMatch(/^[A-Za-z0-9-]{1,64}$/, 'nama tajuk HTTP dari huruf, angka, dan tanda hubung'),
+      'x-api-key',
+    ).toLowerCase(),
+    apis,
+    logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
+    nodeEnv,
+  };
+  if (problems.length > 0) throw new StartProblem(problems);
+  return config;
+}

@@ -1,0 +1,25 @@
+/** Changes of a column's type: which lose nothing, and how a value is carried over. */
+const ZONE = 'Asia/Jakarta';
+
+/** From → to → expression. `text` takes everything and a list takes a single value. */
+const KEEPING: Record<string, Record<string, (column: string) => string>> = {
+  date: { 'timestamp with time zone': (column) => `${column}::timestamp at time zone '${ZONE}'` },
+  'numeric(25,10)': { text: (column) => `trim_scale(${column})::text` },
+};
+
+/** The expression when nothing can be lost, else null. */
+export function keepingCast(from: string, to: string, column: string): string | null {
+  const special = KEEPING[from]?.[to];
+  if (special) return special(column);
+  if (to === `${from}[]`) return `case when ${column} is null then '{}' else array[${column}] end`;
+  if (to === 'text' && !from.endsWith('[]')) return `${column}::text`;
+  return null;
+}
+
+/** The expression for a change that a person has allowed; a value that does not fit stops the whole migration. */
+export function narrowingCast(from: string, to: string, column: string): string {
+  if (from === 'timestamp with time zone' && to === 'date') return `(${column} at time zone '${ZONE}')::date`;
+  if (from === `${to}[]`) return `${column}[1]`;
+  if (to.endsWith('[]')) return `case when ${column} is null then '{}'::${to} else array[${column}::text::${to.slice(0, -2)}] end`;
+  return `nullif(${column}::text, '')::${to}`;
+}

@@ -1,0 +1,87 @@
+import { quote } from '../../../engine/names.ts';
+import { type ObjectModel, isOwned } from './objects.ts';
+import { type TableContext, isLarge } from './diff-columns.ts';
+
+const addSql = (table: string, { name, kind, definition }: ObjectModel): string =>
+  kind === 'index' || kind === 'unique'
+    ? `CREATE ${kind === 'unique' ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} ${definition}`
+    : `ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${definition}`;
+
+/** Rows that contradict a constraint or an index, and how that reads. */
+async function contradictions({ draft, model, facts }: TableContext, { kind, definition }: ObjectModel): Promise<{ rows: number; fact: string }> {
+  const { probe } = draft;
+  // A column that is new or changes its type in this very plan cannot be asked yet.
+  const known = [...definition.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
+  const settled = model.columns.every(({ name, type }) => !known.includes(name) || facts.columns.get(name)?.type === type);
+  if (!settled || kind === 'index') return { rows: 0, fact: '' };
+  if (kind === 'check') {
+    const rows = await probe.count(model.name, `not (${definition.slice('CHECK '.length)})`);
+    return { rows, fact: `aturan baru tidak cocok dengan ${rows} data yang ada` };
+  }
+  if (kind === 'unique') {
+    const distinct = !definition.includes('NULLS NOT DISTINCT');
+    const expressions = definition.slice(1, definition.indexOf(distinct ? ') WHERE' : ') NULLS'));
+    const rows = await probe.duplicates(model.name, expressions, distinct);
+    return { rows, fact: `menjadi unik, padahal ${rows} nilai dipakai lebih dari sekali` };
+  }
+  const [, column, target] = /FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)"/.exec(definition)!;
+  const missing = draft.snapshot.has(target!) ? `not exists (select 1 from ${quote(target!)} as t where t."id" = ${quote(model.name)}.${quote(column!)})` : 'true';
+  const rows = await probe.count(model.name, `${quote(column!)} is not null and ${missing}`);
+  return { rows, fact: `${rows} data menunjuk ke data yang tidak ada di ${target}` };
+}
+
+async function addObject(context: TableContext, object: ObjectModel): Promise<void> {
+  const { draft, model, facts, allow } = context;
+  const statement = addSql(model.name, object);
+  const { rows, fact } = await contradictions(context, object);
+  const isConstraint = object.kind === 'check' || object.kind === 'foreign';
+  const phase = isConstraint ? (object.kind as 'check' | 'foreign') : 'index';
+  if (rows > 0) {
+    const handle = object.handles[0] ?? model.name;
+    if (isConstraint && allow.has(`narrow:${handle}`)) {
+      draft.step(phase, `${statement} NOT VALID`);
+      draft.notices.push(`${model.name}.${handle}: ${fact}; data lama tetap, data baru mengikuti aturan.`);
+    } else {
+      draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: isConstraint ? `narrow:${handle}` : null });
+    }
+  } else if (!isLarge(facts)) {
+    draft.step(phase, statement);
+  } else if (isConstraint) {
+    draft.step(phase, `${statement} NOT VALID`);
+    draft.step('after', `ALTER TABLE ${quote(model.name)} VALIDATE CONSTRAINT ${quote(object.name)}`);
+  } else {
+    draft.step('after', statement.replace('INDEX', 'INDEX CONCURRENTLY'));
+  }
+}
+
+/** A constraint that was added for new rows only, or whose proof was interrupted. */
+async function proveObject(context: TableContext, object: ObjectModel): Promise<void> {
+  const { draft, model } = context;
+  const { rows, fact } = await contradictions(context, object);
+  if (rows === 0) draft.step('after', `ALTER TABLE ${quote(model.name)} VALIDATE CONSTRAINT ${quote(object.name)}`);
+  else draft.notices.push(`${model.name}.${object.handles[0] ?? ''}: ${fact}; data lama tetap, data baru mengikuti aturan.`);
+}
+
+const dropSql = (table: string, name: string, kind: 'constraint' | 'index'): string =>
+  kind === 'index' ? `DROP INDEX ${quote(name)}` : `ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`;
+
+export async function diffObjects(context: TableContext): Promise<void> {
+  const { draft, model, facts } = context;
+  const wanted = new Map(model.objects.map((object) => [object.name, object]));
+  for (const { name, kind, valid } of facts.objects.values()) {
+    // An index that is not whole was left by an interrupted build.
+    if (isOwned(name) && (!wanted.has(name) || (kind === 'index' && !valid))) draft.step('drop', dropSql(model.name, name, kind));
+  }
+  for (const object of model.objects) {
+    const existing = facts.objects.get(object.name);
+    if (!existing || (existing.kind === 'index' && !existing.valid)) await addObject(context, object);
+    else if (!existing.valid) await proveObject(context, object);
+  }
+}
+
+/** Everything of a table that does not exist yet; what refers to other tables comes last. */
+export function createObjects({ draft, model }: Pick<TableContext, 'draft' | 'model'>): void {
+  for (const object of model.objects) {
+    draft.step(object.kind === 'foreign' ? 'foreign' : object.kind === 'check' ? 'check' : 'index', addSql(model.name, object));
+  }
+}

@@ -1,0 +1,89 @@
+/** The engine's own tables, in schema `skema`: numbered steps, forward only. */
+import type { ClientBase } from 'pg';
+import { MigrationFailed, runAll } from './failures.ts';
+
+const STEPS: readonly string[] = [
+  `create table skema.session (
+     token bytea primary key,
+     "userId" uuid not null unique,
+     "createdAt" timestamptz not null default now(),
+     "seenAt" timestamptz not null default now(),
+     "expiresAt" timestamptz not null,
+     device text
+   );
+   create table skema.conflict (
+     value bytea primary key,
+     "userId" uuid not null,
+     "expiresAt" timestamptz not null
+   );
+   create table skema.login_limit (key varchar(255) primary key, points integer not null default 0, expire bigint);
+   create table skema.action (
+     id uuid primary key,
+     at timestamptz not null default now(),
+     "userId" uuid,
+     verb text not null,
+     why text,
+     undoes uuid references skema.action (id)
+   );
+   create index action_at on skema.action (at);
+   create table skema.action_item (
+     action uuid not null references skema.action (id),
+     seq integer not null,
+     resource text not null,
+     record uuid not null,
+     verb text not null,
+     version integer not null,
+     before jsonb,
+     after jsonb,
+     derived boolean not null default false,
+     primary key (action, seq)
+   );
+   create index action_item_record on skema.action_item (resource, record, action);
+   create table skema.idempotency (
+     "userId" uuid not null,
+     key text not null,
+     hash bytea not null,
+     reply jsonb,
+     output text,
+     "createdAt" timestamptz not null default now(),
+     primary key ("userId", key)
+   );
+   create index idempotency_age on skema.idempotency ("createdAt")`,
+];
+
+/** The version of the data that this program knows how to read. */
+export const ENGINE_VERSION = STEPS.length;
+
+const BASE = `
+  create schema if not exists skema;
+  create table if not exists skema.migration (
+    id bigint generated always as identity primary key,
+    at timestamptz not null default now(),
+    engine integer not null,
+    steps text[] not null
+  )`;
+
+const newerData = (found: number): MigrationFailed =>
+  new MigrationFailed(`Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${ENGINE_VERSION}). Jalankan versi yang baru.`);
+
+/** Brings the engine's tables up to date; returns the statements that ran. */
+export async function prepareEngine(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ ready: boolean; trigram: boolean }>(
+    `select to_regclass('skema.migration') is not null as ready, exists (select 1 from pg_extension where extname = 'pg_trgm') as trigram`,
+  );
+  const done: string[] = [];
+  const run = async (sql: string): Promise<void> => {
+    await runAll(client, [sql]);
+    done.push(sql);
+  };
+  if (!rows[0]!.trigram) await run('create extension if not exists pg_trgm');
+  if (!rows[0]!.ready) await run(BASE);
+  const found = await client.query<{ engine: number }>('select coalesce(max(engine), 0) as engine from skema.migration');
+  const version = found.rows[0]!.engine;
+  if (version > ENGINE_VERSION) throw newerData(version);
+  for (const sql of STEPS.slice(version)) await run(sql);
+  return done;
+}
+
+export const recordMigration = (client: ClientBase, steps: readonly string[]): Promise<unknown> =>
+  client.query('insert into skema.migration (engine, steps) values ($1, $2)', [ENGINE_VERSION, steps]);

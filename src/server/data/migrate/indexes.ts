@@ -1,0 +1,102 @@
+/** Indexes follow from what a schema declares and from nothing else: each costs on every write. */
+import type { Field } from '../../../engine/field.ts';
+import { fieldType } from '../../../engine/fields/index.ts';
+import { quote } from '../../../engine/names.ts';
+import { resolvePath } from '../../../engine/paths.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import { folded } from '../fold.ts';
+import { type ObjectModel, named } from './objects.ts';
+
+const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
+const MULTIPLE: ReadonlySet<string> = new Set(['choices', 'relations', 'dates', 'instants']);
+const isSingleColumn = (field: Field | undefined): field is Field => field !== undefined && !MULTIPLE.has(field.kind) && fieldType(field).columns(field).length === 1;
+
+/** The relation, then the id: records of one target, in a fixed order. */
+const relationIndexes = (resource: Resource): ObjectModel[] =>
+  resource.fields
+    .filter(({ kind }) => kind === 'relation')
+    .map(({ handle }) => named(resource.name, [handle], 'index', `(${quote(handle)}, "id")`, [handle]));
+
+/** A relation sorts by its target's label: the index belongs to the target then. */
+const sortIndexes = (resource: Resource): ObjectModel[] =>
+  resource.sortable.flatMap((path) => {
+    const field = ownField(resource, path);
+    if (!isSingleColumn(field) || field.kind === 'relation') return [];
+    return [named(resource.name, [path, 'urut'], 'index', `(${quote(path)}, "id")`, [path])];
+  });
+
+/** The default sort as one index, when it has several keys and all are the resource's own. */
+function defaultSort(resource: Resource): string[] | null {
+  const keys = resource.sort.map(({ by, order }) => {
+    const field = ownField(resource, by);
+    return isSingleColumn(field) && field.kind !== 'relation' ? `${quote(by)}${order === 'desc' ? ' DESC' : ''}` : null;
+  });
+  return keys.includes(null) ? null : (keys as string[]);
+}
+
+/** The id closes every sort, in the direction of its last key. */
+const closing = (keys: readonly string[]): string => (keys.at(-1)?.endsWith(' DESC') ? '"id" DESC' : '"id"');
+
+function orderIndexes(resource: Resource): ObjectModel[] {
+  const keys = defaultSort(resource);
+  return keys === null || keys.length < 2 ? [] : [named(resource.name, ['urut'], 'index', `(${[...keys, closing(keys)].join(', ')})`, [])];
+}
+
+/** For roles that see their own part only: the part, then the default sort. */
+function scopeIndexes(resource: Resource): ObjectModel[] {
+  const keys = defaultSort(resource);
+  const paths = new Set(Object.values(resource.scope ?? {}).filter((path) => ownField(resource, path)?.kind === 'relation'));
+  if (keys === null) return [];
+  return [...paths].map((path) => named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})`, [path]));
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text']);
+const unfolded = (name: string): string => quote(name);
+
+/**
+ * Among live records only. One field alone may be empty any number of times ("unique when filled");
+ * in a list of fields empty is a value like any other (decision 23).
+ */
+function uniqueIndexes(resource: Resource): ObjectModel[] {
+  return resource.unique.map((handles) => {
+    const columns = handles.flatMap((handle) => {
+      const field = ownField(resource, handle)!;
+      const fold = TEXTS.has(field.kind) ? (name: string) => folded(quote(name)) : unfolded;
+      return fieldType(field).columns(field).map(({ name }) => fold(name));
+    });
+    const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
+    return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
+  });
+}
+
+/** Filtered lists of values. */
+const listIndexes = (resource: Resource): ObjectModel[] =>
+  resource.filters.flatMap(({ path, kind }) => (kind === 'choices' ? [named(resource.name, [path, 'isi'], 'index', `USING gin (${quote(path)})`, [path])] : []));
+
+const binIndex = (resource: Resource): ObjectModel => named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);
+
+export function indexesOf(_registry: Registry, resource: Resource): ObjectModel[] {
+  const all = [
+    ...uniqueIndexes(resource), ...relationIndexes(resource), ...sortIndexes(resource),
+    ...orderIndexes(resource), ...scopeIndexes(resource), ...listIndexes(resource), binIndex(resource),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ definition }) => !seen.has(definition) && seen.add(definition));
+}
+
+/** Trigrams of every searched text, on the table that holds it: a search over a relation looks into the target. */
+export function searchIndexesOf(registry: Registry): Map<string, ObjectModel[]> {
+  const found = new Map<string, Map<string, ObjectModel>>();
+  for (const resource of registry.resources) {
+    for (const path of resource.search) {
+      const resolved = resolvePath(registry, resource, path);
+      if ('wrong' in resolved || !('field' in resolved.end) || resolved.end.field.kind !== 'text') continue;
+      const table = resolved.steps.at(-1)?.target.name ?? resource.name;
+      const { handle } = resolved.end.field;
+      const indexes = found.get(table) ?? new Map<string, ObjectModel>();
+      indexes.set(handle, named(table, [handle, 'cari'], 'index', `USING gin (${quote(handle)} gin_trgm_ops)`, [handle]));
+      found.set(table, indexes);
+    }
+  }
+  return new Map([...found].map(([table, indexes]) => [table, [...indexes.values()]]));
+}

@@ -1,0 +1,66 @@
+/** The tables a registry asks for, as plain data: what the database is compared with. */
+import { fieldType } from '../../../engine/fields/index.ts';
+import { quote } from '../../../engine/names.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import { fallbackOf } from './fallback.ts';
+import { indexesOf, searchIndexesOf } from './indexes.ts';
+import { linksOf } from './links.ts';
+import { type ColumnModel, type ObjectModel, type TableModel, named } from './objects.ts';
+
+const own = (name: string, type: string, notNull: boolean, fallback: string | null = null): ColumnModel => ({ name, handle: null, type, notNull, default: fallback });
+
+export const SYSTEM_COLUMNS: readonly ColumnModel[] = [
+  own('id', 'uuid', true),
+  own('version', 'integer', true, '1'),
+  own('createdAt', 'timestamp with time zone', true, 'now()'),
+  own('createdBy', 'uuid', false),
+  own('updatedAt', 'timestamp with time zone', true, 'now()'),
+  own('updatedBy', 'uuid', false),
+  own('deletedAt', 'timestamp with time zone', false),
+];
+
+function toColumns(resource: Resource): ColumnModel[] {
+  return resource.fields.flatMap((field) =>
+    fieldType(field)
+      .columns(field)
+      .map((column) => ({ name: column.name, handle: field.handle, type: column.type, notNull: column.notNull, default: column.default ?? fallbackOf(field) })),
+  );
+}
+
+/** Records in the bin are past their rules: a narrower rule never keeps one from being thrown away. */
+function checksOf(resource: Resource): ObjectModel[] {
+  return resource.fields.flatMap((field) =>
+    fieldType(field)
+      .columns(field)
+      .flatMap(({ name, check }) =>
+        check === null ? [] : [named(resource.name, [name], 'check', `CHECK ("deletedAt" IS NOT NULL OR (${check}))`, [field.handle])],
+      ),
+  );
+}
+
+function referencesOf(resource: Resource): ObjectModel[] {
+  return resource.fields.flatMap((field) => {
+    if (field.kind !== 'relation') return [];
+    const action = field.onDelete === 'setNull' ? 'SET NULL' : 'RESTRICT';
+    const definition = `FOREIGN KEY (${quote(field.handle)}) REFERENCES ${quote(field.source!)} ("id") ON DELETE ${action}`;
+    return [named(resource.name, [field.handle], 'foreign', definition, [field.handle])];
+  });
+}
+
+const toTable = (registry: Registry, resource: Resource): TableModel => ({
+  name: resource.name,
+  resource: resource.name,
+  link: null,
+  primaryKey: '"id"',
+  columns: [...SYSTEM_COLUMNS, ...toColumns(resource)],
+  objects: [...checksOf(resource), ...referencesOf(resource), ...indexesOf(registry, resource)],
+});
+
+export function toTables(registry: Registry): TableModel[] {
+  const searched = searchIndexesOf(registry);
+  const tables = registry.resources.map((resource) => {
+    const table = toTable(registry, resource);
+    return { ...table, objects: [...table.objects, ...(searched.get(resource.name) ?? [])] };
+  });
+  return [...tables, ...registry.resources.flatMap(linksOf)];
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg';
+import { probeData, type Probe } from './probe.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A change that would not fit the data there is: it waits for a person. */
+export interface Refusal {
+  /** File name without `.json`. */
+  resource: string;
+  handle: string;
+  /** The exact statement that was not run. */
+  statement: string;
+  fact: string;
+  /** What may be written into the schema file to let it happen; null: only other data or another schema helps. */
+  allow: string | null;
+}
+
+const PHASES = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'after'] as const;
+/** In this order; everything but `after` in one transaction. */
+export type Phase = (typeof PHASES)[number];
+
+/** A plan while it is being made. */
+export class Draft {
+  readonly snapshot: Snapshot;
+  readonly probe: Probe;
+  readonly refusals: Refusal[] = [];
+  readonly notices: string[] = [];
+  readonly #steps: Record<Phase, string[]> = { drop: [], table: [], column: [], data: [], check: [], index: [], foreign: [], after: [] };
+
+  constructor(client: ClientBase, snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    this.probe = probeData(client);
+  }
+
+  step(phase: Phase, statement: string): void {
+    this.#steps[phase].push(statement);
+  }
+
+  inside(): string[] {
+    return PHASES.filter((phase) => phase !== 'after').flatMap((phase) => this.#steps[phase]);
+  }
+
+  after(): string[] {
+    return [...this.#steps.after];
+  }
+}
+
+export interface Plan {
+  /** First inside the one transaction. */
+  renames: string[];
+  /** Then inside it. */
+  steps: string[];
+  /** Afterwards, one by one: what would lock a large table for long. */
+  after: string[];
+  refusals: Refusal[];
+  /** What a person should know though nothing needs doing. */
+  notices: string[];
+}
+
+export const formatRefusal = ({ resource, handle, statement, fact, allow }: Refusal): string =>
+  [
+    `schemas/${resource}.json: ${handle}: ${fact}. Pernyataan ini tidak dijalankan:`,
+    `  ${statement};`,
+    allow === null ? '  Perbaiki datanya atau kembalikan skemanya.' : `  Bila memang dikehendaki, tulis "allow": ["${allow}"] di berkas skema itu.`,
+  ].join('\n');
+
+export const formatPlan = ({ renames, steps, after, refusals, notices }: Plan): string =>
+  [
+    ...[...renames, ...steps].map((step) => `${step};`),
+    ...after.map((step) => `${step}; -- sesudah transaksi`),
+    ...refusals.map(formatRefusal),
+    ...notices.map((notice) => `-- ${notice}`),
+  ].join('\n');

@@ -1,0 +1,31 @@
+/** Questions to the data that decide whether a change fits it. */
+import type { ClientBase } from 'pg';
+import { quote } from '../../../engine/names.ts';
+
+export interface Probe {
+  isEmpty: (table: string) => Promise<boolean>;
+  /** Rows for which the condition holds. */
+  count: (table: string, condition: string) => Promise<number>;
+  /** Groups of live rows that agree in all expressions. */
+  duplicates: (table: string, expressions: string, nullsDistinct: boolean) => Promise<number>;
+  /** Whether two default expressions of a type give the same value. */
+  sameDefault: (type: string, a: string | null, b: string | null) => Promise<boolean>;
+}
+
+export function probeData(client: ClientBase): Probe {
+  const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(sql)).rows[0]!.n);
+  return {
+    isEmpty: async (table) => (await number(`select count(*) as n from (select 1 from ${quote(table)} limit 1) as first_row`)) === 0,
+    count: (table, condition) => number(`select count(*) as n from ${quote(table)} where ${condition}`),
+    duplicates: (table, expressions, nullsDistinct) => {
+      const filled = nullsDistinct ? ` and num_nulls(${expressions}) = 0` : '';
+      return number(`select count(*) as n from (select 1 from ${quote(table)} where "deletedAt" is null${filled} group by ${expressions} having count(*) > 1) as twice`);
+    },
+    sameDefault: async (type, a, b) => {
+      if (a === b) return true;
+      if (a === null || b === null) return false;
+      const { rows } = await client.query<{ same: boolean }>(`select (${a})::${type}::text is not distinct from (${b})::${type}::text as same`);
+      return rows[0]!.same;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { decide } from '../../../engine/access.ts';
+import { rules } from '../../../domain/rules/index.ts';
+import { AppError } from '../../../engine/errors.ts';
+import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
+import { newId } from '../ids.ts';
+import { type Draft, checkDrafts, ruleContext } from './draft.ts';
+import { hashSecrets, withoutSecrets } from './effects.ts';
+import { hasMessages, readInput, withDefaults } from './input.ts';
+import { refuse } from './refusals.ts';
+import { REFUSALS } from './sentences.ts';
+import { deleteRows, insertRows } from './statements.ts';
+import { idsWithin } from './stored.ts';
+import { findDuplicates } from './unique.ts';
+import type { Work } from './work.ts';
+
+/** Ids are the server's own; only seeds bring theirs. */
+export interface NewRecord {
+  input: unknown;
+  id?: string;
+}
+
+export type Outcome = { id: string; version: number } | AppError;
+
+function toDraft(work: Work, resource: Resource, decision: ReturnType<typeof decide>, { input, id }: NewRecord): Draft | AppError {
+  try {
+    const given = readInput(resource, input, decision);
+    const chosen = new Set(Object.keys(given.values));
+    const own = resource.single ? SINGLE_ID : (id ?? newId());
+    return { id: own, before: null, values: withDefaults(resource, given.values, work.today), chosen, changed: new Set(chosen), messages: given.messages };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+async function explainClash({ client }: Work, resource: Resource, { id, values }: Draft): Promise<AppError> {
+  return new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, id, values) });
+}
+
+/** Writes those drafts that nothing speaks against; returns the reasons of the others by id. */
+async function store(work: Work, resource: Resource, decision: ReturnType<typeof decide>, drafts: readonly Draft[]): Promise<Map<string, AppError>> {
+  const { client, registry, principal } = work;
+  const refused = new Map<string, AppError>();
+  for (const draft of drafts) draft.values = { ...(await hashSecrets(resource, draft.values, draft.changed)) };
+  const inserted = await insertRows(client, resource, drafts, principal.userId);
+  work.data.forget(resource.name);
+  for (const draft of drafts) if (!inserted.has(draft.id)) refused.set(draft.id, await explainClash(work, resource, draft));
+  const within = await idsWithin(client, registry, resource, [...inserted], decision.rows);
+  const outside = [...inserted].filter((id) => !within.has(id));
+  if (outside.length > 0) await deleteRows(client, resource, outside);
+  for (const id of outside) refused.set(id, new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } }));
+  return refused;
+}
+
+/** New records, each of which comes in or says why not. Rows that clash or lie outside stay out without harm to the others. */
+export async function createRecords(work: Work, resource: Resource, records: readonly NewRecord[]): Promise<Outcome[]> {
+  const decision = decide(work.principal, resource, 'create');
+  // The one record of a single resource comes from the base seed.
+  if (!decision.allowed || (resource.single && !work.principal.system)) throw new AppError('FORBIDDEN');
+  const entries = records.map((record) => toDraft(work, resource, decision, record));
+  const drafts = entries.filter((entry): entry is Draft => !(entry instanceof AppError));
+  await checkDrafts(work, resource, drafts);
+  const good = drafts.filter(({ messages }) => !hasMessages(messages));
+  const refused = good.length === 0 ? new Map<string, AppError>() : await store(work, resource, decision, good);
+  for (const draft of good) {
+    if (refused.has(draft.id)) continue;
+    const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
+    work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
+    await rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+  }
+  return entries.map((entry) => {
+    if (entry instanceof AppError) return entry;
+    return hasMessages(entry.messages) ? refuse(entry.messages) : (refused.get(entry.id) ?? { id: entry.id, version: 1 });
+  });
+}

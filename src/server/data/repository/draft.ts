@@ -1,0 +1,60 @@
+/** A record on its way into the database, and everything that is asked of it before. */
+import { type RuleContext, rules } from '../../../domain/rules/index.ts';
+import { sameValue } from '../../../engine/fields/index.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { type Messages, hasMessages, mergeMessages } from './input.ts';
+import type { Stored, Values } from './record.ts';
+import { checkTargets } from './targets.ts';
+import { checkValues } from './validate.ts';
+import type { Work } from './work.ts';
+
+export interface Draft {
+  id: string;
+  /** Null for a new record. */
+  before: Stored | null;
+  /** The whole record as it would be stored. */
+  values: Record<string, unknown>;
+  /** Handles the person gave another value; on create all that were given. */
+  chosen: ReadonlySet<string>;
+  /** `chosen` and what the rules derived from it. */
+  changed: Set<string>;
+  messages: Messages;
+}
+
+export const ruleContext = (work: Work, { id, before, values, changed }: Draft): RuleContext => ({
+  id, before: before?.values ?? null, values, changed, principal: work.principal, today: work.today, now: work.now, data: work.data,
+});
+
+async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {
+  const derived = await rules[resource.name]?.beforeWrite?.(ruleContext(work, draft));
+  for (const [handle, value] of Object.entries(derived ?? {})) {
+    if (sameValue(draft.values[handle], value)) continue;
+    draft.values[handle] = value;
+    draft.changed.add(handle);
+  }
+}
+
+function checkAlone(work: Work, resource: Resource, draft: Draft): void {
+  const { before, values, changed } = draft;
+  const stored: Values | null = before?.values ?? null;
+  const domain = rules[resource.name]?.checkValues?.({ values, before: stored, today: work.today }) ?? {};
+  // A value that could not even be read has said why; that it is missing now is no news.
+  const unreadable = Object.keys(draft.messages);
+  const found = mergeMessages(checkValues(resource, stored, values, changed, work), domain);
+  for (const handle of unreadable) delete found[handle];
+  draft.messages = mergeMessages(draft.messages, found);
+}
+
+/** Derives, then checks: the record alone, what it points at, what the domain says. Messages stay in each draft. */
+export async function checkDrafts(work: Work, resource: Resource, drafts: readonly Draft[]): Promise<void> {
+  for (const draft of drafts) {
+    await derive(work, resource, draft);
+    checkAlone(work, resource, draft);
+  }
+  const targets = await checkTargets(work.client, work.registry, work.principal, resource, drafts);
+  for (const [index, draft] of drafts.entries()) {
+    draft.messages = mergeMessages(draft.messages, targets[index]!);
+    if (hasMessages(draft.messages)) continue;
+    draft.messages = (await rules[resource.name]?.check?.(ruleContext(work, draft))) ?? {};
+  }
+}

@@ -1,0 +1,33 @@
+/** What the engine itself does beside a write: secrets become hashes, and accounts lose their sessions. */
+import type { ClientBase } from 'pg';
+import type { Resource } from '../../../engine/resource.ts';
+import { hashPassword } from '../../auth/password.ts';
+import { revokeSessions } from '../../auth/sessions.ts';
+import type { Values } from './record.ts';
+
+/** The values with every given secret hashed. */
+export async function hashSecrets(resource: Resource, values: Values, changed: ReadonlySet<string>): Promise<Values> {
+  const secrets = resource.fields.filter(({ kind, handle }) => kind === 'secret' && changed.has(handle) && typeof values[handle] === 'string');
+  if (secrets.length === 0) return values;
+  const hashes = await Promise.all(secrets.map(async ({ handle }) => [handle, await hashPassword(values[handle] as string)] as const));
+  return { ...values, ...Object.fromEntries(hashes) };
+}
+
+/** Values for the log: without secrets. */
+export const withoutSecrets = (resource: Resource, values: Values, handles: Iterable<string>): Values => {
+  const secrets = new Set(resource.fields.filter(({ kind }) => kind === 'secret').map(({ handle }) => handle));
+  return Object.fromEntries([...handles].filter((handle) => !secrets.has(handle)).map((handle) => [handle, values[handle] ?? null]));
+};
+
+type Effect = (client: ClientBase, id: string, changed: ReadonlySet<string> | 'removed') => Promise<void>;
+
+const ENDING: readonly string[] = ['aktif', 'peran', 'kataSandi', 'berlaku'];
+
+/** By resource. */
+const EFFECTS: Partial<Record<string, Effect>> = {
+  user: async (client, id, changed) => {
+    if (changed === 'removed' || ENDING.some((handle) => changed.has(handle))) await revokeSessions(client, [id]);
+  },
+};
+
+export const runEffect = async (client: ClientBase, resource: Resource, id: string, changed: ReadonlySet<string> | 'removed'): Promise<void> => EFFECTS[resource.name]?.(client, id, changed);

@@ -1,0 +1,63 @@
+/** From what arrived to values that can be checked: only known handles, only what may be written, in stored form. */
+import type { Decision } from '../../../engine/access.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Field } from '../../../engine/field.ts';
+import { fieldType } from '../../../engine/fields/index.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import type { Values } from './record.ts';
+import { REFUSALS } from './sentences.ts';
+
+export type Messages = Record<string, string[]>;
+
+export const hasMessages = (messages: Messages): boolean => Object.keys(messages).length > 0;
+
+export function mergeMessages(...all: readonly Messages[]): Messages {
+  const merged: Messages = {};
+  for (const messages of all) {
+    for (const [handle, list] of Object.entries(messages)) {
+      const own = (merged[handle] ??= []);
+      own.push(...list.filter((text) => !own.includes(text)));
+    }
+  }
+  return merged;
+}
+
+export interface Given {
+  /** Only the handles that came. */
+  values: Record<string, unknown>;
+  messages: Messages;
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function readInput(resource: Resource, input: unknown, { writable }: Decision): Given {
+  if (!isPlainObject(input)) throw new AppError('BAD_REQUEST');
+  const fields = new Map(resource.fields.map((field) => [field.handle, field]));
+  const unknown = Object.keys(input).find((handle) => !fields.has(handle));
+  if (unknown !== undefined) throw new AppError('FIELD_UNKNOWN', { values: { name: unknown } });
+  // What is not given is as if the key were not there.
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const closed = given.filter(([handle]) => !writable.has(handle));
+  if (closed.length > 0) {
+    throw new AppError('FORBIDDEN', { messages: Object.fromEntries(closed.map(([handle]) => [handle, [REFUSALS.notWritable]])) });
+  }
+  const result: Given = { values: {}, messages: {} };
+  for (const [handle, value] of given) {
+    const field = fields.get(handle)!;
+    const reading = fieldType(field).normalize(value, field);
+    // An untouched secret comes as nothing and stays what it is.
+    if (field.kind === 'secret' && 'value' in reading && reading.value === null) continue;
+    if ('value' in reading) result.values[handle] = reading.value;
+    else result.messages[handle] = [reading.message];
+  }
+  return result;
+}
+
+const startValue = (field: Field, today: string): unknown => {
+  const reading = fieldType(field).normalize(field.default === 'today' ? today : field.default, field);
+  return 'value' in reading ? reading.value : null;
+};
+
+/** What a new record has where nothing was given. */
+export const withDefaults = (resource: Resource, values: Values, today: string): Record<string, unknown> =>
+  Object.fromEntries(resource.fields.map((field) => [field.handle, field.handle in values ? values[field.handle] : startValue(field, today)]));

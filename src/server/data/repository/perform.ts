@@ -1,0 +1,79 @@
+/** One write in one transaction: idempotency key, the write itself, its action, and the record as the caller reads it. */
+import type { ClientBase, Pool } from 'pg';
+import type { Principal } from '../../../engine/access.ts';
+import { instantParts, toDate } from '../../../engine/dates.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Info } from '../../../engine/reply.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import { inTransaction, withClient, withRetry } from '../transaction.ts';
+import { type ActionVerb, ActionLog } from './action-log.ts';
+import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
+import { toRefusal } from './refusals.ts';
+import { createRuleData } from './rule-data.ts';
+import { updateDerived } from './update.ts';
+import type { Work } from './work.ts';
+
+export interface Ground {
+  registry: Registry;
+  pool: Pool;
+  clock: () => Date;
+}
+
+/** Reads the written record, on the writing connection, before the transaction ends; JSON text, or null when it may not be read. */
+export type ReadBack = (client: ClientBase, id: string) => Promise<string | null>;
+
+export interface WriteJob {
+  principal: Principal;
+  verb: ActionVerb;
+  why: string | null;
+  undoes?: string;
+  idempotencyKey: string | null;
+  /** What makes a repetition the same request. */
+  request: unknown;
+  select: ReadBack | null;
+  /** The record whose present state answers a conflict. */
+  record: string | null;
+  /** Returns the id of the record to read back. */
+  act: (work: Work) => Promise<string>;
+}
+
+const success = (state: string | null): Info => ({ code: 200, error: null, message: null, messages: {}, state, status: 'success' });
+
+type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes'>;
+
+export function toWork({ registry, clock }: Ground, client: ClientBase, { principal, verb, why, undoes = undefined }: Who): Work {
+  const now = clock().toISOString();
+  const work: Work = {
+    client, registry, principal, now, today: toDate(instantParts(now, 'Asia/Jakarta')),
+    log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
+    data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),
+  };
+  return work;
+}
+
+async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promise<WriteResult> {
+  const { principal, idempotencyKey, request, select, record, act } = job;
+  const ticket = toTicket(principal.userId, idempotencyKey, request);
+  const before = ticket && (await claim(client, ticket));
+  if (before) return before;
+  const work = toWork(ground, client, job);
+  let written: string;
+  try {
+    written = await act(work);
+  } catch (error) {
+    const stale = error instanceof AppError && error.code === 'CONFLICT' && record !== null && select !== null;
+    throw stale ? new AppError('CONFLICT', { output: await select(client, record) }) : error;
+  }
+  const result = { info: success(await work.log.flush()), outputText: select === null ? null : await select(client, written) };
+  if (ticket) await keep(client, ticket, result);
+  return result;
+}
+
+/** Begun anew when two got in each other's way; every refusal is an `AppError`. */
+export async function write(ground: Ground, job: WriteJob): Promise<WriteResult> {
+  try {
+    return await withRetry(() => withClient(ground.pool, (client) => inTransaction(client, () => perform(ground, client, job))));
+  } catch (error) {
+    throw toRefusal(ground.registry, error);
+  }
+}

@@ -1,0 +1,44 @@
+/** What the database itself refused, told as the rule that refused it. */
+import { AppError } from '../../../engine/errors.ts';
+import { sentence } from '../../../engine/messages.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import type { ObjectModel } from '../migrate/objects.ts';
+import { toTables } from '../migrate/model.ts';
+import { toAppError } from '../pool.ts';
+import type { Messages } from './input.ts';
+import { duplicateMessages } from './unique.ts';
+
+interface DatabaseFault {
+  code: string;
+  constraint?: string;
+  column?: string;
+}
+
+const isFault = (error: unknown): error is Error & DatabaseFault => error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+const objectsOf = new WeakMap<Registry, Map<string, ObjectModel>>();
+function objectOf(registry: Registry, name: string): ObjectModel | undefined {
+  let objects = objectsOf.get(registry);
+  if (!objects) objectsOf.set(registry, (objects = new Map(toTables(registry).flatMap((table) => table.objects.map((object) => [object.name, object] as const)))));
+  return objects.get(name);
+}
+
+const each = (handles: readonly string[], text: string): Messages => Object.fromEntries(handles.map((handle) => [handle, [text]]));
+
+/** By SQLSTATE: not null, foreign key, unique, check. */
+const BY_STATE: Record<string, (fault: DatabaseFault, object: ObjectModel | undefined) => AppError> = {
+  23502: ({ column }) => new AppError('INVALID', { messages: column ? each([column.replace(/_(start|end)$/, '')], sentence('required')) : {} }),
+  23503: (_fault, object) => new AppError('INVALID', { messages: each(object?.handles ?? [], sentence('choice')) }),
+  23505: (_fault, object) => new AppError('DUPLICATE', { messages: duplicateMessages(object?.handles ?? []) }),
+  23514: (_fault, object) => new AppError('INVALID', { messages: each(object?.handles ?? [], sentence('format')) }),
+};
+
+/** The failure as an `AppError` where it is one; a defect of ours stays what it is. */
+export function toRefusal(registry: Registry, error: unknown): unknown {
+  if (!isFault(error) || error instanceof AppError) return error;
+  const translate = BY_STATE[error.code];
+  return translate ? translate(error, error.constraint ? objectOf(registry, error.constraint) : undefined) : toAppError(error);
+}
+
+/** Messages of a draft as the error of its write. */
+export const refuse = (messages: Messages): AppError => new AppError('INVALID', { messages, ...(messages['']?.[0] && { message: messages[''][0] }) });

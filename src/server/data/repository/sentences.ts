@@ -1,0 +1,21 @@
+/** What only the server can refuse a field with; the rest stands in `engine/messages.ts`. */
+export const REFUSALS = {
+  notWritable: 'Tidak boleh Anda ubah',
+  immutable: 'Tidak dapat diubah setelah dibuat',
+  locked: 'Terkunci untuk data ini',
+  outOfScope: 'Data ini akan berada di luar cakupan Anda',
+  undone: 'Tindakan ini sudah diurungkan.',
+  undoSecret: 'Kata sandi tidak dapat diurungkan.',
+  undoTooLarge: 'Tindakan ini terlalu besar untuk diurungkan sekaligus.',
+  idempotency: 'Kunci pengulangan ini sudah dipakai untuk isi yang lain.',
+} as const;
+
+/** `3 Sekolah`, `10.000+ Nilai Raport`. */
+export const COUNT_CAP = 10_000;
+export const countText = (count: number): string => (count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID'));
+
+/** `a`, `a dan b`, `a, b, dan c`. */
+export function joinWords(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' dan ');
+  return `${words.slice(0, -1).join(', ')}, dan ${words.at(-1)}`;
+}

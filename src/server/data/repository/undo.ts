@@ -1,0 +1,74 @@
+/** An action taken back, last step first, through the rights and checks of any other write. */
+import { decide } from '../../../engine/access.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import type { ActionItem } from './action-log.ts';
+import { type Draft, checkDrafts } from './draft.ts';
+import { hasMessages } from './input.ts';
+import type { Values } from './record.ts';
+import { refuse } from './refusals.ts';
+import { removeRecord, restoreRecord } from './remove.ts';
+import { REFUSALS } from './sentences.ts';
+import { findDuplicates } from './unique.ts';
+import { assertWithin, differing, lockLive, updateDerived, writeValues } from './update.ts';
+import type { Work } from './work.ts';
+
+const STEPS_MAX = 1000;
+
+type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'derived'>;
+
+const READ = `
+  select i.resource, i.record, i.verb, i.version, i.before, i.derived,
+    exists (select 1 from skema.action u where u.undoes = a.id) as "undone"
+  from skema.action a join skema.action_item i on i.action = a.id
+  where a.id = $1 order by i.seq desc limit ${STEPS_MAX + 1}`;
+
+async function readSteps({ client, registry }: Work, actionId: string): Promise<Step[]> {
+  // Two who undo the same action wait for each other.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [actionId]);
+  const { rows } = await client.query<Step & { undone: boolean }>(READ, [actionId]);
+  if (rows.length === 0 || rows.some(({ resource }) => !registry.has(resource))) throw new AppError('NOT_FOUND');
+  if (rows[0]!.undone) throw new AppError('CONFLICT', { message: REFUSALS.undone });
+  if (rows.length > STEPS_MAX) throw new AppError('BAD_REQUEST', { message: REFUSALS.undoTooLarge });
+  return rows;
+}
+
+/** Back to the values of before; the person needs the right to write each that is not the rules' own. */
+async function revert(work: Work, resource: Resource, { record, version, before, derived }: Step): Promise<void> {
+  const handles = new Set(resource.fields.map(({ handle }) => handle));
+  const known: Values = Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
+  if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: REFUSALS.undoSecret });
+  if (derived) return updateDerived(work, resource, record, known);
+  const decision = decide(work.principal, resource, 'update');
+  const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly).map(({ handle }) => handle);
+  if (!decision.allowed || own.some((handle) => !decision.writable.has(handle))) throw new AppError('FORBIDDEN');
+  const stored = await lockLive(work, resource, record, version, decision.rows);
+  const values = { ...stored.values, ...known };
+  const changed = differing(resource, stored.values, known);
+  const draft: Draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
+  await checkDrafts(work, resource, [draft]);
+  if (hasMessages(draft.messages)) throw refuse(draft.messages);
+  const taken = await findDuplicates(work.client, resource, record, draft.values, draft.changed);
+  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
+  await writeValues(work, resource, stored, draft.values, draft.changed, false);
+  await assertWithin(work, resource, record, decision.rows);
+}
+
+const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) => Promise<unknown>> = {
+  create: (work, resource, { record, version }) => removeRecord(work, resource, record, version),
+  restore: (work, resource, { record, version }) => removeRecord(work, resource, record, version),
+  remove: (work, resource, { record, version }) => restoreRecord(work, resource, record, version),
+  update: revert,
+};
+
+export interface Touched {
+  resource: string;
+  id: string;
+}
+
+/** The records that were brought back, as they are named in the log. */
+export async function undoAction(work: Work, actionId: string): Promise<Touched[]> {
+  const steps = await readSteps(work, actionId);
+  for (const step of steps) await BACK[step.verb](work, work.registry.get(step.resource), step);
+  return steps.filter(({ derived }) => !derived).map(({ resource, record }) => ({ resource, id: record }));
+}

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg';
+import { sentence } from '../../../engine/messages.ts';
+import { quote } from '../../../engine/names.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { folded } from '../fold.ts';
+import { Params } from '../params.ts';
+import { type Values, columnsOf, toColumns } from './record.ts';
+
+/** How a unique list of handles compares with these values; null when it cannot clash: one field alone that is empty. */
+function sameSql(resource: Resource, handles: readonly string[], values: Values, params: Params): string | null {
+  const fields = handles.map((handle) => resource.fields.find((field) => field.handle === handle)!);
+  const columns = toColumns(fields, values);
+  if (handles.length === 1 && Object.values(columns).every((value) => value === null)) return null;
+  return fields
+    .flatMap((field) =>
+      columnsOf(field).map(({ name, type }) => {
+        const column = `t.${quote(name)}`;
+        const value = columns[name];
+        if (value === null) return `${column} is null`;
+        const bound = `${params.add(value)}::${type}`;
+        return field.kind === 'text' ? `${folded(column)} = ${folded(bound)}` : `${column} = ${bound}`;
+      }),
+    )
+    .join(' and ');
+}
+
+/** A text that is taken by another live record, by handle. Asked before a change, and after an insert that did not happen. */
+export async function findDuplicates(client: ClientBase, resource: Resource, id: string, values: Values, changed?: ReadonlySet<string>): Promise<Record<string, string[]>> {
+  const params = new Params();
+  const self = params.add(id);
+  const rules = resource.unique.filter((handles) => changed === undefined || handles.some((handle) => changed.has(handle)));
+  const asked = rules.flatMap((handles) => {
+    const same = sameSql(resource, handles, values, params);
+    return same === null ? [] : [{ handles, sql: `exists (select 1 from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> ${self}::uuid and ${same})` }];
+  });
+  if (asked.length === 0) return {};
+  const { rows } = await client.query<Record<string, boolean>>(`select ${asked.map(({ sql }, index) => `${sql} as "r${index}"`).join(', ')}`, params.values);
+  const taken = asked.filter((_, index) => rows[0]?.[`r${index}`] === true).flatMap(({ handles }) => handles);
+  return duplicateMessages(taken);
+}
+
+export const duplicateMessages = (handles: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries([...new Set(handles)].map((handle) => [handle, [sentence('duplicate')]]));

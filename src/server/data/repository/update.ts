@@ -1,0 +1,76 @@
+import { decide } from '../../../engine/access.ts';
+import { rules } from '../../../domain/rules/index.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Field } from '../../../engine/field.ts';
+import { sameValue } from '../../../engine/fields/index.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { type Draft, checkDrafts, ruleContext } from './draft.ts';
+import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
+import { hasMessages, readInput } from './input.ts';
+import type { Stored, Values } from './record.ts';
+import { refuse } from './refusals.ts';
+import { REFUSALS } from './sentences.ts';
+import { updateRow } from './statements.ts';
+import { idsWithin, lockRecord } from './stored.ts';
+import { findDuplicates } from './unique.ts';
+import type { Work } from './work.ts';
+
+/** Links have no order; everything else compares as it is. */
+const same = (field: Field, a: unknown, b: unknown): boolean =>
+  field.kind === 'relations' ? sameValue([...(a as string[])].sort(), [...(b as string[])].sort()) : sameValue(a, b);
+
+export const differing = (resource: Resource, before: Values, after: Values): Set<string> =>
+  new Set(resource.fields.filter((field) => field.handle in after && !same(field, before[field.handle], after[field.handle])).map(({ handle }) => handle));
+
+/** The live record, locked, at the version the caller knows; `version` null takes any. */
+export async function lockLive(work: Work, resource: Resource, id: string, version: number | null, rows: ReturnType<typeof decide>['rows'], deleted = false): Promise<Stored> {
+  const stored = await lockRecord(work.client, work.registry, resource, id, rows);
+  if (stored === null || stored.deleted !== deleted) throw new AppError('NOT_FOUND');
+  if (version !== null && stored.version !== version) throw new AppError('CONFLICT');
+  return stored;
+}
+
+/** Writes changed values and what belongs to every write; nothing is checked here. Returns the new version. */
+export async function writeValues(work: Work, resource: Resource, stored: Stored, values: Values, changed: ReadonlySet<string>, derived: boolean): Promise<number> {
+  const { client, principal, log, data } = work;
+  const fields = resource.fields.filter(({ handle }) => changed.has(handle));
+  const hashed = await hashSecrets(resource, values, changed);
+  if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
+  const version = stored.version + 1;
+  const [before, after] = [withoutSecrets(resource, stored.values, changed), withoutSecrets(resource, values, changed)];
+  log.add({ resource: resource.name, record: stored.id, verb: 'update', version, before, after, derived });
+  data.forget(resource.name);
+  await runEffect(client, resource, stored.id, changed);
+  return version;
+}
+
+export async function assertWithin({ client, registry }: Work, resource: Resource, id: string, rows: ReturnType<typeof decide>['rows']): Promise<void> {
+  if (!(await idsWithin(client, registry, resource, [id], rows)).has(id)) throw new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } });
+}
+
+/** Changes what differs; the record must be within reach before and after. Returns the version it has now. */
+export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
+  const decision = decide(work.principal, resource, 'update');
+  if (!decision.allowed) throw new AppError('FORBIDDEN');
+  const given = readInput(resource, input, decision);
+  const before = await lockLive(work, resource, id, version, decision.rows);
+  const chosen = differing(resource, before.values, given.values);
+  if (chosen.size === 0 && !hasMessages(given.messages)) return before.version;
+  const draft: Draft = { id, before, values: { ...before.values, ...given.values }, chosen, changed: new Set(chosen), messages: given.messages };
+  await checkDrafts(work, resource, [draft]);
+  if (hasMessages(draft.messages)) throw refuse(draft.messages);
+  const taken = await findDuplicates(work.client, resource, id, draft.values, draft.changed);
+  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
+  const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
+  await assertWithin(work, resource, id, decision.rows);
+  await rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+  return now;
+}
+
+/** A consequence of another write: no rights, no rules, but version and log as ever. */
+export async function updateDerived(work: Work, resource: Resource, id: string, values: Values): Promise<void> {
+  const stored = await lockRecord(work.client, work.registry, resource, id, 'all');
+  if (stored === null) return;
+  const changed = differing(resource, stored.values, values);
+  if (changed.size > 0) await writeValues(work, resource, stored, { ...stored.values, ...values }, changed, true);
+}

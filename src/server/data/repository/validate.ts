@@ -1,0 +1,56 @@
+/** The rules of the schema file over a whole record, as the form checks them too. */
+import { Ajv, type ValidateFunction } from 'ajv';
+import { toInputSchema } from '../../../engine/derive/form-schema.ts';
+import { sameValue } from '../../../engine/fields/index.ts';
+import { FORMATS } from '../../../engine/formats.ts';
+import { toMessages } from '../../../engine/messages.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { checkRecord, isLocked } from '../../../engine/rules.ts';
+import { type Messages, mergeMessages } from './input.ts';
+import type { Values } from './record.ts';
+import { REFUSALS } from './sentences.ts';
+import type { Moment } from './work.ts';
+
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
+const compiled = new WeakMap<Resource, Record<'create' | 'update', ValidateFunction>>();
+
+function validatorOf(resource: Resource, verb: 'create' | 'update'): ValidateFunction {
+  let own = compiled.get(resource);
+  if (!own) {
+    own = { create: ajv.compile(toInputSchema(resource, 'create')), update: ajv.compile(toInputSchema(resource, 'update')) };
+    compiled.set(resource, own);
+  }
+  return own[verb];
+}
+
+function checkShape(resource: Resource, verb: 'create' | 'update', values: Values): Messages {
+  const validate = validatorOf(resource, verb);
+  return validate(values) ? {} : toMessages(validate.errors ?? [], resource.fields, values);
+}
+
+function checkFixed(resource: Resource, before: Values, values: Values, changed: ReadonlySet<string>): Messages {
+  const messages: Messages = {};
+  for (const field of resource.fields) {
+    if (!changed.has(field.handle)) continue;
+    if (field.immutable && !sameValue(before[field.handle], values[field.handle])) messages[field.handle] = [REFUSALS.immutable];
+    else if (isLocked(field, before)) messages[field.handle] = [REFUSALS.locked];
+  }
+  return messages;
+}
+
+const pick = (values: Values, handles: Iterable<string>): Values => Object.fromEntries([...handles].map((handle) => [handle, values[handle]]));
+
+/** Only what JSON Schema does not know of a record is asked of the parts that did not change. */
+export function checkValues(resource: Resource, before: Values | null, values: Values, changed: ReadonlySet<string>, { today }: Moment): Messages {
+  const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
+  const record = checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta' });
+  return mergeMessages(shape, before === null ? {} : checkFixed(resource, before, values, changed), untouchedDates(resource, record, changed, before));
+}
+
+/** A day that was right when it was chosen is not held against a later change of something else. */
+function untouchedDates(resource: Resource, messages: Messages, changed: ReadonlySet<string>, before: Values | null): Messages {
+  if (before === null) return messages;
+  const untouched = new Set(resource.fields.filter(({ handle, input }) => input === 'date' && !changed.has(handle)).map(({ handle }) => handle));
+  const compared = new Set(resource.compare.filter(({ field, than }) => [field, than].some((path) => changed.has(path.split('.')[0]!))).map(({ field }) => field.split('.')[0]!));
+  return Object.fromEntries(Object.entries(messages).filter(([handle]) => !untouched.has(handle) || compared.has(handle)));
+}

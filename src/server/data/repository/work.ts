@@ -1,0 +1,21 @@
+/** What one writing transaction carries with it. */
+import type { ClientBase } from 'pg';
+import type { Principal } from '../../../engine/access.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import type { ActionLog } from './action-log.ts';
+import type { TransactionData } from './rule-data.ts';
+
+export interface Moment {
+  /** ISO UTC. */
+  now: string;
+  /** `yyyy-MM-dd` in Asia/Jakarta. */
+  today: string;
+}
+
+export interface Work extends Moment {
+  client: ClientBase;
+  registry: Registry;
+  principal: Principal;
+  log: ActionLog;
+  data: TransactionData;
+}

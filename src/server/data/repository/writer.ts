@@ -1,0 +1,109 @@
+/** Writing many records in one transaction: seeds, imports. One that is refused leaves no trace and does not stop the others. */
+import type { ClientBase } from 'pg';
+import type { Where } from '../../../domain/rules/index.ts';
+import { AppError } from '../../../engine/errors.ts';
+import { quote } from '../../../engine/names.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { folded } from '../fold.ts';
+import { type NewRecord, type Outcome, createRecords } from './create.ts';
+import { type Values, columnsOf } from './record.ts';
+import { toRefusal } from './refusals.ts';
+import { removeRecord, restoreRecord } from './remove.ts';
+import { updateRecord } from './update.ts';
+import type { Work } from './work.ts';
+
+export interface Writer {
+  /** Throws the `AppError` of a refused record. */
+  create: (resource: string, input: Values, id?: string) => Promise<{ id: string; version: number }>;
+  /** In the order of `records`: what was written, or why not. Writes them in blocks. */
+  createMany: (resource: string, records: readonly NewRecord[]) => Promise<Outcome[]>;
+  /** `version` null: whatever it is now. Returns the version it has then. */
+  update: (resource: string, id: string, version: number | null, input: Values) => Promise<number>;
+  remove: (resource: string, id: string, version: number | null) => Promise<number>;
+  restore: (resource: string, id: string, version: number | null) => Promise<number>;
+  /** A live record by handle, `null` when there is none; `id` stands beside its values. */
+  find: (resource: string, id: string) => Promise<Values | null>;
+  findWhere: (resource: string, where: Where, limit?: number) => Promise<Values[]>;
+  /** Ids of the live records whose text field equals one of these texts, by the text that was asked; case does not count. */
+  findByText: (resource: string, handle: string, texts: readonly string[]) => Promise<Map<string, string[]>>;
+}
+
+const BLOCK = 500;
+
+export function createWriter(work: Work): Writer {
+  const { client, registry, data } = work;
+  const isolated = <T>(act: () => Promise<T>): Promise<T> => inSavepoint(work, act);
+  const resourceOf = (name: string): Resource => registry.get(name);
+
+  async function createBlock(resource: Resource, records: readonly NewRecord[]): Promise<Outcome[]> {
+    try {
+      return await isolated(() => createRecords(work, resource, records));
+    } catch (error) {
+      if (records.length === 1) return [asOutcome(error)];
+      // One of them breaks the block: each for itself tells which.
+      const outcomes: Outcome[] = [];
+      for (const record of records) outcomes.push(...(await createBlock(resource, [record])));
+      return outcomes;
+    }
+  }
+  async function createMany(name: string, records: readonly NewRecord[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (let from = 0; from < records.length; from += BLOCK) {
+      outcomes.push(...(await createBlock(resourceOf(name), records.slice(from, from + BLOCK))));
+      await work.log.relieve();
+    }
+    return outcomes;
+  }
+  return {
+    create: async (name, input, id) => {
+      const [outcome] = await createMany(name, [{ input, ...(id !== undefined && { id }) }]);
+      if (outcome instanceof AppError) throw outcome;
+      return outcome!;
+    },
+    createMany,
+    update: async (name, id, version, input) => {
+      const now = await isolated(() => updateRecord(work, resourceOf(name), id, version, input));
+      await work.log.relieve();
+      return now;
+    },
+    remove: (name, id, version) => isolated(() => removeRecord(work, resourceOf(name), id, version)),
+    restore: (name, id, version) => isolated(() => restoreRecord(work, resourceOf(name), id, version)),
+    find: data.find,
+    findWhere: data.findWhere,
+    findByText: (name, handle, texts) => findByText(client, resourceOf(name), handle, texts),
+  };
+}
+
+function asOutcome(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+async function inSavepoint<T>({ client, registry, log, data }: Work, act: () => Promise<T>): Promise<T> {
+  const mark = log.mark();
+  await client.query('savepoint step');
+  try {
+    const result = await act();
+    await client.query('release savepoint step');
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint step');
+    log.rewind(mark);
+    data.forgetAll();
+    throw toRefusal(registry, error);
+  }
+}
+
+async function findByText(client: ClientBase, resource: Resource, handle: string, texts: readonly string[]): Promise<Map<string, string[]>> {
+  const field = resource.fields.find((entry) => entry.handle === handle);
+  const column = field && columnsOf(field)[0];
+  if (!column || column.type !== 'text') throw new Error(`${resource.name}.${handle} is no text`);
+  const { rows } = await client.query<{ text: string; id: string }>(
+    `select q.text, t."id" from unnest($1::text[]) as q(text)
+     join ${quote(resource.name)} t on ${folded(`t.${quote(column.name)}`)} = ${folded('q.text')} and t."deletedAt" is null order by t."id"`,
+    [[...new Set(texts)]],
+  );
+  const found = new Map<string, string[]>();
+  for (const { text, id } of rows) found.set(text, [...(found.get(text) ?? []), id]);
+  return found;
+}

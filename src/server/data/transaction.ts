@@ -1,0 +1,49 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { isUnavailable } from './pool.ts';
+
+const isPool = (source: Pool | ClientBase): source is Pool => 'totalCount' in source;
+
+/** Lends a client of the pool, or hands on the one that was given. A client whose work broke off is not used again. */
+export async function withClient<T>(source: Pool | ClientBase, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  if (!isPool(source)) return work(source);
+  const client: PoolClient = await source.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    if (isUnavailable(error)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** One transaction; a failure inside leaves nothing behind. */
+export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>, { begin = 'begin', end = 'commit' } = {}): Promise<T> {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query(end);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Two transactions in each other's way: the loser may simply try again. */
+const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+const RETRIES = 3;
+
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || attempt > RETRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}

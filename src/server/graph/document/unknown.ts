@@ -1,0 +1,42 @@
+/** Rules that say what is unknown by a stable code; they stand in for graphql-js' own, which would suggest names. */
+import {
+  type ASTVisitor, FieldsOnCorrectTypeRule, getNamedType, GraphQLError, isInputObjectType, NoSchemaIntrospectionCustomRule, specifiedRules,
+  type ValidationContext, type ValidationRule,
+} from 'graphql';
+import { AppError, type ErrorCode, isErrorCode } from '../../../engine/errors.ts';
+
+export interface UnknownName {
+  code: ErrorCode;
+  name: string;
+}
+const report = (context: ValidationContext, unknown: UnknownName): void =>
+  context.reportError(new GraphQLError('unknown name', { extensions: { ...unknown } }));
+
+function knownFields(context: ValidationContext): ASTVisitor {
+  const schema = context.getSchema();
+  const roots: unknown[] = [schema.getQueryType(), schema.getMutationType()];
+  return {
+    Field: (node) => {
+      const parent = context.getParentType();
+      if (parent && !context.getFieldDef()) report(context, { code: roots.includes(parent) ? 'OPERATION_UNKNOWN' : 'FIELD_UNKNOWN', name: node.name.value });
+    },
+    ObjectField: (node) => {
+      const parent = getNamedType(context.getParentInputType());
+      if (isInputObjectType(parent) && !parent.getFields()[node.name.value]) report(context, { code: unknownOf(parent), name: node.name.value });
+    },
+  };
+}
+
+export const unknownOf = ({ extensions: { unknown } }: { extensions: Readonly<Record<string, unknown>> }): ErrorCode =>
+  typeof unknown === 'string' && isErrorCode(unknown) ? unknown : 'BAD_REQUEST';
+
+export const RULES: readonly ValidationRule[] = [
+  knownFields,
+  NoSchemaIntrospectionCustomRule,
+  ...specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule),
+];
+
+export function toRefusal(errors: readonly GraphQLError[]): AppError {
+  const { code, name } = errors[0]?.extensions ?? {};
+  return typeof code === 'string' && isErrorCode(code) ? new AppError(code, { values: { name: String(name) } }) : new AppError('BAD_REQUEST');
+}

@@ -1,0 +1,102 @@
+/** The GraphQL half of the server: a document and its variables in, the text of the reply out. */
+import { execute as runWithGraphql, getArgumentValues, GraphQLError, type GraphQLObjectType } from 'graphql';
+import type { Pool } from 'pg';
+import type { Principal } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import type { Info } from '../../engine/reply.ts';
+import type { ClientName, Registry } from '../../engine/resource.ts';
+import { createDocuments } from './document/compiled.ts';
+import { exceeds } from './document/limits.ts';
+import { type Values, readVariables } from './document/variables.ts';
+import { type Prepared, type Root, prepare } from './operation.ts';
+import type { Arguments } from './query/ask.ts';
+import { type Reader, costOf, readRoot } from './read.ts';
+import { type ClientSchema, type Operation, toClientSchema } from './schema/graph-schema.ts';
+import { type Repository, writeRoot } from './write.ts';
+
+export interface ExecuteReply {
+  info: Partial<Info>;
+  output: unknown;
+}
+
+export interface GraphOptions<R> {
+  registry: Registry;
+  pool: Pool;
+  repository: Repository;
+  /** Session and action-log matters; `request` is whatever the HTTP side hands in. */
+  execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<ExecuteReply>;
+}
+
+export interface GraphCall<R> {
+  client: ClientName;
+  query: string;
+  variables: Values;
+  principal: Principal | null;
+  idempotencyKey: string | null;
+  request: R;
+}
+
+/** The text of a successful reply; anything else throws, an `AppError` where the caller is to blame or should know. */
+export type Graph<R> = (call: GraphCall<R>) => Promise<string>;
+
+const ROWS_MAX = 5000;
+
+type ResourceRoot = Root & { operation: Operation };
+const isResource = (root: Root): root is ResourceRoot => root.operation !== null;
+
+interface Service {
+  client: ClientSchema;
+  prepared: (text: string) => Prepared;
+}
+
+export function createGraph<R>({ registry, pool, repository, execute }: GraphOptions<R>): Graph<R> {
+  const reader: Reader = { registry, pool };
+  const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<ExecuteReply> =>
+    execute(principal, args['action'] as string, args['input'] ?? null, request);
+  const services = new Map<ClientName, Service>();
+  for (const name of ['pendidikan', 'identitas'] as const) {
+    const client = toClientSchema(registry, name, resolveExecute as Parameters<typeof toClientSchema>[2]);
+    services.set(name, { client, prepared: createDocuments(client.schema, (valid) => prepare(registry, client, valid)) });
+  }
+
+  return async (call) => {
+    const service = services.get(call.client);
+    if (!service) throw new AppError('NOT_FOUND');
+    const prepared = service.prepared(call.query);
+    const variables = readVariables(service.client.schema, prepared.operation, call.variables);
+    const roots = prepared.rootsFor(variables);
+    const isMutation = prepared.operation.operation === 'mutation';
+    if (isMutation && roots.length > 1) throw exceeds('mutation');
+    if (!roots.some(isResource)) return throughGraphql(service, prepared, call);
+    const { principal, idempotencyKey } = call;
+    if (!principal) throw new AppError('UNAUTHENTICATED');
+    const questions = roots.map((root) => ({ root, args: argumentsOf(prepared.type, root, variables) }));
+    if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX) throw exceeds('rows');
+    const parts: string[] = [];
+    for (const { root, args } of questions) {
+      const text = !isResource(root) ? plainValue(root, call.client) : isMutation
+        ? await writeRoot(repository, root, principal, args, idempotencyKey)
+        : await readRoot(reader, root, principal, args);
+      parts.push(`"${root.selected.key}":${text}`);
+    }
+    return `{"data":{${parts.join(',')}}}`;
+  };
+}
+
+const argumentsOf = (type: GraphQLObjectType, { selected: { name, node } }: Root, variables: Values): Arguments => {
+  const field = type.getFields()[name];
+  try {
+    return field ? getArgumentValues(field, node, variables) : {};
+  } catch (error) {
+    throw error instanceof GraphQLError ? new AppError('BAD_REQUEST') : error;
+  }
+};
+
+const plainValue = ({ selected: { name, parent } }: Root, client: ClientName): string => `"${name === '__typename' ? parent : client}"`;
+
+/** Everything that is no resource's runs on graphql-js. */
+async function throughGraphql<R>({ client }: Service, { document }: Prepared, call: GraphCall<R>): Promise<string> {
+  const { data, errors } = await runWithGraphql({ schema: client.schema, document, variableValues: call.variables, contextValue: call });
+  if (errors?.[0]) throw errors[0].originalError ?? errors[0];
+  return JSON.stringify({ data });
+}

@@ -1,0 +1,60 @@
+/** A document made ready once: its root fields and the statements they have needed so far. Shared by all requests. */
+import { type DocumentNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
+import type { Registry } from '../../engine/resource.ts';
+import { flagsOf, fragmentsOf, select, type Selected } from './document/selection.ts';
+import type { ValidDocument } from './document/compiled.ts';
+import type { Values } from './document/variables.ts';
+import { type ItemPlan, createItemPlan } from './item-plan.ts';
+import { Lru } from './lru.ts';
+import type { ClientSchema, Operation } from './schema/graph-schema.ts';
+import type { Statement } from './statement.ts';
+
+export interface Root {
+  selected: Selected;
+  /** Null for what is no resource's: `__typename`, `service`, `execute`. */
+  operation: Operation | null;
+  /** By the shape of the question. */
+  statements: Lru<string, Statement>;
+  /** For writes: how the output is read. */
+  output: ItemPlan | null;
+}
+
+export interface Prepared {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  type: GraphQLObjectType;
+  /** The roots that stand under these variables' `@include` and `@skip`. */
+  rootsFor: (variables: Values) => readonly Root[];
+}
+
+const STATEMENTS_MAX = 200;
+const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove']);
+
+function toRoot(registry: Registry, { operations }: ClientSchema, selected: Selected): Root {
+  const operation = operations.get(selected.name) ?? null;
+  const output = selected.children.find(({ name }) => name === 'output');
+  const isWrite = operation !== null && WRITES.has(operation.verb);
+  return {
+    selected,
+    operation,
+    statements: new Lru(STATEMENTS_MAX),
+    output: isWrite && output ? createItemPlan(registry, operation.resource, output.children) : null,
+  };
+}
+
+export function prepare(registry: Registry, client: ClientSchema, { document, operation }: ValidDocument): Prepared {
+  const type = (operation.operation === 'mutation' ? client.schema.getMutationType() : client.schema.getQueryType())!;
+  const fragments = fragmentsOf(document);
+  const flags = flagsOf(document);
+  // At most ten directives: the number of combinations stays small and bounded.
+  const known = new Lru<string, readonly Root[]>(STATEMENTS_MAX);
+  return {
+    document,
+    operation,
+    type,
+    rootsFor: (variables) => {
+      const key = flags.map((name) => (variables[name] === true ? '1' : '0')).join('');
+      return known.get(key) ?? known.add(key, select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, selected)));
+    },
+  };
+}

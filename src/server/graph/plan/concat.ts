@@ -1,0 +1,38 @@
+/** JSON text built by `concat()`: the cheapest way PostgreSQL has (measured against json_build_object and jsonb). */
+
+/** Text as it stands, or an SQL expression whose text goes here. */
+export type Piece = string | { sql: string };
+
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A function takes at most 100 arguments. */
+const ARGUMENTS_MAX = 90;
+
+function merge(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (piece === '') continue;
+    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
+    else merged.push(piece);
+  }
+  return merged;
+}
+
+const call = (parts: readonly string[]): string => `concat(${parts.join(', ')})`;
+
+export function toConcat(pieces: readonly Piece[]): string {
+  let parts = merge(pieces).map((piece) => (typeof piece === 'string' ? literal(piece) : piece.sql));
+  while (parts.length > ARGUMENTS_MAX) {
+    const groups = Array.from({ length: Math.ceil(parts.length / ARGUMENTS_MAX) }, (_, index) => parts.slice(index * ARGUMENTS_MAX, (index + 1) * ARGUMENTS_MAX));
+    parts = groups.map(call);
+  }
+  return call(parts.length > 0 ? parts : [literal('')]);
+}
+
+/** `"key":value` pairs between braces. */
+export const toObject = (entries: readonly { key: string; value: readonly Piece[] }[]): Piece[] => [
+  '{',
+  ...entries.flatMap(({ key, value }, index): Piece[] => [`${index > 0 ? ',' : ''}"${key}":`, ...value]),
+  '}',
+];

@@ -1,0 +1,54 @@
+/** Labels: `display` templates opened into joins, never stored (decision 22). */
+import type { Field } from '../../../engine/field.ts';
+import { mustResolve, type PathStep } from '../../../engine/paths.ts';
+import type { Resource, TemplatePart } from '../../../engine/resource.ts';
+import { literal } from './concat.ts';
+import type { Place, Source } from './source.ts';
+
+const DEPTH_MAX = 8;
+
+/** Text of the label at the end of these steps; never null where the row exists. */
+export function displayText(source: Source, resource: Resource, steps: readonly PathStep[]): string {
+  if (steps.length > DEPTH_MAX) throw new Error(`${resource.name}: the display has no end`);
+  return joinParts(resource.display.map((part) => partText(source, resource, steps, part)));
+}
+
+/** A relation's label: the field its `options.display` names, else the target's own. */
+export function relationText(source: Source, steps: readonly PathStep[]): string {
+  const { field, target } = steps.at(-1)!;
+  const shown = field.options?.display;
+  return shown === undefined ? displayText(source, target, steps) : joinParts([partText(source, target, steps, { path: shown })]);
+}
+
+const joinParts = (parts: readonly string[]): string => (parts.length === 1 ? `coalesce(${parts[0]}, '')` : `concat(${parts.join(', ')})`);
+
+function partText(source: Source, resource: Resource, steps: readonly PathStep[], part: TemplatePart): string {
+  if ('text' in part) return literal(part.text);
+  const resolved = mustResolve(source.registry, resource, part.path);
+  const all = [...steps, ...resolved.steps];
+  if ('computed' in resolved.end) throw new Error(`${resource.name}: the display cannot show the computed ${part.path}`);
+  if ('field' in resolved.end) return fieldText(source, resolved.end.field, all);
+  const here = all.at(-1)?.target ?? resource;
+  return resolved.end.system === 'display' ? displayText(source, here, all) : `${source.column(source.at(all), 'id')}::text`;
+}
+
+function fieldText(source: Source, field: Field, steps: readonly PathStep[]): string {
+  if (field.kind === 'relation') return relationText(source, [...steps, { field, target: source.registry.get(field.source!) }]);
+  const toText = TEXTS[field.kind];
+  if (!toText) throw new Error(`a display cannot show ${field.handle}, a value of kind ${field.kind}`);
+  return toText(valueOf(source, source.at(steps), field), field);
+}
+
+const valueOf = (source: Source, place: Place, field: Field): string => source.column(place, field.handle);
+
+const TEXTS: Partial<Record<Field['kind'], (sql: string, field: Field) => string>> = {
+  text: (sql) => sql,
+  number: (sql) => `trim_scale(${sql})::text`,
+  boolean: (sql) => `case when ${sql} then 'Ya' else 'Tidak' end`,
+  choice: (sql, field) => {
+    const cases = (field.options?.choices ?? []).map(({ value, display }) => ` when ${literal(value)} then ${literal(display)}`);
+    return `case ${sql}${cases.join('')} else ${sql} end`;
+  },
+  date: (sql) => `to_char(${sql}, 'DD/MM/YYYY')`,
+  time: (sql) => `to_char(${sql}, 'HH24:MI')`,
+};

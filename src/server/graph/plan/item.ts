@@ -1,0 +1,36 @@
+/** One record by its id as one statement: `$1` is the id, the row scope's values follow. */
+import { quote } from '../../../engine/names.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import type { Selected } from '../document/selection.ts';
+import type { Condition } from '../query/condition.ts';
+import { type Piece, toConcat, toObject } from './concat.ts';
+import { SUCCESS, infoPieces } from './info.ts';
+import { recordPieces } from './record.ts';
+import { type Source, createSource } from './source.ts';
+import { conditionSql } from './where.ts';
+
+function fromId(source: Source, pieces: readonly Piece[], scope: Condition | null, live: boolean): string {
+  // Before the joins are written: a scope may need some of its own.
+  const conditions = ['t."id" = $1', ...(live ? ['t."deletedAt" is null'] : []), ...(scope ? [conditionSql(source, scope)] : [])];
+  return `select ${toConcat(pieces)} from ${quote(source.resource.name)} t${source.joins()} where ${conditions.join(' and ')}`;
+}
+
+/** The payload `{ info item }`; no row when there is no such record for this reader. */
+export function itemSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {
+  const source = createSource(registry, resource);
+  return fromId(source, payloadPieces(source, selection), scope, true);
+}
+
+const payloadPieces = (source: Source, selection: readonly Selected[]): Piece[] =>
+  toObject(
+    selection.map(({ key, name, parent, children }) => {
+      if (name === '__typename') return { key, value: [`"${parent}"`] };
+      return { key, value: name === 'info' ? infoPieces(children, SUCCESS) : recordPieces(source, children) };
+    }),
+  );
+
+/** The record alone, in the bin or not: what a write answers with. */
+export function outputSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {
+  const source = createSource(registry, resource);
+  return fromId(source, recordPieces(source, selection), scope, false);
+}

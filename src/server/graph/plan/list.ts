@@ -1,0 +1,113 @@
+/** A list or a look-up as one statement whose only value is the JSON text of the payload. */
+import { TOTAL_CAP } from '../../../engine/constants.ts';
+import { quote } from '../../../engine/names.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import type { Selected } from '../document/selection.ts';
+import type { Ask } from '../query/ask.ts';
+import { cursorSign } from '../query/sort.ts';
+import { type Piece, literal, toConcat, toObject } from './concat.ts';
+import { SUCCESS, infoPieces } from './info.ts';
+import { recordPieces } from './record.ts';
+import { type Rows, pageSql, toRows } from './rows.ts';
+import { type Source, createSource } from './source.ts';
+
+type Selection = readonly Selected[];
+
+/** Without a total, from here on a search counts as one with many matches. */
+const FEW = 500;
+
+/** Whether anything of this name is selected below one of that name. */
+const has = (selection: Selection, ...path: string[]): boolean => {
+  const [name, ...rest] = path;
+  return selection.some((selected) => selected.name === name && (rest.length === 0 || has(selected.children, ...rest)));
+};
+
+export const wantsRows = (selection: Selection): boolean => has(selection, 'items') || has(selection, 'info', 'meta', 'next');
+
+/** Nothing is asked that needs the database; the arguments have been read all the same. */
+export const isWithoutRows = (selection: Selection): boolean =>
+  !has(selection, 'items') && !['next', 'total', 'capped', 'exact'].some((name) => has(selection, 'info', 'meta', name));
+
+export function listSql(registry: Registry, ask: Ask, selection: Selection): string {
+  const wants = {
+    items: has(selection, 'items'),
+    next: has(selection, 'info', 'meta', 'next'),
+    total: has(selection, 'info', 'meta', 'total') || has(selection, 'info', 'meta', 'capped'),
+    exact: has(selection, 'info', 'meta', 'exact'),
+  };
+  const rows = toRows(registry, ask, wants.total || wants.exact ? TOTAL_CAP + 1 : FEW);
+  const page = wantsRows(selection) ? toPage(registry, ask, rows, selection, wants.next) : null;
+  const pieces = toObject(
+    selection.map(({ key, name, parent, children }) => {
+      if (name === '__typename') return { key, value: [`"${parent}"`] };
+      if (name === 'info') return { key, value: infoPieces(children, SUCCESS, (meta) => metaPieces(meta, page)) };
+      return { key, value: ['[', { sql: page!.items(children) }, ']'] };
+    }),
+  );
+  const ctes = [
+    ...rows.ctes,
+    ...(wants.total ? [`total(n) as materialized (${rows.count(TOTAL_CAP + 1)})`] : []),
+    ...(wants.exact ? [`exact(n) as materialized (${rows.count(null)})`] : []),
+  ];
+  return `${ctes.length > 0 ? `with ${ctes.join(', ')} ` : ''}select ${toConcat(pieces)}${page ? ` from ${page.from()}` : ''}`;
+}
+
+interface Page {
+  from: () => string;
+  items: (selection: Selection) => string;
+  next: () => string;
+  /** The page holds every row there is: its length is the total. */
+  isWhole: string | null;
+}
+
+/**
+ * The page's rows by their ids first, labels joined after. One row more than asked for tells whether there is a next page.
+ * Rows far down (`offset`) and computed columns are read from the table again, for the page's rows only.
+ */
+function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, withNext: boolean): Page {
+  const { resource, limit } = ask;
+  const again = ask.offset !== null || hasComputed(ask, selection);
+  const source = createSource(registry, resource);
+  const numbered = again ? 'p' : 't';
+  const fetched = withNext ? limit + 1 : limit;
+  const inside = `${numbered}._n <= ${limit}`;
+  return {
+    items: (children) => {
+      const record = toConcat(recordPieces(source, children));
+      return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
+    },
+    next: () => `case when count(*) > ${limit} then concat('"', max(${cursorText(ask, source, numbered)}) filter (where ${numbered}._n = ${limit}), '"') else 'null' end`,
+    from: () => {
+      const columns = again ? [] : [...source.needed].filter((name) => name !== 'id');
+      const page = pageSql(registry, ask, rows, { columns, withKeys: withNext, limit: fetched });
+      const joined = again ? ` join ${quote(resource.name)} t on t."id" = p."id"` : '';
+      return `(select row_number() over () as _n, q.* from (${page}) q) ${numbered}${joined}${source.joins()}`;
+    },
+    isWhole: ask.cursor === null && ask.offset === null ? `count(*) ${withNext ? '<=' : '<'} ${limit}` : null,
+  };
+}
+
+const hasComputed = ({ resource }: Ask, selection: Selection): boolean =>
+  selection.some(({ name, children }) => name === 'items' && children.some((child) => resource.computed.some(({ handle }) => handle === child.name)));
+
+/** The row's place: sign, sort values, id. Base64 breaks lines and uses signs that URLs escape. */
+function cursorText(ask: Ask, source: Source, alias: string): string {
+  const keys = [...ask.sort.map((_, index) => `${alias}._k${index + 1}::text`), `${alias}."id"`];
+  const array = `json_build_array(${[literal(cursorSign(source.resource, ask.sort)), ...keys].join(', ')})::text`;
+  return `translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
+}
+
+function metaPieces(selection: Selection, page: Page | null): Piece[] {
+  const ofTotal = (whole: string, counted: string): Piece => ({
+    sql: page?.isWhole ? `case when ${page.isWhole} then ${whole} else ${counted} end` : counted,
+  });
+  return toObject(
+    selection.map(({ key, name, parent }) => {
+      if (name === '__typename') return { key, value: [`"${parent}"`] };
+      if (name === 'next') return { key, value: [{ sql: page!.next() }] };
+      if (name === 'exact') return { key, value: [{ sql: '(select n from exact)' }] };
+      if (name === 'capped') return { key, value: [ofTotal(`'false'`, `(select (n > ${TOTAL_CAP})::text from total)`)] };
+      return { key, value: [ofTotal('count(*)', `(select least(n, ${TOTAL_CAP}) from total)`)] };
+    }),
+  );
+}

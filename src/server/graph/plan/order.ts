@@ -1,0 +1,87 @@
+/** ORDER BY and what comes behind a cursor. Empty values stand where PostgreSQL puts them: last upwards, first downwards. */
+import { fieldType } from '../../../engine/fields/index.ts';
+import { mustResolve } from '../../../engine/paths.ts';
+import { sortPathOf } from '../../../engine/registry.ts';
+import type { SortKey } from '../../../engine/resource.ts';
+import type { Cursor } from '../query/sort.ts';
+import { relationText } from './display.ts';
+import type { Source } from './source.ts';
+
+export interface OrderKey {
+  sql: string;
+  order: SortKey['order'];
+  /** Rows may have no value here. */
+  optional: boolean;
+  /** A column of the row itself. */
+  own: boolean;
+}
+
+/** The sort keys, closed by the id in the direction of the last one, so that one index serves both ways. */
+export function orderKeys(source: Source, sort: readonly SortKey[]): OrderKey[] {
+  const keys = sort.map((key) => toKey(source, key));
+  return [...keys, { sql: source.column(source.at([]), 'id'), order: keys.at(-1)?.order ?? 'asc', optional: false, own: true }];
+}
+
+function toKey(source: Source, { by, order }: SortKey): OrderKey {
+  const { registry, resource } = source;
+  const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, by) ?? by);
+  if (!('field' in end)) throw new Error(`${resource.name}.${by} cannot be sorted`);
+  const { field } = end;
+  if (field.kind === 'relation') {
+    // The target is shown by more than one field: its label is the order.
+    const through = [...steps, { field, target: registry.get(field.source!) }];
+    return { sql: relationText(source, through), order, optional: false, own: false };
+  }
+  const place = source.at(steps);
+  const [column] = fieldType(field).columns(field);
+  return { sql: source.column(place, column!.name), order, optional: place.optional || !column!.notNull, own: steps.length === 0 };
+}
+
+export const orderBy = (keys: readonly OrderKey[], sql: (key: OrderKey, index: number) => string): string =>
+  keys.map((key, index) => `${sql(key, index)}${key.order === 'desc' ? ' desc' : ''}`).join(', ');
+
+const sign = ({ order }: OrderKey): string => (order === 'asc' ? '>' : '<');
+
+/** Strictly behind the cursor's value of this key; null when nothing is. */
+function behind(key: OrderKey, place: number | null): string | null {
+  if (place === null) return key.order === 'asc' ? null : `${key.sql} is not null`;
+  const beyond = `${key.sql} ${sign(key)} $${place}`;
+  return key.optional && key.order === 'asc' ? `(${beyond} or ${key.sql} is null)` : beyond;
+}
+
+const same = ({ sql }: OrderKey, place: number | null): string => (place === null ? `${sql} is null` : `${sql} = $${place}`);
+
+/** Behind the cursor from this key on: beyond in this one, or equal here and behind in the next. */
+function behindAll(keys: readonly OrderKey[], cursor: Cursor): string {
+  const [key, ...rest] = keys;
+  const [place = null, ...places] = cursor;
+  const beyond = behind(key!, place);
+  if (rest.length === 0) return beyond ?? 'false';
+  const equal = `(${same(key!, place)} and ${behindAll(rest, places)})`;
+  return beyond === null ? equal : `(${beyond} or ${equal})`;
+}
+
+/**
+ * Conditions whose rows together are those behind the cursor, each readable from an index without a detour:
+ * the rows with a value in the first key and those without are asked for apart.
+ */
+export function cursorSql(keys: readonly OrderKey[], cursor: Cursor): string[] {
+  const first = keys[0]!;
+  const [place = null, ...places] = cursor;
+  if (place === null) {
+    const among = `(${first.sql} is null and ${behindAll(keys.slice(1), places)})`;
+    return first.order === 'asc' ? [among] : [among, `${first.sql} is not null`];
+  }
+  const bound = canCompareRows(keys, cursor) ? rowsBehind(keys, cursor) : `(${first.sql} ${sign(first)}= $${place} and ${withoutNulls(keys, cursor)})`;
+  return first.optional && first.order === 'asc' ? [bound, `${first.sql} is null`] : [bound];
+}
+
+/** The first key's empty rows are asked for apart, so it counts as always filled here. */
+const withoutNulls = (keys: readonly OrderKey[], cursor: Cursor): string => behindAll([{ ...keys[0]!, optional: false }, ...keys.slice(1)], cursor);
+
+/** `(a, id) > ($1, $2)` walks the index from exactly there; only own columns, one direction, nothing empty but the first. */
+const canCompareRows = (keys: readonly OrderKey[], cursor: Cursor): boolean =>
+  keys.every(({ own, order, optional }, index) => own && order === keys[0]!.order && (index === 0 || !optional) && cursor[index] !== null);
+
+const rowsBehind = (keys: readonly OrderKey[], cursor: Cursor): string =>
+  `(${keys.map(({ sql }) => sql).join(', ')}) ${sign(keys[0]!)} (${cursor.map((place) => `$${place}`).join(', ')})`;

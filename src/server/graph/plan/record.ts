@@ -1,0 +1,97 @@
+/** The JSON of one record as it was selected. */
+import { computed } from '../../../domain/computed/index.ts';
+import type { Field } from '../../../engine/field.ts';
+import { linkTable, quote } from '../../../engine/names.ts';
+import type { PathStep } from '../../../engine/paths.ts';
+import type { Computed, Resource } from '../../../engine/resource.ts';
+import type { Selected } from '../document/selection.ts';
+import { type Piece, toConcat, toObject } from './concat.ts';
+import { displayText, relationText } from './display.ts';
+import { idPiece, instantPiece, nullableTextPiece, numberPiece, textPiece, valuePiece } from './json.ts';
+import { type Source, createSource } from './source.ts';
+
+type Selection = readonly Selected[];
+
+const bare = (source: Source, steps: readonly PathStep[], name: string): string => source.column(source.at(steps), name);
+const idPieces = (sql: string): Piece[] => ['"', { sql }, '"'];
+
+const SYSTEM: Record<string, (source: Source) => Piece[]> = {
+  id: (source) => idPieces(bare(source, [], 'id')),
+  version: (source) => [{ sql: bare(source, [], 'version') }],
+  display: (source) => [textPiece(displayText(source, source.resource, []))],
+  createdAt: (source) => [instantPiece(bare(source, [], 'createdAt'))],
+  createdBy: (source) => [idPiece(bare(source, [], 'createdBy'))],
+  updatedAt: (source) => [instantPiece(bare(source, [], 'updatedAt'))],
+  updatedBy: (source) => [idPiece(bare(source, [], 'updatedBy'))],
+  deletedAt: (source) => [instantPiece(bare(source, [], 'deletedAt'))],
+};
+
+/** The record in the source's own row. */
+export const recordPieces = (source: Source, selection: Selection): Piece[] =>
+  toObject(selection.map((selected) => ({ key: selected.key, value: ownPieces(source, selected) })));
+
+function ownPieces(source: Source, selected: Selected): Piece[] {
+  const { name, parent } = selected;
+  if (name === '__typename') return [`"${parent}"`];
+  if (Object.hasOwn(SYSTEM, name)) return SYSTEM[name]!(source);
+  const column = source.resource.computed.find(({ handle }) => handle === name);
+  return column ? [computedPiece(source, column)] : fieldPieces(source, [], source.resource, selected);
+}
+
+function computedPiece(source: Source, { expression, kind }: Computed): Piece {
+  if (!Object.hasOwn(computed, expression)) throw new Error(`there is no computed expression "${expression}"`);
+  const sql = computed[expression]!.sql(source.alias, quote);
+  return kind === 'number' ? numberPiece(sql) : nullableTextPiece(sql);
+}
+
+/** A field of the row at the end of these steps. */
+function fieldPieces(source: Source, steps: readonly PathStep[], resource: Resource, selected: Selected): Piece[] {
+  const field = resource.fields.find(({ handle }) => handle === selected.name);
+  if (!field) throw new Error(`${resource.name} has no field ${selected.name}`);
+  if (field.kind === 'relation') return relationPieces(source, steps, field, selected.children);
+  if (field.kind === 'relations') return relationsPieces(source, steps, resource, field, selected.children);
+  return [valuePiece(source, source.at(steps), field)];
+}
+
+function relationPieces(source: Source, steps: readonly PathStep[], field: Field, selection: Selection): Piece[] {
+  const key = bare(source, steps, field.handle);
+  const through = [...steps, { field, target: source.registry.get(field.source!) }];
+  const object = targetPieces(source, through, selection, key);
+  return [{ sql: `case when ${key} is null then 'null' else ${toConcat(object)} end` }];
+}
+
+/** The related record at the end of these steps; `key` is its id as the row before it says. */
+function targetPieces(source: Source, steps: readonly PathStep[], selection: Selection, key: string): Piece[] {
+  const { target } = steps.at(-1)!;
+  const value = (selected: Selected): Piece[] => {
+    if (selected.name === '__typename') return [`"${selected.parent}"`];
+    if (selected.name === 'id') return idPieces(key);
+    if (selected.name === 'display') return [textPiece(relationText(source, steps))];
+    if (selected.name === 'deleted') return [{ sql: `(${bare(source, steps, 'deletedAt')} is not null)::text` }];
+    return fieldPieces(source, steps, target, selected);
+  };
+  return toObject(selection.map((selected) => ({ key: selected.key, value: value(selected) })));
+}
+
+/** Through the link table, in the order of the labels. */
+function relationsPieces(source: Source, steps: readonly PathStep[], resource: Resource, field: Field, selection: Selection): Piece[] {
+  const target = source.registry.get(field.source!);
+  const alias = source.fresh();
+  const link = `${alias}_l`;
+  const inner = createSource(source.registry, target, { alias, letter: `${alias}_` });
+  const step: PathStep = { field, target };
+  const label = relationText(lastStepIs(inner, step), [step]);
+  const object = toConcat(targetPieces(lastStepIs(inner, step), [step], selection, `${alias}."id"`));
+  const from = `${quote(linkTable(resource.name, field.handle))} ${link} join ${quote(target.name)} ${alias} on ${alias}."id" = ${link}."target"${inner.joins()}`;
+  return [
+    '[',
+    { sql: `(select string_agg(${object}, ',' order by ${label}, ${alias}."id") from ${from} where ${link}."owner" = ${bare(source, steps, 'id')})` },
+    ']',
+  ];
+}
+
+/** The same source, seen from the row that pointed here: the first step leads to the source's own row. */
+const lastStepIs = (source: Source, first: PathStep): Source => ({
+  ...source,
+  at: (steps) => source.at(steps[0] === first ? steps.slice(1) : steps),
+});

@@ -1,0 +1,54 @@
+/** Search over the declared paths: trigrams on the table that holds the text (backend-notes 3 and 5). */
+import { quote } from '../../../engine/names.ts';
+import { mustResolve, type PathStep } from '../../../engine/paths.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import type { Source } from './source.ts';
+
+interface SearchPath {
+  steps: readonly PathStep[];
+  column: string;
+}
+
+const pathsOf = ({ registry }: Pick<Source, 'registry'>, resource: Resource): SearchPath[] =>
+  resource.search.map((path) => {
+    const { steps, end } = mustResolve(registry, resource, path);
+    if (!('field' in end)) throw new Error(`${resource.name}.${path} cannot be searched`);
+    return { steps, column: end.field.handle };
+  });
+
+const matches = (sql: string, index: number): string => `${sql} ilike $${index}`;
+const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
+
+/** True for a row that any path matches, over joins: right for one row after the other. */
+export const searchSql = (source: Source, index: number): string =>
+  anyOf(pathsOf(source, source.resource).map(({ steps, column }) => matches(source.column(source.at(steps), column), index)));
+
+/** Where a search begins: at the row's own texts, or at the rows of a relation. */
+export interface SearchStart {
+  /** Null: the row itself. */
+  first: PathStep | null;
+  paths: SearchPath[];
+}
+
+export function searchStarts(source: Source): SearchStart[] {
+  const starts = new Map<string, SearchStart>();
+  for (const path of pathsOf(source, source.resource)) {
+    const [first = null] = path.steps;
+    const key = first?.field.handle ?? '';
+    const start = starts.get(key) ?? { first, paths: [] };
+    start.paths.push(path);
+    starts.set(key, start);
+  }
+  return [...starts.values()];
+}
+
+/** The same from the other end: which rows `alias` of the first step's target match, deeper steps as a subquery each. */
+export const targetSql = (alias: string, { paths }: SearchStart, index: number): string =>
+  anyOf(paths.map(({ steps, column }) => deep(alias, steps.slice(1), column, index)));
+
+function deep(alias: string, steps: readonly PathStep[], column: string, index: number): string {
+  const [step, ...rest] = steps;
+  if (!step) return matches(`${alias}.${quote(column)}`, index);
+  const next = `${alias}_`;
+  return `${alias}.${quote(step.field.handle)} in (select ${next}."id" from ${quote(step.target.name)} ${next} where ${deep(next, rest, column, index)})`;
+}

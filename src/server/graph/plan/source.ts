@@ -1,0 +1,66 @@
+/** A FROM clause that grows with the paths that are asked for: one join per relation, however often it is crossed. */
+import { fieldType } from '../../../engine/fields/index.ts';
+import { quote } from '../../../engine/names.ts';
+import type { PathStep } from '../../../engine/paths.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+
+export interface Source {
+  registry: Registry;
+  resource: Resource;
+  /** Alias of the row itself. */
+  alias: string;
+  /** Alias at the end of these steps, and whether a row may lack it. */
+  at: (steps: readonly PathStep[]) => Place;
+  /** The joins so far, each with a space before it. */
+  joins: () => string;
+  /** A fresh alias of the same statement. */
+  fresh: () => string;
+  /** The row's own columns that were asked for. */
+  needed: ReadonlySet<string>;
+  column: (place: Place, name: string) => string;
+}
+
+export interface Place {
+  alias: string;
+  /** There may be no related row, so every value of it may be missing. */
+  optional: boolean;
+}
+
+interface Options {
+  alias?: string;
+  /** Letter of the joined tables' aliases. */
+  letter?: string;
+  /** Relations that are always filled are joined inside, which leaves PostgreSQL free to begin with the other table. */
+  inner?: boolean;
+}
+
+export const isRequired = (step: PathStep): boolean => fieldType(step.field).columns(step.field)[0]?.notNull === true;
+
+export function createSource(registry: Registry, resource: Resource, { alias = 't', letter = 'r', inner = false }: Options = {}): Source {
+  const places = new Map<string, Place>();
+  const joins: string[] = [];
+  const needed = new Set<string>();
+  let count = 0;
+  const fresh = (): string => `${letter}${(count += 1)}`;
+
+  const column = (place: Place, name: string): string => {
+    if (place.alias === alias) needed.add(name);
+    return `${place.alias}.${quote(name)}`;
+  };
+
+  function at(steps: readonly PathStep[]): Place {
+    const step = steps.at(-1);
+    if (!step) return { alias, optional: false };
+    const key = steps.map(({ field }) => field.handle).join('.');
+    const known = places.get(key);
+    if (known) return known;
+    const from = at(steps.slice(0, -1));
+    const place: Place = { alias: fresh(), optional: from.optional || !isRequired(step) };
+    const kind = inner && !place.optional ? 'join' : 'left join';
+    joins.push(` ${kind} ${quote(step.target.name)} ${place.alias} on ${place.alias}."id" = ${column(from, step.field.handle)}`);
+    places.set(key, place);
+    return place;
+  }
+
+  return { registry, resource, alias, at, fresh, column, needed, joins: () => joins.join('') };
+}

@@ -1,0 +1,130 @@
+/** Conditions as SQL; every value is a parameter. */
+import type { Field } from '../../../engine/field.ts';
+import { fieldType } from '../../../engine/fields/index.ts';
+import type { FilterOperator } from '../../../engine/list-query.ts';
+import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
+import { mustResolve } from '../../../engine/paths.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import type { Condition, Term } from '../query/condition.ts';
+import type { FilterForm } from '../schema/operators.ts';
+import { type Place, type Source, createSource } from './source.ts';
+
+type Compare = Extract<Condition, { type: 'compare' }>;
+type ValueTerm = Exclude<Term, { operator: 'isNull' }>;
+
+const ORDER: Partial<Record<FilterOperator, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
+const join = (parts: readonly string[], word: 'and' | 'or'): string => (parts.length === 1 ? parts[0]! : `(${parts.join(` ${word} `)})`);
+
+export function conditionSql(source: Source, condition: Condition): string {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.of.length === 0 ? 'false' : join(condition.of.map((entry) => conditionSql(source, entry)), condition.type);
+    case 'not':
+      // Unknown counts as no, so its opposite is yes: a row is never in neither.
+      return `(${conditionSql(source, condition.of)}) is not true`;
+    case 'compare':
+      return compareSql(source, condition);
+    case 'agrees':
+      return agreesSql(source, condition);
+  }
+}
+
+interface Operand {
+  source: Source;
+  place: Place;
+  /** Null for the record's own id. */
+  field: Field | null;
+  owner: Resource;
+}
+
+function operandAt(source: Source, path: string): Operand {
+  const { steps, end } = mustResolve(source.registry, source.resource, path);
+  const owner = steps.at(-1)?.target ?? source.resource;
+  if ('field' in end) return { source, place: source.at(steps), field: end.field, owner };
+  if ('system' in end && end.system === 'id') return { source, place: source.at(steps), field: null, owner };
+  throw new Error(`${source.resource.name}.${path} cannot be compared`);
+}
+
+const columnOf = ({ source, place, field }: Operand): string => source.column(place, field?.handle ?? 'id');
+const isOptional = ({ place, field }: Operand): boolean => place.optional || (field !== null && fieldType(field).columns(field)[0]?.notNull !== true);
+
+function compareSql(source: Source, { path, form, terms }: Compare): string {
+  const operand = operandAt(source, path);
+  return join(FORMS[form](operand, terms), 'and');
+}
+
+function agreesSql(source: Source, { path, from, index }: Extract<Condition, { type: 'agrees' }>): string {
+  const alias = source.fresh();
+  const other = createSource(source.registry, source.registry.get(from.resource), { alias, letter: `${alias}_` });
+  const value = columnOf(operandAt(other, from.path));
+  return `${columnOf(operandAt(source, path))} = (select ${value} from ${quote(from.resource)} ${alias}${other.joins()} where ${alias}."id" = $${index})`;
+}
+
+type Write = (operand: Operand, terms: readonly Term[]) => string[];
+
+const each =
+  (write: (operand: Operand, term: ValueTerm) => string, missing: (operand: Operand) => string): Write =>
+  (operand, terms) =>
+    terms.map((term) => (term.operator === 'isNull' ? (term.is ? missing(operand) : `not ${missing(operand)}`) : write(operand, term)));
+
+const isMissing = (operand: Operand): string => `(${columnOf(operand)} is null)`;
+
+const scalar = each((operand, { operator, index }) => {
+  const sql = columnOf(operand);
+  if (operator === 'eq') return `${sql} = $${index}`;
+  if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from $${index}` : `${sql} <> $${index}`;
+  if (operator === 'in') return `${sql} = any($${index})`;
+  if (operator === 'contains' || operator === 'startsWith') return `${sql} ilike $${index}`;
+  return `${sql} ${ORDER[operator]} $${index}`;
+}, isMissing);
+
+/** A list in an array column. */
+const array = each(
+  (operand, { operator, index }) => {
+    const sql = columnOf(operand);
+    if (operator === 'in') return `${sql} && $${index}::${arrayType(operand)}`;
+    const has = `${sql} @> array[$${index}::${arrayType(operand).slice(0, -2)}]`;
+    return operator === 'ne' ? `(${has}) is not true` : has;
+  },
+  (operand) => `(coalesce(cardinality(${columnOf(operand)}), 0) = 0)`,
+);
+
+const arrayType = ({ field }: Operand): string => fieldType(field!).columns(field!)[0]!.type;
+
+/** Several bounds of a list of dates are about one and the same date. */
+const moments: Write = (operand, terms) => {
+  const bounds = terms.filter((term): term is ValueTerm => term.operator in ORDER);
+  const rest = array(operand, terms.filter((term) => !(term.operator in ORDER)));
+  if (bounds.length === 0) return rest;
+  const inside = bounds.map(({ operator, index }) => `v_ ${ORDER[operator]} $${index}`).join(' and ');
+  return [...rest, `exists (select 1 from unnest(${columnOf(operand)}) v_ where ${inside})`];
+};
+
+/** A list in a link table. */
+const linked: Write = (operand, terms) => {
+  const { source, place, field, owner } = operand;
+  const from = `select 1 from ${quote(linkTable(owner.name, field!.handle))} l_ where l_."owner" = ${source.column(place, 'id')}`;
+  return each(
+    (_, { operator, index }) => {
+      if (operator === 'in') return `exists (${from} and l_."target" = any($${index}))`;
+      return `${operator === 'ne' ? 'not ' : ''}exists (${from} and l_."target" = $${index})`;
+    },
+    () => `(not exists (${from}))`,
+  )(operand, terms);
+};
+
+const startOf = ({ source, place, field }: Operand): string => source.column(place, startColumn(field!.handle));
+const range = each(
+  (operand, { operator, index }) => {
+    const start = startOf(operand);
+    const end = operand.source.column(operand.place, endColumn(operand.field!.handle));
+    return operator === 'contains' ? `(${start} <= $${index} and ${end} >= $${index})` : `${start} ${ORDER[operator]} $${index}`;
+  },
+  (operand) => `(${startOf(operand)} is null)`,
+);
+
+const FORMS: Record<FilterForm, Write> = {
+  text: scalar, number: scalar, boolean: scalar, choice: scalar, relation: scalar, moment: scalar,
+  choices: array, moments, relations: linked, range,
+};

@@ -1,0 +1,93 @@
+/** What one list or look-up asks for: structure first, values beside it. */
+import { type Principal, decide } from '../../../engine/access.ts';
+import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
+import { exceeds } from '../document/limits.ts';
+import { type Condition, Values, allOf, shapeOf } from './condition.ts';
+import { readFilter } from './filter.ts';
+import { type LookupFor, fixedCondition, lookupForCondition, scopeCondition } from './fixed.ts';
+import { type Cursor, readCursor, readSort, sortShape } from './sort.ts';
+import { readSearch } from './values.ts';
+
+export interface Ask {
+  resource: Resource;
+  deleted: boolean;
+  condition: Condition | null;
+  /** Place of the search text, `%…%`. */
+  search: number | null;
+  sort: readonly SortKey[];
+  limit: number;
+  cursor: Cursor | null;
+  /** Place of the number of rows to skip. */
+  offset: number | null;
+}
+
+export interface Asked {
+  ask: Ask;
+  values: readonly unknown[];
+  /** Equal for asks that give the same SQL text. */
+  shape: string;
+}
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+function readWhole(value: unknown, fallback: number, max: number, name: string): number {
+  if (value === undefined || value === null) return fallback;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new AppError('BAD_REQUEST');
+  if (value > max) throw exceeds(name);
+  return value;
+}
+
+export const readLimit = (args: Arguments): number => readWhole(args['limit'], LIST_LIMIT, LIST_LIMIT_MAX, 'limit');
+
+const readSearchTerm = (args: Arguments, values: Values): number | null => {
+  if (args['search'] === undefined || args['search'] === null) return null;
+  const text = readSearch(args['search'], 'search');
+  return text === '' ? null : values.add(`%${text}%`);
+};
+
+/** Row scope joined to everything else by AND, whatever the filter says. */
+function scopeOf(principal: Principal, resource: Resource, verb: 'list' | 'lookup', values: Values): Condition | null {
+  const { allowed, rows } = decide(principal, resource, verb);
+  if (!allowed) throw new AppError('FORBIDDEN');
+  return scopeCondition(rows, values);
+}
+
+const present = (conditions: readonly (Condition | null)[]): Condition[] => conditions.filter((condition) => condition !== null);
+
+function finish(ask: Ask, values: Values): Asked {
+  const { deleted, condition, search, sort, limit, cursor, offset } = ask;
+  const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
+  const shape = [deleted, shapeOf(condition), search !== null, sortShape(sort), limit, after, offset !== null].join('|');
+  return { ask, values: values.list, shape };
+}
+
+/** `withRows`: whether rows or the cursor were selected; without them the place in the list does not matter. */
+export function askList(principal: Principal, resource: Resource, args: Arguments, withRows: boolean): Asked {
+  const values = new Values();
+  const scope = scopeOf(principal, resource, 'list', values);
+  const filter = readFilter(resource, args['filter'], values);
+  const search = readSearchTerm(args, values);
+  const sort = readSort(resource, args['sort']);
+  const limit = readLimit(args);
+  const page = readWhole(args['page'], 1, Number.MAX_SAFE_INTEGER, 'page');
+  // Read in any case: a wrong cursor is refused even where it would not be used.
+  const cursor = readCursor(resource, sort, args['after'], withRows ? values : new Values());
+  if (!cursor && page * limit > DEPTH_MAX) throw exceeds('page');
+  const offset = withRows && !cursor && page > 1 ? values.add((page - 1) * limit) : null;
+  const condition = allOf(present([scope, filter.condition]));
+  return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, cursor: withRows ? cursor : null, offset }, values);
+}
+
+export function askLookup(registry: Registry, principal: Principal, resource: Resource, args: Arguments): Asked {
+  const values = new Values();
+  const scope = scopeOf(principal, resource, 'lookup', values);
+  const filter = readFilter(resource, args['filter'], values);
+  if (filter.deleted) throw new AppError('BAD_REQUEST');
+  const search = readSearchTerm(args, values);
+  const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
+  const owner = args['for'] ? lookupForCondition(registry, resource, args['for'] as LookupFor, values) : null;
+  const condition = allOf(present([scope, filter.condition, usual, owner]));
+  return finish({ resource, deleted: false, condition, search, sort: resource.sort, limit: readLimit(args), cursor: null, offset: null }, values);
+}

@@ -1,0 +1,44 @@
+/** What a list is narrowed by: structure with the places of its values, so that one SQL text serves all values. */
+import type { Kind } from '../../../engine/field.ts';
+import type { FilterOperator } from '../../../engine/list-query.ts';
+import type { FilterForm } from '../schema/operators.ts';
+
+/** `index` counts from 1, as in `$1`; `isNull` has none and carries its answer. */
+export type Term = { operator: Exclude<FilterOperator, 'isNull'>; index: number } | { operator: 'isNull'; is: boolean };
+
+export type Condition =
+  | { type: 'and' | 'or'; of: readonly Condition[] }
+  | { type: 'not'; of: Condition }
+  | { type: 'compare'; path: string; kind: Kind; form: FilterForm; terms: readonly Term[] }
+  /** The record's `path` equals `from.path` of the record whose id is the value. */
+  | { type: 'agrees'; path: string; from: { resource: string; path: string }; index: number };
+
+/** The values of one request, in the order of their places. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): number {
+    return this.list.push(value);
+  }
+}
+
+const termShape = (term: Term): string => (term.operator === 'isNull' ? `isNull${term.is}` : term.operator);
+
+/** Equal for conditions that give the same SQL text. */
+export function shapeOf(condition: Condition | null): string {
+  if (condition === null) return '';
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return `${condition.type}(${condition.of.map(shapeOf).join(',')})`;
+    case 'not':
+      return `not(${shapeOf(condition.of)})`;
+    case 'compare':
+      return `${condition.path}:${condition.terms.map(termShape).join('+')}`;
+    case 'agrees':
+      return `${condition.path}=${condition.from.resource}.${condition.from.path}`;
+  }
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition | null =>
+  conditions.length === 0 ? null : conditions.length === 1 ? conditions[0]! : { type: 'and', of: conditions };

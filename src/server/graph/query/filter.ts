@@ -1,0 +1,96 @@
+/** A filter argument, read against the paths the schema declares. */
+import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { exceeds } from '../document/limits.ts';
+import { filterTree } from '../schema/filter-type.ts';
+import { FORM_OF_KIND, operatorsIn } from '../schema/operators.ts';
+import type { PathTree } from '../schema/path-tree.ts';
+import { type Condition, type Term, type Values, allOf } from './condition.ts';
+import { readOperand } from './values.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+export interface FilterReading {
+  condition: Condition | null;
+  /** Show the bin. */
+  deleted: boolean;
+  /** Asks for certain ids: what a look-up usually leaves out is wanted then. */
+  byId: boolean;
+}
+
+const TREES = new WeakMap<Resource, PathTree>();
+const treeOf = (resource: Resource): PathTree => {
+  const known = TREES.get(resource);
+  if (known) return known;
+  const tree = filterTree(resource);
+  TREES.set(resource, tree);
+  return tree;
+};
+
+const asGiven = (value: unknown): Given => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('BAD_REQUEST');
+  return value as Given;
+};
+
+export function readFilter(resource: Resource, filter: unknown, values: Values): FilterReading {
+  if (filter === undefined || filter === null) return { condition: null, deleted: false, byId: false };
+  const { dihapus, ...rest } = asGiven(filter);
+  const deleted = dihapus !== undefined && asGiven(dihapus)['eq'] === true;
+  const reader: Reader = { root: treeOf(resource), values, terms: 0 };
+  return { condition: allOf(readKeys(reader, rest, 1)), deleted, byId: rest['id'] !== undefined };
+}
+
+interface Reader {
+  root: PathTree;
+  values: Values;
+  terms: number;
+}
+
+function readKeys(reader: Reader, filter: Given, depth: number): Condition[] {
+  if (depth > FILTER_DEPTH_MAX) throw exceeds('filter');
+  return Object.entries(filter).flatMap(([key, value]): Condition[] => {
+    if (key === 'and' || key === 'or') return [{ type: key, of: readList(reader, value, depth + 1) }];
+    if (key === 'not') return [{ type: 'not', of: readGroup(reader, value, depth + 1) }];
+    const tree = reader.root.children.get(key);
+    if (!tree) throw new AppError('FILTER_UNKNOWN', { values: { name: key } });
+    return readStep(reader, key, tree, asGiven(value), depth);
+  });
+}
+
+function readList(reader: Reader, value: unknown, depth: number): Condition[] {
+  if (!Array.isArray(value) || value.length === 0) throw new AppError('BAD_REQUEST');
+  return value.map((entry) => readGroup(reader, entry, depth));
+}
+
+/** A group that says nothing would mean everything: refused. */
+function readGroup(reader: Reader, value: unknown, depth: number): Condition {
+  const condition = allOf(readKeys(reader, asGiven(value), depth));
+  if (!condition) throw new AppError('BAD_REQUEST');
+  return condition;
+}
+
+function readStep(reader: Reader, path: string, tree: PathTree, filter: Given, depth: number): Condition[] {
+  if (depth > FILTER_DEPTH_MAX) throw exceeds('filter');
+  const own = readTerms(reader, path, tree, filter);
+  const further = [...tree.children].flatMap(([step, next]) =>
+    filter[step] === undefined ? [] : readStep(reader, `${path}.${step}`, next, asGiven(filter[step]), depth + 1),
+  );
+  if (own.length + further.length === 0) throw new AppError('BAD_REQUEST');
+  return [...own, ...further];
+}
+
+function readTerms(reader: Reader, path: string, { reference }: PathTree, filter: Given): Condition[] {
+  const form = reference && FORM_OF_KIND[reference.kind];
+  if (!form) return [];
+  const { kind } = reference;
+  const terms = operatorsIn(form, filter).map((operator): Term => {
+    reader.terms += 1;
+    if (reader.terms > FILTER_TERMS_MAX) throw exceeds('filter');
+    const value = filter[operator];
+    if (operator !== 'isNull') return { operator, index: reader.values.add(readOperand(kind, form, operator, value)) };
+    if (typeof value !== 'boolean') throw new AppError('BAD_REQUEST');
+    return { operator, is: value };
+  });
+  return terms.length === 0 ? [] : [{ type: 'compare', path, kind, form, terms }];
+}

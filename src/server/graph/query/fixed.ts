@@ -1,0 +1,60 @@
+/** Conditions that no client states: row scope, and what a look-up leaves out. */
+import type { ScopeRule } from '../../../engine/access.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Scalar } from '../../../engine/field.ts';
+import { relationId } from '../../../engine/fields/index.ts';
+import { mustResolve } from '../../../engine/paths.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import { FORM_OF_KIND } from '../schema/operators.ts';
+import { type Condition, type Values, allOf } from './condition.ts';
+import { readValue } from './values.ts';
+
+/** `'all'`: no condition; no rule: nothing is reached. */
+export function scopeCondition(rows: 'all' | readonly ScopeRule[], values: Values): Condition | null {
+  if (rows === 'all') return null;
+  const of = rows.map(({ path, value }): Condition => ({ type: 'compare', path, kind: 'relation', form: 'relation', terms: [{ operator: 'eq', index: values.add(value) }] }));
+  return of.length === 1 ? of[0]! : { type: 'or', of };
+}
+
+function equals(registry: Registry, resource: Resource, path: string, value: Scalar, values: Values): Condition {
+  const { end } = mustResolve(registry, resource, path);
+  const kind = 'field' in end ? end.field.kind : 'relation';
+  const form = FORM_OF_KIND[kind];
+  if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
+  const terms = value === null ? [{ operator: 'isNull' as const, is: true }] : [{ operator: 'eq' as const, index: values.add(readValue(kind, value)) }];
+  return { type: 'compare', path, kind, form, terms };
+}
+
+export const fixedCondition = (registry: Registry, resource: Resource, where: Readonly<Record<string, Scalar>>, values: Values): Condition | null =>
+  allOf(Object.entries(where).map(([path, value]) => equals(registry, resource, path, value, values)));
+
+export interface LookupFor {
+  resource: string;
+  field: string;
+  values?: unknown;
+}
+
+/**
+ * The `where` and `dependsOn` of the field a look-up is made for. While the value it depends on is empty nothing is
+ * left out: the choice is open until the other one is made.
+ */
+export function lookupForCondition(registry: Registry, target: Resource, given: LookupFor, values: Values): Condition | null {
+  const owner = registry.has(given.resource) ? registry.get(given.resource) : null;
+  const field = owner?.fields.find(({ handle }) => handle === given.field);
+  if (!owner || field?.source !== target.name) throw new AppError('BAD_REQUEST');
+  const record = typeof given.values === 'object' && given.values !== null ? (given.values as Record<string, unknown>) : {};
+  const where = fixedCondition(registry, target, field.where ?? {}, values);
+  const agreements = Object.entries(field.dependsOn ?? {}).flatMap(([handle, path]) => agreement(registry, target, owner, handle, path, record, values));
+  return allOf([...(where ? [where] : []), ...agreements]);
+}
+
+function agreement(
+  registry: Registry, target: Resource, owner: Resource, handle: string, path: string, record: Readonly<Record<string, unknown>>, values: Values,
+): Condition[] {
+  const [first, ...rest] = path.split('.');
+  const value = Object.hasOwn(record, first!) ? relationId(record[first!]) : null;
+  if (value === null || value === undefined || value === '') return [];
+  if (rest.length === 0) return [equals(registry, target, handle, value as Scalar, values)];
+  const { source } = owner.fields.find((field) => field.handle === first)!;
+  return [{ type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.') }, index: values.add(readValue('relation', value)) }];
+}

@@ -1,0 +1,77 @@
+/** Root fields that read: one prepared statement each, whose text goes into the reply as it is. */
+import type { Pool } from 'pg';
+import { type Principal, decide } from '../../engine/access.ts';
+import { AppError, ERRORS } from '../../engine/errors.ts';
+import { isId } from '../../engine/fields/index.ts';
+import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
+import { retryRead } from '../data/pool.ts';
+import { withClient } from '../data/transaction.ts';
+import type { Selected } from './document/selection.ts';
+import type { Root } from './operation.ts';
+import { SUCCESS, failure, infoPieces, toText } from './plan/info.ts';
+import { toObject } from './plan/concat.ts';
+import { itemSql } from './plan/item.ts';
+import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
+import { type Arguments, type Asked, askList, askLookup, readLimit } from './query/ask.ts';
+import { Values, shapeOf } from './query/condition.ts';
+import { scopeCondition } from './query/fixed.ts';
+import type { Operation } from './schema/graph-schema.ts';
+import { type Statement, runStatement, toStatement } from './statement.ts';
+
+export interface Reader {
+  registry: Registry;
+  pool: Pool;
+}
+
+type ReadRoot = Root & { operation: Operation };
+
+const run = ({ pool }: Reader, statement: Statement, values: readonly unknown[]): Promise<string | null> =>
+  retryRead(() => withClient(pool, (client) => runStatement(client, statement, values)));
+
+const statementFor = (root: Root, shape: string, toSql: () => string): Statement => root.statements.get(shape) ?? root.statements.add(shape, toStatement(toSql()));
+
+/** Rows a root may bring: what it costs. */
+export const costOf = ({ operation: { verb } }: ReadRoot, args: Arguments): number => (verb === 'item' ? 1 : readLimit(args));
+
+async function readMany(reader: Reader, root: ReadRoot, { ask, values, shape }: Asked): Promise<string> {
+  const { children } = root.selected;
+  if (isWithoutRows(children)) return emptyPayload(children);
+  const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
+  return (await run(reader, statement, values))!;
+}
+
+/** Nothing was selected that a row could answer. */
+const emptyPayload = (selection: readonly Selected[]): string =>
+  toText(toObject(selection.map(({ key, name, parent, children }) => ({ key, value: name === 'info' ? infoPieces(children, SUCCESS) : [`"${parent}"`] }))));
+
+async function readItem(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
+  const { resource } = root.operation;
+  const { children } = root.selected;
+  const { allowed, rows } = decide(principal, resource, 'item');
+  if (!allowed) throw new AppError('FORBIDDEN');
+  const id = resource.single ? (args['id'] ?? SINGLE_ID) : args['id'];
+  if (!isId(id)) return missingPayload(children);
+  const values = new Values();
+  values.add(id);
+  const scope = scopeCondition(rows, values);
+  const statement = statementFor(root, shapeOf(scope), () => itemSql(reader.registry, resource, scope, children));
+  return (await run(reader, statement, values.list)) ?? missingPayload(children);
+}
+
+const { status: MISSING_STATUS, message: MISSING_MESSAGE } = ERRORS.NOT_FOUND;
+
+function missingPayload(selection: readonly Selected[]): string {
+  const info = failure(MISSING_STATUS, 'NOT_FOUND', MISSING_MESSAGE);
+  const values: Record<string, (selected: Selected) => ReturnType<typeof infoPieces>> = {
+    info: ({ children }) => infoPieces(children, info),
+    __typename: ({ parent }) => [`"${parent}"`],
+  };
+  return toText(toObject(selection.map((selected) => ({ key: selected.key, value: values[selected.name]?.(selected) ?? ['null'] }))));
+}
+
+export function readRoot(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
+  const { resource, verb } = root.operation;
+  if (verb === 'item') return readItem(reader, root, principal, args);
+  const asked = verb === 'list' ? askList(principal, resource, args, wantsRows(root.selected.children)) : askLookup(reader.registry, principal, resource, args);
+  return readMany(reader, root, asked);
+}

@@ -1,0 +1,34 @@
+import { GraphQLBoolean, GraphQLInputObjectType, type GraphQLInputFieldConfigMap } from 'graphql';
+import { typeName } from '../../../engine/names.ts';
+import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { listOf, required, unknownIs } from './common.ts';
+import { FILTER_TYPES, FORM_OF_KIND, operatorFields } from './operators.ts';
+import { type PathTree, toPathTree } from './path-tree.ts';
+
+/** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
+const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
+
+export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...resource.filters]);
+
+const DIHAPUS = new GraphQLInputObjectType({ name: 'DihapusFilter', fields: { eq: { type: required(GraphQLBoolean) } }, ...unknownIs('FILTER_UNKNOWN') });
+
+/** Operators where a path ends, further steps where others go on. */
+function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
+  const form = reference && FORM_OF_KIND[reference.kind];
+  if (form && children.size === 0) return FILTER_TYPES[form];
+  return new GraphQLInputObjectType({ name, fields: { ...stepFields(name, children), ...(form && operatorFields(form)) }, ...unknownIs('FILTER_UNKNOWN') });
+}
+
+const stepFields = (name: string, children: PathTree['children']): GraphQLInputFieldConfigMap =>
+  Object.fromEntries([...children].map(([step, tree]) => [step, { type: stepType(`${name}_${step}`, tree) }]));
+
+export function toFilterType(resource: Resource): GraphQLInputObjectType {
+  const name = `${typeName(resource.name)}Filter`;
+  const steps = stepFields(name, filterTree(resource).children);
+  const type: GraphQLInputObjectType = new GraphQLInputObjectType({
+    name,
+    fields: () => ({ ...steps, dihapus: { type: DIHAPUS }, and: { type: listOf(type) }, or: { type: listOf(type) }, not: { type } }),
+    ...unknownIs('FILTER_UNKNOWN'),
+  });
+  return type;
+}

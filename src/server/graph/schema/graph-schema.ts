@@ -1,0 +1,87 @@
+import {
+  GraphQLID, GraphQLInt, GraphQLObjectType, type GraphQLFieldConfig, type GraphQLFieldConfigMap, GraphQLSchema, GraphQLString, type GraphQLFieldConfigArgumentMap,
+  type GraphQLOutputType,
+} from 'graphql';
+import type { AccessVerb } from '../../../engine/access.ts';
+import { typeName } from '../../../engine/names.ts';
+import type { ClientName, Registry, Resource } from '../../../engine/resource.ts';
+import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
+import { toFilterType } from './filter-type.ts';
+import { toInputType, toRecordType } from './record-type.ts';
+
+/** A root field of a resource: what the executor does with it. */
+export interface Operation {
+  resource: Resource;
+  verb: AccessVerb;
+}
+
+export interface ClientSchema {
+  schema: GraphQLSchema;
+  /** By the name of the root field. */
+  operations: ReadonlyMap<string, Operation>;
+}
+
+type Field = GraphQLFieldConfig<unknown, unknown>;
+type Fields = GraphQLFieldConfigMap<unknown, unknown>;
+type Resolve = Field['resolve'];
+
+const payload = (name: string, key: string, type: GraphQLOutputType): GraphQLObjectType =>
+  new GraphQLObjectType({ name, fields: { info: { type: required(INFO) }, [key]: { type } } });
+
+const LOOKUP_LIST = payload('LookupList', 'items', required(listOf(RELATION)));
+
+const id = { type: required(GraphQLID) };
+const version = { type: required(GraphQLInt) };
+
+function toFields(resource: Resource): Partial<Record<AccessVerb, Field>> {
+  const name = typeName(resource.name);
+  const record = toRecordType(resource);
+  const input = toInputType(resource);
+  const filter = { type: toFilterType(resource) };
+  const search = { type: GraphQLString };
+  const limit = { type: GraphQLInt };
+  const write = payload(`${name}Write`, 'output', record);
+  const field = (type: GraphQLObjectType, args: GraphQLFieldConfigArgumentMap): Field => ({ type: required(type), args });
+  const many: Partial<Record<AccessVerb, Field>> = {
+    list: field(payload(`${name}List`, 'items', required(listOf(record))), {
+      sort: { type: listOf(SORT) }, limit, page: { type: GraphQLInt }, after: { type: GraphQLString }, filter, search,
+    }),
+    lookup: field(LOOKUP_LIST, { search, filter, limit, for: { type: LOOKUP_FOR } }),
+    ...(input && { create: field(write, { input: { type: required(input) } }) }),
+    remove: field(write, { id, version }),
+  };
+  return {
+    item: field(payload(`${name}Item`, 'item', record), { id: resource.single ? { type: GraphQLID } : id }),
+    ...(input && { update: field(write, { id, version, input: { type: required(input) } }) }),
+    ...(!resource.single && many),
+  };
+}
+
+const READS: ReadonlySet<AccessVerb> = new Set(['list', 'item', 'lookup']);
+
+/** `execute` lives on the identity service; graphql-js runs it. */
+const executeField = (resolve: Resolve): Field => ({
+  type: required(payload('Execute', 'output', JSON_SCALAR)),
+  args: { action: { type: required(GraphQLString) }, input: { type: JSON_SCALAR } },
+  resolve,
+});
+
+/** One schema per client path. A GraphQL query type may not be empty, hence `service`. */
+export function toClientSchema(registry: Registry, client: ClientName, resolveExecute: Resolve): ClientSchema {
+  const operations = new Map<string, Operation>();
+  const query: Fields = { service: { type: required(GraphQLString), resolve: () => client } };
+  const mutation: Fields = client === 'identitas' ? { execute: executeField(resolveExecute) } : {};
+  for (const resource of registry.resources) {
+    if (resource.client !== client) continue;
+    for (const [verb, field] of Object.entries(toFields(resource)) as [AccessVerb, Field][]) {
+      const name = resource.operations[verb];
+      (READS.has(verb) ? query : mutation)[name] = field;
+      operations.set(name, { resource, verb });
+    }
+  }
+  const schema = new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: query }),
+    mutation: Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : null,
+  });
+  return { schema, operations };
+}

@@ -1,0 +1,67 @@
+/** Root fields that write: the repository does it in one transaction and reads the output there. */
+import type { Principal } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import type { Info } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { exceeds } from './document/limits.ts';
+import type { ItemPlan } from './item-plan.ts';
+import type { Root } from './operation.ts';
+import { toObject } from './plan/concat.ts';
+import { failure, infoPieces, toText } from './plan/info.ts';
+import type { Arguments } from './query/ask.ts';
+import type { Operation } from './schema/graph-schema.ts';
+
+export interface WriteOptions {
+  idempotencyKey?: string | null;
+  /** How the output is read; absent when it was not selected. */
+  select?: ItemPlan;
+}
+
+export interface Written {
+  info: Info;
+  /** JSON text of the record, made by the plan. */
+  outputText: string | null;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What the writing half of the server gives; every refusal is an `AppError`, whose `output` is JSON text or null. */
+export interface Repository {
+  create: (principal: Principal, resource: Resource, input: Input, options: WriteOptions) => Promise<Written>;
+  update: (principal: Principal, resource: Resource, id: string, version: number, input: Input, options: WriteOptions) => Promise<Written>;
+  remove: (principal: Principal, resource: Resource, id: string, version: number, options: WriteOptions) => Promise<Written>;
+}
+
+const KEY_MAX = 128;
+
+function write(repository: Repository, { resource, verb }: Operation, principal: Principal, args: Arguments, options: WriteOptions): Promise<Written> {
+  const [id, version, input] = [args['id'] as string, args['version'] as number, args['input'] as Input];
+  if (verb === 'create') return repository.create(principal, resource, input, options);
+  if (verb === 'update') return repository.update(principal, resource, id, version, input, options);
+  return repository.remove(principal, resource, id, version, options);
+}
+
+/** Refusals about the record are part of the answer; all others refuse the request. */
+const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
+
+function toWritten(error: unknown): Written {
+  if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
+  const { output, status, code, message, messages } = error;
+  return { info: failure(status, code, message, messages), outputText: typeof output === 'string' ? output : output === null ? null : JSON.stringify(output) };
+}
+
+export async function writeRoot(
+  repository: Repository, root: Root & { operation: Operation }, principal: Principal, args: Arguments, idempotencyKey: string | null,
+): Promise<string> {
+  if (idempotencyKey !== null && idempotencyKey.length > KEY_MAX) throw exceeds('Idempotency-Key');
+  const options: WriteOptions = { idempotencyKey, ...(root.output && { select: root.output }) };
+  const { info, outputText } = await write(repository, root.operation, principal, args, options).catch(toWritten);
+  return toText(
+    toObject(
+      root.selected.children.map(({ key, name, parent, children }) => {
+        if (name === '__typename') return { key, value: [`"${parent}"`] };
+        return { key, value: name === 'info' ? infoPieces(children, info) : [outputText ?? 'null'] };
+      }),
+    ),
+  );
+}

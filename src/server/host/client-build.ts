@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../registry.ts';
+import { takeLock } from './lock.ts';
+import { sleep } from './processes.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** Everything the built client is made of. */
+const INPUTS = [
+  'schemas',
+  'resources.config.ts',
+  'index.html',
+  'public',
+  'src/app',
+  'src/engine',
+  'src/domain',
+  'vite.config.ts',
+  'scripts/build',
+  'package-lock.json',
+];
+
+async function filesOf(file: string): Promise<string[]> {
+  if (!existsSync(file)) return [];
+  if (!(await stat(file)).isDirectory()) return [file];
+  const entries = await readdir(file, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function hashInputs(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(INPUTS.map((input) => filesOf(path.join(root, input))))).flat().sort();
+  for (const file of files)
+    hash
+      .update(path.relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+const run = (command: string[], cwd: string): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+
+async function build(root: string, folder: string): Promise<void> {
+  const half = `${folder}.${process.pid}`;
+  try {
+    const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+    const { code, output } = await run([process.execPath, vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], root);
+    if (code !== 0) throw new StartProblem(['Aplikasi tidak dapat dibangun:', output.trim()]);
+    await rm(folder, { recursive: true, force: true });
+    await rename(half, folder);
+  } finally {
+    await rm(half, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the built client; builds it only when one of its inputs has changed since the last time. */
+export async function buildClient(root: string = ROOT, say: (line: string) => void = () => undefined): Promise<string> {
+  const folder = path.join(root, 'dist/client');
+  const stampFile = path.join(root, 'dist/client.stamp');
+  const stamp = await hashInputs(root);
+  const isFresh = async (): Promise<boolean> =>
+    existsSync(folder) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp;
+  if (await isFresh()) return folder;
+  try {
+    await mkdir(path.dirname(folder), { recursive: true });
+    let lock = await takeLock(path.join(root, 'dist/.lock'));
+    // Somebody else is building the same client (two tests, or a second server): theirs will do.
+    for (; !lock.held; lock = await takeLock(path.join(root, 'dist/.lock'))) await sleep(200);
+    try {
+      if (await isFresh()) return folder;
+      say('Membangun aplikasi …');
+      await rm(stampFile, { force: true });
+      await build(root, folder);
+      await writeFile(stampFile, stamp);
+      return folder;
+    } finally {
+      await lock.release();
+    }
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as { code?: string }).code ?? '')) {
+      throw new StartProblem(
+        `Folder ${path.join(root, 'dist')} tidak boleh ditulis. Jalankan npm run build sebagai pemilik folder itu, lalu mulai lagi.`,
+        error,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { fieldType, isEmpty } from '../../engine/fields/index.ts';
+import type { ParseOptions, Reading } from '../../engine/fields/index.ts';
+import type { Lookup } from './lookup.ts';
+import type { Decimal, FieldPlan, Plan } from './plan.ts';
+import type { TableRow } from './table.ts';
+
+export interface Reason {
+  /** Label of the field, or empty for the whole row. */
+  field: string;
+  text: string;
+}
+
+export interface ConvertedRow {
+  row: TableRow;
+  /** Wire values by handle; an empty cell is null. */
+  values: Record<string, unknown>;
+  /** Handles whose cell is empty. */
+  empty: ReadonlySet<string>;
+  reasons: Reason[];
+  /** Refused only because a record of the same file may not be there yet. */
+  waits: boolean;
+}
+
+export type Lookups = ReadonlyMap<string, Lookup>;
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
+
+/** Dates typed in XLSX arrive as ISO text whatever the format of the texts. */
+const optionsFor = (plan: Plan, { mapping }: FieldPlan, decimal: Decimal, text: string): ParseOptions => {
+  const dateFormat = mapping.dateFormat ?? plan.mapping.dateFormat;
+  return { decimal: mapping.decimal ?? decimal, ...(dateFormat !== undefined && !ISO_DATE.test(text) && { dateFormat }) };
+};
+
+function readValue(plan: Plan, part: FieldPlan, lookup: Lookup | undefined, texts: readonly string[], decimal: Decimal): Reading {
+  const { field } = part;
+  const [text = ''] = texts;
+  if (texts.every((word) => word === '')) return { value: null };
+  if (lookup === undefined) return fieldType(field).parse(text, field, optionsFor(plan, part, decimal, text));
+  if (field.kind === 'relation') return lookup.find(texts);
+  const words = text.split(/[;,|]/).map((word) => word.trim()).filter(Boolean);
+  const readings = words.map((word) => lookup.find([word]));
+  const bad = readings.find((reading) => 'message' in reading);
+  return bad ?? { value: [...new Set(readings.map((reading) => ('value' in reading ? reading.value : null)))] };
+}
+
+/** One row read: its values, or the reasons why not, all of them. */
+export function convertRow(plan: Plan, lookups: Lookups, row: TableRow, decimal: Decimal): ConvertedRow {
+  const converted: ConvertedRow = { row, values: {}, empty: new Set(), reasons: [], waits: false };
+  if (row.fault !== null) return { ...converted, reasons: [{ field: '', text: row.fault }] };
+  const empty = new Set<string>();
+  let waiting = 0;
+  for (const part of plan.fields) {
+    const { field, mapping } = part;
+    const lookup = lookups.get(field.handle);
+    const reading = readValue(plan, part, lookup, part.texts(row.cells, mapping.decimal ?? decimal), decimal);
+    if ('value' in reading) {
+      converted.values[field.handle] = reading.value;
+      if (isEmpty(reading.value)) empty.add(field.handle);
+    } else if (lookup !== undefined && mapping.notFound === 'empty') {
+      converted.values[field.handle] = null;
+      empty.add(field.handle);
+    } else {
+      converted.reasons.push({ field: field.name, text: reading.message });
+      if (field.source === plan.resource.name) waiting += 1;
+    }
+  }
+  return { ...converted, empty, waits: waiting > 0 && waiting === converted.reasons.length };
+}

@@ -1,0 +1,112 @@
+/** Relations of a file found by natural key or label: every target is read once, not once per row. */
+import type { ClientBase } from 'pg';
+import type { Field } from '../../engine/field.ts';
+import { fieldType, isId, type Reading } from '../../engine/fields/index.ts';
+import { nearest, quote } from '../../engine/names.ts';
+import { mustResolve } from '../../engine/paths.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { displaySql, pathSql } from '../data/paths.ts';
+import type { Plan } from './plan.ts';
+import { fold } from './steps.ts';
+
+export interface Lookup {
+  find: (texts: readonly string[]) => Reading;
+  /** A record that was just made, where the target is the imported resource itself. */
+  learn: (values: Readonly<Record<string, unknown>>, id: string) => void;
+}
+
+/** A text that several records carry. */
+const SEVERAL = Symbol('several');
+type Index = Map<string, string | typeof SEVERAL>;
+
+/** Beyond this many records no near miss is looked for. */
+const GUESSES_MAX = 3000;
+const SEPARATOR = '\u0000';
+const toKey = (texts: readonly string[]): string => texts.map(fold).join(SEPARATOR);
+
+function add(index: Index, texts: readonly (string | null)[], id: string): void {
+  if (texts.some((text) => text === null || text === '')) return;
+  const key = toKey(texts as string[]);
+  const known = index.get(key);
+  index.set(key, known === undefined || known === id ? id : SEVERAL);
+}
+
+/** Handles that alone name a record. */
+const ownKeys = (target: Resource): string[] =>
+  target.unique.flatMap((handles) => {
+    const field = handles.length === 1 ? target.fields.find(({ handle }) => handle === handles[0]) : undefined;
+    return field && fieldType(field).columns(field).length === 1 && field.kind !== 'relation' ? [field.handle] : [];
+  });
+
+const condition = (field: Field, index: number): string => `t.${quote(Object.keys(field.where ?? {})[index]!)}::text = $${index + 1}`;
+
+/** A path as a person writes it: numbers without the zeros of their storage. */
+function textSql(registry: Registry, target: Resource, path: string): string {
+  if (path === 'display') return displaySql(registry, target, 't');
+  const resolved = mustResolve(registry, target, path);
+  const isNumber = 'field' in resolved.end && resolved.end.field.kind === 'number';
+  const sql = pathSql(registry, target, path, 't');
+  return isNumber ? `trim_scale(${sql})::text` : `(${sql})::text`;
+}
+
+/** Each of them alone names a record; the label comes last. */
+const setsFor = (target: Resource, by: readonly string[] | null): string[][] =>
+  by === null ? [...ownKeys(target).map((handle) => [handle]), ['display']] : [[...by]];
+
+async function readIndexes(client: ClientBase, registry: Registry, field: Field, sets: readonly string[][]): Promise<Index[]> {
+  const target = registry.get(field.source!);
+  const columns = sets.flat().map((path) => textSql(registry, target, path)).join(', ');
+  const wanted = Object.values(field.where ?? {}).map(String);
+  const where = ['t."deletedAt" is null', ...wanted.map((_, index) => condition(field, index))].join(' and ');
+  const text = `select t."id", array[${columns}] as "keys" from ${quote(target.name)} t where ${where} order by t."id"`;
+  const { rows } = await client.query<{ id: string; keys: (string | null)[] }>(text, wanted);
+  const indexes: Index[] = sets.map(() => new Map());
+  for (const { id, keys } of rows) {
+    let at = 0;
+    sets.forEach((set, number) => {
+      add(indexes[number]!, keys.slice(at, at + set.length), id);
+      at += set.length;
+    });
+  }
+  return indexes;
+}
+
+function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
+  const { title } = target;
+  const known = indexes.length > 0 && indexes.every((index) => index.size <= GUESSES_MAX) ? indexes.flatMap((index) => [...index.keys()]) : [];
+  const guessed = new Map<string, string | null>();
+  const guess = (key: string): string => {
+    if (!guessed.has(key)) guessed.set(key, nearest(key, known));
+    const near = guessed.get(key)?.replaceAll(SEPARATOR, ' + ');
+    return near ? `; mirip dengan "${near}"` : '';
+  };
+  return {
+    find: (texts) => {
+      const [text = ''] = texts;
+      if (texts.length === 1 && isId(text.toLowerCase())) return { value: text.toLowerCase() };
+      const key = toKey(texts);
+      const found = indexes.map((index) => index.get(key)).find((id) => id !== undefined);
+      if (typeof found === 'string') return { value: found };
+      const shown = `"${texts.join('" + "')}"`;
+      return found === SEVERAL ? { message: `${shown} cocok dengan beberapa ${title}; sebut dengan kunci lain` } : { message: `${title} ${shown} tidak ditemukan${guess(key)}` };
+    },
+    learn: (values, id) => {
+      // Records are shown by one of their fields, or by a text that only the database puts together.
+      const [label] = target.display;
+      const handles = (set: readonly string[]): string[] => set.map((path) => (path === 'display' && label && 'path' in label && target.display.length === 1 ? label.path : path));
+      sets.forEach((set, index) => add(indexes[index]!, handles(set).map((handle) => (typeof values[handle] === 'string' ? (values[handle] as string) : null)), id));
+    },
+  };
+}
+
+/** The look-ups of a plan's relations, by handle. */
+export async function readLookups(client: ClientBase, registry: Registry, plan: Plan): Promise<Map<string, Lookup>> {
+  const lookups = new Map<string, Lookup>();
+  for (const { field, by } of plan.fields) {
+    if (field.kind !== 'relation' && field.kind !== 'relations') continue;
+    const target = registry.get(field.source!);
+    const sets = setsFor(target, by);
+    lookups.set(field.handle, createLookup(target, sets, await readIndexes(client, registry, field, sets)));
+  }
+  return lookups;
+}

@@ -1,0 +1,130 @@
+/** A mapping, a resource and the columns of a file made into readers of its rows; every problem is reported at once. */
+import type { Field } from '../../engine/field.ts';
+import { plainDigits } from '../../engine/fields/number.ts';
+import { nearest } from '../../engine/names.ts';
+import { resolvePath } from '../../engine/paths.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import type { ColumnMapping, FieldMapping, Mapping } from './mapping.ts';
+import { ImportProblems } from './problem.ts';
+import type { Cell } from './source.ts';
+import { compileCondition, compileSteps, fold, joinText } from './steps.ts';
+import type { Table } from './table.ts';
+
+type Cells = readonly Cell[];
+export type Decimal = ',' | '.';
+
+export interface FieldPlan {
+  field: Field;
+  /** Columns it comes from, for messages. */
+  columns: readonly string[];
+  mapping: FieldMapping;
+  /** One text; several where a natural key has several parts. */
+  texts: (cells: Cells, decimal: Decimal) => string[];
+  /** Paths of the related record that the texts name; null: its keys and its label. */
+  by: readonly string[] | null;
+}
+
+export interface Plan {
+  resource: Resource;
+  mapping: Mapping;
+  key: readonly string[];
+  fields: readonly FieldPlan[];
+  isSkipped: (cells: Cells) => boolean;
+}
+
+const cellText = (cell: Cell | undefined, decimal: Decimal): string => {
+  if (typeof cell === 'number') return decimal === ',' ? plainDigits(cell).replace('.', ',') : plainDigits(cell);
+  if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
+  // Our own exports keep formulas from running with an apostrophe in front.
+  return (cell ?? '').replace(/(^|\n)'(?=[^\S\n]*[=+\-@＝＋－＠]|[\t\r])/gu, '$1');
+};
+
+type Reader = (cells: Cells, decimal: Decimal) => string;
+
+/** Readers of the file's columns and of those the mapping makes. */
+function createReaders(table: Table, mapping: Mapping, problems: string[]): (name: string, place: string) => Reader {
+  const known = new Map<string, Reader>();
+  table.headers.forEach((name, index) => name !== '' && known.set(fold(name), (cells, decimal) => cellText(cells[index], decimal).trim()));
+  const read = (name: string, place: string): Reader => {
+    const reader = known.get(fold(name));
+    if (reader) return reader;
+    const guess = nearest(name, table.headers.filter(Boolean));
+    const columns = table.headers.filter(Boolean).join(', ');
+    problems.push(`${place}: kolom "${name}" tidak ada di berkas${guess ? `; maksudnya "${guess}"?` : ''} Kolomnya: ${columns.length > 300 ? `${columns.slice(0, 300)}…` : columns}`);
+    return () => '';
+  };
+  for (const [name, column] of Object.entries(mapping.columns ?? {})) {
+    const texts = textsOf(column, (from) => read(from, `kolom buatan "${name}"`));
+    const steps = compileSteps(column, mapping.empty);
+    known.set(fold(name), (cells, decimal) => steps(joinText(texts(cells, decimal), column)));
+  }
+  return read;
+}
+
+const namesOf = ({ from }: ColumnMapping): readonly string[] => (from === undefined ? [] : typeof from === 'string' ? [from] : from);
+
+function textsOf(column: ColumnMapping, read: (name: string) => Reader): (cells: Cells, decimal: Decimal) => string[] {
+  const { constant } = column;
+  if (constant !== undefined) return () => [constant];
+  const readers = namesOf(column).map(read);
+  return (cells, decimal) => readers.map((reader) => reader(cells, decimal));
+}
+
+/** Without a mapping: columns that are called as a handle or a label. */
+export function autoFields(resource: Resource, headers: readonly string[]): Record<string, FieldMapping> {
+  const fields = new Map(resource.fields.flatMap((field) => [[fold(field.handle), field.handle], [fold(field.name), field.handle]]));
+  return Object.fromEntries(headers.flatMap((header) => {
+    const handle = fields.get(fold(header));
+    return handle === undefined ? [] : [[handle, { from: header }]];
+  }));
+}
+
+/** `header=handle`, or `header=relation.path` to name the key of the related record. */
+export function parseMapArgument(text: string): [string, FieldMapping] | null {
+  const at = text.lastIndexOf('=');
+  const [header, target] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  if (at < 1 || header === '' || target === '') return null;
+  const [handle = '', ...path] = target.split('.');
+  return [handle, path.length > 0 ? { from: header, by: path.join('.') } : { from: header }];
+}
+
+function checkBy(registry: Registry, field: Field, by: readonly string[], columns: number, place: string, problems: string[]): void {
+  if (!field.source) return void problems.push(`${place}: "by" hanya untuk relasi`);
+  if (columns !== by.length && by.length > 1) problems.push(`${place}: "by" punya ${by.length} isian, "from" ${columns} kolom; jumlahnya harus sama`);
+  for (const path of by) {
+    const resolved = resolvePath(registry, registry.get(field.source), path);
+    if ('wrong' in resolved) problems.push(`${place}: "by": ${field.source} tidak punya "${path}"; yang ada: ${resolved.known.join(', ')}`);
+  }
+}
+
+export function compilePlan(registry: Registry, resource: Resource, table: Table, mapping: Mapping, wantedKey?: readonly string[]): Plan {
+  const problems: string[] = [];
+  const read = createReaders(table, mapping, problems);
+  const fields = Object.entries(mapping.fields ?? {}).flatMap(([handle, value]): FieldPlan[] => {
+    const field = resource.fields.find((candidate) => candidate.handle === handle);
+    if (!field) {
+      const guess = nearest(handle, resource.fields.map((candidate) => candidate.handle));
+      problems.push(`${resource.name} tidak punya isian "${handle}"${guess ? `; maksudnya "${guess}"?` : ''}`);
+      return [];
+    }
+    const own: FieldMapping = typeof value === 'string' ? { from: value } : value;
+    const by = own.by === undefined ? null : typeof own.by === 'string' ? [own.by] : own.by;
+    const columns = namesOf(own);
+    if (by) checkBy(registry, field, by, own.constant === undefined ? columns.length : 1, `isian "${handle}"`, problems);
+    const texts = textsOf(own, (name) => read(name, `isian "${handle}"`));
+    const steps = compileSteps(own, mapping.empty);
+    const parts = by !== null && by.length > 1;
+    return [{ field, columns, mapping: own, by, texts: (cells, decimal) => (parts ? texts(cells, decimal).map(steps) : [steps(joinText(texts(cells, decimal), own))]) }];
+  });
+  if (fields.length === 0 && problems.length === 0) {
+    problems.push(`tidak ada kolom yang cocok dengan isian ${resource.title}; tulis --map kolom=isian atau --mapping. Isiannya: ${resource.fields.map(({ handle }) => handle).join(', ')}`);
+  }
+  const key = wantedKey ?? mapping.key ?? resource.unique[0] ?? [];
+  for (const handle of key) {
+    if (!fields.some(({ field }) => field.handle === handle)) problems.push(`kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key`);
+  }
+  if (key.length === 0) problems.push(`${resource.name} tidak punya isian unik; pilih kunci dengan --key`);
+  const conditions = (mapping.skipWhen ?? []).map((condition) => ({ test: compileCondition(condition), reader: read(condition.column, 'skipWhen') }));
+  if (problems.length > 0) throw new ImportProblems(problems.map((problem) => `${table.source.file}: ${problem}`));
+  return { resource, mapping, key, fields, isSkipped: (cells) => conditions.some(({ test, reader }) => test(reader(cells, '.'))) };
+}

@@ -1,0 +1,62 @@
+/** The refused rows as the file they came from, with the reason behind: mend it and import it again. */
+import { stringify } from 'csv-stringify/sync';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { plainDigits } from '../../engine/fields/number.ts';
+import type { Cell } from './source.ts';
+import type { Table } from './table.ts';
+
+const REASON = 'alasan';
+const NUMBER = /^\s*[-+]?[\d.,\s]+%?$/;
+/** What a spreadsheet runs as a formula: at the start of any line, blanks before it included. */
+const FORMULA = /(^|\n)(?=[^\S\n]*[=+\-@＝＋－＠]|[\t\r])/gu;
+
+/** A text that no spreadsheet takes for a formula; numbers stay numbers. The reader takes the apostrophe away again. */
+export const safeCell = (text: string): string => (NUMBER.test(text) ? text : text.replace(FORMULA, "$1'"));
+
+const toText = (cell: Cell | undefined, delimiter: string): string => {
+  if (typeof cell === 'number') return delimiter === ';' ? plainDigits(cell).replace('.', ',') : plainDigits(cell);
+  if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
+  return cell ?? '';
+};
+
+export interface RefusedFile {
+  path: string;
+  add: (cells: readonly Cell[], reason: string) => Promise<void>;
+  /** Puts the file in its place, or takes it away when nothing was refused. */
+  close: (keep: boolean) => Promise<void>;
+}
+
+export const refusedPath = (file: string, folder: string): string => path.join(folder, `${path.basename(file)}.ditolak.csv`);
+
+export function createRefusedFile(table: Table, folder: string): RefusedFile {
+  const target = refusedPath(table.source.file, folder);
+  const half = `${target}.${process.pid}.tmp`;
+  const delimiter = table.source.delimiter ?? ',';
+  // A reason of an earlier round gives way to the new one.
+  const kept = table.headers.flatMap((name, index) => (name.toLowerCase() === REASON ? [] : [index]));
+  let stream: WriteStream | null = null;
+  const write = async (cells: readonly string[]): Promise<void> => {
+    if (!stream!.write(stringify([cells.map(safeCell)], { delimiter, record_delimiter: '\r\n' }))) await once(stream!, 'drain');
+  };
+  return {
+    path: target,
+    add: async (cells, reason) => {
+      if (stream === null) {
+        stream = createWriteStream(half, { encoding: 'utf8', mode: 0o600 });
+        stream.write('\uFEFF');
+        await write([...kept.map((index) => table.headers[index]!.replace(/#\d+$/, '')), REASON]);
+      }
+      await write([...kept.map((index) => toText(cells[index], delimiter)), reason]);
+    },
+    close: async (keep) => {
+      if (stream === null) return;
+      stream.end();
+      await finished(stream);
+      await (keep ? rename(half, target) : rm(half, { force: true }));
+    },
+  };
+}

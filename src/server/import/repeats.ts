@@ -1,0 +1,65 @@
+/** Rows of one file that contradict each other: the same key, or the same unique value, twice. */
+import { isEmpty } from '../../engine/fields/index.ts';
+import type { Resource } from '../../engine/resource.ts';
+import type { ConvertedRow } from './convert.ts';
+import type { Plan } from './plan.ts';
+import { fold } from './steps.ts';
+
+interface UniqueSet {
+  handles: readonly string[];
+  isKey: boolean;
+}
+
+export type Repeat = { refused: string } | { skipped: true };
+
+const SHOWN_MAX = 5;
+
+/** The key, and every list of unique fields that the file fills. */
+function setsOf({ resource, key, fields }: Plan): UniqueSet[] {
+  const mapped = new Set(fields.map(({ field }) => field.handle));
+  const same = (handles: readonly string[]): boolean => handles.length === key.length && handles.every((handle) => key.includes(handle));
+  const unique = resource.unique.filter((handles) => handles.every((handle) => mapped.has(handle)) && !same(handles));
+  return [{ handles: key, isKey: true }, ...unique.map((handles) => ({ handles, isKey: false }))];
+}
+
+const labels = (resource: Resource, handles: readonly string[]): string =>
+  handles.map((handle) => resource.fields.find((field) => field.handle === handle)?.name ?? handle).join(' + ');
+
+export interface RepeatFinder {
+  add: (converted: ConvertedRow) => void;
+  /** By row number; asked once all rows were added. */
+  result: () => ReadonlyMap<number, Repeat>;
+}
+
+export function createRepeatFinder(plan: Plan): RepeatFinder {
+  const sets = setsOf(plan).map((set) => ({ ...set, first: new Map<string, number>(), groups: new Map<string, number[]>() }));
+  return {
+    add: ({ row, values, reasons }) => {
+      if (reasons.length > 0) return;
+      for (const { handles, first, groups } of sets) {
+        const parts = handles.map((handle) => values[handle]);
+        // One empty value repeats nothing; in a list of fields empty counts as a value (decision 23).
+        if (handles.length === 1 && isEmpty(parts[0])) continue;
+        const key = JSON.stringify(parts.map((part) => (typeof part === 'string' ? fold(part) : (part ?? null))));
+        const known = first.get(key);
+        if (known === undefined) first.set(key, row.row);
+        else (groups.get(key) ?? groups.set(key, [known]).get(key)!).push(row.row);
+      }
+    },
+    result: () => {
+      const repeats = new Map<number, Repeat>();
+      for (const { handles, isKey, groups } of sets) {
+        for (const rows of groups.values()) {
+          if (isKey && plan.mapping.repeats === 'first') for (const row of rows.slice(1)) repeats.set(row, { skipped: true });
+          else for (const row of rows) if (!repeats.has(row)) repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row)}` });
+        }
+      }
+      return repeats;
+    },
+  };
+}
+
+function others(rows: readonly number[], row: number): string {
+  const rest = rows.filter((other) => other !== row);
+  return rest.length > SHOWN_MAX ? `${rest.slice(0, SHOWN_MAX).join(', ')}, …` : rest.join(', ');
+}

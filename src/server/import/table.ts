@@ -1,0 +1,66 @@
+import { CELL_CHARACTERS_MAX, COLUMNS_MAX } from './limits.ts';
+import type { HeaderOptions } from './mapping.ts';
+import { ImportProblem } from './problem.ts';
+import type { Cell, RawRow, Source } from './source.ts';
+
+export interface TableRow {
+  row: number;
+  /** As found, for the file of refused rows. */
+  cells: readonly Cell[];
+  /** What is wrong with the row as a row; null when nothing is. */
+  fault: string | null;
+}
+
+export interface Table {
+  source: Source;
+  /** Blanks and line breaks made one blank; a repeated name gets `#2`. */
+  headers: readonly string[];
+  rows: () => AsyncIterable<TableRow>;
+}
+
+const tidy = (cell: Cell | undefined): string => String(cell ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
+export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+function toHeaders(cells: readonly Cell[]): string[] {
+  const seen = new Map<string, number>();
+  const names = cells.map((cell) => {
+    const name = tidy(cell);
+    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
+    seen.set(name.toLowerCase(), count);
+    return count === 1 || name === '' ? name : `${name}#${count}`;
+  });
+  while (names.at(-1) === '') names.pop();
+  return names;
+}
+
+function faultOf({ cells }: RawRow, width: number): string | null {
+  if (cells.length < width) return `hanya ${cells.length} sel, judulnya ${width}`;
+  if (cells.slice(width).some((cell) => !isBlank(cell))) return `berisi ${cells.length} sel, judulnya ${width}`;
+  return cells.some((cell) => typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX) ? `ada sel lebih dari ${CELL_CHARACTERS_MAX} huruf` : null;
+}
+
+async function readHeaders(source: Source, headerRow: number): Promise<string[]> {
+  const place = `${source.file}: baris ${headerRow}`;
+  for await (const { row, cells } of source.rows()) {
+    if (row < headerRow) continue;
+    const headers = toHeaders(cells);
+    if (headers.every((name) => name === '')) throw new ImportProblem(place, 'baris judul kosong', 'Tulis nomor baris judul yang benar dengan "headerRow" di berkas pemetaan.');
+    if (headers.length > COLUMNS_MAX) throw new ImportProblem(place, `${headers.length} kolom, paling banyak ${COLUMNS_MAX}`, 'Buang kolom yang tidak dipakai.');
+    return headers;
+  }
+  throw new ImportProblem(place, 'baris judul tidak ada', 'Berkas harus berisi satu baris judul dan baris data.');
+}
+
+async function* readRows(source: Source, first: number, width: number): AsyncGenerator<TableRow> {
+  for await (const raw of source.rows()) {
+    if (raw.row < first || raw.cells.every(isBlank)) continue;
+    // XLSX leaves out empty cells at the end of a row; CSV does not.
+    const cells = source.kind === 'xlsx' && raw.cells.length < width ? [...raw.cells, ...Array<Cell>(width - raw.cells.length).fill('')] : raw.cells;
+    yield { row: raw.row, cells, fault: faultOf({ row: raw.row, cells }, width) };
+  }
+}
+
+export async function openTable(source: Source, { headerRow = 1, skipRows = 0 }: HeaderOptions = {}): Promise<Table> {
+  const headers = await readHeaders(source, headerRow);
+  return { source, headers, rows: () => readRows(source, headerRow + 1 + skipRows, headers.length) };
+}

@@ -1,0 +1,59 @@
+/** Records made or changed by their key: the one way of imports and seeds through the repository. */
+import type { ClientBase, Pool } from 'pg';
+import { AppError } from '../../engine/errors.ts';
+import type { Resource } from '../../engine/resource.ts';
+import type { Stored, Values } from '../data/repository/record.ts';
+import type { NewRecord, Writer } from '../data/repository/repository.ts';
+import { differing } from '../data/repository/update.ts';
+import { findExisting } from './existing.ts';
+
+export interface KeyedRecord {
+  /** All of it, for finding. */
+  values: Values;
+  /** What a new record gets; null: a missing record is refused. */
+  create: Values | null;
+  /** What an existing record gets. */
+  update: Values;
+  /** Of a seeded record; absent, the server makes one. */
+  id?: string;
+}
+
+export type Written = { state: 'new' | 'changed' | 'same'; id: string } | { refused: AppError };
+
+const REFUSALS = {
+  missing: 'Data dengan kunci ini tidak ada',
+  several: 'Kunci ini cocok dengan beberapa data',
+} as const;
+
+const refuse = (text: string): Written => ({ refused: new AppError('INVALID', { messages: { '': [text] } }) });
+
+async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Values): Promise<Written> {
+  const changed = differing(resource, values, input);
+  if (changed.size === 0) return { state: 'same', id };
+  try {
+    const now = await writer.update(resource.name, id, version, Object.fromEntries([...changed].map((handle) => [handle, input[handle]])));
+    return { state: now === version ? 'same' : 'changed', id };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error };
+    throw error;
+  }
+}
+
+/** What became of each record, in their order. Existing ones are read on `reader`, beside the writing transaction. */
+export async function writeBatch(writer: Writer, reader: Pool | ClientBase, resource: Resource, key: readonly string[], records: readonly KeyedRecord[]): Promise<Written[]> {
+  const existing = await findExisting(reader, resource, key, records.map(({ values }) => values));
+  const outcomes: Written[] = [];
+  const missing: { index: number; record: NewRecord }[] = [];
+  for (const [index, { create, update, id }] of records.entries()) {
+    const [stored, more] = existing[index]!;
+    if (more) outcomes[index] = refuse(REFUSALS.several);
+    else if (stored) outcomes[index] = await change(writer, resource, stored, update);
+    else if (create === null) outcomes[index] = refuse(REFUSALS.missing);
+    else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
+  }
+  const created = missing.length === 0 ? [] : await writer.createMany(resource.name, missing.map(({ record }) => record));
+  for (const [place, outcome] of created.entries()) {
+    outcomes[missing[place]!.index] = outcome instanceof AppError ? { refused: outcome } : { state: 'new', id: outcome.id };
+  }
+  return outcomes;
+}

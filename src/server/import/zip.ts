@@ -1,0 +1,70 @@
+import { inflateRawSync } from 'node:zlib';
+import { XLSX_ENTRIES_MAX, XLSX_INFLATED_MAX, XLSX_RATIO_MAX } from './limits.ts';
+import { ImportProblem } from './problem.ts';
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+const MB = 1024 * 1024;
+
+interface Entry {
+  name: string;
+  method: number;
+  packed: number;
+  size: number;
+  offset: number;
+}
+
+/** The directory at the end of a ZIP file; null when it is none, or of a kind (ZIP64, encrypted) that spreadsheets of this size do not use. */
+function readDirectory(zip: Buffer): Entry[] | null {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== END) return null;
+  const count = zip.readUInt16LE(end + 10);
+  const entries: Entry[] = [];
+  let at = zip.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== ENTRY) return null;
+    if ((zip.readUInt16LE(at + 8) & 1) === 1) return null;
+    const nameLength = zip.readUInt16LE(at + 28);
+    entries.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      method: zip.readUInt16LE(at + 10),
+      packed: zip.readUInt32LE(at + 20),
+      size: zip.readUInt32LE(at + 24),
+      offset: zip.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Whether an entry inflates to exactly the size it declares. */
+function isHonest(zip: Buffer, { method, packed, size, offset }: Entry): boolean {
+  if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return false;
+  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+  const data = zip.subarray(start, start + packed);
+  if (method === STORED) return packed === size;
+  if (method !== DEFLATED || data.length !== packed) return false;
+  if (size === 0) return packed <= 2;
+  try {
+    return inflateRawSync(data, { maxOutputLength: size }).length === size;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses bombs before anything is unpacked: by what the directory declares, then by whether that is true. */
+export function checkZip(file: string, zip: Buffer): void {
+  const entries = readDirectory(zip);
+  if (entries === null || !entries.some(({ name }) => name === '[Content_Types].xml')) {
+    throw new ImportProblem(file, 'bukan berkas XLSX yang utuh', 'Buka di aplikasi lembar kerja dan simpan ulang sebagai .xlsx tanpa sandi.');
+  }
+  const inflated = entries.reduce((sum, { size }) => sum + size, 0);
+  if (entries.length > XLSX_ENTRIES_MAX) throw new ImportProblem(file, `berisi ${entries.length} bagian, paling banyak ${XLSX_ENTRIES_MAX}`, 'Simpan hanya lembar yang dipakai.');
+  if (inflated > XLSX_INFLATED_MAX) throw new ImportProblem(file, `mengembang menjadi ${Math.ceil(inflated / MB)} MB, paling banyak ${XLSX_INFLATED_MAX / MB}`, 'Bagi, atau pakai CSV.');
+  if (inflated > zip.length * XLSX_RATIO_MAX) throw new ImportProblem(file, `mengembang lebih dari ${XLSX_RATIO_MAX} kali`, 'Simpan ulang dari aplikasi lembar kerja, atau pakai CSV.');
+  const wrong = entries.find((entry) => !isHonest(zip, entry));
+  if (wrong) throw new ImportProblem(`${file}: ${wrong.name}`, 'ukurannya tidak seperti yang tertulis di arsip', 'Simpan ulang dari aplikasi lembar kerja.');
+}

@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+let browser: Browser;
+const url = inject('productUrl');
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('an admin at work', () => {
+  test('[G-07] [E-02] logs in, finds a school, changes it, saves, reloads and sees the change', async () => {
+    const { page, complaints, close } = await openPage(browser);
+    await page.goto(`${url}/sekolah`);
+    await page.waitForURL(/\/login/);
+    await signIn(page, url, 'admin');
+
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true }).click();
+    await page.waitForURL(/\/sekolah$/);
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
+    const first = page.getByRole('table').getByRole('link').first();
+    const name = (await first.textContent())!;
+    await page.getByRole('searchbox').fill(name);
+    await page.waitForURL(/[?&]q=/);
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL(/\/sekolah\/[0-9a-f-]{36}/);
+
+    const address = page.getByLabel('Alamat');
+    await address.waitFor();
+    expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    await address.fill('Jalan Kapur Tulis 27');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+
+    await page.reload();
+    await address.waitFor();
+    expect(await address.inputValue()).toBe('Jalan Kapur Tulis 27');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('[E-04] an empty required field is told under the field, with its asterisk, and nothing is sent', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, url, 'admin');
+    await page.goto(`${url}/provinsi/new`);
+    await page.getByLabel('Nama provinsi').fill('Provinsi Papan Tulis');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await page.getByText('*Wajib diisi').first().waitFor();
+    expect(page.url()).toMatch(/\/provinsi\/new$/);
+    expect(await page.getByLabel('Nama provinsi').inputValue()).toBe('Provinsi Papan Tulis');
+    await close();
+  });
+
+  test('creates a record, deletes it, and takes the deletion back', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, url, 'admin');
+    await page.goto(`${url}/rumpunIlmu/new`);
+    await page.getByLabel('Kode', { exact: true }).fill('KPR');
+    await page.getByLabel('Nama rumpun').fill('Ilmu Kapur');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: /^Hapus/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Hapus/ }).click();
+    await page.waitForURL(/\/rumpunIlmu$/);
+    await expect.poll(() => page.getByRole('link', { name: 'Ilmu Kapur' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await page.getByRole('link', { name: 'Ilmu Kapur' }).waitFor();
+    await close();
+  });
+});

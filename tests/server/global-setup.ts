@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded, type EmbeddedDatabase } from '../../src/server/host/embedded.ts';
+import { takeLock } from '../../src/server/host/lock.ts';
+import { adoptOrClear } from '../../src/server/host/orphan.ts';
+import { prepareTemplate, type TestCluster } from './test-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Socket on which the run's PostgreSQL is asked for; it starts with the first question. */
+    testDatabaseSocket: string;
+  }
+}
+
+const PREFIX = 'skema-test-';
+const ABANDONED_MS = 10 * 60_000;
+/** One folder per run, thrown away at its end: speed before durability here. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' };
+
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+/** Folders of runs that were killed, with the PostgreSQL they left running. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const folder = path.join(os.tmpdir(), name);
+    if (!name.startsWith(PREFIX)) continue;
+    const facts = await stat(folder).catch(() => null);
+    if (!facts || facts.uid !== process.getuid?.() || Date.now() - facts.mtimeMs < ABANDONED_MS) continue;
+    const lock = await takeLock(path.join(folder, 'data/lock'));
+    if (!lock.held) continue;
+    await adoptOrClear(path.join(folder, 'data/postgres'), [], async () => false);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
+  // Started by root, PostgreSQL runs as somebody else, who has to come through.
+  await chmod(folder, 0o711);
+  let starting: Promise<{ database: EmbeddedDatabase; facts: TestCluster }> | null = null;
+  const start = async (): Promise<{ database: EmbeddedDatabase; facts: TestCluster }> => {
+    await removeAbandoned();
+    const database = await openEmbedded({ path: path.join(folder, 'data'), explicit: true }, quiet, SETTINGS);
+    return { database, facts: await prepareTemplate(database) };
+  };
+  const server = net.createServer((socket) => {
+    socket.on('error', () => undefined);
+    starting ??= start();
+    starting.then(
+      ({ facts }) => socket.end(JSON.stringify(facts)),
+      (error: unknown) => socket.end(JSON.stringify({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })),
+    );
+  });
+  const socketFile = path.join(folder, 'ask');
+  await new Promise<void>((resolve) => server.listen(socketFile, resolve));
+  project.provide('testDatabaseSocket', socketFile);
+  return async () => {
+    server.close();
+    const started = await (starting as Promise<{ database: EmbeddedDatabase }> | null)?.catch(() => null);
+    await started?.database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/** Tests of the app are built as the app is: same plugins, same virtual modules. */
+const appConfig: { extends?: string } = existsSync('vite.config.ts') ? { extends: './vite.config.ts' } : {};
+
+const config: ViteUserConfig = defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/{engine,domain,server,scripts,resources}/**/*.test.ts', 'tests/*.test.ts'],
+          globalSetup: ['tests/server/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...appConfig,
+        test: {
+          name: 'dom',
+          include: ['tests/app/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.tsx', 'tests/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
+export default config;
