@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-
-/** Tests of the app are built as the app is: same plugins, same virtual modules. */
-const appConfig: { extends?: string } = existsSync('vite.config.ts') ? { extends: './vite.config.ts' } : {};
 
 const config: ViteUserConfig = defineConfig({
   test: {
@@ -18,12 +14,17 @@ const config: ViteUserConfig = defineConfig({
         },
       },
       {
-        ...appConfig,
+        // Tests of the app are built as the app is: same plugins, same virtual modules.
+        extends: './vite.config.ts',
         test: {
           name: 'dom',
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
+          // Date-times are shown in the browser's zone.
+          env: { TZ: 'Asia/Jakarta' },
+          globalSetup: ['tests/server/global-setup.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -77,7 +77,7 @@ const SCORES = `
   join "mapelWajib" m on m."jenjang" = s."jenjang" and m."kurikulum" = s."kurikulum" and m."deletedAt" is null and m."urutan" = 1 + (s.first + a) % 8
   cross join (select "id", "urutan", date '2023-12-15' + (("urutan" - 1) * 182)::int as tanggal from "semester" where "urutan" <= 5) k
   cross join lateral (select
-    greatest(55, least(100, round((82 + 5 * (pg_temp.u(n, 41) + pg_temp.u(n, 42) - 1) + 6 * (pg_temp.u(n * 100 + a * 10 + k."urutan"::int, 43) - 0.5) + k."urutan"::int * 0.3)::numeric, 1))) as nilai,
+    greatest(55, least(100, round((82 + 9 * (pg_temp.u(n, 41) + pg_temp.u(n, 42) - 1) + 8 * (pg_temp.u(n * 100 + a * 10 + k."urutan"::int, 43) - 0.5) + k."urutan"::int * 0.3)::numeric, 1))) as nilai,
     pg_temp.u(n * 100 + a * 10 + k."urutan"::int, 44) < 0.85 as checked) v`;
 
 const count = async (client: pg.Client, table: Table): Promise<number> =>

@@ -44,6 +44,7 @@ export function createAppRouter() {
   ];
   /** While developing: a saved schema file may bring or take a page. */
   const replaceInside = (inside: RouteObject[]): void => {
+    // oxlint-disable-next-line no-underscore-dangle
     router._internalSetRoutes(tree(inside));
     void router.revalidate();
   };

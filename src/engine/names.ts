@@ -1,5 +1,7 @@
 /** Every name that is made from another one: quoting, types, columns, link tables. */
-const NAME = /^[a-z][A-Za-z0-9_]{0,47}$/;
+/** As long as PostgreSQL keeps a name whole. */
+export const NAME_MAX = 63;
+const NAME = /^[a-z][A-Za-z0-9_]{0,62}$/;
 
 export const isName = (name: string): boolean => NAME.test(name);
 

@@ -136,7 +136,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseUrlAdmin,
     demo: nodeEnv !== 'production' && (demo === null ? databaseUrl === null : demo === '1'),
-    demoPassword: read('DEMO_PASSWORD', readMatch(/^.{8,128}$/u, '8 sampai 128 huruf'), null, true),
+    demoPassword: read('DEMO_PASSWORD', readMatch(/^.{8,72}$/u, '8 sampai 72 huruf'), null, true),
     trustProxy: read('TRUST_PROXY', readProxies, false),
     apiKeyHeader: read(
       'API_KEY_HEADER',

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
@@ -9,7 +10,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROWS_FILE = 'resources.config.ts';
 const SCHEMA_FOLDER = 'schemas';
 
-/** The registry's rows; the file's time stands in the address, so that a changed file is read again by a running server. */
+/** The registry's rows; a digest of the file stands in the address, so that a changed file is read again by a running server. */
 async function readRows(root: string): Promise<{ rows: Record<string, Row>; problems: Problem[] }> {
   const file = path.join(root, ROWS_FILE);
   const problem = (fact: string, remedy: string): { rows: Record<string, Row>; problems: Problem[] } => ({
@@ -18,8 +19,13 @@ async function readRows(root: string): Promise<{ rows: Record<string, Row>; prob
   });
   if (!existsSync(file)) return { rows: {}, problems: [] };
   try {
-    const { mtimeMs } = await stat(file);
-    const module = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?t=${mtimeMs}`)) as { rows?: Record<string, Row> };
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 16);
+    const module = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?isi=${digest}`)) as {
+      rows?: Record<string, Row>;
+    };
     if (typeof module.rows !== 'object' || module.rows === null) return problem('tidak mengekspor rows', 'tulis export const rows = { … }');
     return { rows: module.rows, problems: [] };
   } catch (error) {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chmod } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { startProduct } from '../support/product.ts';
+import { signInApi } from '../support/api.ts';
+import { DEMO_PASSWORD, startProduct } from '../support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,11 +12,26 @@ declare module 'vitest' {
   }
 }
 
+/** One session per user (decision 11): every test file signs in as an admin of its own, `uji.<file>`. */
+async function createAccounts(url: string): Promise<void> {
+  const api = await signInApi(url, 'admin');
+  const { body } = await api.graph('{ perans(limit: 50) { items { id kode } } }');
+  const peran = body.data.perans.items.filter(({ kode }: { kode: string }) => kode === 'neu:admin').map(({ id }: { id: string }) => id);
+  for (const file of await readdir(import.meta.dirname)) {
+    if (!file.endsWith('.test.ts')) continue;
+    const username = `uji.${file.replace('.test.ts', '')}`;
+    const input = { nama: `Penguji ${file}`, username, kataSandi: DEMO_PASSWORD, peran };
+    const reply = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', { input });
+    if (reply.body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(reply.body));
+  }
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'skema-browser-'));
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
   const product = await startProduct({ dataDir: join(folder, 'data') });
+  await createAccounts(product.url);
   project.provide('productUrl', product.url);
   return async () => {
     await product.stop();

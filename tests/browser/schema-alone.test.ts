@@ -86,7 +86,9 @@ describe('a schema file alone', () => {
 
     const { page, complaints, close } = await openPage(browser);
     await signIn(page, product.url, 'admin');
-    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Contoh Lengkap' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu utama' });
+    await menu.getByText('Lainnya').click();
+    await menu.getByRole('link', { name: 'Contoh Lengkap' }).click();
     await page.getByRole('link', { name: String(input['isiText']), exact: true }).click();
     await page.getByLabel('Isi longText').waitFor();
     expect(await page.getByLabel('Isi floatNumber').inputValue()).toBe('12,125');

@@ -62,3 +62,23 @@ export const RIGHTS: Record<string, Record<string, string>> = {
     'neu:sekolah': 'RCU', 'neu:siswaRasionalisasi': 'RU',
   },
 };
+
+/** Selects (`domain.md` 5.3): masters for everybody signed in, accounts and roles only for those who manage accounts; never the settings. */
+export const LOOKUPS: Record<string, string[]> = {
+  ...Object.fromEntries(
+    [
+      'tahun', 'prestasi', 'tingkatPrestasi', 'cabang', 'jenjang', 'jurusan', 'sekolah', 'provinsi', 'kabupaten', 'semester', 'mapelUtama', 'mapelWajib',
+      'mapelTambahan', 'mataPelajaran', 'rumpunIlmu', 'universitas', 'programStudi', 'kelompokProgram', 'universitasProgramStudi', 'siswa', 'nilaiRaport',
+    ].map((name) => [name, ALL]),
+  ),
+  ...Object.fromEntries(['targetSekolah', 'keterikatanSekolah', 'peminatTahunan'].map((name) => [name, CENTRE])),
+  ...Object.fromEntries(['user', 'peran'].map((name) => [name, [...CENTRE, 'neu:cabangRasionalisasi']])),
+  konfigurasi: [],
+};
+
+/** Roles that see every row; the others see what lies in their branch, school or account (`domain.md` 5.1). */
+export const EVERY_ROW = ['neu:admin', 'neu:pusatPendidikan', 'neu:intelijen'];
+/** Entities of which the others see a part. */
+export const PARTLY = ['sekolah', 'siswa', 'nilaiRaport', 'targetSekolah', 'keterikatanSekolah', 'mapelTambahan', 'user'];
+/** Changes only the own account, whatever it sees (`domain.md` 5.2). */
+export const OWN_ACCOUNT = ['neu:cabangKBM', 'neu:pengajarKBM', 'neu:intelijen', 'neu:siswaRasionalisasi'];

@@ -17,7 +17,7 @@ it('the registry has no problems', () => {
 
 for (const resource of registry.resources) {
   describe(`resource ${resource.name}:`, () => {
-    it('what follows from it', async () => {
+    it('[I-05] what follows from it', async () => {
       await expect(derivedText(registry, resource)).toMatchFileSnapshot(path.join(SNAPSHOTS, `${resource.name}.snap`));
     });
 

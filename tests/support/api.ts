@@ -8,17 +8,18 @@ export interface Api {
   graph: (document: string, variables?: Record<string, unknown>) => Promise<{ status: number; body: Json }>;
 }
 
-const headersOf = async (url: string): Promise<Record<string, string>> => {
+/** Headers for one of the server's services. */
+const headersFor = async (url: string): Promise<(service: 'identitas' | 'pendidikan') => Record<string, string>> => {
   const config = (await (await fetch(`${url}/config.json`)).json()) as Json;
-  return { 'content-type': 'application/json', [config.keyHeader]: config.apis.pendidikan.key };
+  return (service) => ({ 'content-type': 'application/json', [config.apiKeyHeader]: config.apis[service].key });
 };
 
 /** Signs in over GraphQL, taking over a session that is already there. */
 export async function signInApi(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
-  const headers = await headersOf(url);
+  const headers = await headersFor(url);
   const execute = async (action: string, input: Record<string, unknown>): Promise<Json> => {
     const query = 'mutation ($action: String!, $input: JSON!) { execute(action: $action, input: $input) { info { code status message } output } }';
-    const reply = await fetch(`${url}/identitas/graph`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { action, input } }) });
+    const reply = await fetch(`${url}/identitas/graph`, { method: 'POST', headers: headers('identitas'), body: JSON.stringify({ query, variables: { action, input } }) });
     return ((await reply.json()) as Json).data.execute;
   };
   const input = { identifier: username, password, audience: 'skema', config: 'default', device: 'uji' };
@@ -29,7 +30,7 @@ export async function signInApi(url: string, username: string, password = DEMO_P
     graph: async (query, variables = {}) => {
       const reply = await fetch(`${url}/pendidikan/graph`, {
         method: 'POST',
-        headers: { ...headers, authorization: `Bearer ${output.accessToken as string}` },
+        headers: { ...headers('pendidikan'), authorization: `Bearer ${output.accessToken as string}` },
         body: JSON.stringify({ query, variables }),
       });
       return { status: reply.status, body: (await reply.json()) as Json };

@@ -1,7 +1,13 @@
 /** Everything that follows from one resource, as text to be read in a review. */
 import { type GraphQLNamedType, isInputObjectType, isObjectType, printType } from 'graphql';
 import {
-  toCountDocument, toCreateDocument, toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument,
+  toCountDocument,
+  toCreateDocument,
+  toItemDocument,
+  toListDocument,
+  toLookupDocument,
+  toRemoveDocument,
+  toUpdateDocument,
 } from '../../src/engine/derive/documents.ts';
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import { toListColumns } from '../../src/engine/derive/list-columns.ts';
@@ -12,18 +18,41 @@ import { columnSql } from '../../src/server/data/migrate/diff-columns.ts';
 import { toTables } from '../../src/server/data/migrate/model.ts';
 import { toClientSchema } from '../../src/server/graph/schema/graph-schema.ts';
 
-const json = (value: unknown): string => JSON.stringify(value, null, 2);
+const json = (value: unknown): string => JSON.stringify(value);
+/** One line a key. */
+const lines = (value: object): string =>
+  Object.entries(value)
+    .map(([key, entry]) => `${key}: ${json(entry)}`)
+    .join('\n');
+/** What is selected below the root's own fields stands on their line. */
+const folded = (document: string): string =>
+  document
+    .replace(/\n {6,}/g, ' ')
+    .replace(/\n {4}\}/g, ' }')
+    .trimEnd();
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 };
 
 const grantText = ({ scope, fields }: Grant): string => [scope ?? 'ya', fields?.join(' ')].filter(Boolean).join(': ');
 
 function accessText({ grants, roles, scope }: Resource): string {
   const verbs = ['list', 'item', 'create', 'update', 'remove', 'lookup'] as const;
-  const page = (role: (typeof ROLES)[number]): string => [roles.list.includes(role) && 'daftar', roles.detail.includes(role) && 'rincian'].filter(Boolean).join(' ') || '-';
-  const rows = ROLES.map((role) => [role, page(role), ...verbs.map((verb) => (grants[role]?.[verb] ? grantText(grants[role][verb]) : '-'))]);
+  const page = (role: (typeof ROLES)[number]): string =>
+    [roles.list.includes(role) && 'daftar', roles.detail.includes(role) && 'rincian'].filter(Boolean).join(' ') || '-';
+  const rows = ROLES.map((role) => [
+    role,
+    page(role),
+    ...verbs.map((verb) => (grants[role]?.[verb] ? grantText(grants[role][verb]) : '-')),
+  ]);
   return `${table([['peran', 'halaman', ...verbs], ...rows])}\ncakupan: ${json(scope)}`;
 }
 
@@ -31,9 +60,26 @@ const columnsText = (resource: Resource): string =>
   table([
     ['path', 'label', 'kind', 'width', 'align', 'phone', 'sorts'],
     ...toListColumns(resource).map(({ path, label, kind, width, align, phone, sortable, isLabel }) => [
-      path, isLabel ? `${label} *` : label, kind, width, align, phone ?? '-', sortable ? 'ya' : '-',
+      path,
+      isLabel ? `${label} *` : label,
+      kind,
+      width,
+      align,
+      phone ?? '-',
+      sortable ? 'ya' : '-',
     ]),
   ]);
+
+const searchText = ({ search, sort, sortable, filters }: Resource): string =>
+  [
+    `cari: ${search.join(', ')}`,
+    `urutan: ${sort.map(({ by, order }) => `${by} ${order}`).join(', ')}`,
+    `dapat diurutkan: ${sortable.join(', ')}`,
+    ...filters.map(
+      ({ path, label, kind, source, choices }) =>
+        `saring ${path}: ${label}, ${kind}${source ? ` ${source}` : ''}${choices ? ` ${json(choices)}` : ''}`,
+    ),
+  ].join('\n');
 
 function tablesText(registry: Registry, { name }: Resource): string {
   return toTables(registry)
@@ -42,7 +88,9 @@ function tablesText(registry: Registry, { name }: Resource): string {
       [
         `TABLE "${model.name}" PRIMARY KEY (${model.primaryKey})`,
         ...model.columns.map((column) => `  ${columnSql(column)}`),
-        ...model.objects.map(({ kind, definition }) => `  ${kind.toUpperCase()} ${definition}`),
+        ...model.objects.map(
+          ({ kind, definition }) => `  ${['check', 'foreign'].includes(kind) ? '' : `${kind.toUpperCase()} `}${definition}`,
+        ),
       ].join('\n'),
     )
     .join('\n');
@@ -52,11 +100,18 @@ function tablesText(registry: Registry, { name }: Resource): string {
 function typesText(registry: Registry, resource: Resource): string {
   const { schema } = toClientSchema(registry, resource.client, () => null);
   const own = typeName(resource.name);
-  const isOwn = ({ name }: GraphQLNamedType): boolean => name === own || name.startsWith(`${own}_`) || ['Input', 'Filter'].some((end) => name === `${own}${end}` || name.startsWith(`${own}${end}_`));
+  const isOwn = ({ name }: GraphQLNamedType): boolean =>
+    name === own ||
+    name.startsWith(`${own}_`) ||
+    ['Input', 'Filter'].some((end) => name === `${own}${end}` || name.startsWith(`${own}${end}_`));
   return Object.values(schema.getTypeMap())
     .filter((type) => (isObjectType(type) || isInputObjectType(type)) && isOwn(type))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map((type) => printType(type).replace(/^ *"""[^]*?"""\n/gm, ''))
+    .map((type) =>
+      printType(type)
+        .replace(/^ *"""[^]*?"""\n/gm, '')
+        .replaceAll('\n\n', '\n'),
+    )
     .join('\n\n');
 }
 
@@ -65,14 +120,14 @@ const SINGLE_DOCUMENTS = [toItemDocument, toUpdateDocument];
 
 export function derivedText(registry: Registry, resource: Resource): string {
   const { schema, uiSchema } = toFormSchema(resource);
-  const documents = (resource.single ? SINGLE_DOCUMENTS : DOCUMENTS).map((toDocument) => toDocument(resource)).join('\n');
+  const documents = (resource.single ? SINGLE_DOCUMENTS : DOCUMENTS).map((toDocument) => folded(toDocument(resource))).join('\n');
   const parts = [
     ['Akses', accessText(resource)],
     ['Kolom daftar', columnsText(resource)],
-    ['Cari, urut, saring', json({ search: resource.search, sort: resource.sort, sortable: resource.sortable, filters: resource.filters })],
-    ['JSON Schema formulir', json(schema)],
-    ['uiSchema', json(uiSchema)],
-    ['Dokumen klien', documents.trimEnd()],
+    ['Cari, urut, saring', searchText(resource)],
+    ['JSON Schema formulir', `${lines(schema.properties ?? {})}\nwajib: ${json(schema.required)}`],
+    ['uiSchema', lines(uiSchema)],
+    ['Dokumen klien', documents],
     ['Tipe GraphQL', typesText(registry, resource)],
     ['Tabel', tablesText(registry, resource)],
   ];

@@ -16,10 +16,36 @@ export function registryOf(schemas: Record<string, InlineSchema>, rows: Record<s
   return registry;
 }
 
-export const text = (handle: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({ handle, name: handle, input: 'text', ...more });
-export const float = (handle: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({ handle, name: handle, input: 'float', ...more });
-export const select = (handle: string, source: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({ handle, name: handle, input: 'select', source, ...more });
-export const choice = (handle: string, values: readonly string[], more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  handle, name: handle, input: 'select', ...more, options: { choices: values.map((value) => ({ value, display: value.toUpperCase() })) },
+export const text = (handle: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  handle,
+  name: handle,
+  input: 'text',
+  ...more,
 });
-export const day = (handle: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({ handle, name: handle, input: 'date', ...more, options: { isTimePicker: false, ...more.options } });
+export const float = (handle: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  handle,
+  name: handle,
+  input: 'float',
+  ...more,
+});
+export const select = (handle: string, source: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  handle,
+  name: handle,
+  input: 'select',
+  source,
+  ...more,
+});
+export const choice = (handle: string, values: readonly string[], more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  handle,
+  name: handle,
+  input: 'select',
+  ...more,
+  options: { choices: values.map((value) => ({ value, display: value.toUpperCase() })) },
+});
+export const day = (handle: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  handle,
+  name: handle,
+  input: 'date',
+  ...more,
+  options: { isTimePicker: false, ...more.options },
+});

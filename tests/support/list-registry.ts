@@ -6,7 +6,14 @@ import type { Registry } from '../../src/engine/resource.ts';
 const text = (handle: string, name: string, more: object = {}): object => ({ handle, name, input: 'text', ...more });
 
 const FILES: Record<string, object> = {
-  provinsi: { title: 'Provinsi', display: 'nama', columns: ['nama'], search: ['nama'], sort: 'nama', fields: [text('nama', 'Nama provinsi', { required: true })] },
+  provinsi: {
+    title: 'Provinsi',
+    display: 'nama',
+    columns: ['nama'],
+    search: ['nama'],
+    sort: 'nama',
+    fields: [text('nama', 'Nama provinsi', { required: true })],
+  },
   kabupaten: {
     title: 'Kabupaten/Kota',
     display: 'nama',
@@ -14,7 +21,10 @@ const FILES: Record<string, object> = {
     search: ['nama'],
     sort: 'nama',
     filters: ['provinsi'],
-    fields: [text('nama', 'Nama', { required: true }), { handle: 'provinsi', name: 'Provinsi', input: 'select', source: 'provinsi', required: true }],
+    fields: [
+      text('nama', 'Nama', { required: true }),
+      { handle: 'provinsi', name: 'Provinsi', input: 'select', source: 'provinsi', required: true },
+    ],
   },
   sekolah: {
     title: 'Sekolah',
@@ -31,7 +41,13 @@ const FILES: Record<string, object> = {
         handle: 'akreditasi',
         name: 'Akreditasi',
         input: 'select',
-        options: { choices: [{ value: 'A', display: 'A' }, { value: 'B', display: 'B' }, { value: 'belum', display: 'Belum terakreditasi' }] },
+        options: {
+          choices: [
+            { value: 'A', display: 'A' },
+            { value: 'B', display: 'B' },
+            { value: 'belum', display: 'Belum terakreditasi' },
+          ],
+        },
       },
       { handle: 'kabupaten', name: 'Kabupaten/Kota', input: 'select', source: 'kabupaten', required: true },
       { handle: 'jumlahSiswa', name: 'Jumlah siswa', input: 'float', integer: true, min: 0 },

@@ -30,13 +30,22 @@ interface Screen {
   meta?: Partial<ListMeta>;
 }
 
-export function renderList({ resource, roles = ['neu:admin'], search = '', rows, meta }: Screen): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
+export function renderList({
+  resource,
+  roles = ['neu:admin'],
+  search = '',
+  rows,
+  meta,
+}: Screen): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
   signIn(roles);
   const url = readListUrl(resource, new URLSearchParams(search));
   const variables = toListVariables(toListQuery(url, Intl.DateTimeFormat().resolvedOptions().timeZone));
   const fallback = {
     [unstable_serialize(`resource:${resource.name}`)]: resource,
-    [unstable_serialize([resource.name, 'list', USER_ID, variables])]: { rows, meta: { total: rows.length, capped: false, next: null, ...meta } },
+    [unstable_serialize([resource.name, 'list', USER_ID, variables])]: {
+      rows,
+      meta: { total: rows.length, capped: false, next: null, ...meta },
+    },
   };
   const summary = toSummary(resource);
   const router = createMemoryRouter(

@@ -1,9 +1,28 @@
 /** A screen as a person with a reader meets it: one line per heading, control, message, column and row. */
-import { computeAccessibleDescription, computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
+import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
 
 const ROLES = new Set([
-  'heading', 'link', 'button', 'textbox', 'searchbox', 'combobox', 'listbox', 'option', 'checkbox', 'radio', 'spinbutton', 'switch', 'menuitem',
-  'alert', 'status', 'dialog', 'region', 'toolbar', 'columnheader', 'row', 'group',
+  'heading',
+  'link',
+  'button',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'option',
+  'checkbox',
+  'radio',
+  'spinbutton',
+  'switch',
+  'menuitem',
+  'alert',
+  'status',
+  'dialog',
+  'region',
+  'toolbar',
+  'columnheader',
+  'row',
+  'group',
 ]);
 /** What they say is their text. */
 const MESSAGES = new Set(['alert', 'status']);
@@ -13,8 +32,15 @@ const STATES = ['required', 'invalid', 'readonly', 'disabled', 'checked', 'press
 type State = (typeof STATES)[number];
 const PROPERTIES: Partial<Record<State, string>> = { required: 'required', readonly: 'readOnly', disabled: 'disabled', checked: 'checked' };
 
-/** Popovers are closed unless they say otherwise, which happy-dom does not know. */
-const isHidden = (element: Element): boolean => isInaccessible(element) || (element.hasAttribute('popover') && !element.matches('[data-open]'));
+/** Styles are not loaded here, so what an element says of itself is all there is; and happy-dom takes long to compute them. */
+const isHidden = (element: Element): boolean =>
+  element.matches('[hidden], [aria-hidden="true"], [popover]:not([data-open]), dialog:not([open])') || (element as HTMLElement).style.display === 'none';
+const BLOCKS = new Set(['DIV', 'P', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'TABLE', 'TR', 'TD', 'TH', 'SECTION', 'FORM', 'FIELDSET', 'H1', 'H2', 'H3', 'H4', 'HEADER', 'FOOTER', 'MAIN', 'DIALOG']);
+function getComputedStyle(element: Element): CSSStyleDeclaration {
+  const display = isHidden(element) ? 'none' : BLOCKS.has(element.tagName) ? 'block' : 'inline';
+  return { display, getPropertyValue: (name: string) => (name === 'display' ? display : '') } as CSSStyleDeclaration;
+}
+const OPTIONS = { getComputedStyle };
 
 function spoken(node: Node): string {
   if (node.nodeType === 3) return node.textContent ?? '';
@@ -45,7 +71,7 @@ function typeOf(element: Element, role: string): string {
 
 function lineOf(element: Element, role: string): string {
   if (role === 'row') return `row ${[...element.querySelectorAll('td')].map(textOf).join(' | ')}`;
-  const name = computeAccessibleName(element);
+  const name = computeAccessibleName(element, OPTIONS);
   const parts = [
     role === 'heading' ? `heading ${element.tagName.slice(1)}` : role,
     JSON.stringify(name),
@@ -54,7 +80,7 @@ function lineOf(element: Element, role: string): string {
     ...STATES.map((state) => stateOf(element, state)),
   ];
   const placeholder = element.getAttribute('placeholder');
-  const description = computeAccessibleDescription(element);
+  const description = computeAccessibleDescription(element, OPTIONS);
   const value = valueOf(element);
   if (placeholder) parts.push(`placeholder=${JSON.stringify(placeholder)}`);
   if (value !== '') parts.push(`= ${JSON.stringify(value)}`);

@@ -6,6 +6,9 @@ import { resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const DEMO_PASSWORD = 'kata-sandi-uji-27';
 
+/** The environment without what the test runner put into it. */
+const OUTSIDE = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|BASE_URL$)/.test(name)));
+
 export interface Product {
   url: string;
   pid: number;
@@ -37,7 +40,7 @@ export async function startProduct({ dataDir, root = ROOT, env = {} }: { dataDir
   let text = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD, LOG_LEVEL: 'warn', ...env },
+    env: { ...OUTSIDE, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -52,10 +52,10 @@ export function textLike(pattern: string, seed: number, length = 0): string {
     for (let place = 0; place < least + extra; place += 1) places.push(letters);
   }
   let left = seed;
-  const letters = places.reverse().map((choices) => {
+  const letters = places.toReversed().map((choices) => {
     const letter = choices[left % choices.length]!;
     left = Math.floor(left / choices.length);
     return letter;
   });
-  return letters.reverse().join('');
+  return letters.toReversed().join('');
 }

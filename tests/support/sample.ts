@@ -84,7 +84,12 @@ export const sampleValue = (field: Field, seed: number): unknown => SAMPLERS[fie
 
 const STEPS: Record<CompareRule['is'], number> = { '<': -1, '<=': 0, '>': 1, '>=': 0, '=': 0, '!=': 1 };
 const HOLDS: Record<CompareRule['is'], (a: string | number, b: string | number) => boolean> = {
-  '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b, '!=': (a, b) => a !== b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
 };
 
 /** Two values that must not stand together: the first follows the second, or is left out. */
@@ -98,7 +103,8 @@ function settle(resource: Resource, rule: CompareRule, values: Values): void {
 /** What a person would fill in: every field that can be written. `relate` gives the value of a relation, null for none. */
 export function sampleInput(resource: Resource, seed: number, relate: (field: Field) => unknown): Values {
   const values: Values = {};
-  for (const field of resource.fields.filter(({ readOnly }) => !readOnly)) values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
+  for (const field of resource.fields.filter(({ readOnly }) => !readOnly))
+    values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
   for (const rule of resource.compare) settle(resource, rule, values);
   // What depends on a relation that is left out is left out with it.
   for (const { handle, requiredWhen } of resource.fields) {
@@ -124,7 +130,8 @@ function put(record: Values, path: string, value: unknown): void {
 export function sampleRecord(resource: Resource, seed: number): RecordValue {
   const relate = (field: Field): unknown => (field.multiple ? [related(field, seed)] : related(field, seed));
   const values = sampleInput(resource, seed, relate);
-  for (const field of resource.fields.filter(({ readOnly }) => readOnly)) values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
+  for (const field of resource.fields.filter(({ readOnly }) => readOnly))
+    values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
   for (const field of resource.fields.filter(({ kind }) => kind === 'secret')) delete values[field.handle];
   return { id: sampleId(resource.name, seed), version: 1, display: `${resource.title} ${seed + 1}`, ...values };
 }

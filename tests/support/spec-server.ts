@@ -141,11 +141,14 @@ export async function startSpecServer({ folder, csp }: { folder?: string; csp?: 
     },
   };
 
+  /** One as a path of this site, the others as whole addresses: both are allowed. */
+  const addressOf = (name: string): string => (name === 'identitas' ? `/${name}` : `${spec.url}/${name}`);
+
   const routes: Record<string, (asked: Asked) => Reply> = {
     'GET /config.json': () => ({
       body: {
         apiKeyHeader: KEY_HEADER,
-        apis: Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, { url: spec.withheld.has(name) ? null : `${spec.url}/${name}`, key }])),
+        apis: Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, { url: spec.withheld.has(name) ? null : addressOf(name), key }])),
       },
     }),
     'POST /rasionalisasi/auth/login': ({ body }) => {

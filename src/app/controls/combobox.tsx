@@ -23,14 +23,24 @@ function reduce(state: UseComboboxState<Option>, { type, changes }: UseComboboxS
   return type === InputClick ? { ...changes, isOpen: true, highlightedIndex: state.isOpen ? state.highlightedIndex : (changes.highlightedIndex ?? -1) } : changes;
 }
 
+const chosenOf = ({ value, options, selected }: ComboboxProps): Option | null =>
+  value === null ? null : (options.find((option) => option.value === value) ?? selected ?? { value, label: '…' });
+
 /** A select with search (F-08). */
-export function Combobox(props: ComboboxProps) {
-  const { value, onChange, onBlur, options, onSearch, onOpen, selected, label, readOnly, disabled, required } = props;
+export const Combobox = (props: ComboboxProps) => (props.readOnly ? <FixedChoice {...props} /> : <OpenCombobox {...props} />);
+
+function FixedChoice(props: ComboboxProps) {
+  const current = chosenOf(props);
+  return <input {...inputAttributes(props)} readOnly className={classes(styles.input, styles.fixed, current?.deleted && styles.struck)} value={current?.label ?? ''} />;
+}
+
+function OpenCombobox(props: ComboboxProps) {
+  const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled, required } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
   const [query, setQuery] = useState<string | null>(null);
-  const current = value === null ? null : (options.find((option) => option.value === value) ?? selected ?? { value, label: '…' });
+  const current = chosenOf(props);
   const shown = query && !onSearch ? options.filter(matches(query)) : options;
 
   const box = useCombobox<Option>({
@@ -71,7 +81,6 @@ export function Combobox(props: ComboboxProps) {
   };
 
   const attributes = inputAttributes({ ...props, id, placeholder: props.placeholder ?? CONTROL.placeholder });
-  if (readOnly) return <input {...attributes} readOnly className={classes(styles.input, styles.fixed, current?.deleted && styles.struck)} value={current?.label ?? ''} />;
   return (
     <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, disabled && styles.off)}>
       <input

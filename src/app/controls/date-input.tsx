@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { IconCalendar, IconClock, IconX } from '@tabler/icons-react';
 import { MENU_OFFSET_PX } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';
@@ -40,18 +40,16 @@ export function DateInput(props: DateInputProps) {
   const id = props.id ?? ownId;
   const shape = shapeOf(field);
   const values = listOf(value);
-  const [open, setOpen] = useState<{ end: number; focusDay: boolean } | null>(null);
+  const [open, setOpen] = useState<{ end: number; takesFocus: boolean } | null>(null);
   const isNarrow = useIsNarrow();
   const popup = usePopup(open !== null, MENU_OFFSET_PX);
   const box = useRef<HTMLDivElement>(null);
   const rejected = useRef<Record<number, string | null>>({});
 
-  const close = useCallback((focus = true) => {
-    setOpen((shown) => {
-      if (shown && focus) box.current?.querySelectorAll('input')[shown.end]?.focus();
-      return null;
-    });
-  }, []);
+  const close = (focus = true): void => {
+    if (open && focus) box.current?.querySelectorAll('input')[open.end]?.focus();
+    setOpen(null);
+  };
   useOutside(box, open !== null, () => close(false));
 
   const change = (next: readonly (string | null)[]): void => onChange(TO_VALUE[shape](next));
@@ -65,8 +63,8 @@ export function DateInput(props: DateInputProps) {
     onReject?.(Object.values(rejected.current).find(Boolean) ?? null);
   };
   // On a phone a tap into the field brings the keyboard; the calendar has its button.
-  const openAt = (end: number): void => {
-    if (!isNarrow && !disabled && !readOnly) setOpen((shown) => (shown?.end === end ? shown : { end, focusDay: false }));
+  const openAt = (end: number, takesFocus: boolean): void => {
+    if (!isNarrow || takesFocus) setOpen((shown) => (shown?.end === end && !takesFocus ? shown : { end, takesFocus }));
   };
 
   const Icon = hasDay(field) ? IconCalendar : IconClock;
@@ -78,7 +76,7 @@ export function DateInput(props: DateInputProps) {
       aria-label={hasDay(field) ? CALENDAR.open(label) : CALENDAR.openTime(label)}
       aria-expanded={open !== null}
       aria-controls={open ? `${id}-calendar` : undefined}
-      onClick={() => setOpen(open ? null : { end: 0, focusDay: true })}
+      onClick={() => setOpen(open ? null : { end: 0, takesFocus: true })}
     >
       <Icon size={16} />
     </button>
@@ -91,7 +89,8 @@ export function DateInput(props: DateInputProps) {
       onChange={(next) => setEnd(index, next)}
       onReject={(message) => reject(index, message)}
       onBlur={undefined}
-      onOpen={() => openAt(index)}
+      onTab={() => close(false)}
+      onOpen={(byKey) => openAt(index, byKey)}
       {...own}
     />
   );
@@ -119,7 +118,7 @@ export function DateInput(props: DateInputProps) {
             {text(1, { label: `${label} ${CALENDAR.to}`.trim(), className: styles.endInput })}
           </>
         )}
-        {shape === 'list' && <DateList {...props} id={id} values={values} onValues={change} opener={opener} onOpen={() => openAt(0)} onReject={(message) => reject(0, message)} />}
+        {shape === 'list' && <DateList {...props} id={id} values={values} onValues={change} opener={opener} onTab={() => close(false)} onOpen={(byKey) => openAt(0, byKey)} onReject={(message) => reject(0, message)} />}
       </div>
       {open && (
         <div
@@ -131,7 +130,7 @@ export function DateInput(props: DateInputProps) {
           className={classes(popover.popover, styles.popup, isNarrow && styles.sheet)}
         >
           <Suspense fallback={<div className={styles.picker} />}>
-            <Picker field={field} values={values} end={open.end} focusDay={open.focusDay} onChange={change} onClose={close} />
+            <Picker field={field} values={values} end={open.end} key={String(open.takesFocus)} takesFocus={open.takesFocus} onChange={change} onClose={close} />
           </Suspense>
         </div>
       )}
@@ -143,7 +142,8 @@ interface DateListProps extends DateInputProps {
   values: readonly string[];
   onValues: (values: readonly string[]) => void;
   opener: React.ReactNode;
-  onOpen: () => void;
+  onOpen: (byKey: boolean) => void;
+  onTab: () => void;
 }
 
 /** A list of dates: chips, and a field that adds one. */

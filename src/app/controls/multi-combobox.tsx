@@ -24,13 +24,30 @@ function reduce(state: UseComboboxState<Option>, { type, changes }: UseComboboxS
   return type === InputClick ? { ...changes, isOpen: true } : changes;
 }
 
+const chosenOf = ({ value, options, selected = [] }: MultiComboboxProps): Option[] =>
+  value.map((entry) => [...options, ...selected].find((option) => option.value === entry) ?? { value: entry, label: '…' });
+
 /** A select of several values: the chosen ones stand as chips before the search. */
-export function MultiCombobox(props: MultiComboboxProps) {
-  const { value, onChange, onBlur, options, onSearch, onOpen, selected = [], label, readOnly, disabled } = props;
+export const MultiCombobox = (props: MultiComboboxProps) => (props.readOnly ? <FixedChoices {...props} /> : <OpenMultiCombobox {...props} />);
+
+const FixedChoices = (props: MultiComboboxProps) => (
+  <output id={props.id} aria-label={props.label} className={classes(styles.input, styles.fixed)}>
+    <span className={chips.chips}>
+      {chosenOf(props).map((option) => (
+        <span key={option.value} className={classes(chips.chip, chips.fixed, option.deleted && chips.struck)}>
+          {option.label}
+        </span>
+      ))}
+    </span>
+  </output>
+);
+
+function OpenMultiCombobox(props: MultiComboboxProps) {
+  const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [query, setQuery] = useState('');
-  const chosen = value.map((entry) => [...options, ...selected].find((option) => option.value === entry) ?? { value: entry, label: '…' });
+  const chosen = chosenOf(props);
   const shown = query && !onSearch ? options.filter(matches(query)) : options;
 
   const search = (text: string): void => {
@@ -61,12 +78,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const attributes = inputAttributes({ ...props, id, placeholder: value.length === 0 ? (props.placeholder ?? CONTROL.placeholder) : undefined });
 
   return (
-    <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, readOnly && styles.fixed, disabled && styles.off)}>
+    <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, disabled && styles.off)}>
       <div className={chips.chips}>
         {chosen.map((option) => (
-          <span key={option.value} className={classes(chips.chip, readOnly && chips.fixed)}>
+          <span key={option.value} className={chips.chip}>
             <span className={classes(option.deleted && chips.struck)}>{option.label}</span>
-            {!readOnly && !disabled && (
+            {!disabled && (
               <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => toggle(option)}>
                 <IconX size={14} />
               </button>
@@ -79,26 +96,23 @@ export function MultiCombobox(props: MultiComboboxProps) {
             onChange: (event) => search((event.target as HTMLInputElement).value),
             onKeyDown: (event) => {
               const last = chosen.at(-1);
-              if (event.key === 'Backspace' && query === '' && last && !readOnly) toggle(last);
+              if (event.key === 'Backspace' && query === '' && last) toggle(last);
             },
             onBlur: () => {
               if (query !== '') search('');
               onBlur?.();
             },
           })}
-          hidden={readOnly && value.length > 0}
           spellCheck={false}
         />
       </div>
-      {!readOnly && (
-        <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
-          <IconSelector size={16} />
-        </button>
-      )}
+      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
+        <IconSelector size={16} />
+      </button>
       <ComboboxMenu
         {...props}
         options={shown}
-        isOpen={box.isOpen && !readOnly}
+        isOpen={box.isOpen}
         query={query}
         highlighted={box.highlightedIndex}
         isSelected={(option) => value.includes(option.value)}

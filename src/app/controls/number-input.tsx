@@ -51,13 +51,18 @@ const filterKeys =
 const withoutSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
   value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
 
-/** Puts the text where the caret is, as if typed, so that formatting, undo of the form and caret follow. */
+// React watches the element's own setter; a value set through it would be no change to React.
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+
+/** Puts the text where the caret is, as if typed, so that formatting and caret follow. */
 function insert(event: ClipboardEvent<HTMLInputElement>, text: string | null): void {
   event.preventDefault();
   const input = event.currentTarget;
   if (text === null || input.readOnly) return;
+  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? input.value.length];
   const addition = withoutSelection(input).includes(',') ? text.replace(',', '') : text;
-  input.setRangeText(addition, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end');
+  setValue.call(input, input.value.slice(0, start) + addition + input.value.slice(end));
+  input.setSelectionRange(start + addition.length, start + addition.length);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -1,8 +1,8 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, toast as hotToast, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '../../engine/constants.ts';
-import { text } from '../text.ts';
+import { text as words } from '../text.ts';
 import styles from './toast-list.module.css';
 import { ToastBody } from './toast-body.tsx';
 import type { ToastKind } from './toast-body.tsx';
@@ -27,28 +27,30 @@ export function ToastList() {
   const list = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);
 
-  const update = (): void => {
+  const { startPause, endPause } = handlers;
+  const update = useCallback((): void => {
     const isFocused = list.current?.contains(document.activeElement) ?? false;
-    if (isPointed.current || isFocused) handlers.startPause();
-    else handlers.endPause();
-  };
+    if (isPointed.current || isFocused) startPause();
+    else endPause();
+  }, [startPause, endPause]);
   const point = (isOver: boolean) => (): void => {
     isPointed.current = isOver;
     update();
   };
   // A toast that is closed takes pointer and focus with it, and no event tells.
+  const isEmpty = toasts.length === 0;
   useEffect(() => {
-    if (toasts.length === 0) isPointed.current = false;
+    if (isEmpty) isPointed.current = false;
     update();
-  }, [toasts.length]);
+  }, [isEmpty, toasts.length, update]);
 
-  if (toasts.length === 0) return null;
+  if (isEmpty) return null;
   const region = (
     <div
       ref={list}
       className={styles.list}
       role="region"
-      aria-label={text.layout.notices}
+      aria-label={words.layout.notices}
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
       onFocus={update}

@@ -1,3 +1,4 @@
+import { logError } from '../log.ts';
 import type { ToastAction, ToastKind } from './toast-body.tsx';
 
 export interface ToastOptions {
@@ -26,8 +27,8 @@ const show =
   (text: string, options: ToastOptions = {}): string => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
-    loadToasts().then(({ showToast }) => showToast(kind, text, { ...options, id }), console.error);
-    for (const listener of [...listeners]) listener();
+    loadToasts().then(({ showToast }) => showToast(kind, text, { ...options, id }), logError);
+    for (const listener of listeners) listener();
     return id;
   };
 
@@ -36,5 +37,5 @@ export const toast = {
   success: show('success'),
   danger: show('danger'),
   warning: show('warning'),
-  dismiss: (id: string): void => void loadToasts().then(({ dismissToast }) => dismissToast(id), console.error),
+  dismiss: (id: string): void => void loadToasts().then(({ dismissToast }) => dismissToast(id), logError),
 };

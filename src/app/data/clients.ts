@@ -18,7 +18,9 @@ export interface RequestOptions {
 
 /** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
 export async function request<T>(client: ClientName, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {
-  const { token } = session.get();
+  const { state, token } = session.get();
+  // A page that is on its way out after a logout asks in vain.
+  if (state === 'out') throw expired();
   try {
     return await send<T>(client, document, variables, { ...options, token });
   } catch (error) {
@@ -29,9 +31,11 @@ export async function request<T>(client: ClientName, document: string, variables
 
 async function send<T>(client: ClientName, document: string, variables: Variables, options: RequestOptions & { token: string | null }): Promise<T> {
   const data = await sendDocument<T>(client, document, variables, options);
-  if (saysExpired(data)) throw new ApiError(401, 'UNAUTHENTICATED', text.request.expired);
+  if (saysExpired(data)) throw expired();
   return data;
 }
+
+const expired = (): ApiError => new ApiError(401, 'UNAUTHENTICATED', text.request.expired);
 
 /** The application's own key being refused is no matter of the session. */
 const isExpiry = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code !== 'API_KEY';

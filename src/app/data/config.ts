@@ -45,5 +45,7 @@ export function parseConfig(value: unknown): PublicConfig {
 
 function parseAddress(value: unknown): PublicAddress {
   if (!isRecord(value) || typeof value['url'] !== 'string' || !/^(https?:\/\/|\/)/.test(value['url'])) return { url: null, key: null };
-  return { url: value['url'].replace(/\/+$/, ''), key: typeof value['key'] === 'string' ? value['key'] : null };
+  // Absolute from here on: graphql-request takes no other.
+  const { href } = new URL(value['url'], window.location.origin);
+  return { url: href.replace(/\/+$/, ''), key: typeof value['key'] === 'string' ? value['key'] : null };
 }

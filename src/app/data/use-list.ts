@@ -12,6 +12,8 @@ import { checked } from './reply-error.ts';
 export interface ListPage {
   rows: readonly RecordValue[];
   meta: ListMeta;
+  /** Which page this is; while another one loads, not the one asked for. */
+  page: number;
 }
 
 const NO_META: ListMeta = { total: 0, capped: false, next: null };
@@ -19,7 +21,7 @@ const NO_META: ListMeta = { total: 0, capped: false, next: null };
 export async function loadList(resource: Resource, query: ListQuery): Promise<ListPage> {
   const data = await request<Record<string, ListReply<RecordValue>>>(resource.client, toListDocument(resource), toListVariables(query));
   const { info, items } = checked(data[resource.operations.list]);
-  return { rows: items, meta: info.meta ?? NO_META };
+  return { rows: items, meta: info.meta ?? NO_META, page: query.page };
 }
 
 /** While another page of the same list loads, `data` is still the page before and `isLoading` is true. */
@@ -34,6 +36,9 @@ export function useList(resource: Resource, query: ListQuery): SWRResponse<ListP
 /** The exact total beyond the cap; costs a scan, so only on a click. */
 export async function countExactly(resource: Resource, query: ListQuery): Promise<number> {
   const { filter, search } = toListVariables(query);
-  const data = await request<Record<string, { info: Info & { meta: { exact: number } } }>>(resource.client, toCountDocument(resource), { filter, search });
+  const data = await request<Record<string, { info: Info & { meta: { exact: number } } }>>(resource.client, toCountDocument(resource), {
+    filter,
+    search,
+  });
   return checked(data[resource.operations.list]).info.meta.exact;
 }

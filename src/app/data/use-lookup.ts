@@ -45,8 +45,12 @@ export function useLabels(source: string, ids: readonly string[]): ReadonlyMap<s
   const user = useSession().user?.id ?? null;
   const sorted = [...ids].sort();
   const key = sorted.length > 0 ? [source, 'labels', user, sorted] : null;
-  const { data = [] } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length }), {
-    keepPreviousData: true,
-  });
+  const { data = [] } = useSWR<RelationValue[], Error>(
+    key,
+    () => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length }),
+    {
+      keepPreviousData: true,
+    },
+  );
   return new Map(data.map(({ id, display }) => [id, display]));
 }

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /** Keys stay in their control until they rest (150 ms); whoever saves or resets the form calls them in or drops them. */
 export const REST_MS = 150;
 
@@ -21,7 +23,8 @@ export function createBuffers(): Buffers {
       held.add(buffer);
       return () => void held.delete(buffer);
     },
-    flush: () => [...held].forEach((buffer) => buffer.flush()),
+    // The form must know them by the time this returns: whoever calls asks it next.
+    flush: () => flushSync(() => [...held].forEach((buffer) => buffer.flush())),
     drop: () => [...held].forEach((buffer) => buffer.drop()),
   };
 }

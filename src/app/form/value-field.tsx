@@ -1,4 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
+import { afterPress } from './after-press.ts';
 import { errorId, labelId, noteId } from './field-row.tsx';
 import { fieldWidth } from './field-width.ts';
 import styles from './form.module.css';
@@ -27,7 +28,7 @@ export function ValueField({ name, fieldPathId, formData, onChange, uiSchema, ra
         labelId={labelId(id)}
         value={formData}
         onChange={(value) => onChange(value, fieldPathId.path, undefined, id)}
-        onBlur={() => store.update((state) => withTouched(state, name))}
+        onBlur={() => afterPress(() => store.update((state) => withTouched(state, name)))}
         required={required}
         readOnly={fixed.has(name)}
         invalid={errors.length > 0}

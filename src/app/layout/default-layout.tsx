@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
 import { loadToasts } from '../controls/toast.ts';
+import { logError } from '../log.ts';
 import { text } from '../text.ts';
 import styles from './default-layout.module.css';
 import { FrameContext } from './frame.ts';
@@ -21,7 +22,7 @@ export function DefaultLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   // A notice about a lost connection could not be fetched any more.
-  useEffect(() => void loadToasts().catch(console.error), []);
+  useEffect(() => void loadToasts().catch(logError), []);
 
   const collapse = (closed: boolean): void => {
     setCollapsed(closed);

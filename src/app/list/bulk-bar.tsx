@@ -29,6 +29,7 @@ export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkB
         {LIST.remove}
       </Button>
     )}
+    <span className={styles.grow} />
     <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={LIST.clearSelection} onClick={onClear} />
   </div>
 );

@@ -6,7 +6,9 @@ import type { RecordValue } from '../../engine/reply.ts';
 
 /** `kabupaten.provinsi` of a row; a relation on the way may be empty. */
 export const valueAt = (row: RecordValue, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : null), row);
+  path
+    .split('.')
+    .reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : null), row);
 
 /** As many decimals in every row of the column, so that the digits stand under each other. */
 function formatFigure(value: unknown, { computed, field }: ListColumn): string {
@@ -33,4 +35,5 @@ export function formatCell(value: unknown, column: ListColumn, timeZone?: string
   return figure === '' || unit === '' ? figure : `${figure} ${unit}`;
 }
 
-export const isDeletedRelation = (value: unknown): boolean => typeof value === 'object' && value !== null && 'deleted' in value && value.deleted === true;
+export const isDeletedRelation = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'deleted' in value && value.deleted === true;

@@ -2,7 +2,7 @@
 import { DATE_FORMAT } from '../../engine/constants.ts';
 import { formatDate } from '../../engine/dates.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
-import type { PathReference } from '../../engine/resource.ts';
+import type { PathReference, Resource } from '../../engine/resource.ts';
 import { LIST } from '../text/list.ts';
 import type { Bounds, Condition } from './conditions.ts';
 
@@ -12,7 +12,12 @@ function boundsText<T>({ from, to }: Bounds<T>, format: (end: T) => string): str
 }
 
 /** `names`: what the records of a relation are called, as far as known. */
-export function conditionText(condition: Condition, { choices }: PathReference, names: ReadonlyMap<string, string>, dateFormat = DATE_FORMAT): string {
+export function conditionText(
+  condition: Condition,
+  { choices }: PathReference,
+  names: ReadonlyMap<string, string>,
+  dateFormat = DATE_FORMAT,
+): string {
   switch (condition.shape) {
     case 'text':
       return `“${condition.text}”`;
@@ -31,3 +36,7 @@ export function conditionText(condition: Condition, { choices }: PathReference, 
       return boundsText(condition.bounds, (end) => end);
   }
 }
+
+/** The date part of the field's own format. */
+export const dateFormatOf = ({ fields }: Resource, path: string): string | undefined =>
+  fields.find(({ handle }) => handle === path)?.options?.formatDate?.replace(/\s*HH.*$/, '');

@@ -122,6 +122,4 @@ export const writeCondition = (condition: Condition): string[] => typeFor(condit
 
 /** `kabupaten.provinsi` and `{ eq }` → `{ kabupaten: { provinsi: { eq } } }`. */
 export const toFilter = (path: string, condition: Condition, timeZone: string): Filter =>
-  path
-    .split('.')
-    .reduceRight<Filter>((inner, step) => ({ [step]: inner }), typeFor(condition.shape).operators(condition, timeZone));
+  path.split('.').reduceRight<Filter>((inner, step) => ({ [step]: inner }), typeFor(condition.shape).operators(condition, timeZone));

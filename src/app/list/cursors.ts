@@ -7,7 +7,8 @@ const SEEN_MAX = 500;
 const seen = new Map<string, string>();
 
 /** Equal for all pages of one list. */
-const keyOf = (resource: string, url: ListUrl, page: number): string => `${resource} ${page} ${writeListUrl({ ...url, page: 1, after: null, stale: [] }).toString()}`;
+const keyOf = (resource: string, url: ListUrl, page: number): string =>
+  `${resource} ${page} ${writeListUrl({ ...url, page: 1, after: null, stale: [] }).toString()}`;
 
 export function rememberCursor(resource: string, url: ListUrl, page: number, cursor: string | null): void {
   if (cursor === null || page < 2) return;

@@ -79,7 +79,13 @@ export function FilterChips({ resource, url, change, onEdit }: FilterChipsProps)
         ) : null;
       })}
       {url.stale.map(([name, value], index) => (
-        <Chip key={`${name}=${value}`} stale label={LIST.staleChip} value={`${name}=${value}`} onRemove={() => change((now) => withoutStale(now, index))} />
+        <Chip
+          key={`${name}=${value}`}
+          stale
+          label={LIST.staleChip}
+          value={`${name}=${value}`}
+          onRemove={() => change((now) => withoutStale(now, index))}
+        />
       ))}
     </>
   );

@@ -4,7 +4,8 @@ import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { LIST } from '../text/list.ts';
-import { FilterField } from './filter-fields.tsx';
+import { dateFormatOf } from './condition-text.ts';
+import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { withCondition } from './list-changes.ts';
 import type { ListUrl } from './list-url.ts';
@@ -70,6 +71,7 @@ export function FilterPanel({ resource, url, change, path, opener, onClose }: Fi
                 <FilterField
                   reference={reference}
                   condition={url.conditions[reference.path] ?? null}
+                  dateFormat={dateFormatOf(resource, reference.path)}
                   onChange={(condition) => change((now) => withCondition(now, resource, reference.path, condition))}
                 />
               </div>

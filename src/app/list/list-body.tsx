@@ -20,6 +20,7 @@ interface ListBodyProps {
   url: ListUrl;
   reply: SWRResponse<ListPage, Error>;
   columns: readonly ListColumn[];
+  widths: readonly number[];
   selectable: boolean;
   /** Where a new record is made; null when one may not. */
   createAt: string | null;
@@ -33,7 +34,7 @@ interface ListBodyProps {
 
 const codeOf = (error: Error | undefined): string | null => (error instanceof ApiError ? error.code : null);
 
-export function ListBody({ resource, noun, url, reply, columns, selectable, createAt, children, ...on }: ListBodyProps) {
+export function ListBody({ resource, noun, url, reply, columns, widths, selectable, createAt, children, ...on }: ListBodyProps) {
   const { data, error, isLoading, isValidating, mutate } = reply;
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = codeOf(error);
@@ -43,7 +44,7 @@ export function ListBody({ resource, noun, url, reply, columns, selectable, crea
     const onFirst = url.page > 1 ? on.onFirst : null;
     return <Failed noun={noun} why={causeOf(error)} busy={isValidating} onRetry={() => void mutate()} onFirst={onFirst} />;
   }
-  if (!data) return <ListSkeleton label={LIST.loading(noun)} columns={columns} selectable={selectable} />;
+  if (!data) return <ListSkeleton label={LIST.loading(noun)} columns={columns} widths={widths} selectable={selectable} />;
   if (data.rows.length > 0 || isLoading) return children(data);
   if (url.page > 1) return <PastEnd onFirst={on.onFirst} />;
   if (isNarrowed(url)) {

@@ -54,5 +54,7 @@ export const ListCell = memo(function ListCell({ row, column, href, timeZone, on
     );
   }
   if (shown === '') return <Empty />;
-  return isDeletedRelation(value) ? <s title={LIST.deleted}>{shown}</s> : shown;
+  if (isDeletedRelation(value)) return <s title={LIST.deleted}>{shown}</s>;
+  // What does not fit can still be read.
+  return column.width === 'flex' ? <span title={shown}>{shown}</span> : shown;
 });

@@ -1,30 +1,32 @@
 /** Header and widths of the columns; the same for the table and its skeleton. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type ColumnWidth, leastWidth, type ListColumn } from '../../engine/derive/list-columns.ts';
+import type { CSSProperties } from 'react';
+import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
 import styles from './list-table.module.css';
 
-const WIDTHS: Record<ColumnWidth, string | undefined> = {
-  xs: styles.colXs,
-  s: styles.colS,
-  m: styles.colM,
-  l: styles.colL,
-  xl: styles.colXl,
-  flex: undefined,
-};
-const LEAST = [40, 56, 72, 88, 104] as const;
+/** The boxes for selecting, and the row menus. */
+const [SELECT_REM, MENU_REM] = [3.25, 3];
 
 /** Below this width the table scrolls sideways. */
-export const leastClass = (columns: readonly ListColumn[]): string | undefined =>
-  styles[`least${LEAST.find((least) => least >= leastWidth(columns)) ?? LEAST.at(-1)}`];
+export const leastStyle = (widths: readonly number[], selectable: boolean): CSSProperties =>
+  ({ '--least': `${widths.reduce((sum, width) => sum + width, MENU_REM + (selectable ? SELECT_REM : 0))}rem` }) as CSSProperties;
 
-export const Columns = ({ columns, selectable }: { columns: readonly ListColumn[]; selectable: boolean }) => (
+const width = (rem: number): CSSProperties => ({ width: `${rem}rem` });
+
+interface ColumnsProps {
+  columns: readonly ListColumn[];
+  widths: readonly number[];
+  selectable: boolean;
+}
+
+export const Columns = ({ columns, widths, selectable }: ColumnsProps) => (
   <colgroup>
-    {selectable && <col className={styles.colSelect} />}
-    {columns.map(({ path, isLabel, width }) => (
-      <col key={path} className={isLabel && width === 'flex' ? styles.colLabel : WIDTHS[width]} />
+    {selectable && <col style={width(SELECT_REM)} />}
+    {columns.map(({ path }, index) => (
+      <col key={path} style={width(widths[index] ?? 0)} />
     ))}
-    <col className={styles.colMenu} />
+    <col style={width(MENU_REM)} />
   </colgroup>
 );
 

@@ -49,7 +49,13 @@ export const ListRow = memo(function ListRow({ model, columns, timeZone, selecte
       {selected !== null && (
         <td className={styles.select}>
           <span className={styles.hit}>
-            <input type="checkbox" className={box.box} aria-label={LIST.selectRow(row.display)} checked={selected} onChange={model.getToggleSelectedHandler()} />
+            <input
+              type="checkbox"
+              className={box.box}
+              aria-label={LIST.selectRow(row.display)}
+              checked={selected}
+              onChange={model.getToggleSelectedHandler()}
+            />
           </span>
         </td>
       )}

@@ -1,37 +1,45 @@
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
-import { Columns, leastClass } from './list-head.tsx';
+import { Columns, leastStyle } from './list-head.tsx';
 import { cellClass } from './list-row.tsx';
 import styles from './list-table.module.css';
 
+const BLANK = '\u00a0';
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
+interface ListSkeletonProps {
+  label: string;
+  columns: readonly ListColumn[];
+  widths: readonly number[];
+  selectable: boolean;
+}
+
 /** The first load: the real header, and rows of the same height that stand still. */
-export const ListSkeleton = ({ label, columns, selectable }: { label: string; columns: readonly ListColumn[]; selectable: boolean }) => (
+export const ListSkeleton = ({ label, columns, widths, selectable }: ListSkeletonProps) => (
   <div className={styles.scroll} role="status" aria-label={label} aria-busy="true">
-    <table className={classes(styles.table, leastClass(columns), !selectable && styles.noSelect)} aria-hidden="true">
-      <Columns columns={columns} selectable={selectable} />
+    <table className={classes(styles.table, !selectable && styles.noSelect)} style={leastStyle(widths, selectable)} aria-hidden="true">
+      <Columns columns={columns} widths={widths} selectable={selectable} />
       <thead>
         <tr>
-          {selectable && <th className={styles.select} />}
+          {selectable && <th className={styles.select}>{BLANK}</th>}
           {columns.map((column) => (
             <th key={column.path} scope="col" className={classes(column.align === 'end' && styles.end)}>
-              {column.label}
+              <span className={styles.words}>{column.label}</span>
             </th>
           ))}
-          <th className={styles.menu} />
+          <th className={styles.menu}>{BLANK}</th>
         </tr>
       </thead>
       <tbody>
         {ROWS.map((row) => (
           <tr key={row} className={styles.row}>
-            {selectable && <td className={styles.select} />}
+            {selectable && <td className={styles.select}>{BLANK}</td>}
             {columns.map((column) => (
               <td key={column.path} className={cellClass(column)}>
-                <span className={styles.bone} />
+                <span className={styles.bone}>{BLANK}</span>
               </td>
             ))}
-            <td className={styles.menu} />
+            <td className={styles.menu}>{BLANK}</td>
           </tr>
         ))}
       </tbody>

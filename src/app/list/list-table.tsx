@@ -3,10 +3,10 @@ import { type Ref, useMemo } from 'react';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { SortKey } from '../../engine/resource.ts';
-import { Checkbox } from '../controls/checkbox.tsx';
+import box from '../controls/checkbox.module.css';
 import { classes } from '../controls/control.ts';
 import { LIST } from '../text/list.ts';
-import { Columns, HeadCell, leastClass } from './list-head.tsx';
+import { Columns, HeadCell, leastStyle } from './list-head.tsx';
 import { ListRow, type RowActions } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { features } from './table-features.ts';
@@ -14,6 +14,8 @@ import { features } from './table-features.ts';
 export interface ListTableProps extends RowActions {
   label: string;
   columns: readonly ListColumn[];
+  /** In rem. */
+  widths: readonly number[];
   rows: readonly RecordValue[];
   sort: readonly SortKey[];
   onSort: (path: string) => void;
@@ -33,7 +35,22 @@ export interface ListTableProps extends RowActions {
 const NONE: RowSelectionState = {};
 
 /** The rows of one page. Sorting and paging are the server's; the table model holds columns, rows and what is selected. */
-export function ListTable({ label, columns, rows, sort, onSort, selection, onSelection, dimmed, returned, withBar, timeZone, scroller, ...actions }: ListTableProps) {
+export function ListTable({
+  label,
+  columns,
+  widths,
+  rows,
+  sort,
+  onSort,
+  selection,
+  onSelection,
+  dimmed,
+  returned,
+  withBar,
+  timeZone,
+  scroller,
+  ...actions
+}: ListTableProps) {
   const selectable = selection !== null;
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.path, accessorFn: (row: RecordValue) => row.id, header: column.label, meta: column })),
@@ -57,28 +74,35 @@ export function ListTable({ label, columns, rows, sort, onSort, selection, onSel
       role="region"
       aria-label={label}
       aria-busy={dimmed || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
       tabIndex={0}
     >
-      <table className={classes(styles.table, leastClass(columns), !selectable && styles.noSelect)}>
-        <Columns columns={columns} selectable={selectable} />
+      <table className={classes(styles.table, !selectable && styles.noSelect)} style={leastStyle(widths, selectable)}>
+        <Columns columns={columns} widths={widths} selectable={selectable} />
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {selectable && (
                 <th scope="col" className={styles.select}>
-                  <Checkbox
-                    label={LIST.selectPage}
-                    className={styles.hit}
-                    value={table.getIsAllRowsSelected()}
-                    mixed={table.getIsSomeRowsSelected()}
-                    onChange={(on) => table.toggleAllRowsSelected(on)}
-                  >
-                    {null}
-                  </Checkbox>
+                  <span className={styles.hit}>
+                    <input
+                      ref={(node) => void (node && (node.indeterminate = table.getIsSomeRowsSelected()))}
+                      type="checkbox"
+                      className={classes(box.box, table.getIsSomeRowsSelected() && box.mixed)}
+                      aria-label={LIST.selectPage}
+                      checked={table.getIsAllRowsSelected()}
+                      onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                    />
+                  </span>
                 </th>
               )}
               {group.headers.map(({ id, column }) => (
-                <HeadCell key={id} column={column.columnDef.meta!} order={first?.by === id ? first.order : null} onSort={() => onSort(id)} />
+                <HeadCell
+                  key={id}
+                  column={column.columnDef.meta!}
+                  order={first?.by === id ? first.order : null}
+                  onSort={() => onSort(id)}
+                />
               ))}
               <th scope="col" className={styles.menu}>
                 <span className="sr">{LIST.actions}</span>

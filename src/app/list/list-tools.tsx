@@ -79,7 +79,14 @@ export function ListTools({ resource, url, change, hasBin, searchInput }: ListTo
       </div>
       {editing !== null && (
         <Suspense fallback={null}>
-          <FilterPanel resource={resource} url={url} change={change} path={editing || null} opener={opener.current} onClose={() => setEditing(null)} />
+          <FilterPanel
+            resource={resource}
+            url={url}
+            change={change}
+            path={editing || null}
+            opener={opener.current}
+            onClose={() => setEditing(null)}
+          />
         </Suspense>
       )}
     </>

@@ -30,7 +30,9 @@ const FILTER = 'f.';
 const EMPTY: ListUrl = { search: '', conditions: {}, sort: [], page: 1, limit: DEFAULT_LIMIT, after: null, deleted: false, stale: [] };
 
 function readSort(text: string, { sortable }: Resource): SortKey[] | null {
-  const keys = text.split(',').map((part): SortKey => (part.startsWith('-') ? { by: part.slice(1), order: 'desc' } : { by: part, order: 'asc' }));
+  const keys = text
+    .split(',')
+    .map((part): SortKey => (part.startsWith('-') ? { by: part.slice(1), order: 'desc' } : { by: part, order: 'asc' }));
   const names = new Set(keys.map(({ by }) => by));
   return keys.length <= SORT_KEYS_MAX && names.size === keys.length && keys.every(({ by }) => sortable.includes(by)) ? keys : null;
 }

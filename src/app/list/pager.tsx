@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { PAGE_LIMITS } from '../../engine/constants.ts';
-import type { ListMeta } from '../../engine/reply.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
+import type { ListPage } from '../data/use-list.ts';
 import { LIST } from '../text/list.ts';
 import { deepestPage, withLimit, withPage } from './list-changes.ts';
 import type { ListUrl } from './list-url.ts';
@@ -13,9 +13,8 @@ import type { ChangeList } from './use-list-url.ts';
 interface PagerProps {
   url: ListUrl;
   change: ChangeList;
-  meta: ListMeta;
-  /** How many rows this page shows. */
-  shown: number;
+  /** What is shown: while the page of the URL loads, still the one before. */
+  shown: ListPage;
   /** The exact total, once it was asked for. */
   exact: { total: number | null; busy: boolean; ask: () => void };
   /** Cursor of the page before the one before this; undefined: not known, and too deep to jump. */
@@ -23,18 +22,18 @@ interface PagerProps {
 }
 
 /** Which rows these are, of how many; page size; previous and next by cursor; a jump while it is not too deep. */
-export function Pager({ url, change, meta, shown, exact, previous }: PagerProps) {
+export function Pager({ url, change, shown, exact, previous }: PagerProps) {
   const { page, limit } = url;
-  const from = (page - 1) * limit + 1;
-  const { capped } = meta;
+  const { rows, meta } = shown;
+  const from = (shown.page - 1) * limit + 1;
   const total = exact.total ?? meta.total;
-  const isCapped = capped && exact.total === null;
+  const isCapped = meta.capped && exact.total === null;
   const last = deepestPage(limit, total, isCapped);
 
   return (
     <footer className={styles.pager}>
       <span role="status">
-        <b>{LIST.rows(from, from + shown - 1)}</b> {LIST.of}{' '}
+        <b>{LIST.rows(from, from + rows.length - 1)}</b> {LIST.of}{' '}
         {isCapped ? (
           <LinkButton title={LIST.countExactly} disabled={exact.busy} onClick={exact.ask}>
             {exact.busy ? LIST.counting : LIST.total(total, true)}
@@ -45,7 +44,11 @@ export function Pager({ url, change, meta, shown, exact, previous }: PagerProps)
       </span>
       <span className={styles.grow} />
       <span className={styles.size}>
-        <select aria-label={LIST.perPageLabel} value={limit} onChange={(event) => change((now) => withLimit(now, Number(event.target.value)))}>
+        <select
+          aria-label={LIST.perPageLabel}
+          value={limit}
+          onChange={(event) => change((now) => withLimit(now, Number(event.target.value)))}
+        >
           {PAGE_LIMITS.map((size) => (
             <option key={size} value={size}>
               {LIST.perPage(size)}
@@ -68,7 +71,7 @@ export function Pager({ url, change, meta, shown, exact, previous }: PagerProps)
         icon={<IconChevronRight {...ICON} />}
         aria-label={LIST.next}
         disabled={meta.next === null}
-        onClick={() => change((now) => withPage(now, page + 1, meta.next))}
+        onClick={() => change((now) => withPage(now, shown.page + 1, meta.next))}
       />
     </footer>
   );

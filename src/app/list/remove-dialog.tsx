@@ -17,7 +17,10 @@ interface RemoveDialogProps {
 const NAMED_MAX = 3;
 
 function namesOf(rows: readonly RecordValue[]): string {
-  const names = rows.slice(0, NAMED_MAX).map(({ display }) => display).join(', ');
+  const names = rows
+    .slice(0, NAMED_MAX)
+    .map(({ display }) => display)
+    .join(', ');
   return rows.length > NAMED_MAX ? LIST.andMore(names, rows.length - NAMED_MAX) : names;
 }
 

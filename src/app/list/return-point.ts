@@ -9,16 +9,18 @@ export interface ReturnPoint {
 }
 
 const points = new Map<string, ReturnPoint>();
+const forgotten = new WeakSet<ReturnPoint>();
 
 export const leaveList = (resource: string, point: ReturnPoint): void => void points.set(resource, point);
 
-/** Once, and only for the very same list. */
-export function returnToList(resource: string, search: string): ReturnPoint | null {
+/** Only for the very same list, and until it was forgotten. */
+export function returnPoint(resource: string, search: string): ReturnPoint | null {
   const point = points.get(resource);
-  if (!point || point.search !== search) return null;
-  points.delete(resource);
-  return point;
+  return point && !forgotten.has(point) && point.search === search ? point : null;
 }
+
+/** One is back: the next look at the list is a new one. */
+export const forgetReturn = (point: ReturnPoint): void => void forgotten.add(point);
 
 /** The list as it was left, for the way back from a record. */
 export const listAddress = (resource: string, route: string): string => {

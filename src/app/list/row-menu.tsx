@@ -40,5 +40,7 @@ export function RowMenu({ row, href, deleted, mayRemove, onOpen, onRemove, onRes
         ? [{ label: LIST.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: onRestore }]
         : [{ label: LIST.remove, icon: <IconTrash {...ICON} />, danger: true, onSelect: onRemove }]),
   ];
-  return items.length === 0 ? null : <Menu iconOnly small variant="quiet" label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={items} />;
+  return items.length === 0 ? null : (
+    <Menu iconOnly small variant="quiet" label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={items} />
+  );
 }

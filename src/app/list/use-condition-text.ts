@@ -1,13 +1,9 @@
 import type { PathReference, Resource } from '../../engine/resource.ts';
 import { useLabels } from '../data/use-lookup.ts';
-import { conditionText } from './condition-text.ts';
+import { conditionText, dateFormatOf } from './condition-text.ts';
 import type { Condition } from './conditions.ts';
 
 const NOBODY: readonly string[] = [];
-
-/** The date part of the field's own format. */
-const dateFormatOf = ({ fields }: Resource, path: string): string | undefined =>
-  fields.find(({ handle }) => handle === path)?.options?.formatDate?.replace(/\s*HH.*$/, '');
 
 /** A filter in words, records by what they are called. */
 export function useConditionText(resource: Resource, reference: PathReference, condition: Condition): string {

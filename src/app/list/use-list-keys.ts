@@ -8,7 +8,8 @@ export interface ListKeys {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type="checkbox"]')));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type="checkbox"]')));
 
 const rowsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
 
@@ -20,7 +21,8 @@ function step(root: HTMLElement | null, by: number): void {
 }
 
 /** A row that has the focus itself, not something inside it. */
-const focusedRow = (): HTMLElement | null => (document.activeElement instanceof HTMLElement && document.activeElement.matches('tr[data-row]') ? document.activeElement : null);
+const focusedRow = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement.matches('tr[data-row]') ? document.activeElement : null;
 
 function onRow(selector: string): boolean {
   const target = focusedRow()?.querySelector<HTMLElement>(selector);
@@ -34,10 +36,16 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, keys: ListK
   newest.current = keys;
 
   useEffect(() => {
+    const create = (): boolean => {
+      const { onCreate } = newest.current;
+      onCreate?.();
+      return onCreate !== null;
+    };
+    // False: the key is not ours after all.
     const actions: Record<string, () => boolean | void> = {
       '/': () => newest.current.onSearch(),
       '?': () => newest.current.onHelp(),
-      n: () => newest.current.onCreate?.() ?? newest.current.onCreate !== null,
+      n: create,
       j: () => step(scroller.current, 1),
       k: () => step(scroller.current, -1),
       ArrowDown: () => step(scroller.current, 1),
@@ -47,7 +55,11 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, keys: ListK
     };
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open], [role="dialog"]') || (event.target as HTMLElement).closest?.('[role="menu"], [role="listbox"]')) return;
+      if (
+        document.querySelector('dialog[open], [role="dialog"]') ||
+        (event.target as HTMLElement).closest?.('[role="menu"], [role="listbox"]')
+      )
+        return;
       const isArrow = event.key.startsWith('Arrow');
       if (isArrow && event.target instanceof HTMLElement && event.target.closest('button')) return;
       const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;

@@ -19,7 +19,11 @@ export interface Outcome {
 }
 
 /** Every row gets its turn, whatever happened to the one before. */
-export async function eachRow(rows: readonly RecordValue[], act: (row: RecordValue) => Promise<void>, tell: (finished: number) => void): Promise<Outcome> {
+export async function eachRow(
+  rows: readonly RecordValue[],
+  act: (row: RecordValue) => Promise<void>,
+  tell: (finished: number) => void,
+): Promise<Outcome> {
   const done: RecordValue[] = [];
   const refused: Refusal[] = [];
   for (const row of rows) {

@@ -3,7 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RecordValue } from '../../engine/reply.ts';
-import { leaveList, type ReturnPoint, returnToList } from './return-point.ts';
+import { forgetReturn, leaveList, type ReturnPoint, returnPoint } from './return-point.ts';
 
 const MARKED_MS = 2000;
 
@@ -21,7 +21,7 @@ export function useReturn(
   setSelection: (selection: RowSelectionState) => void,
 ): Returning {
   const search = useLocation().search.slice(1);
-  const [point, setPoint] = useState<ReturnPoint | null>(() => returnToList(resource, search));
+  const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
   const [returned, setReturned] = useState<string | null>(null);
   const isThere = rows !== undefined && scroller.current !== null;
   const restore = useRef(setSelection);
@@ -29,8 +29,9 @@ export function useReturn(
 
   useLayoutEffect(() => {
     if (!point || !rows || !scroller.current) return;
-    scroller.current.scrollTop = point.scrollTop;
+    scroller.current.scrollTo({ top: point.scrollTop });
     restore.current(Object.fromEntries(point.selection.map((id) => [id, true])));
+    forgetReturn(point);
     setReturned(point.id);
     setPoint(null);
   }, [point, rows, scroller, isThere]);
@@ -42,6 +43,11 @@ export function useReturn(
   }, [returned]);
 
   const leave = ({ id }: RecordValue): void =>
-    leaveList(resource, { search, id, scrollTop: scroller.current?.scrollTop ?? 0, selection: Object.keys(selection).filter((key) => selection[key]) });
+    leaveList(resource, {
+      search,
+      id,
+      scrollTop: scroller.current?.scrollTop ?? 0,
+      selection: Object.keys(selection).filter((key) => selection[key]),
+    });
   return { returned, leave };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Link } from '../controls/link.tsx';
@@ -16,6 +17,7 @@ const words = pages.landing;
 /** `/`: a greeting, what is announced, and the pages this person may open. */
 export function LandingPage() {
   const { user } = useSession();
+  const [hour] = useState(() => new Date().getHours());
   const summaries = useSummaries();
   const asked = sitePath((useLocation().state as { asked?: unknown } | null)?.asked);
   if (!user) return null;
@@ -25,7 +27,7 @@ export function LandingPage() {
     <>
       <PageHead title={text.layout.home} />
       <div className={styles.page}>
-        <h2 className={styles.greeting}>{words.greeting(new Date().getHours(), user.name)}</h2>
+        <h2 className={styles.greeting}>{words.greeting(hour, user.name)}</h2>
         {asked !== null && resume && mayOpen(entryRoles(resume), user.roles) && (
           <p className={styles.resume}>
             <ButtonLink variant="primary" to={asked}>

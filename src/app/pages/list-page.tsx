@@ -11,5 +11,12 @@ export function ListPage({ summary }: { summary: ResourceSummary }) {
   const resource = useListResource(summary.name);
   if (!resource) return <PageHead title={summary.title} />;
   // Another resource and another person begin anew.
-  return <ListView key={`${summary.name} ${user?.id ?? ''}`} summary={summary} resource={resource} rights={listRights(summary, user?.roles ?? [])} />;
+  return (
+    <ListView
+      key={`${summary.name} ${user?.id ?? ''}`}
+      summary={summary}
+      resource={resource}
+      rights={listRights(summary, user?.roles ?? [])}
+    />
+  );
 }

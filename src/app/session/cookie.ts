@@ -38,6 +38,6 @@ export function writeToken({ token, issuer }: Token, seconds: number = TOKEN_SEC
 }
 
 export function clearToken(): void {
-  write('token', '', 0);
-  write('issuer', '', 0);
+  write('token', '', -1);
+  write('issuer', '', -1);
 }

@@ -1,4 +1,5 @@
 import { clearResponseCache } from '../data/fetch.ts';
+import { logError } from '../log.ts';
 import { readToken, writeToken } from './cookie.ts';
 import type { Token } from './cookie.ts';
 import { keepDraftsOf } from './drafts.ts';
@@ -38,7 +39,7 @@ async function readUser(token: Token): Promise<User | null> {
     if (code === 200) return admit(parseUser(data), token.token);
     session.dispatch({ type: 'refused', code });
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
   if (isCurrent()) endSession('failed');
   return null;
@@ -57,6 +58,6 @@ async function addStudent(userId: string, token: string): Promise<void> {
     const student = await findStudent(userId, token);
     if (student && session.get().user?.id === userId) session.dispatch({ type: 'student', student });
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }

@@ -1,5 +1,6 @@
 /** Whether the Identitas modal is open, and the wait of a call for a login over its page (decision 14). */
 import { useSyncExternalStore } from 'react';
+import { go } from '../navigation.ts';
 import { clearToken, readToken } from './cookie.ts';
 import { session } from './store.ts';
 
@@ -10,11 +11,11 @@ const waiting = new Set<(renewed: boolean) => void>();
 
 function setOpen(next: boolean): void {
   open = next;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 const settle = (renewed: boolean): void => {
-  for (const resolve of [...waiting]) resolve(renewed);
+  for (const resolve of waiting) resolve(renewed);
   waiting.clear();
 };
 
@@ -48,9 +49,11 @@ session.subscribe((now, before) => {
     setOpen(false);
     settle(false);
   }
-  // A call of the former user must not be repeated under another name.
   if (before.expired && !now.expired && now.state === 'in') {
-    settle(now.user?.id === before.user?.id);
+    // A call of the former user must not be repeated under another name, nor their page stay.
+    const isSame = now.user?.id === before.user?.id;
+    settle(isSame);
     setOpen(false);
+    if (!isSame) go('/', { state: { onPurpose: true } });
   }
 });

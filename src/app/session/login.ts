@@ -2,6 +2,7 @@
 import { toast } from '../controls/toast.ts';
 import { ApiError } from '../data/api-error.ts';
 import { callRest } from '../data/rest.ts';
+import { logError } from '../log.ts';
 import { text } from '../text.ts';
 import { enter } from './enter.ts';
 import { AUDIENCE, CONFIG, DEVICE } from './fixed.ts';
@@ -24,7 +25,7 @@ async function loginByRest({ username, password }: Credentials): Promise<string 
     const { code, data } = await callRest('rasionalisasi', 'auth/login', { username, password });
     return code === 200 ? tokenOf(data) : null;
   } catch (error) {
-    console.error(error);
+    logError(error);
     return null;
   }
 }
@@ -45,7 +46,7 @@ async function loginByGraph({ username, password }: Credentials): Promise<boolea
   } catch (error) {
     // Too many tries reads like a wrong password (decision 15).
     if (error instanceof ApiError && error.status === 429) toast.danger(text.session.invalid);
-    else console.error(error);
+    else logError(error);
   }
   return false;
 }

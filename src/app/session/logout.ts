@@ -1,4 +1,5 @@
 import { clearResponseCache } from '../data/fetch.ts';
+import { logError } from '../log.ts';
 import { go, loginPath } from '../navigation.ts';
 import { toast } from '../controls/toast.ts';
 import { text } from '../text.ts';
@@ -25,7 +26,7 @@ async function revoke(token: string): Promise<void> {
     const { execute } = await import('./execute.ts');
     await execute('logout', {}, token);
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AskDialog } from '../controls/ask-dialog.tsx';
 import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -10,15 +11,16 @@ import { roleName } from '../text/pages.ts';
 import { logout } from './logout.ts';
 import styles from './profile-panel.module.css';
 import type { User } from './state.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 const words = text.session;
 
 export function ProfilePanel({ user }: { user: User }) {
   const [theme, setTheme] = useTheme();
   const [density, setDensity] = useDensity();
-  const [isLeaving, setLeaving] = useState(false);
+  const [step, setStep] = useState<'stay' | 'ask' | 'leave'>('stay');
   const leave = (): void => {
-    setLeaving(true);
+    setStep('leave');
     void logout();
   };
   return (
@@ -52,9 +54,14 @@ export function ProfilePanel({ user }: { user: User }) {
           </dd>
         </div>
       </dl>
-      <Button className={styles.out} icon={<IconLogout {...ICON} />} busy={isLeaving} onClick={leave}>
+      <Button className={styles.out} icon={<IconLogout {...ICON} />} busy={step === 'leave'} onClick={() => (hasUnsaved() ? setStep('ask') : leave())}>
         {words.logout}
       </Button>
+      {step === 'ask' && (
+        <AskDialog title={words.leaveTitle} confirm={words.logout} cancel={words.stay} danger onConfirm={leave} onCancel={() => setStep('stay')}>
+          <p>{words.leaveText}</p>
+        </AskDialog>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export const session = {
   dispatch: (event: SessionEvent): void => {
     const before = current;
     current = reduce(before, event);
-    if (current !== before) for (const listener of [...listeners]) listener(current, before);
+    if (current !== before) for (const listener of listeners) listener(current, before);
   },
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);

@@ -8,7 +8,14 @@ export const parse = (): never => {
 };
 export const Kind = { OPERATION_DEFINITION: 'OperationDefinition' } as const;
 export const OperationTypeNode = { QUERY: 'query', MUTATION: 'mutation', SUBSCRIPTION: 'subscription' } as const;
-export class GraphQLError extends Error {}
+/** The code of a failure travels in `extensions`. */
+export class GraphQLError extends Error {
+  readonly extensions: Readonly<Record<string, unknown>>;
+  constructor(message: string, { extensions = {} }: { extensions?: Record<string, unknown> } = {}) {
+    super(message);
+    this.extensions = extensions;
+  }
+}
 export class GraphQLEnumType {}
 export class GraphQLInputObjectType {}
 export class GraphQLInterfaceType {}

@@ -76,7 +76,13 @@ function print(selections: readonly Selection[], indent: string): string {
   return lines.join('');
 }
 
-function operation(type: 'query' | 'mutation', name: string, args: Arguments, selections: readonly Selection[], title = typeName(name)): string {
+function operation(
+  type: 'query' | 'mutation',
+  name: string,
+  args: Arguments,
+  selections: readonly Selection[],
+  title = typeName(name),
+): string {
   const variables = Object.entries(args).map(([key, value]) => `$${key}: ${value}`);
   const passed = Object.keys(args).map((key) => `${key}: $${key}`);
   const head = parenthesised(variables, `${type} ${title}`, ' {', '');

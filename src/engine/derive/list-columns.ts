@@ -2,8 +2,8 @@
 import type { Input, Kind } from '../field.ts';
 import type { Column, Resource } from '../resource.ts';
 
-/** Widths grow with what is inside; `flex` shares the rest. */
-export const COLUMN_WIDTHS = { xs: 6, s: 7.5, m: 9.5, l: 13, xl: 17, flex: 12 } as const;
+/** Widths in rem grow with what is inside; `flex` follows the data. */
+export const COLUMN_WIDTHS = { xs: 6, s: 7.5, m: 9.5, l: 13, xl: 17, flex: 9 } as const;
 export type ColumnWidth = keyof typeof COLUMN_WIDTHS;
 
 /** The places of a two-line row: label and figure above, up to three more and a state below. */
@@ -15,16 +15,32 @@ export interface ListColumn extends Column {
   /** Carries the link to the record. */
   isLabel: boolean;
   phone: PhonePlace | null;
+  /** Letters on the longer line of the header, sort mark included. */
+  headLetters: number;
 }
 
 const BY_KIND: Record<Kind, ColumnWidth> = {
-  text: 'l', secret: 's', number: 's', boolean: 'xs', choice: 'm', choices: 'l', relation: 'flex', relations: 'flex',
-  date: 's', dates: 'l', dateRange: 'l', instant: 'm', instants: 'l', instantRange: 'xl', time: 'xs', timeRange: 'm',
+  text: 'l',
+  secret: 's',
+  number: 's',
+  boolean: 'xs',
+  choice: 'm',
+  choices: 'l',
+  relation: 'flex',
+  relations: 'flex',
+  date: 's',
+  dates: 'l',
+  dateRange: 'l',
+  instant: 'm',
+  instants: 'l',
+  instantRange: 'xl',
+  time: 'xs',
+  timeRange: 'm',
 };
 const ORDER: readonly ColumnWidth[] = ['xs', 's', 'm', 'l', 'xl'];
 const BY_INPUT: Partial<Record<Input, ColumnWidth>> = { tel: 'm', color: 's', month: 's', week: 's', time: 'xs' };
 /** Letters of a cell that fit a width, padding taken off; a header has its sort mark besides. */
-const LETTERS: Record<ColumnWidth, number> = { xs: 8, s: 12, m: 17, l: 24, xl: 32, flex: 20 };
+const LETTERS: Record<ColumnWidth, number> = { xs: 9, s: 14, m: 19, l: 27, xl: 37, flex: 20 };
 const SORT_MARK = 3;
 /** A longer header breaks into two lines. */
 const LINE_MAX = 12;
@@ -38,8 +54,16 @@ function textLetters({ field }: Column): number | null {
   return fixed ? Number(fixed) : (field?.maxLength ?? null);
 }
 
+/** Digits, points and decimals of the largest number there can be. */
+function figureLetters({ field, computed }: Column): number {
+  const decimals = computed?.decimals ?? (field?.integer ? 0 : (field?.decimals ?? 2));
+  const digits = typeof field?.max === 'number' ? String(Math.floor(field.max)).length : 5;
+  return digits + Math.floor((digits - 1) / 3) + (decimals > 0 ? decimals + 1 : 0);
+}
+
 function contentWidth(column: Column): ColumnWidth {
   if (column.kind === 'choice' && column.choices) return fitting(Math.max(...column.choices.map(({ display }) => display.length)));
+  if (column.kind === 'number') return fitting(figureLetters(column));
   if (column.kind !== 'text') return BY_KIND[column.kind];
   const byInput = column.field && BY_INPUT[column.field.input];
   if (byInput) return byInput;
@@ -48,9 +72,8 @@ function contentWidth(column: Column): ColumnWidth {
 }
 
 function headLetters({ label, sortable }: Column): number {
-  const longest = Math.max(...label.split(/[\s/-]+/).map((word) => word.length));
-  const line = label.length <= LINE_MAX ? label.length : Math.max(longest, Math.ceil(label.length / 2) + 1);
-  return line + (sortable ? SORT_MARK : 0);
+  const longest = Math.max(...label.split(/[\s-]+/).map((word) => word.length));
+  return label.length <= LINE_MAX ? label.length + (sortable ? SORT_MARK : 0) : Math.max(longest, Math.ceil(label.length / 2) + 1);
 }
 
 function widthOf(column: Column): ColumnWidth {
@@ -63,7 +86,11 @@ function labelIndex({ display, columns }: Resource): number {
   for (const part of display) {
     if (!('path' in part)) continue;
     const [root] = part.path.split('.');
-    const fits: ((path: string) => boolean)[] = [(path) => path === part.path, (path) => path === root, (path) => path.startsWith(`${root}.`)];
+    const fits: ((path: string) => boolean)[] = [
+      (path) => path === part.path,
+      (path) => path === root,
+      (path) => path.startsWith(`${root}.`),
+    ];
     for (const fit of fits) {
       const index = columns.findIndex(({ path }) => fit(path));
       if (index >= 0) return index;
@@ -95,8 +122,6 @@ export function toListColumns(resource: Resource): ListColumn[] {
     width: index === label && contentWidth(column) !== 'flex' && column.kind === 'text' ? wider('l', widthOf(column)) : widthOf(column),
     isLabel: index === label,
     phone: places.get(index) ?? null,
+    headLetters: headLetters(column),
   }));
 }
-
-/** The width in rem below which a table scrolls sideways; selection and row menu included. */
-export const leastWidth = (columns: readonly ListColumn[]): number => columns.reduce((sum, { width }) => sum + COLUMN_WIDTHS[width], 6);

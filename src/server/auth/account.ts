@@ -19,7 +19,8 @@ export const normalizeUsername = (username: string): string => username.normaliz
 /** The account's id when name and password are right and it may sign in now; every other case takes as long and says no more. */
 export async function checkCredentials(pool: Pool, username: string, password: string): Promise<string | null> {
   const name = normalizeUsername(username);
-  const readable = name.length <= 255 && name.isWellFormed() && !name.includes('\0') && password.length <= PASSWORD_MAX && password.isWellFormed();
+  const readable =
+    name.length <= 255 && name.isWellFormed() && !name.includes('\0') && password.length <= PASSWORD_MAX && password.isWellFormed();
   const { rows } = readable ? await pool.query<{ id: string; hash: string; valid: boolean }>(FIND, [name]) : { rows: [] };
   const account = rows[0];
   const matches = await verifyPassword(account?.hash ?? null, readable ? password : '');

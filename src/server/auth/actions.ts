@@ -65,7 +65,8 @@ const keyOf = ({ headers }: Caller): string | null => {
 };
 
 const ACTIONS: Record<string, Action> = {
-  login: async (tools, _principal, input, { ip }) => toReply(tools, await tools.login.login('graphql', credentialsOf(readObject(input, LOGIN)), ip)),
+  login: async (tools, _principal, input, { ip }) =>
+    toReply(tools, await tools.login.login('graphql', credentialsOf(readObject(input, LOGIN)), ip)),
   revokeAndLogin: async (tools, _principal, input, { ip }) => {
     const given = readObject(input, REVOKE);
     return toReply(tools, await tools.login.revokeAndLogin(credentialsOf(given), textAt(given, 'conflict'), ip));

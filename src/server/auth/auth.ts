@@ -12,7 +12,6 @@ import { createLogin } from './login.ts';
 import { addAuthRoutes } from './routes.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 
-export type { Caller, Execute, ExecuteReply } from './actions.ts';
 export { readSession } from './sessions.ts';
 
 export interface AuthContext {
@@ -24,7 +23,7 @@ export interface AuthContext {
 
 export interface Auth {
   execute: Execute;
-  /** The REST routes, and the sweeping of what has run out, for as long as the app lives. */
+  /** Adds the REST routes, and the sweeping of what has run out, for as long as the app lives. */
   register: (app: FastifyInstance) => void;
 }
 
@@ -40,17 +39,10 @@ export function createAuth({ config, registry, pool, repository }: AuthContext):
   return {
     execute: createActions({ login, repository, logout: (token) => closeSession(pool, token) }),
     register: (app) => {
-      void app.register((scope) => addAuthRoutes(scope, { config, login, getInfo, readSession: (token) => readSession(pool, token) }));
+      addAuthRoutes(app, { config, login, getInfo, readSession: (token) => readSession(pool, token) });
       const timer = setInterval(() => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));
     },
   };
-}
-
-/** Wires the REST routes into an app and hands out `execute` for its GraphQL. */
-export function registerAuth(app: FastifyInstance, context: AuthContext): Execute {
-  const auth = createAuth(context);
-  auth.register(app);
-  return auth.execute;
 }

@@ -28,8 +28,15 @@ export interface LoginLimits {
 export function createLoginLimits(pool: Pool): LoginLimits {
   const limiter = (keyPrefix: keyof typeof TRIES): RateLimiterPostgres =>
     new RateLimiterPostgres({
-      storeClient: pool, storeType: 'pool', schemaName: 'skema', tableName: 'login_limit', tableCreated: true, clearExpiredByTimeout: false,
-      keyPrefix, points: TRIES[keyPrefix], duration: WINDOW_S,
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'skema',
+      tableName: 'login_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: TRIES[keyPrefix],
+      duration: WINDOW_S,
     });
   const [accounts, addresses] = [limiter('account'), limiter('address')];
   const isRepeat = createMemory();
@@ -81,7 +88,9 @@ function createMemory(): (attempt: Attempt) => boolean {
       if (now - at < SAME_TRY_MS && seen.size < REMEMBERED_MAX) break;
       seen.delete(key);
     }
-    const key = createHmac('sha256', secret).update(JSON.stringify([account, password, address])).digest('base64url');
+    const key = createHmac('sha256', secret)
+      .update(JSON.stringify([account, password, address]))
+      .digest('base64url');
     const before = seen.get(key);
     seen.delete(key);
     if (before && before.road !== road && now - before.at < SAME_TRY_MS) return true;

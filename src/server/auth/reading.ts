@@ -28,4 +28,5 @@ export function readObject(value: unknown, shape: Shape): Record<string, unknown
 }
 
 export const textAt = (object: Record<string, unknown>, key: string): string => object[key] as string;
-export const optionalText = (object: Record<string, unknown>, key: string): string | null => (typeof object[key] === 'string' ? (object[key] as string) : null);
+export const optionalText = (object: Record<string, unknown>, key: string): string | null =>
+  typeof object[key] === 'string' ? (object[key] as string) : null;

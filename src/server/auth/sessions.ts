@@ -63,7 +63,10 @@ export const openSession = (pool: Pool, userId: string, device: string | null): 
 /** A value that stands for "another session is alive, and I know the password"; good once, for five minutes. */
 export async function offerConflict(pool: Pool, userId: string): Promise<string> {
   const value = newToken();
-  await pool.query(`insert into skema.conflict (value, "userId", "expiresAt") values ($1, $2, now() + interval '5 minutes')`, [hashToken(value), userId]);
+  await pool.query(`insert into skema.conflict (value, "userId", "expiresAt") values ($1, $2, now() + interval '5 minutes')`, [
+    hashToken(value),
+    userId,
+  ]);
   return value;
 }
 
@@ -71,7 +74,10 @@ export async function offerConflict(pool: Pool, userId: string): Promise<string>
 export const takeOver = (pool: Pool, userId: string, conflict: string, device: string | null): Promise<string | null> =>
   withClient(pool, (client) =>
     inTransaction(client, async () => {
-      const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [hashToken(conflict), userId]);
+      const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [
+        hashToken(conflict),
+        userId,
+      ]);
       if (used.rowCount === 0) return null;
       await client.query('delete from skema.session where "userId" = $1', [userId]);
       return insertSession(client, userId, device);

@@ -85,12 +85,16 @@ export function toAppError(error: unknown): unknown {
   return error;
 }
 
+/** When one connection breaks the others mostly do too; the pool needs this long to notice. */
+const NOTICE_MS = 50;
+
 /** A read may be asked again, once, when the connection broke under it. */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
     return read();
   }
 }

@@ -12,8 +12,6 @@ import { StartProblem } from './start-problem.ts';
 const INPUTS = [
   'schemas',
   'resources.config.ts',
-  'index.html',
-  'public',
   'src/app',
   'src/engine',
   'src/domain',
@@ -44,19 +42,28 @@ async function hashInputs(root: string): Promise<string> {
 const run = (command: string[], cwd: string): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const [file = '', ...args] = command;
-    const child = spawn(file, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Started by a test, the client is still built as everybody gets it.
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined };
+    const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
   });
 
+/** The message is for whoever wrote the file it names; where in the bundler it arose helps nobody. */
+const withoutStack = (output: string): string =>
+  output
+    .replaceAll(/\n {4}at .*/g, '')
+    .replace(/\s+errors: \[Getter\/Setter\]\s+\}\s*$/, '')
+    .trim();
+
 async function build(root: string, folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`;
   try {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const { code, output } = await run([process.execPath, vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], root);
-    if (code !== 0) throw new StartProblem(['Aplikasi tidak dapat dibangun:', output.trim()]);
+    if (code !== 0) throw new StartProblem(['Aplikasi tidak dapat dibangun:', withoutStack(output)]);
     await rm(folder, { recursive: true, force: true });
     await rename(half, folder);
   } finally {

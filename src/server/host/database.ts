@@ -40,6 +40,12 @@ const REASONS: Record<string, string> = {
   '53300': 'sambungannya sudah penuh',
 };
 
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? (/timeout/i.test(error.message) ? REASONS['ETIMEDOUT'] : undefined) ?? error.message;
+}
+
 async function check(variable: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
@@ -54,8 +60,7 @@ async function check(variable: string, url: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    const reason = REASONS[(error as { code?: string }).code ?? ''] ?? (error instanceof Error ? error.message : String(error));
-    throw new StartProblem(`${variable} (${hide(url)}) tidak dapat dihubungi: ${reason}.`, error);
+    throw new StartProblem(`${variable} (${hide(url)}) tidak dapat dihubungi: ${reasonOf(error)}.`, error);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -21,6 +21,8 @@ function readSecrets(folder: string): Partial<Record<SecretName, string>> {
   }
 }
 
+export const hasSecret = (folder: string, name: SecretName): boolean => Boolean(readSecrets(folder)[name]);
+
 /** The named passwords kept in the data folder; missing ones are made by `create` and stored before anybody uses them. */
 export async function keepSecrets<N extends SecretName>(
   folder: string,

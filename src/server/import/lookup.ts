@@ -19,8 +19,9 @@ export interface Lookup {
 const SEVERAL = Symbol('several');
 type Index = Map<string, string | typeof SEVERAL>;
 
-/** Beyond this many records no near miss is looked for. */
-const GUESSES_MAX = 3000;
+/** Near misses are looked for among so many records, and for so many different texts; beyond, a guess costs more than it helps. */
+const CANDIDATES_MAX = 3000;
+const GUESSES_MAX = 500;
 const SEPARATOR = '\u0000';
 const toKey = (texts: readonly string[]): string => texts.map(fold).join(SEPARATOR);
 
@@ -72,11 +73,10 @@ async function readIndexes(client: ClientBase, registry: Registry, field: Field,
 }
 
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
-  const { title } = target;
-  const known = indexes.length > 0 && indexes.every((index) => index.size <= GUESSES_MAX) ? indexes.flatMap((index) => [...index.keys()]) : [];
+  const known = indexes.length > 0 && indexes.every((index) => index.size <= CANDIDATES_MAX) ? indexes.flatMap((index) => [...index.keys()]) : [];
   const guessed = new Map<string, string | null>();
   const guess = (key: string): string => {
-    if (!guessed.has(key)) guessed.set(key, nearest(key, known));
+    if (!guessed.has(key) && guessed.size < GUESSES_MAX) guessed.set(key, nearest(key, known));
     const near = guessed.get(key)?.replaceAll(SEPARATOR, ' + ');
     return near ? `; mirip dengan "${near}"` : '';
   };
@@ -88,7 +88,7 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
       const found = indexes.map((index) => index.get(key)).find((id) => id !== undefined);
       if (typeof found === 'string') return { value: found };
       const shown = `"${texts.join('" + "')}"`;
-      return found === SEVERAL ? { message: `${shown} cocok dengan beberapa ${title}; sebut dengan kunci lain` } : { message: `${title} ${shown} tidak ditemukan${guess(key)}` };
+      return found === SEVERAL ? { message: `${shown} cocok dengan beberapa ${target.title}; sebut dengan kunci lain` } : { message: `${shown} tidak ditemukan${guess(key)}` };
     },
     learn: (values, id) => {
       // Records are shown by one of their fields, or by a text that only the database puts together.

@@ -31,27 +31,33 @@ export interface RepeatFinder {
   result: () => ReadonlyMap<number, Repeat>;
 }
 
+/** How the values compare; null: an empty value alone repeats nothing (decision 23). */
+function keyOf(handles: readonly string[], values: ConvertedRow['values']): string | null {
+  const parts = handles.map((handle) => values[handle]);
+  if (handles.length === 1 && isEmpty(parts[0])) return null;
+  return JSON.stringify(parts.map((part) => (typeof part === 'string' ? fold(part) : (part ?? null))));
+}
+
 export function createRepeatFinder(plan: Plan): RepeatFinder {
   const sets = setsOf(plan).map((set) => ({ ...set, first: new Map<string, number>(), groups: new Map<string, number[]>() }));
+  const skipped = new Set<number>();
   return {
     add: ({ row, values, reasons }) => {
       if (reasons.length > 0) return;
-      for (const { handles, first, groups } of sets) {
-        const parts = handles.map((handle) => values[handle]);
-        // One empty value repeats nothing; in a list of fields empty counts as a value (decision 23).
-        if (handles.length === 1 && isEmpty(parts[0])) continue;
-        const key = JSON.stringify(parts.map((part) => (typeof part === 'string' ? fold(part) : (part ?? null))));
+      for (const { handles, isKey, first, groups } of sets) {
+        const key = keyOf(handles, values);
+        if (key === null) continue;
         const known = first.get(key);
         if (known === undefined) first.set(key, row.row);
+        else if (isKey && plan.mapping.repeats === 'first') return void skipped.add(row.row);
         else (groups.get(key) ?? groups.set(key, [known]).get(key)!).push(row.row);
       }
     },
     result: () => {
-      const repeats = new Map<number, Repeat>();
-      for (const { handles, isKey, groups } of sets) {
+      const repeats = new Map<number, Repeat>([...skipped].map((row) => [row, { skipped: true }]));
+      for (const { handles, groups } of sets) {
         for (const rows of groups.values()) {
-          if (isKey && plan.mapping.repeats === 'first') for (const row of rows.slice(1)) repeats.set(row, { skipped: true });
-          else for (const row of rows) if (!repeats.has(row)) repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row)}` });
+          for (const row of rows) if (!repeats.has(row)) repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row)}` });
         }
       }
       return repeats;

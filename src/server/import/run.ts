@@ -14,7 +14,7 @@ import { type Decimal, type Plan, compilePlan } from './plan.ts';
 import { type RefusedFile, createRefusedFile } from './refused-file.ts';
 import { type Repeat, createRepeatFinder } from './repeats.ts';
 import type { Table, TableRow } from './table.ts';
-import { type KeyedRecord, writeBatch } from './write-batch.ts';
+import { type KeyedRecord, type Written, writeBatch } from './write-batch.ts';
 
 export interface ImportContext {
   registry: Registry;
@@ -66,10 +66,16 @@ export interface ImportReport {
 const REFUSALS_KEPT = 50;
 export const reasonText = (reasons: readonly Reason[]): string => reasons.map(({ field, text }) => (field === '' ? text : `${field}: ${text}`)).join('; ');
 
-function reasonsOf(resource: Resource, error: AppError): Reason[] {
-  const reasons = Object.entries(error.messages).flatMap(([handle, texts]) =>
-    texts.map((text) => ({ field: resource.fields.find((field) => field.handle === handle)?.name ?? '', text })),
-  );
+const SHOWN_MAX = 60;
+
+/** With what stood in the file, so that the row need not be looked up to see what is wrong. */
+function reasonsOf({ resource, fields }: Plan, { row }: ConvertedRow, decimal: Decimal, error: AppError): Reason[] {
+  const reasons = Object.entries(error.messages).flatMap(([handle, texts]) => {
+    const name = resource.fields.find((field) => field.handle === handle)?.name ?? '';
+    const found = fields.find(({ field }) => field.handle === handle)?.texts(row.cells, decimal).filter(Boolean).join(' + ') ?? '';
+    const shown = found.length > SHOWN_MAX ? `${found.slice(0, SHOWN_MAX)}…` : found;
+    return texts.map((text) => ({ field: found === '' ? name : `${name} "${shown}"`, text }));
+  });
   return reasons.length > 0 ? reasons : [{ field: '', text: error.message }];
 }
 
@@ -111,7 +117,8 @@ async function check({ registry, pool }: ImportContext, request: ImportRequest, 
 }
 
 /** Writes rows in batches and keeps the count of what became of them. */
-function createSink(context: ImportContext, { resource }: ImportRequest, plan: Plan, { lookups }: Check, writer: Writer, refusedFile: RefusedFile) {
+function createSink(context: ImportContext, plan: Plan, { lookups, decimal }: Check, writer: Writer, refusedFile: RefusedFile) {
+  const { resource } = plan;
   const report = { created: 0, changed: 0, same: 0, refused: 0, skipped: 0, refusals: [] as Refusal[] };
   const counters = { new: 'created', changed: 'changed', same: 'same' } as const;
   let batch: ConvertedRow[] = [];
@@ -120,41 +127,41 @@ function createSink(context: ImportContext, { resource }: ImportRequest, plan: P
     if (report.refusals.length < REFUSALS_KEPT) report.refusals.push({ row: row.row, reasons });
     await refusedFile.add(row.cells, reasonText(reasons));
   };
+  const settleRow = async (converted: ConvertedRow, outcome: Written | undefined): Promise<void> => {
+    if (outcome === undefined) await refuse(converted.row, converted.reasons);
+    else if ('refused' in outcome) await refuse(converted.row, reasonsOf(plan, converted, decimal, outcome.refused));
+    else {
+      report[counters[outcome.state]] += 1;
+      if (outcome.state === 'new') for (const { field } of plan.fields) if (field.source === resource.name) lookups.get(field.handle)?.learn(converted.values, outcome.id);
+    }
+  };
   const flush = async (): Promise<void> => {
     const rows = batch;
     batch = [];
-    if (rows.length === 0) return;
-    const outcomes = await writeBatch(writer, context.pool, resource, plan.key, rows.map((row) => toKeyed(plan, row)));
-    for (const [index, outcome] of outcomes.entries()) {
-      const { row, values } = rows[index]!;
-      if ('refused' in outcome) await refuse(row, reasonsOf(resource, outcome.refused));
-      else {
-        report[counters[outcome.state]] += 1;
-        if (outcome.state === 'new') for (const { field } of plan.fields) if (field.source === resource.name) lookups.get(field.handle)?.learn(values, outcome.id);
-      }
-    }
+    const good = rows.filter(({ reasons }) => reasons.length === 0);
+    const written = good.length === 0 ? [] : await writeBatch(writer, context.pool, resource, plan.key, good.map((row) => toKeyed(plan, row)));
+    const outcomes = new Map(good.map((row, index) => [row, written[index]!]));
+    for (const row of rows) await settleRow(row, outcomes.get(row));
   };
+  /** Refused rows wait for their batch too: the file of refusals keeps the order of the file. */
   const add = async (row: ConvertedRow): Promise<void> => {
     batch.push(row);
     if (batch.length >= BATCH_ROWS) await flush();
   };
-  return { report, refuse, flush, add };
+  return { report, flush, add };
 }
 
 type Sink = ReturnType<typeof createSink>;
 
 /** Rows that point at rows of the same file: again and again, as long as one more comes in. */
-async function settle(plan: Plan, { lookups, decimal }: Check, waiting: TableRow[], { add, flush, refuse }: Sink): Promise<void> {
+async function settle(plan: Plan, { lookups, decimal }: Check, waiting: TableRow[], { add, flush }: Sink): Promise<void> {
   let rest = waiting;
   for (;;) {
     const again = rest.map((row) => convertRow(plan, lookups, row, decimal));
     const ready = again.filter(({ reasons }) => reasons.length === 0);
-    if (ready.length === 0) {
-      for (const { row, reasons } of again) await refuse(row, reasons);
-      return;
-    }
-    for (const row of ready) await add(row);
+    for (const row of ready.length === 0 ? again : ready) await add(row);
     await flush();
+    if (ready.length === 0) return;
     rest = again.filter(({ reasons }) => reasons.length > 0).map(({ row }) => row);
   }
 }
@@ -175,9 +182,8 @@ async function write(request: ImportRequest, plan: Plan, checked: Check, sink: S
       continue;
     }
     const converted = convertRow(plan, checked.lookups, row, checked.decimal);
+    if (repeat) converted.reasons.push({ field: '', text: repeat.refused });
     if (converted.waits) waiting.push(row);
-    else if (converted.reasons.length > 0) await sink.refuse(row, converted.reasons);
-    else if (repeat) await sink.refuse(row, [{ field: '', text: repeat.refused }]);
     else await sink.add(converted);
   }
   await sink.flush();
@@ -193,9 +199,9 @@ export async function importTable(context: ImportContext, request: ImportRequest
   try {
     const why = `Impor ${path.basename(table.source.file)}`;
     const report = await context.repository.transaction(principal, { verb: 'import', why, dryRun }, async (writer) => {
-      const sink = createSink(context, request, plan, checked, writer, refusedFile);
+      const sink = createSink(context, plan, checked, writer, refusedFile);
       await write(request, plan, checked, sink);
-      return sink.report;
+      return { ...sink.report, refusals: sink.report.refusals.toSorted((a, b) => a.row - b.row) };
     });
     await refusedFile.close(true);
     return { rows: checked.rows, ...report, refusedFile: report.refused > 0 ? refusedFile.path : null };

@@ -21,11 +21,12 @@ export interface KeyedRecord {
 export type Written = { state: 'new' | 'changed' | 'same'; id: string } | { refused: AppError };
 
 const REFUSALS = {
-  missing: 'Data dengan kunci ini tidak ada',
-  several: 'Kunci ini cocok dengan beberapa data',
+  missing: 'belum ada, dan pemetaan ini hanya mengubah',
+  several: 'cocok dengan beberapa data',
 } as const;
 
-const refuse = (text: string): Written => ({ refused: new AppError('INVALID', { messages: { '': [text] } }) });
+/** Told at the first field of the key. */
+const refuse = (key: readonly string[], text: string): Written => ({ refused: new AppError('INVALID', { messages: { [key[0] ?? '']: [text] } }) });
 
 async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Values): Promise<Written> {
   const changed = differing(resource, values, input);
@@ -46,9 +47,9 @@ export async function writeBatch(writer: Writer, reader: Pool | ClientBase, reso
   const missing: { index: number; record: NewRecord }[] = [];
   for (const [index, { create, update, id }] of records.entries()) {
     const [stored, more] = existing[index]!;
-    if (more) outcomes[index] = refuse(REFUSALS.several);
+    if (more) outcomes[index] = refuse(key, REFUSALS.several);
     else if (stored) outcomes[index] = await change(writer, resource, stored, update);
-    else if (create === null) outcomes[index] = refuse(REFUSALS.missing);
+    else if (create === null) outcomes[index] = refuse(key, REFUSALS.missing);
     else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
   }
   const created = missing.length === 0 ? [] : await writer.createMany(resource.name, missing.map(({ record }) => record));

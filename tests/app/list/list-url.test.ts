@@ -15,14 +15,30 @@ const ZONE = 'Asia/Jakarta';
 describe('a list in the URL', () => {
   it('is the defaults when the URL is empty, and writes nothing for them', () => {
     const url = read('');
-    expect(toListQuery(url, ZONE)).toEqual({ search: '', filter: {}, sort: [], page: 1, limit: DEFAULT_LIMIT, after: null, deleted: false });
+    expect(toListQuery(url, ZONE)).toEqual({
+      search: '',
+      filter: {},
+      sort: [],
+      page: 1,
+      limit: DEFAULT_LIMIT,
+      after: null,
+      deleted: false,
+    });
     expect(writeListUrl(url).toString()).toBe('');
   });
 
   it.each([
     ['q=smp+3', { search: 'smp 3' }],
     ['urut=-nama', { sort: [{ by: 'nama', order: 'desc' }] }],
-    ['urut=akreditasi,-nama', { sort: [{ by: 'akreditasi', order: 'asc' }, { by: 'nama', order: 'desc' }] }],
+    [
+      'urut=akreditasi,-nama',
+      {
+        sort: [
+          { by: 'akreditasi', order: 'asc' },
+          { by: 'nama', order: 'desc' },
+        ],
+      },
+    ],
     ['hal=2&per=50', { page: 2, limit: 50 }],
     ['hal=9000&sesudah=abc', { page: 9000, after: 'abc' }],
     ['dihapus=ya', { deleted: true }],
@@ -30,7 +46,10 @@ describe('a list in the URL', () => {
     ['f.akreditasi=A', { filter: { akreditasi: { eq: 'A' } } }],
     ['f.akreditasi=A&f.akreditasi=B', { filter: { akreditasi: { in: ['A', 'B'] } } }],
     [`f.kabupaten.provinsi=${ID}`, { filter: { kabupaten: { provinsi: { eq: ID } } } }],
-    [`f.kabupaten=${ID}&f.kabupaten.provinsi=${ID2}`, { filter: { kabupaten: { eq: ID }, and: [{ kabupaten: { provinsi: { eq: ID2 } } }] } }],
+    [
+      `f.kabupaten=${ID}&f.kabupaten.provinsi=${ID2}`,
+      { filter: { kabupaten: { eq: ID }, and: [{ kabupaten: { provinsi: { eq: ID2 } } }] } },
+    ],
     ['f.jumlahSiswa=10..90', { filter: { jumlahSiswa: { gte: 10, lte: 90 } } }],
     ['f.jumlahSiswa=..90.5', { filter: { jumlahSiswa: { lte: 90.5 } } }],
     ['f.eRapor=tidak', { filter: { eRapor: { eq: false } } }],
@@ -45,60 +64,115 @@ describe('a list in the URL', () => {
   });
 
   it.each([
-    'utm_source=x', 'f.alamat=x', 'f.akreditasi=Z', 'f.kabupaten=bukan-id', 'f.jumlahSiswa=banyak', 'f.jumlahSiswa=..', 'f.eRapor=mungkin',
-    'f.berlaku=2026-02-30..', 'urut=alamat', 'urut=nama,nama', 'hal=0', 'hal=99999', 'per=7', 'sesudah=abc', 'dihapus=1', '__proto__=x', 'f.__proto__=x', 'f.constructor=x',
+    'utm_source=x',
+    'f.alamat=x',
+    'f.akreditasi=Z',
+    'f.kabupaten=bukan-id',
+    'f.jumlahSiswa=banyak',
+    'f.jumlahSiswa=..',
+    'f.eRapor=mungkin',
+    'f.berlaku=2026-02-30..',
+    'urut=alamat',
+    'urut=nama,nama',
+    'hal=0',
+    'hal=99999',
+    'per=7',
+    'sesudah=abc',
+    'dihapus=1',
+    '__proto__=x',
+    'f.__proto__=x',
+    'f.constructor=x',
   ])('keeps %s aside: never sent, kept in the URL until it is removed', (text) => {
     const url = read(`q=smp&${text}`);
     expect(url.stale).toEqual([text.split('=').slice(0, 2)]);
-    expect(toListQuery(url, ZONE)).toEqual({ search: 'smp', filter: {}, sort: [], page: 1, limit: DEFAULT_LIMIT, after: null, deleted: false });
+    expect(toListQuery(url, ZONE)).toEqual({
+      search: 'smp',
+      filter: {},
+      sort: [],
+      page: 1,
+      limit: DEFAULT_LIMIT,
+      after: null,
+      deleted: false,
+    });
     expect([...writeListUrl(url)]).toEqual([...new URLSearchParams(`q=smp&${text}`)]);
     expect([...writeListUrl(cleared(url))]).toEqual([]);
   });
 
   const bounds = <T>(value: fc.Arbitrary<T>) =>
-    fc.tuple(fc.option(value), fc.option(value)).filter(([from, to]) => from !== null || to !== null).map(([from, to]) => ({ from, to }));
-  const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+    fc
+      .tuple(fc.option(value), fc.option(value))
+      .filter(([from, to]) => from !== null || to !== null)
+      .map(([from, to]) => ({ from, to }));
+  const date = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10));
   const ids = fc.uniqueArray(fc.uuid({ version: 7 }), { minLength: 1, maxLength: 4 });
   const conditions: Record<string, fc.Arbitrary<Condition>> = {
-    nama: fc.string({ minLength: 1 }).map((word) => word.trim()).filter(Boolean).map((word) => ({ shape: 'text', text: word })),
+    nama: fc
+      .string({ minLength: 1 })
+      .map((word) => word.trim())
+      .filter(Boolean)
+      .map((word) => ({ shape: 'text', text: word })),
     akreditasi: fc.uniqueArray(fc.constantFrom('A', 'B', 'belum'), { minLength: 1 }).map((values) => ({ shape: 'choice', values })),
     kabupaten: ids.map((values) => ({ shape: 'relation', values })),
     'kabupaten.provinsi': ids.map((values) => ({ shape: 'relation', values })),
-    jumlahSiswa: bounds(fc.integer({ min: -99_999, max: 99_999 }).map((value) => (value === 0 ? 0 : value / 100))).map((value) => ({ shape: 'number', bounds: value })),
+    jumlahSiswa: bounds(fc.integer({ min: -99_999, max: 99_999 }).map((value) => (value === 0 ? 0 : value / 100))).map((value) => ({
+      shape: 'number',
+      bounds: value,
+    })),
     eRapor: fc.boolean().map((value) => ({ shape: 'boolean', value })),
     berlaku: bounds(date).map((value) => ({ shape: 'date', bounds: value })),
   };
-  const state: fc.Arbitrary<ListUrl> = fc.record({
-    search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((word) => word.trim().slice(0, 100).trim()),
-    conditions: fc.record(conditions, { requiredKeys: [] }).map((record) => Object.fromEntries(resource.filters.flatMap(({ path }) => (record[path] ? [[path, record[path]]] : [])))),
-    sort: fc.uniqueArray(fc.record({ by: fc.constantFrom(...resource.sortable), order: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3, selector: ({ by }) => by }),
-    page: fc.integer({ min: 1, max: 500 }),
-    limit: fc.constantFrom(...PAGE_LIMITS),
-    after: fc.option(fc.string({ minLength: 1 })),
-    deleted: fc.boolean(),
-    stale: fc.constant([]),
-  }).map((url) => (url.page === 1 ? { ...url, after: null } : url));
+  const state: fc.Arbitrary<ListUrl> = fc
+    .record({
+      search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((word) => word.trim().slice(0, 100).trim()),
+      conditions: fc
+        .record(conditions, { requiredKeys: [] })
+        .map((record) => Object.fromEntries(resource.filters.flatMap(({ path }) => (record[path] ? [[path, record[path]]] : [])))),
+      sort: fc.uniqueArray(
+        fc.record({ by: fc.constantFrom(...resource.sortable), order: fc.constantFrom('asc' as const, 'desc' as const) }),
+        { maxLength: 3, selector: ({ by }) => by },
+      ),
+      page: fc.integer({ min: 1, max: 500 }),
+      limit: fc.constantFrom(...PAGE_LIMITS),
+      after: fc.option(fc.string({ minLength: 1 })),
+      deleted: fc.boolean(),
+      stale: fc.constant([]),
+    })
+    .map((url) => (url.page === 1 ? { ...url, after: null } : url));
 
   it('survives the way there and back', () => {
-    fc.assert(fc.property(state, (url) => {
-      expect(readListUrl(resource, new URLSearchParams(writeListUrl(url).toString()))).toEqual(url);
-    }));
+    fc.assert(
+      fc.property(state, (url) => {
+        expect(readListUrl(resource, new URLSearchParams(writeListUrl(url).toString()))).toEqual(url);
+      }),
+    );
   });
 
   it('reads any URL without failing, and what it writes reads the same', () => {
-    const pair = fc.tuple(fc.oneof(fc.constantFrom('q', 'urut', 'hal', 'per', 'sesudah', 'dihapus', 'f.nama', 'f.eRapor', 'f.jumlahSiswa'), fc.string()), fc.string());
-    fc.assert(fc.property(fc.array(pair), (pairs) => {
-      const sorted = (url: ListUrl) => ({ ...url, stale: url.stale.map((entry) => entry.join('=')).sort() });
-      const once = readListUrl(resource, new URLSearchParams(pairs));
-      expect(sorted(readListUrl(resource, writeListUrl(once)))).toEqual(sorted(once));
-    }));
+    const pair = fc.tuple(
+      fc.oneof(fc.constantFrom('q', 'urut', 'hal', 'per', 'sesudah', 'dihapus', 'f.nama', 'f.eRapor', 'f.jumlahSiswa'), fc.string()),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const sorted = (url: ListUrl) => ({ ...url, stale: url.stale.map((entry) => entry.join('=')).sort() });
+        const once = readListUrl(resource, new URLSearchParams(pairs));
+        expect(sorted(readListUrl(resource, writeListUrl(once)))).toEqual(sorted(once));
+      }),
+    );
   });
 });
 
 describe('steps on a list', () => {
   it('begin again at page 1, except paging and the stale rest', () => {
     const deep = read('hal=3&sesudah=abc&urut=-nama');
-    for (const next of [withSearch(deep, ' a '), withLimit(deep, 50), withCondition(deep, resource, 'eRapor', { shape: 'boolean', value: true }), withSort(deep, resource, 'npsn')]) {
+    for (const next of [
+      withSearch(deep, ' a '),
+      withLimit(deep, 50),
+      withCondition(deep, resource, 'eRapor', { shape: 'boolean', value: true }),
+      withSort(deep, resource, 'npsn'),
+    ]) {
       expect([next.page, next.after]).toEqual([1, null]);
     }
     expect(withPage(deep, 4, 'next')).toMatchObject({ page: 4, after: 'next', sort: deep.sort });

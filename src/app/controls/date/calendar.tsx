@@ -60,8 +60,9 @@ export function Calendar(props: CalendarProps) {
   }, [dates, live]);
 
   return (
-    <div className={styles.days} onClick={(event) => explain(event.target, live)}>
-      <Flatpickr ref={handle} value={dates} options={options} render={(_, ref) => <input type="hidden" ref={ref} />} />
+    // Capturing: flatpickr lets no click out of its days.
+    <div className={styles.days} onClickCapture={(event) => explain(event.target, live)}>
+      <Flatpickr ref={handle} value={dates} options={options} render={(_, ref) => <input hidden ref={ref} />} />
     </div>
   );
 }

@@ -10,8 +10,10 @@ export interface DateTextProps extends ControlProps<string | null> {
   field: Field;
   /** What was typed cannot be read; null when it can again. */
   onReject?: (message: string | null) => void;
-  /** Asks for the calendar. */
-  onOpen: () => void;
+  /** Asks for the calendar; by a key, the focus goes there. */
+  onOpen: (byKey: boolean) => void;
+  /** Tab: on to the next field, not into the calendar. */
+  onTab?: () => void;
   /** Enter, with a date in the field. */
   onEnter?: () => void;
   before?: ReactNode;
@@ -21,7 +23,7 @@ export interface DateTextProps extends ControlProps<string | null> {
 
 /** One date, typed. */
 export function DateText(props: DateTextProps) {
-  const { field, value, onChange, onReject, onOpen, onEnter, onBlur, readOnly, disabled } = props;
+  const { field, value, onChange, onReject, onOpen, onTab, onEnter, onBlur, readOnly, disabled } = props;
   // What stands in the field while it is being typed, or cannot be read.
   const [typed, setTyped] = useState<string | null>(null);
   const own = useRef(value);
@@ -35,7 +37,8 @@ export function DateText(props: DateTextProps) {
   const type = (text: string): void => {
     setTyped(text);
     const reading = readMoment(field, text);
-    if ('message' in reading) return;
+    // Told at once, so that no save goes around it; whoever shows it may wait until the field is left.
+    if ('message' in reading) return onReject?.(reading.message);
     onReject?.(null);
     own.current = reading.value as string | null;
     if (reading.value !== value) onChange(own.current);
@@ -43,8 +46,7 @@ export function DateText(props: DateTextProps) {
   const leave = (): void => {
     if (typed !== null) {
       const reading = readMoment(field, typed);
-      if ('message' in reading) onReject?.(reading.message);
-      else setTyped(null);
+      if (!('message' in reading)) setTyped(null);
     }
     onBlur?.();
   };
@@ -59,12 +61,13 @@ export function DateText(props: DateTextProps) {
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        onClick={readOnly || disabled ? undefined : onOpen}
+        onClick={readOnly || disabled ? undefined : () => onOpen(false)}
         onKeyDown={(event) => {
           if (readOnly || disabled) return;
+          if (event.key === 'Tab') onTab?.();
           if (event.key === 'ArrowDown') {
             event.preventDefault();
-            onOpen();
+            onOpen(true);
           }
           if (event.key === 'Enter' && onEnter && typed) {
             event.preventDefault();

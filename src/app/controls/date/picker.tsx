@@ -21,7 +21,8 @@ export interface PickerProps {
   onClose: () => void;
   /** The end that is being chosen, for its month and the focus. */
   end?: number;
-  focusDay?: boolean;
+  /** Opened by a key or the button: the focus goes inside. A click into the field leaves it to the typing. */
+  takesFocus?: boolean;
 }
 
 const stepsOf = (field: Field): readonly FlowStep[] =>
@@ -32,7 +33,7 @@ const clamp = (day: string, { min, max }: { min: string; max: string }): string 
 const dayOf = ({ year, month }: Month, day = 1): string => `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** What opens under a date field: the steps of its `flow`, one after the other. What is picked applies at once. */
-export default function Picker({ field, values, onChange, onClose, end = 0, focusDay = false }: PickerProps) {
+export default function Picker({ field, values, onChange, onClose, end = 0, takesFocus = false }: PickerProps) {
   const steps = stepsOf(field);
   const shape = shapeOf(field);
   const limits = dayLimits(field, today());
@@ -78,15 +79,15 @@ export default function Picker({ field, values, onChange, onClose, end = 0, focu
         <>
           <Header month={month} limits={limits} onMonth={setMonth} onStep={setStep} />
           <Swipe onSwipe={(by) => setMonth((shown) => shift(shown, by, limits))}>
-            <Calendar field={field} days={days} today={today()} month={month} onMonth={setMonth} onPick={pickDays} onRefuse={setRefused} focusDay={focusDay} />
+            <Calendar field={field} days={days} today={today()} month={month} onMonth={setMonth} onPick={pickDays} onRefuse={setRefused} focusDay={takesFocus} />
           </Swipe>
         </>
       )}
-      {step === 'year' && <PickList autoFocus label={CALENDAR.pickYear} columns={3} items={years(limits)} value={month.year} onPick={(year) => pickMonth({ ...month, year }, 'year')} />}
+      {step === 'year' && <PickList autoFocus={takesFocus || step !== steps[0]} label={CALENDAR.pickYear} columns={3} items={years(limits)} value={month.year} onPick={(year) => pickMonth({ ...month, year }, 'year')} />}
       {step === 'month' && (
-        <PickList autoFocus label={`${CALENDAR.pickMonth} ${month.year}`} columns={2} items={months(month.year, limits)} value={month.month} onPick={(next) => pickMonth({ ...month, month: next }, 'month')} />
+        <PickList autoFocus={takesFocus || step !== steps[0]} label={`${CALENDAR.pickMonth} ${month.year}`} columns={2} items={months(month.year, limits)} value={month.month} onPick={(next) => pickMonth({ ...month, month: next }, 'month')} />
       )}
-      {step === 'time' && <Times field={field} moments={moments} isRange={shape === 'range'} onPick={pickTime} />}
+      {step === 'time' && <Times field={field} moments={moments} isRange={shape === 'range'} onPick={pickTime} takesFocus={takesFocus || step !== steps[0]} />}
       <p className={styles.refused} role="status">
         {refused !== null && `*${refused}`}
       </p>
@@ -164,16 +165,17 @@ interface TimesProps {
   moments: readonly Moment[];
   isRange: boolean;
   onPick: (index: number, time: string) => void;
+  takesFocus: boolean;
 }
 
-function Times({ field, moments, isRange, onPick }: TimesProps) {
+function Times({ field, moments, isRange, onPick, takesFocus }: TimesProps) {
   const ends = isRange ? [CALENDAR.from, CALENDAR.to] : [undefined];
   return (
     <div className={classes(styles.times, isRange && styles.pair)}>
       {ends.map((label, index) => (
         <div key={label ?? ''}>
           {label && <p className={styles.end}>{label}</p>}
-          <TimeColumns autoFocus={index === 0} field={field} label={label} value={moments[index]?.time ?? null} onPick={(time) => onPick(index, time)} />
+          <TimeColumns autoFocus={takesFocus && index === 0} field={field} label={label} value={moments[index]?.time ?? null} onPick={(time) => onPick(index, time)} />
         </div>
       ))}
     </div>

@@ -17,14 +17,25 @@ function moveOf(resource: Resource, field: Field, facts: TableFacts, draft: Draf
   const link = linkTable(resource.name, handle);
   const has = (column: string): boolean => facts.columns.has(column);
   if (field.kind.endsWith('Range')) {
-    return has(handle) && !has(start) ? { statement: `UPDATE ${table} SET ${quote(start)} = ${name}, ${quote(end)} = ${name} WHERE ${name} IS NOT NULL`, fact: null } : null;
+    return has(handle) && !has(start)
+      ? { statement: `UPDATE ${table} SET ${quote(start)} = ${name}, ${quote(end)} = ${name} WHERE ${name} IS NOT NULL`, fact: null }
+      : null;
   }
   if (field.kind === 'relations') {
     const moves = has(handle) && !draft.snapshot.has(link);
-    return moves ? { statement: `INSERT INTO ${quote(link)} ("owner", "target") SELECT "id", ${name} FROM ${table} WHERE ${name} IS NOT NULL`, fact: null } : null;
+    return moves
+      ? {
+          statement: `INSERT INTO ${quote(link)} ("owner", "target") SELECT "id", ${name} FROM ${table} WHERE ${name} IS NOT NULL`,
+          fact: null,
+        }
+      : null;
   }
   if (has(handle)) return null;
-  if (has(start) && has(end)) return { statement: `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`, fact: 'rentang menjadi satu nilai; akhirnya tidak ikut' };
+  if (has(start) && has(end))
+    return {
+      statement: `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`,
+      fact: 'rentang menjadi satu nilai; akhirnya tidak ikut',
+    };
   if (field.kind === 'relation' && draft.snapshot.has(link)) {
     const first = `(SELECT l."target" FROM ${quote(link)} AS l WHERE l."owner" = ${table}."id" ORDER BY l."target" LIMIT 1)`;
     return { statement: `UPDATE ${table} SET ${name} = ${first}`, fact: 'beberapa pilihan menjadi satu; hanya yang pertama ikut' };

@@ -81,7 +81,12 @@ async function requireValue(context: TableContext, column: ColumnModel, facts: C
   }
   if (facts.waiting) return wait(context, column, false);
   if (!isAllowed(context, column)) {
-    return refuse(context, column, alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`), `menjadi wajib, padahal ${missing} data belum punya nilainya`);
+    return refuse(
+      context,
+      column,
+      alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`),
+      `menjadi wajib, padahal ${missing} data belum punya nilainya`,
+    );
   }
   if (column.default === null) return wait(context, column, true);
   draft.step('data', `UPDATE ${quote(model.name)} SET ${name} = ${column.default} WHERE ${name} IS NULL`);

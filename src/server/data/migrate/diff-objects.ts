@@ -8,7 +8,10 @@ const addSql = (table: string, { name, kind, definition }: ObjectModel): string 
     : `ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${definition}`;
 
 /** Rows that contradict a constraint or an index, and how that reads. */
-async function contradictions({ draft, model, facts }: TableContext, { kind, definition }: ObjectModel): Promise<{ rows: number; fact: string }> {
+async function contradictions(
+  { draft, model, facts }: TableContext,
+  { kind, definition }: ObjectModel,
+): Promise<{ rows: number; fact: string }> {
   const { probe } = draft;
   // A column that is new or changes its type in this very plan cannot be asked yet.
   const known = [...definition.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
@@ -25,7 +28,9 @@ async function contradictions({ draft, model, facts }: TableContext, { kind, def
     return { rows, fact: `menjadi unik, padahal ${rows} nilai dipakai lebih dari sekali` };
   }
   const [, column, target] = /FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)"/.exec(definition)!;
-  const missing = draft.snapshot.has(target!) ? `not exists (select 1 from ${quote(target!)} as t where t."id" = ${quote(model.name)}.${quote(column!)})` : 'true';
+  const missing = draft.snapshot.has(target!)
+    ? `not exists (select 1 from ${quote(target!)} as t where t."id" = ${quote(model.name)}.${quote(column!)})`
+    : 'true';
   const rows = await probe.count(model.name, `${quote(column!)} is not null and ${missing}`);
   return { rows, fact: `${rows} data menunjuk ke data yang tidak ada di ${target}` };
 }

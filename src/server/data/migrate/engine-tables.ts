@@ -52,7 +52,7 @@ const STEPS: readonly string[] = [
 ];
 
 /** The version of the data that this program knows how to read. */
-export const ENGINE_VERSION = STEPS.length;
+const ENGINE_VERSION = STEPS.length;
 
 const BASE = `
   create schema if not exists skema;
@@ -64,7 +64,9 @@ const BASE = `
   )`;
 
 const newerData = (found: number): MigrationFailed =>
-  new MigrationFailed(`Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${ENGINE_VERSION}). Jalankan versi yang baru.`);
+  new MigrationFailed(
+    `Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${ENGINE_VERSION}). Jalankan versi yang baru.`,
+  );
 
 /** Brings the engine's tables up to date; returns the statements that ran. */
 export async function prepareEngine(client: ClientBase): Promise<string[]> {

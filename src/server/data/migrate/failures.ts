@@ -11,7 +11,11 @@ export class MigrationFailed extends Error {
 }
 
 /** Runs statements in order; the one that fails is named. */
-export async function runAll(client: ClientBase, statements: readonly string[], what = 'Migrasi gagal, tidak ada yang berubah'): Promise<void> {
+export async function runAll(
+  client: ClientBase,
+  statements: readonly string[],
+  what = 'Migrasi gagal, tidak ada yang berubah',
+): Promise<void> {
   for (const statement of statements) {
     try {
       await client.query(statement);

@@ -4,7 +4,14 @@ import { fieldType } from '../../../engine/fields/index.ts';
 const text = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 
 /** Kinds whose declared default is a literal of the database too. */
-const LITERALS: Partial<Record<Kind, (value: unknown) => string>> = { text, choice: text, number: String, date: text, instant: text, time: text };
+const LITERALS: Partial<Record<Kind, (value: unknown) => string>> = {
+  text,
+  choice: text,
+  number: String,
+  date: text,
+  instant: text,
+  time: text,
+};
 
 /** The default of a column: what a field's `default` says, where that is a fixed value. */
 export function fallbackOf(field: Field): string | null {

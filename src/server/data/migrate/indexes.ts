@@ -9,7 +9,8 @@ import { type ObjectModel, named } from './objects.ts';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
 const MULTIPLE: ReadonlySet<string> = new Set(['choices', 'relations', 'dates', 'instants']);
-const isSingleColumn = (field: Field | undefined): field is Field => field !== undefined && !MULTIPLE.has(field.kind) && fieldType(field).columns(field).length === 1;
+const isSingleColumn = (field: Field | undefined): field is Field =>
+  field !== undefined && !MULTIPLE.has(field.kind) && fieldType(field).columns(field).length === 1;
 
 /** The relation, then the id: records of one target, in a fixed order. */
 const relationIndexes = (resource: Resource): ObjectModel[] =>
@@ -47,7 +48,9 @@ function scopeIndexes(resource: Resource): ObjectModel[] {
   const keys = defaultSort(resource);
   const paths = new Set(Object.values(resource.scope ?? {}).filter((path) => ownField(resource, path)?.kind === 'relation'));
   if (keys === null) return [];
-  return [...paths].map((path) => named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})`, [path]));
+  return [...paths].map((path) =>
+    named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})`, [path]),
+  );
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text']);
@@ -62,7 +65,9 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
     const columns = handles.flatMap((handle) => {
       const field = ownField(resource, handle)!;
       const fold = TEXTS.has(field.kind) ? (name: string) => folded(quote(name)) : unfolded;
-      return fieldType(field).columns(field).map(({ name }) => fold(name));
+      return fieldType(field)
+        .columns(field)
+        .map(({ name }) => fold(name));
     });
     const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
     return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
@@ -71,14 +76,22 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
 
 /** Filtered lists of values. */
 const listIndexes = (resource: Resource): ObjectModel[] =>
-  resource.filters.flatMap(({ path, kind }) => (kind === 'choices' ? [named(resource.name, [path, 'isi'], 'index', `USING gin (${quote(path)})`, [path])] : []));
+  resource.filters.flatMap(({ path, kind }) =>
+    kind === 'choices' ? [named(resource.name, [path, 'isi'], 'index', `USING gin (${quote(path)})`, [path])] : [],
+  );
 
-const binIndex = (resource: Resource): ObjectModel => named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);
+const binIndex = (resource: Resource): ObjectModel =>
+  named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);
 
 export function indexesOf(_registry: Registry, resource: Resource): ObjectModel[] {
   const all = [
-    ...uniqueIndexes(resource), ...relationIndexes(resource), ...sortIndexes(resource),
-    ...orderIndexes(resource), ...scopeIndexes(resource), ...listIndexes(resource), binIndex(resource),
+    ...uniqueIndexes(resource),
+    ...relationIndexes(resource),
+    ...sortIndexes(resource),
+    ...orderIndexes(resource),
+    ...scopeIndexes(resource),
+    ...listIndexes(resource),
+    binIndex(resource),
   ];
   const seen = new Set<string>();
   return all.filter(({ definition }) => !seen.has(definition) && seen.add(definition));

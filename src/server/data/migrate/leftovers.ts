@@ -6,7 +6,8 @@ import { SYSTEM_COLUMNS } from './model.ts';
 import type { TableModel } from './objects.ts';
 import type { Draft } from './plan.ts';
 
-const dropped = (allow: ReadonlySet<string>): string[] => [...allow].filter((word) => word.startsWith('drop:')).map((word) => word.slice('drop:'.length));
+const dropped = (allow: ReadonlySet<string>): string[] =>
+  [...allow].filter((word) => word.startsWith('drop:')).map((word) => word.slice('drop:'.length));
 
 export function keepColumns({ draft, model, facts, allow }: TableContext): void {
   if (model.link !== null) return;

@@ -90,7 +90,14 @@ async function migrateInside(client: ClientBase, registry: Registry, { dataRole 
   const plan = await draftPlan(client, registry);
   if (plan.refusals.length > 0) throw new MigrationRefused(plan);
   await runAll(client, plan.steps);
-  const grants = dataRole === undefined ? [] : await planGrants(client, dataRole, toTables(registry).map(({ name }) => name));
+  const grants =
+    dataRole === undefined
+      ? []
+      : await planGrants(
+          client,
+          dataRole,
+          toTables(registry).map(({ name }) => name),
+        );
   await runAll(client, grants);
   const done = [...engine, ...plan.renames, ...plan.steps, ...grants];
   if (done.length + plan.after.length > 0) await recordMigration(client, [...done, ...plan.after]);

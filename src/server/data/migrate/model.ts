@@ -7,7 +7,13 @@ import { indexesOf, searchIndexesOf } from './indexes.ts';
 import { linksOf } from './links.ts';
 import { type ColumnModel, type ObjectModel, type TableModel, named } from './objects.ts';
 
-const own = (name: string, type: string, notNull: boolean, fallback: string | null = null): ColumnModel => ({ name, handle: null, type, notNull, default: fallback });
+const own = (name: string, type: string, notNull: boolean, fallback: string | null = null): ColumnModel => ({
+  name,
+  handle: null,
+  type,
+  notNull,
+  default: fallback,
+});
 
 export const SYSTEM_COLUMNS: readonly ColumnModel[] = [
   own('id', 'uuid', true),
@@ -23,7 +29,13 @@ function toColumns(resource: Resource): ColumnModel[] {
   return resource.fields.flatMap((field) =>
     fieldType(field)
       .columns(field)
-      .map((column) => ({ name: column.name, handle: field.handle, type: column.type, notNull: column.notNull, default: column.default ?? fallbackOf(field) })),
+      .map((column) => ({
+        name: column.name,
+        handle: field.handle,
+        type: column.type,
+        notNull: column.notNull,
+        default: column.default ?? fallbackOf(field),
+      })),
   );
 }
 

@@ -37,7 +37,13 @@ const OWNED = /_[0-9a-f]{8}$/;
 export const isOwned = (name: string): boolean => OWNED.test(name);
 
 /** At most 48 letters, as `quote` allows: the readable part is cut, the hash is not. */
-export function named(table: string, words: readonly string[], kind: ObjectModel['kind'], definition: string, handles: readonly string[]): ObjectModel {
+export function named(
+  table: string,
+  words: readonly string[],
+  kind: ObjectModel['kind'],
+  definition: string,
+  handles: readonly string[],
+): ObjectModel {
   const hash = createHash('sha256').update([table, kind, definition].join('\n')).digest('hex').slice(0, 8);
   return { name: `${[table, ...words].join('_').slice(0, 39)}_${hash}`, kind, definition, handles };
 }

@@ -60,7 +60,9 @@ export const formatRefusal = ({ resource, handle, statement, fact, allow }: Refu
   [
     `schemas/${resource}.json: ${handle}: ${fact}. Pernyataan ini tidak dijalankan:`,
     `  ${statement};`,
-    allow === null ? '  Perbaiki datanya atau kembalikan skemanya.' : `  Bila memang dikehendaki, tulis "allow": ["${allow}"] di berkas skema itu.`,
+    allow === null
+      ? '  Perbaiki datanya atau kembalikan skemanya.'
+      : `  Bila memang dikehendaki, tulis "allow": ["${allow}"] di berkas skema itu.`,
   ].join('\n');
 
 export const formatPlan = ({ renames, steps, after, refusals, notices }: Plan): string =>

@@ -19,12 +19,16 @@ export function probeData(client: ClientBase): Probe {
     count: (table, condition) => number(`select count(*) as n from ${quote(table)} where ${condition}`),
     duplicates: (table, expressions, nullsDistinct) => {
       const filled = nullsDistinct ? ` and num_nulls(${expressions}) = 0` : '';
-      return number(`select count(*) as n from (select 1 from ${quote(table)} where "deletedAt" is null${filled} group by ${expressions} having count(*) > 1) as twice`);
+      return number(
+        `select count(*) as n from (select 1 from ${quote(table)} where "deletedAt" is null${filled} group by ${expressions} having count(*) > 1) as twice`,
+      );
     },
     sameDefault: async (type, a, b) => {
       if (a === b) return true;
       if (a === null || b === null) return false;
-      const { rows } = await client.query<{ same: boolean }>(`select (${a})::${type}::text is not distinct from (${b})::${type}::text as same`);
+      const { rows } = await client.query<{ same: boolean }>(
+        `select (${a})::${type}::text is not distinct from (${b})::${type}::text as same`,
+      );
       return rows[0]!.same;
     },
   };

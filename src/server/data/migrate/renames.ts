@@ -8,7 +8,10 @@ const rename = (from: string, to: string): string => `ALTER TABLE ${quote(from)}
 
 export function planRenames(registry: Registry, snapshot: Snapshot): string[] {
   return registry.resources.flatMap((resource) => {
-    const before = resource.was !== undefined && !registry.has(resource.was) && snapshot.has(resource.was) && !snapshot.has(resource.name) ? resource.was : resource.name;
+    const before =
+      resource.was !== undefined && !registry.has(resource.was) && snapshot.has(resource.was) && !snapshot.has(resource.name)
+        ? resource.was
+        : resource.name;
     return [...(before === resource.name ? [] : [rename(before, resource.name)]), ...renameFields(resource, before, snapshot)];
   });
 }
@@ -23,12 +26,16 @@ function renameFields(resource: Resource, before: string, snapshot: Snapshot): s
       return from !== to && snapshot.has(from) && !snapshot.has(to) ? [rename(from, to)] : [];
     }
     if (old === field.handle || columns === undefined) return [];
-    const names = fieldType(field).columns(field).map(({ name }) => name);
+    const names = fieldType(field)
+      .columns(field)
+      .map(({ name }) => name);
     return fieldType(field)
       .columns({ ...field, handle: old })
       .flatMap(({ name: from }, index) => {
         const to = names[index]!;
-        return columns.has(from) && !columns.has(to) ? [`ALTER TABLE ${quote(resource.name)} RENAME COLUMN ${quote(from)} TO ${quote(to)}`] : [];
+        return columns.has(from) && !columns.has(to)
+          ? [`ALTER TABLE ${quote(resource.name)} RENAME COLUMN ${quote(from)} TO ${quote(to)}`]
+          : [];
       });
   });
 }

@@ -77,7 +77,8 @@ export class ActionLog {
     const { principal, verb, why = null, undoes = null } = this.#facts;
     const list = JSON.stringify(items);
     if (this.#written) await this.#client.query(INSERT_ITEMS, [this.id, list]);
-    else await this.#client.query({ name: 'skema-action', text: INSERT_BOTH, values: [this.id, principal.userId, verb, why, undoes, list] });
+    else
+      await this.#client.query({ name: 'skema-action', text: INSERT_BOTH, values: [this.id, principal.userId, verb, why, undoes, list] });
     this.#written = true;
     return this.id;
   }

@@ -4,7 +4,7 @@ import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { newId } from '../ids.ts';
 import { type Draft, checkDrafts, ruleContext } from './draft.ts';
-import { hashSecrets, withoutSecrets } from './effects.ts';
+import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { hasMessages, readInput, withDefaults } from './input.ts';
 import { refuse } from './refusals.ts';
 import { REFUSALS } from './sentences.ts';
@@ -26,7 +26,14 @@ function toDraft(work: Work, resource: Resource, decision: ReturnType<typeof dec
     const given = readInput(resource, input, decision);
     const chosen = new Set(Object.keys(given.values));
     const own = resource.single ? SINGLE_ID : (id ?? newId());
-    return { id: own, before: null, values: withDefaults(resource, given.values, work.today), chosen, changed: new Set(chosen), messages: given.messages };
+    return {
+      id: own,
+      before: null,
+      values: withDefaults(resource, given.values, work.today),
+      chosen,
+      changed: new Set(chosen),
+      messages: given.messages,
+    };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -38,10 +45,15 @@ async function explainClash({ client }: Work, resource: Resource, { id, values }
 }
 
 /** Writes those drafts that nothing speaks against; returns the reasons of the others by id. */
-async function store(work: Work, resource: Resource, decision: ReturnType<typeof decide>, drafts: readonly Draft[]): Promise<Map<string, AppError>> {
+async function store(
+  work: Work,
+  resource: Resource,
+  decision: ReturnType<typeof decide>,
+  drafts: readonly Draft[],
+): Promise<Map<string, AppError>> {
   const { client, registry, principal } = work;
   const refused = new Map<string, AppError>();
-  for (const draft of drafts) draft.values = { ...(await hashSecrets(resource, draft.values, draft.changed)) };
+  await hashAllSecrets(client, resource, drafts);
   const inserted = await insertRows(client, resource, drafts, principal.userId);
   work.data.forget(resource.name);
   for (const draft of drafts) if (!inserted.has(draft.id)) refused.set(draft.id, await explainClash(work, resource, draft));

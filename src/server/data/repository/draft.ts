@@ -22,7 +22,14 @@ export interface Draft {
 }
 
 export const ruleContext = (work: Work, { id, before, values, changed }: Draft): RuleContext => ({
-  id, before: before?.values ?? null, values, changed, principal: work.principal, today: work.today, now: work.now, data: work.data,
+  id,
+  before: before?.values ?? null,
+  values,
+  changed,
+  principal: work.principal,
+  today: work.today,
+  now: work.now,
+  data: work.data,
 });
 
 async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {

@@ -45,7 +45,12 @@ export async function claim(client: ClientBase, { userId, key, hash }: Ticket): 
 }
 
 export const keep = (client: ClientBase, { userId, key }: Ticket, { info, outputText }: WriteResult): Promise<unknown> =>
-  client.query('update skema.idempotency set reply = $3, output = $4 where "userId" = $1 and key = $2', [userId, key, JSON.stringify(info), outputText]);
+  client.query('update skema.idempotency set reply = $3, output = $4 where "userId" = $1 and key = $2', [
+    userId,
+    key,
+    JSON.stringify(info),
+    outputText,
+  ]);
 
 export const sweepIdempotency = async (pool: Pool): Promise<void> => {
   await pool.query(`delete from skema.idempotency where "createdAt" < now() - interval '24 hours'`);

@@ -28,7 +28,8 @@ export interface Given {
   messages: Messages;
 }
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readInput(resource: Resource, input: unknown, { writable }: Decision): Given {
   if (!isPlainObject(input)) throw new AppError('BAD_REQUEST');
@@ -60,4 +61,6 @@ const startValue = (field: Field, today: string): unknown => {
 
 /** What a new record has where nothing was given. */
 export const withDefaults = (resource: Resource, values: Values, today: string): Record<string, unknown> =>
-  Object.fromEntries(resource.fields.map((field) => [field.handle, field.handle in values ? values[field.handle] : startValue(field, today)]));
+  Object.fromEntries(
+    resource.fields.map((field) => [field.handle, field.handle in values ? values[field.handle] : startValue(field, today)]),
+  );

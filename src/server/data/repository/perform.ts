@@ -44,7 +44,11 @@ type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes'>;
 export function toWork({ registry, clock }: Ground, client: ClientBase, { principal, verb, why, undoes = undefined }: Who): Work {
   const now = clock().toISOString();
   const work: Work = {
-    client, registry, principal, now, today: toDate(instantParts(now, 'Asia/Jakarta')),
+    client,
+    registry,
+    principal,
+    now,
+    today: toDate(instantParts(now, 'Asia/Jakarta')),
     log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),
   };

@@ -23,8 +23,20 @@ export interface StoredType {
   type: string;
 }
 
+const known = new WeakMap<Field, readonly StoredType[]>();
+
 /** The columns of a field in its own table; none when its values live in a link table. */
-export const columnsOf = (field: Field): StoredType[] => fieldType(field).columns(field).map(({ name, type }) => ({ name, type }));
+export function columnsOf(field: Field): readonly StoredType[] {
+  let columns = known.get(field);
+  if (!columns)
+    known.set(
+      field,
+      (columns = fieldType(field)
+        .columns(field)
+        .map(({ name, type }) => ({ name, type }))),
+    );
+  return columns;
+}
 
 export const linkedFields = (resource: Resource): Field[] => resource.fields.filter(({ kind }) => kind === 'relations');
 

@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
+import { toStatement } from '../../graph/statement.ts';
 import { COUNT_CAP, countText } from './sentences.ts';
 
 /** From-clause and condition of the live records that point at $1 through this reference. */
@@ -16,7 +17,10 @@ function usersSql(registry: Registry, { resource, field }: Reference): string {
 
 /** Texts such as `3 Sekolah`, one per resource that holds the record fast. The record itself must be locked before. */
 export async function findUses(client: ClientBase, registry: Registry, resource: Resource, id: string): Promise<string[]> {
-  const holding = Map.groupBy(resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict'), (reference) => reference.resource);
+  const holding = Map.groupBy(
+    resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict'),
+    (reference) => reference.resource,
+  );
   if (holding.size === 0) return [];
   const counts = [...holding].map(([name, references], index) => {
     const self = name === resource.name ? ' and t."id" <> $1::uuid' : '';
@@ -24,7 +28,10 @@ export async function findUses(client: ClientBase, registry: Registry, resource:
     const users = references.map((reference) => `select t."id" ${usersSql(registry, reference)}${self}`).join(' union ');
     return `(select count(*) from (${users} limit ${COUNT_CAP + 1}) as found)::int as "r${index}"`;
   });
-  const { rows } = await client.query<Record<string, number>>({ name: `skema-uses-${resource.name}`.slice(0, 63), text: `select ${counts.join(', ')}`, values: [id] });
+  const { rows } = await client.query<Record<string, number>>({
+    ...toStatement(`select ${counts.join(', ')}`),
+    values: [id],
+  });
   return [...holding.keys()].flatMap((name, index) => {
     const count = rows[0]![`r${index}`]!;
     return count === 0 ? [] : [`${countText(count)} ${registry.get(name).title}`];
@@ -32,10 +39,17 @@ export async function findUses(client: ClientBase, registry: Registry, resource:
 }
 
 /** Live records whose reference is emptied when the record goes. */
-export async function findDetached(client: ClientBase, registry: Registry, resource: Resource, id: string): Promise<{ resource: string; field: string; id: string }[]> {
+export async function findDetached(
+  client: ClientBase,
+  registry: Registry,
+  resource: Resource,
+  id: string,
+): Promise<{ resource: string; field: string; id: string }[]> {
   const loose = resource.referencedBy.filter(({ onDelete }) => onDelete === 'setNull');
   if (loose.length === 0) return [];
-  const parts = loose.map((reference) => `select '${reference.resource}' as "resource", '${reference.field}' as "field", t."id" ${usersSql(registry, reference)}`);
+  const parts = loose.map(
+    (reference) => `select '${reference.resource}' as "resource", '${reference.field}' as "field", t."id" ${usersSql(registry, reference)}`,
+  );
   const { rows } = await client.query<{ resource: string; field: string; id: string }>(parts.join(' union all '), [id]);
   return rows;
 }

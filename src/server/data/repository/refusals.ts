@@ -14,12 +14,17 @@ interface DatabaseFault {
   column?: string;
 }
 
-const isFault = (error: unknown): error is Error & DatabaseFault => error instanceof Error && 'code' in error && typeof error.code === 'string';
+const isFault = (error: unknown): error is Error & DatabaseFault =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 const objectsOf = new WeakMap<Registry, Map<string, ObjectModel>>();
 function objectOf(registry: Registry, name: string): ObjectModel | undefined {
   let objects = objectsOf.get(registry);
-  if (!objects) objectsOf.set(registry, (objects = new Map(toTables(registry).flatMap((table) => table.objects.map((object) => [object.name, object] as const)))));
+  if (!objects)
+    objectsOf.set(
+      registry,
+      (objects = new Map(toTables(registry).flatMap((table) => table.objects.map((object) => [object.name, object] as const)))),
+    );
   return objects.get(name);
 }
 
@@ -27,7 +32,8 @@ const each = (handles: readonly string[], text: string): Messages => Object.from
 
 /** By SQLSTATE: not null, foreign key, unique, check. */
 const BY_STATE: Record<string, (fault: DatabaseFault, object: ObjectModel | undefined) => AppError> = {
-  23502: ({ column }) => new AppError('INVALID', { messages: column ? each([column.replace(/_(start|end)$/, '')], sentence('required')) : {} }),
+  23502: ({ column }) =>
+    new AppError('INVALID', { messages: column ? each([column.replace(/_(start|end)$/, '')], sentence('required')) : {} }),
   23503: (_fault, object) => new AppError('INVALID', { messages: each(object?.handles ?? [], sentence('choice')) }),
   23505: (_fault, object) => new AppError('DUPLICATE', { messages: duplicateMessages(object?.handles ?? []) }),
   23514: (_fault, object) => new AppError('INVALID', { messages: each(object?.handles ?? [], sentence('format')) }),
@@ -41,4 +47,5 @@ export function toRefusal(registry: Registry, error: unknown): unknown {
 }
 
 /** Messages of a draft as the error of its write. */
-export const refuse = (messages: Messages): AppError => new AppError('INVALID', { messages, ...(messages['']?.[0] && { message: messages[''][0] }) });
+export const refuse = (messages: Messages): AppError =>
+  new AppError('INVALID', { messages, ...(messages['']?.[0] && { message: messages[''][0] }) });

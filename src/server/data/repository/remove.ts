@@ -23,7 +23,8 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   if (hasMessages(reasons)) throw refuse(reasons);
   const uses = await findUses(client, registry, resource, id);
   if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });
-  for (const { resource: other, field, id: owner } of await findDetached(client, registry, resource, id)) await updateDerived(work, registry.get(other), owner, { [field]: null });
+  for (const { resource: other, field, id: owner } of await findDetached(client, registry, resource, id))
+    await updateDerived(work, registry.get(other), owner, { [field]: null });
   if (!(await setDeleted(client, resource, id, stored.version, true, principal.userId))) throw new AppError('CONFLICT');
   log.add({ resource: resource.name, record: id, verb: 'remove', version: stored.version + 1, before: null, after: null, derived: false });
   data.forget(resource.name);
@@ -38,7 +39,9 @@ export async function restoreRecord(work: Work, resource: Resource, id: string, 
   if (!decision.allowed) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, id, version, decision.rows, true);
   const filled = new Set(resource.fields.map(({ handle }) => handle));
-  const [targets] = await checkTargets(client, registry, { ...principal, system: true }, resource, [{ values: stored.values, chosen: filled }]);
+  const [targets] = await checkTargets(client, registry, { ...principal, system: true }, resource, [
+    { values: stored.values, chosen: filled },
+  ]);
   const taken = await findDuplicates(client, resource, id, stored.values);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: mergeMessages(taken, targets!) });
   if (hasMessages(targets!)) throw refuse(targets!);

@@ -20,7 +20,7 @@ import { type Writer, createWriter } from './writer.ts';
 export type { WriteResult } from './idempotency.ts';
 export type { Touched } from './undo.ts';
 export type { Writer } from './writer.ts';
-export type { NewRecord, Outcome } from './create.ts';
+export type { NewRecord } from './create.ts';
 
 export interface WriteOptions {
   /** A repetition with the same key and body within a day gets the first answer. */
@@ -43,7 +43,14 @@ type Named = Resource | string;
 /** Refusals are thrown as `AppError`; a conflict carries the record as it is now, as JSON text. `info.state` is the action's id, for undo. */
 export interface Repository {
   create: (principal: Principal, resource: Named, input: unknown, options?: WriteOptions) => Promise<WriteResult>;
-  update: (principal: Principal, resource: Named, id: string, version: number, input: unknown, options?: WriteOptions) => Promise<WriteResult>;
+  update: (
+    principal: Principal,
+    resource: Named,
+    id: string,
+    version: number,
+    input: unknown,
+    options?: WriteOptions,
+  ) => Promise<WriteResult>;
   remove: (principal: Principal, resource: Named, id: string, version: number, options?: WriteOptions) => Promise<WriteResult>;
   /** Out of the bin; `version` null takes any. */
   restore: (principal: Principal, resource: Named, id: string, version: number | null, options?: WriteOptions) => Promise<WriteResult>;
@@ -52,16 +59,36 @@ export interface Repository {
   transaction: <T>(principal: Principal, options: BulkOptions, work: (writer: Writer) => Promise<T>) => Promise<T>;
 }
 
-export function createRepository({ registry, pool, clock = () => new Date() }: { registry: Registry; pool: Pool; clock?: () => Date }): Repository {
+export function createRepository({
+  registry,
+  pool,
+  clock = () => new Date(),
+}: {
+  registry: Registry;
+  pool: Pool;
+  clock?: () => Date;
+}): Repository {
   const ground: Ground = { registry, pool, clock };
 
-  type Change = Pick<WriteJob, 'verb' | 'record'> & { resource: Named; body: readonly unknown[]; act: (work: Work, resource: Resource) => Promise<unknown> };
+  type Change = Pick<WriteJob, 'verb' | 'record'> & {
+    resource: Named;
+    body: readonly unknown[];
+    act: (work: Work, resource: Resource) => Promise<unknown>;
+  };
   /** The id of the record is what `act` returns on create, and known before otherwise. */
-  function change(principal: Principal, { verb, record, resource: named, body, act }: Change, { idempotencyKey = null, select, why = null }: WriteOptions = {}): Promise<WriteResult> {
+  function change(
+    principal: Principal,
+    { verb, record, resource: named, body, act }: Change,
+    { idempotencyKey = null, select, why = null }: WriteOptions = {},
+  ): Promise<WriteResult> {
     const name = typeof named === 'string' ? named : named.name;
     if (!registry.has(name) || (record !== null && !isId(record))) return Promise.reject(new AppError('NOT_FOUND'));
     return write(ground, {
-      principal, verb, why, idempotencyKey, record,
+      principal,
+      verb,
+      why,
+      idempotencyKey,
+      record,
       request: [verb, name, record, ...body],
       select: select ? (client, id) => runItemPlan(client, select, principal, id) : null,
       act: async (work) => {
@@ -77,7 +104,11 @@ export function createRepository({ registry, pool, clock = () => new Date() }: {
     return outcome!.id;
   }
 
-  async function undo(principal: Principal, actionId: string, { idempotencyKey = null, why = null }: WriteOptions): Promise<{ info: Info; touched: Touched[] }> {
+  async function undo(
+    principal: Principal,
+    actionId: string,
+    { idempotencyKey = null, why = null }: WriteOptions,
+  ): Promise<{ info: Info; touched: Touched[] }> {
     if (!isId(actionId)) throw new AppError('NOT_FOUND');
     let touched: Touched[] = [];
     const act = async (work: Work): Promise<string> => {
@@ -85,19 +116,51 @@ export function createRepository({ registry, pool, clock = () => new Date() }: {
       return actionId;
     };
     const select = async (): Promise<string> => JSON.stringify(touched);
-    const { info, outputText } = await write(ground, { principal, verb: 'undo', why, undoes: actionId, idempotencyKey, request: ['undo', actionId], select, record: null, act });
+    const { info, outputText } = await write(ground, {
+      principal,
+      verb: 'undo',
+      why,
+      undoes: actionId,
+      idempotencyKey,
+      request: ['undo', actionId],
+      select,
+      record: null,
+      act,
+    });
     return { info, touched: JSON.parse(outputText!) as Touched[] };
   }
 
   return {
     create: (principal, resource, input, options) =>
-      change(principal, { verb: 'create', record: null, resource, body: [input], act: (work, target) => createOne(work, target, input) }, options),
+      change(
+        principal,
+        { verb: 'create', record: null, resource, body: [input], act: (work, target) => createOne(work, target, input) },
+        options,
+      ),
     update: (principal, resource, id, version, input, options) =>
-      change(principal, { verb: 'update', record: id, resource, body: [version, input], act: (work, target) => updateRecord(work, target, id, version, input) }, options),
+      change(
+        principal,
+        {
+          verb: 'update',
+          record: id,
+          resource,
+          body: [version, input],
+          act: (work, target) => updateRecord(work, target, id, version, input),
+        },
+        options,
+      ),
     remove: (principal, resource, id, version, options) =>
-      change(principal, { verb: 'remove', record: id, resource, body: [version], act: (work, target) => removeRecord(work, target, id, version) }, options),
+      change(
+        principal,
+        { verb: 'remove', record: id, resource, body: [version], act: (work, target) => removeRecord(work, target, id, version) },
+        options,
+      ),
     restore: (principal, resource, id, version, options) =>
-      change(principal, { verb: 'restore', record: id, resource, body: [version], act: (work, target) => restoreRecord(work, target, id, version) }, options),
+      change(
+        principal,
+        { verb: 'restore', record: id, resource, body: [version], act: (work, target) => restoreRecord(work, target, id, version) },
+        options,
+      ),
     undo: (principal, actionId, options = {}) => undo(principal, actionId, options),
     transaction: async (principal, { verb, why = null, dryRun = false }, act) => {
       try {

@@ -63,7 +63,8 @@ export function createRuleData(client: ClientBase, registry: Registry, update: U
   };
   return {
     find: (resource, id) => remembered(resource, ['find', id], async () => (await select(resource, { id }, 1))[0] ?? null),
-    findWhere: (resource, where, limit = FIND_MAX) => remembered(resource, ['findWhere', where, limit], () => select(resource, where, Math.min(Math.trunc(limit), FIND_MAX))),
+    findWhere: (resource, where, limit = FIND_MAX) =>
+      remembered(resource, ['findWhere', where, limit], () => select(resource, where, Math.min(Math.trunc(limit), FIND_MAX))),
     count: (name, where) =>
       remembered(name, ['count', where], async () => {
         const params = new Params();

@@ -12,7 +12,8 @@ export const REFUSALS = {
 
 /** `3 Sekolah`, `10.000+ Nilai Raport`. */
 export const COUNT_CAP = 10_000;
-export const countText = (count: number): string => (count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID'));
+export const countText = (count: number): string =>
+  count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID');
 
 /** `a`, `a dan b`, `a, b, dan c`. */
 export function joinWords(words: readonly string[]): string {

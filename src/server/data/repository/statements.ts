@@ -3,23 +3,24 @@ import type { ClientBase } from 'pg';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { type Statement, toStatement } from '../../graph/statement.ts';
 import { type StoredType, type Values, columnsOf, linkedFields, toColumns } from './record.ts';
 
 const typed = (columns: readonly StoredType[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 const names = (columns: readonly StoredType[], prefix = ''): string => columns.map(({ name }) => `, ${prefix}${quote(name)}`).join('');
 
-const inserts = new WeakMap<Resource, string>();
+const inserts = new WeakMap<Resource, Statement>();
 
-function insertSql(resource: Resource): string {
-  let text = inserts.get(resource);
-  if (!text) {
+function insertSql(resource: Resource): Statement {
+  let statement = inserts.get(resource);
+  if (!statement) {
     const columns = resource.fields.flatMap(columnsOf);
-    text = `insert into ${quote(resource.name)} ("id", "createdBy", "updatedBy"${names(columns)})
+    statement = toStatement(`insert into ${quote(resource.name)} ("id", "createdBy", "updatedBy"${names(columns)})
       select r."id", $2::uuid, $2::uuid${names(columns, 'r.')} from jsonb_to_recordset($1::jsonb) as r("id" uuid, ${typed(columns)})
-      on conflict do nothing returning "id"`;
-    inserts.set(resource, text);
+      on conflict do nothing returning "id"`);
+    inserts.set(resource, statement);
   }
-  return text;
+  return statement;
 }
 
 export interface NewRow {
@@ -30,23 +31,40 @@ export interface NewRow {
 /** Ids of the rows that came in; a row that clashes with another one stays out. */
 export async function insertRows(client: ClientBase, resource: Resource, rows: readonly NewRow[], by: string | null): Promise<Set<string>> {
   const list = rows.map(({ id, values }) => ({ id, ...toColumns(resource.fields, values) }));
-  const { rows: found } = await client.query<{ id: string }>({ name: `skema-insert-${resource.name}`, text: insertSql(resource), values: [JSON.stringify(list), by] });
+  const { rows: found } = await client.query<{ id: string }>({
+    ...insertSql(resource),
+    values: [JSON.stringify(list), by],
+  });
   const ids = new Set(found.map(({ id }) => id));
-  for (const field of linkedFields(resource)) await insertLinks(client, resource, field, rows.filter(({ id }) => ids.has(id)));
+  for (const field of linkedFields(resource))
+    await insertLinks(
+      client,
+      resource,
+      field,
+      rows.filter(({ id }) => ids.has(id)),
+    );
   return ids;
 }
 
 async function insertLinks(client: ClientBase, resource: Resource, field: Field, rows: readonly NewRow[]): Promise<void> {
   const pairs = rows.flatMap(({ id, values }) => ((values[field.handle] ?? []) as string[]).map((target) => [id, target] as const));
   if (pairs.length === 0) return;
-  await client.query(`insert into ${quote(linkTable(resource.name, field.handle))} ("owner", "target") select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`, [
-    pairs.map(([owner]) => owner),
-    pairs.map(([, target]) => target),
-  ]);
+  await client.query(
+    `insert into ${quote(linkTable(resource.name, field.handle))} ("owner", "target") select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`,
+    [pairs.map(([owner]) => owner), pairs.map(([, target]) => target)],
+  );
 }
 
 /** Whether the row was still at this version. */
-export async function updateRow(client: ClientBase, resource: Resource, id: string, version: number, fields: readonly Field[], values: Values, by: string | null): Promise<boolean> {
+export async function updateRow(
+  client: ClientBase,
+  resource: Resource,
+  id: string,
+  version: number,
+  fields: readonly Field[],
+  values: Values,
+  by: string | null,
+): Promise<boolean> {
   const columns = fields.flatMap(columnsOf);
   const sets = columns.map(({ name }) => `, ${quote(name)} = r.${quote(name)}`).join('');
   const from = columns.length === 0 ? '' : `from jsonb_to_record($4::jsonb) as r(${typed(columns)})`;
@@ -61,12 +79,22 @@ export async function updateRow(client: ClientBase, resource: Resource, id: stri
 }
 
 async function replaceLinks(client: ClientBase, resource: Resource, field: Field, row: NewRow): Promise<void> {
-  await client.query(`delete from ${quote(linkTable(resource.name, field.handle))} where "owner" = $1 and not "target" = any($2::uuid[])`, [row.id, row.values[field.handle] ?? []]);
+  await client.query(`delete from ${quote(linkTable(resource.name, field.handle))} where "owner" = $1 and not "target" = any($2::uuid[])`, [
+    row.id,
+    row.values[field.handle] ?? [],
+  ]);
   await insertLinks(client, resource, field, [row]);
 }
 
 /** Into the bin or out of it. */
-export async function setDeleted(client: ClientBase, resource: Resource, id: string, version: number, deleted: boolean, by: string | null): Promise<boolean> {
+export async function setDeleted(
+  client: ClientBase,
+  resource: Resource,
+  id: string,
+  version: number,
+  deleted: boolean,
+  by: string | null,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `update ${quote(resource.name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${deleted ? 'now()' : 'null'}
      where "id" = $1 and "version" = $2`,

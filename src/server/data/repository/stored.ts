@@ -2,26 +2,35 @@ import type { ClientBase } from 'pg';
 import type { Decision } from '../../../engine/access.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import { toStatement } from '../../graph/statement.ts';
 import { Params } from '../params.ts';
 import { type Stored, type Values, readRow, rowSql } from './record.ts';
 import { scopeSql } from './scope.ts';
 
 /** The record, locked for this transaction; null when it is not there or not within these rows. The bin counts as there. */
-export async function lockRecord(client: ClientBase, registry: Registry, resource: Resource, id: string, rows: Decision['rows']): Promise<Stored | null> {
+export async function lockRecord(
+  client: ClientBase,
+  registry: Registry,
+  resource: Resource,
+  id: string,
+  rows: Decision['rows'],
+): Promise<Stored | null> {
   const params = new Params();
   const text = `select ${rowSql(resource, 't')} as "row", ${scopeSql(registry, resource, rows, 't', params)} as "within"
     from ${quote(resource.name)} t where t."id" = ${params.add(id)}::uuid for update of t`;
-  const found = await client.query<{ row: Values; within: boolean }>({ name: nameOf('lock', resource, rows), text, values: params.values });
+  const found = await client.query<{ row: Values; within: boolean }>({ ...toStatement(text), values: params.values });
   const row = found.rows[0];
   return row?.within ? readRow(resource, row.row) : null;
 }
 
-/** Statements whose text depends on nothing but the resource and the scope's paths keep a name. */
-export const nameOf = (verb: string, resource: Resource, rows: Decision['rows']): string =>
-  `skema-${verb}-${resource.name}${rows === 'all' ? '' : `-${rows.map(({ path }) => path).join('-')}`}`.slice(0, 63);
-
 /** Which of these records lie within the rows. */
-export async function idsWithin(client: ClientBase, registry: Registry, resource: Resource, ids: readonly string[], rows: Decision['rows']): Promise<Set<string>> {
+export async function idsWithin(
+  client: ClientBase,
+  registry: Registry,
+  resource: Resource,
+  ids: readonly string[],
+  rows: Decision['rows'],
+): Promise<Set<string>> {
   if (rows === 'all') return new Set(ids);
   const params = new Params();
   const text = `select t."id" from ${quote(resource.name)} t where t."id" = any(${params.add(ids)}::uuid[]) and ${scopeSql(registry, resource, rows, 't', params)}`;

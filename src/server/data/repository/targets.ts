@@ -45,7 +45,7 @@ interface Question {
 
 function questionsFor(resource: Resource, candidates: readonly TargetCandidate[]): Map<string, Question> {
   const questions = new Map<string, Question>();
-  const ask = (field: Field, ids: readonly string[], paths: readonly string[]): void => {
+  const want = (field: Field, ids: readonly string[], paths: readonly string[]): void => {
     const question = questions.get(field.handle) ?? { field, ids: new Set(), paths: new Set() };
     ids.forEach((id) => question.ids.add(id));
     paths.forEach((path) => question.paths.add(path));
@@ -54,17 +54,32 @@ function questionsFor(resource: Resource, candidates: readonly TargetCandidate[]
   for (const field of relationsOf(resource)) {
     const concerned = candidates.filter((candidate) => concerns(field, candidate));
     if (concerned.length === 0) continue;
-    ask(field, concerned.flatMap(({ values }) => idsOf(values[field.handle])), [...Object.keys(field.where ?? {}), ...dependencies(field).map(([handle]) => handle)]);
-    for (const [root, rest] of dependencies(field).flatMap(([, path]) => [splitPath(path)]).filter((split) => split !== null)) {
+    want(
+      field,
+      concerned.flatMap(({ values }) => idsOf(values[field.handle])),
+      [...Object.keys(field.where ?? {}), ...dependencies(field).map(([handle]) => handle)],
+    );
+    for (const [root, rest] of dependencies(field)
+      .flatMap(([, path]) => [splitPath(path)])
+      .filter((split) => split !== null)) {
       const rootField = resource.fields.find(({ handle }) => handle === root)!;
-      ask(rootField, concerned.flatMap(({ values }) => idsOf(values[root])), [rest]);
+      want(
+        rootField,
+        concerned.flatMap(({ values }) => idsOf(values[root])),
+        [rest],
+      );
     }
   }
   return questions;
 }
 
 /** One statement for everything; the rows it finds stay as they are until the transaction ends. */
-async function ask(client: ClientBase, registry: Registry, principal: Principal, questions: readonly Question[]): Promise<Map<string, Map<string, Facts>>> {
+async function ask(
+  client: ClientBase,
+  registry: Registry,
+  principal: Principal,
+  questions: readonly Question[],
+): Promise<Map<string, Map<string, Facts>>> {
   const params = new Params();
   const parts = questions.map(({ field, ids, paths }) => {
     const target = registry.get(field.source!);
@@ -88,12 +103,17 @@ function fits(field: Field, id: string, { values, chosen }: TargetCandidate, ans
   const target = answers.get(field.handle)?.get(id);
   if (!chosen.has(field.handle) && !target) return true;
   if (!target || (chosen.has(field.handle) && !target.within)) return false;
-  const wanted = Object.entries(field.where ?? {}).every(([handle, value]) => !chosen.has(field.handle) || (target.values[handle] ?? null) === value);
-  return wanted && dependencies(field).every(([handle, path]) => {
-    const split = splitPath(path);
-    const own = split === null ? values[path] : answers.get(split[0])?.get(idsOf(values[split[0]])[0] ?? '')?.values[split[1]];
-    return own === null || own === undefined || target.values[handle] === own;
-  });
+  const wanted = Object.entries(field.where ?? {}).every(
+    ([handle, value]) => !chosen.has(field.handle) || (target.values[handle] ?? null) === value,
+  );
+  return (
+    wanted &&
+    dependencies(field).every(([handle, path]) => {
+      const split = splitPath(path);
+      const own = split === null ? values[path] : answers.get(split[0])?.get(idsOf(values[split[0]])[0] ?? '')?.values[split[1]];
+      return own === null || own === undefined || target.values[handle] === own;
+    })
+  );
 }
 
 /** Per candidate the messages by handle; empty when all its targets are right. */

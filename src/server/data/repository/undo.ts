@@ -9,16 +9,17 @@ import type { Values } from './record.ts';
 import { refuse } from './refusals.ts';
 import { removeRecord, restoreRecord } from './remove.ts';
 import { REFUSALS } from './sentences.ts';
+import { lockRecord } from './stored.ts';
 import { findDuplicates } from './unique.ts';
 import { assertWithin, differing, lockLive, updateDerived, writeValues } from './update.ts';
 import type { Work } from './work.ts';
 
 const STEPS_MAX = 1000;
 
-type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'derived'>;
+type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'>;
 
 const READ = `
-  select i.resource, i.record, i.verb, i.version, i.before, i.derived,
+  select i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived,
     exists (select 1 from skema.action u where u.undoes = a.id) as "undone"
   from skema.action a join skema.action_item i on i.action = a.id
   where a.id = $1 order by i.seq desc limit ${STEPS_MAX + 1}`;
@@ -33,12 +34,21 @@ async function readSteps({ client, registry }: Work, actionId: string): Promise<
   return rows;
 }
 
+/** A consequence goes back too, unless somebody has set the value anew since. */
+async function revertDerived(work: Work, resource: Resource, { record, after }: Step, before: Values): Promise<void> {
+  const stored = await lockRecord(work.client, work.registry, resource, record, 'all');
+  if (stored === null) return;
+  const overtaken = differing(resource, stored.values, after ?? {});
+  await updateDerived(work, resource, record, Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle))));
+}
+
 /** Back to the values of before; the person needs the right to write each that is not the rules' own. */
-async function revert(work: Work, resource: Resource, { record, version, before, derived }: Step): Promise<void> {
+async function revert(work: Work, resource: Resource, step: Step): Promise<void> {
+  const { record, version, before, derived } = step;
   const handles = new Set(resource.fields.map(({ handle }) => handle));
   const known: Values = Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
   if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: REFUSALS.undoSecret });
-  if (derived) return updateDerived(work, resource, record, known);
+  if (derived) return revertDerived(work, resource, step, known);
   const decision = decide(work.principal, resource, 'update');
   const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly).map(({ handle }) => handle);
   if (!decision.allowed || own.some((handle) => !decision.writable.has(handle))) throw new AppError('FORBIDDEN');

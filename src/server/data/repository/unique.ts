@@ -25,16 +25,32 @@ function sameSql(resource: Resource, handles: readonly string[], values: Values,
 }
 
 /** A text that is taken by another live record, by handle. Asked before a change, and after an insert that did not happen. */
-export async function findDuplicates(client: ClientBase, resource: Resource, id: string, values: Values, changed?: ReadonlySet<string>): Promise<Record<string, string[]>> {
+export async function findDuplicates(
+  client: ClientBase,
+  resource: Resource,
+  id: string,
+  values: Values,
+  changed?: ReadonlySet<string>,
+): Promise<Record<string, string[]>> {
   const params = new Params();
   const self = params.add(id);
   const rules = resource.unique.filter((handles) => changed === undefined || handles.some((handle) => changed.has(handle)));
   const asked = rules.flatMap((handles) => {
     const same = sameSql(resource, handles, values, params);
-    return same === null ? [] : [{ handles, sql: `exists (select 1 from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> ${self}::uuid and ${same})` }];
+    return same === null
+      ? []
+      : [
+          {
+            handles,
+            sql: `exists (select 1 from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> ${self}::uuid and ${same})`,
+          },
+        ];
   });
   if (asked.length === 0) return {};
-  const { rows } = await client.query<Record<string, boolean>>(`select ${asked.map(({ sql }, index) => `${sql} as "r${index}"`).join(', ')}`, params.values);
+  const { rows } = await client.query<Record<string, boolean>>(
+    `select ${asked.map(({ sql }, index) => `${sql} as "r${index}"`).join(', ')}`,
+    params.values,
+  );
   const taken = asked.filter((_, index) => rows[0]?.[`r${index}`] === true).flatMap(({ handles }) => handles);
   return duplicateMessages(taken);
 }

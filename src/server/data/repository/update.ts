@@ -20,10 +20,21 @@ const same = (field: Field, a: unknown, b: unknown): boolean =>
   field.kind === 'relations' ? sameValue([...(a as string[])].sort(), [...(b as string[])].sort()) : sameValue(a, b);
 
 export const differing = (resource: Resource, before: Values, after: Values): Set<string> =>
-  new Set(resource.fields.filter((field) => field.handle in after && !same(field, before[field.handle], after[field.handle])).map(({ handle }) => handle));
+  new Set(
+    resource.fields
+      .filter((field) => field.handle in after && !same(field, before[field.handle], after[field.handle]))
+      .map(({ handle }) => handle),
+  );
 
 /** The live record, locked, at the version the caller knows; `version` null takes any. */
-export async function lockLive(work: Work, resource: Resource, id: string, version: number | null, rows: ReturnType<typeof decide>['rows'], deleted = false): Promise<Stored> {
+export async function lockLive(
+  work: Work,
+  resource: Resource,
+  id: string,
+  version: number | null,
+  rows: ReturnType<typeof decide>['rows'],
+  deleted = false,
+): Promise<Stored> {
   const stored = await lockRecord(work.client, work.registry, resource, id, rows);
   if (stored === null || stored.deleted !== deleted) throw new AppError('NOT_FOUND');
   if (version !== null && stored.version !== version) throw new AppError('CONFLICT');
@@ -31,7 +42,14 @@ export async function lockLive(work: Work, resource: Resource, id: string, versi
 }
 
 /** Writes changed values and what belongs to every write; nothing is checked here. Returns the new version. */
-export async function writeValues(work: Work, resource: Resource, stored: Stored, values: Values, changed: ReadonlySet<string>, derived: boolean): Promise<number> {
+export async function writeValues(
+  work: Work,
+  resource: Resource,
+  stored: Stored,
+  values: Values,
+  changed: ReadonlySet<string>,
+  derived: boolean,
+): Promise<number> {
   const { client, principal, log, data } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
@@ -44,8 +62,14 @@ export async function writeValues(work: Work, resource: Resource, stored: Stored
   return version;
 }
 
-export async function assertWithin({ client, registry }: Work, resource: Resource, id: string, rows: ReturnType<typeof decide>['rows']): Promise<void> {
-  if (!(await idsWithin(client, registry, resource, [id], rows)).has(id)) throw new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } });
+export async function assertWithin(
+  { client, registry }: Work,
+  resource: Resource,
+  id: string,
+  rows: ReturnType<typeof decide>['rows'],
+): Promise<void> {
+  if (!(await idsWithin(client, registry, resource, [id], rows)).has(id))
+    throw new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } });
 }
 
 /** Changes what differs; the record must be within reach before and after. Returns the version it has now. */
@@ -56,7 +80,14 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   const before = await lockLive(work, resource, id, version, decision.rows);
   const chosen = differing(resource, before.values, given.values);
   if (chosen.size === 0 && !hasMessages(given.messages)) return before.version;
-  const draft: Draft = { id, before, values: { ...before.values, ...given.values }, chosen, changed: new Set(chosen), messages: given.messages };
+  const draft: Draft = {
+    id,
+    before,
+    values: { ...before.values, ...given.values },
+    chosen,
+    changed: new Set(chosen),
+    messages: given.messages,
+  };
   await checkDrafts(work, resource, [draft]);
   if (hasMessages(draft.messages)) throw refuse(draft.messages);
   const taken = await findDuplicates(work.client, resource, id, draft.values, draft.changed);

@@ -38,19 +38,36 @@ function checkFixed(resource: Resource, before: Values, values: Values, changed:
   return messages;
 }
 
-const pick = (values: Values, handles: Iterable<string>): Values => Object.fromEntries([...handles].map((handle) => [handle, values[handle]]));
+const pick = (values: Values, handles: Iterable<string>): Values =>
+  Object.fromEntries([...handles].map((handle) => [handle, values[handle]]));
 
 /** Only what JSON Schema does not know of a record is asked of the parts that did not change. */
-export function checkValues(resource: Resource, before: Values | null, values: Values, changed: ReadonlySet<string>, { today }: Moment): Messages {
+export function checkValues(
+  resource: Resource,
+  before: Values | null,
+  values: Values,
+  changed: ReadonlySet<string>,
+  { today }: Moment,
+): Messages {
   const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
   const record = checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta' });
-  return mergeMessages(shape, before === null ? {} : checkFixed(resource, before, values, changed), untouchedDates(resource, record, changed, before));
+  return mergeMessages(
+    shape,
+    before === null ? {} : checkFixed(resource, before, values, changed),
+    untouchedDates(resource, record, changed, before),
+  );
 }
 
 /** A day that was right when it was chosen is not held against a later change of something else. */
 function untouchedDates(resource: Resource, messages: Messages, changed: ReadonlySet<string>, before: Values | null): Messages {
   if (before === null) return messages;
-  const untouched = new Set(resource.fields.filter(({ handle, input }) => input === 'date' && !changed.has(handle)).map(({ handle }) => handle));
-  const compared = new Set(resource.compare.filter(({ field, than }) => [field, than].some((path) => changed.has(path.split('.')[0]!))).map(({ field }) => field.split('.')[0]!));
+  const untouched = new Set(
+    resource.fields.filter(({ handle, input }) => input === 'date' && !changed.has(handle)).map(({ handle }) => handle),
+  );
+  const compared = new Set(
+    resource.compare
+      .filter(({ field, than }) => [field, than].some((path) => changed.has(path.split('.')[0]!)))
+      .map(({ field }) => field.split('.')[0]!),
+  );
   return Object.fromEntries(Object.entries(messages).filter(([handle]) => !untouched.has(handle) || compared.has(handle)));
 }

@@ -94,7 +94,12 @@ async function inSavepoint<T>({ client, registry, log, data }: Work, act: () => 
   }
 }
 
-async function findByText(client: ClientBase, resource: Resource, handle: string, texts: readonly string[]): Promise<Map<string, string[]>> {
+async function findByText(
+  client: ClientBase,
+  resource: Resource,
+  handle: string,
+  texts: readonly string[],
+): Promise<Map<string, string[]>> {
   const field = resource.fields.find((entry) => entry.handle === handle);
   const column = field && columnsOf(field)[0];
   if (!column || column.type !== 'text') throw new Error(`${resource.name}.${handle} is no text`);

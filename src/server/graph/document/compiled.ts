@@ -16,7 +16,7 @@ function parseText(text: string): DocumentNode {
   try {
     return parse(text, { maxTokens: DOCUMENT_LIMITS.tokens, noLocation: true });
   } catch (error) {
-    if (error instanceof Error && /more than \d+ tokens/.test(error.message)) throw exceeds('tokens');
+    if (error instanceof Error && /tokens\. Parsing aborted/.test(error.message)) throw exceeds('tokens');
     throw new AppError('BAD_REQUEST');
   }
 }

@@ -7,17 +7,21 @@ import type { Place, Source } from './source.ts';
 
 const DEPTH_MAX = 8;
 
-/** Text of the label at the end of these steps; never null where the row exists. */
-export function displayText(source: Source, resource: Resource, steps: readonly PathStep[]): string {
+/** Text of the label at the end of these steps; empty, never null, where there is no such row. */
+export function displayText(source: Source, resource: Resource, steps: readonly PathStep[], isThere = false): string {
   if (steps.length > DEPTH_MAX) throw new Error(`${resource.name}: the display has no end`);
-  return joinParts(resource.display.map((part) => partText(source, resource, steps, part)));
+  const text = joinParts(resource.display.map((part) => partText(source, resource, steps, part)));
+  const place = source.at(steps);
+  if (isThere || !place.optional || resource.display.length === 1) return text;
+  // The words between the values would stand there alone.
+  return `case when ${source.column(place, 'id')} is null then '' else ${text} end`;
 }
 
-/** A relation's label: the field its `options.display` names, else the target's own. */
-export function relationText(source: Source, steps: readonly PathStep[]): string {
+/** A relation's label: the field its `options.display` names, else the target's own. `isThere`: the caller has seen that it is set. */
+export function relationText(source: Source, steps: readonly PathStep[], isThere = false): string {
   const { field, target } = steps.at(-1)!;
   const shown = field.options?.display;
-  return shown === undefined ? displayText(source, target, steps) : joinParts([partText(source, target, steps, { path: shown })]);
+  return shown === undefined ? displayText(source, target, steps, isThere) : joinParts([partText(source, target, steps, { path: shown })]);
 }
 
 const joinParts = (parts: readonly string[]): string => (parts.length === 1 ? `coalesce(${parts[0]}, '')` : `concat(${parts.join(', ')})`);

@@ -66,7 +66,7 @@ function targetPieces(source: Source, steps: readonly PathStep[], selection: Sel
   const value = (selected: Selected): Piece[] => {
     if (selected.name === '__typename') return [`"${selected.parent}"`];
     if (selected.name === 'id') return idPieces(key);
-    if (selected.name === 'display') return [textPiece(relationText(source, steps))];
+    if (selected.name === 'display') return [textPiece(relationText(source, steps, true))];
     if (selected.name === 'deleted') return [{ sql: `(${bare(source, steps, 'deletedAt')} is not null)::text` }];
     return fieldPieces(source, steps, target, selected);
   };
@@ -80,7 +80,7 @@ function relationsPieces(source: Source, steps: readonly PathStep[], resource: R
   const link = `${alias}_l`;
   const inner = createSource(source.registry, target, { alias, letter: `${alias}_` });
   const step: PathStep = { field, target };
-  const label = relationText(lastStepIs(inner, step), [step]);
+  const label = relationText(lastStepIs(inner, step), [step], true);
   const object = toConcat(targetPieces(lastStepIs(inner, step), [step], selection, `${alias}."id"`));
   const from = `${quote(linkTable(resource.name, field.handle))} ${link} join ${quote(target.name)} ${alias} on ${alias}."id" = ${link}."target"${inner.joins()}`;
   return [

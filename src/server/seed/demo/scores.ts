@@ -30,12 +30,18 @@ export function subjectsOf({ compulsory, subjects }: SeedSize, { stream }: Stude
   return [...new Set([...compulsory[stream.kurikulum], ...stream.utama, ...extra])];
 }
 
+/** What a student brings into every score of a subject; kept for the one asked last, scores come subject by subject. */
+let last = { key: '', level: 0, trend: 0 };
+function abilityOf(nisn: string, subject: string): typeof last {
+  const key = `${nisn}|${subject}`;
+  if (last.key !== key) last = { key, level: 3 * g('theta', nisn) + 1.4 * g('bakat', nisn, subject), trend: 0.25 + 0.25 * g('tren', nisn) };
+  return last;
+}
+
 export function scoreOf({ nisn, school }: Pick<Student, 'nisn' | 'school'>, subject: string, semester: number): number {
-  const ability = 3 * g('theta', nisn);
-  const aptitude = 1.4 * g('bakat', nisn, subject);
-  const trend = 0.25 + 0.25 * g('tren', nisn);
+  const { level, trend } = abilityOf(nisn, subject);
   const noise = 1.1 * g('nilai', nisn, subject, semester);
-  return clamp(70, 99, Math.round((school.dasar ?? 82) + ability + (ADJUSTMENTS[subject] ?? 0) + aptitude + trend * (semester - MIDDLE) + noise));
+  return clamp(70, 99, Math.round((school.dasar ?? 82) + (ADJUSTMENTS[subject] ?? 0) + level + trend * (semester - MIDDLE) + noise));
 }
 
 function scoreRow(student: Student, subject: string, semester: number): SeedRow {

@@ -1,0 +1,77 @@
+/** `npm run admin -- <username>`: the first account of a database without demo data, with the role admin. */
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { SYSTEM_PRINCIPAL } from '../src/engine/access.ts';
+import { AppError } from '../src/engine/errors.ts';
+import { readConfig } from '../src/server/config.ts';
+import { createRepository } from '../src/server/data/repository/repository.ts';
+import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
+import { type Opened, openProduct } from '../src/server/open.ts';
+import { seedBase } from '../src/server/seed/base.ts';
+
+const ADMIN = 'neu:admin';
+const RANDOM_BYTES = 12;
+
+/** Asked without showing what is typed; without a terminal a random one, printed once. */
+async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
+  if (!process.stdin.isTTY) return { password: randomBytes(RANDOM_BYTES).toString('base64url'), isRandom: true };
+  let isMuted = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => (isMuted ? done() : process.stdout.write(chunk as Buffer, () => done())),
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const ask = async (question: string): Promise<string> => {
+    const answer = terminal.question(question);
+    isMuted = true;
+    const text = await answer;
+    isMuted = false;
+    process.stdout.write('\n');
+    return text;
+  };
+  try {
+    const password = await ask('Kata sandi: ');
+    if (password !== (await ask('Sekali lagi: '))) throw new StartProblem('Kedua kata sandi tidak sama. Ulangi perintahnya.');
+    return { password, isRandom: false };
+  } finally {
+    terminal.close();
+  }
+}
+
+async function createAdmin({ registry, pool }: Opened, username: string): Promise<string> {
+  const repository = createRepository({ registry, pool });
+  await seedBase({ registry, pool, repository });
+  const { rows } = await pool.query<{ id: string }>('select "id" from "peran" where "kode" = $1', [ADMIN]);
+  const { password, isRandom } = await askPassword();
+  await repository.create(SYSTEM_PRINCIPAL, 'user', { nama: username, username, kataSandi: password, peran: [rows[0]?.id], aktif: true });
+  return isRandom ? `Akun ${username} dibuat. Kata sandinya, hanya ditampilkan sekali: ${password}` : `Akun ${username} dibuat.`;
+}
+
+const explain = (error: AppError, username: string): StartProblem =>
+  new StartProblem([
+    `Akun ${username} tidak dibuat: ${error.message}`,
+    ...Object.entries(error.messages).map(([handle, texts]) => `  ${handle}: ${texts.join(', ')}`),
+  ]);
+
+async function run(): Promise<void> {
+  const username = process.argv[2];
+  if (!username) throw new StartProblem('Tulis nama penggunanya: npm run admin -- <username>');
+  const opened = await openProduct(readConfig(process.env), pino({ level: 'warn' }), { join: true });
+  try {
+    process.stdout.write(`${await createAdmin(opened, username)}\n`);
+  } catch (error) {
+    throw error instanceof AppError ? explain(error, username) : error;
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const problem = toStartProblem(error);
+  if (!problem) throw error;
+  process.stderr.write(`${problem.sentences.join('\n')}\n`);
+  process.exit(1);
+}

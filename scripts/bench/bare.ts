@@ -1,0 +1,97 @@
+/** What the product is compared with: `node:http` and `pg`, the same statements, nothing else. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Pool, PoolClient } from 'pg';
+import { newId } from '../../src/server/data/ids.ts';
+import { createPool } from '../../src/server/data/pool.ts';
+import type { Recorded } from './record.ts';
+
+export interface BareRead {
+  /** For each question: the session's statement, then the list's or the item's. */
+  questions: Recorded[][];
+}
+
+export interface BareWrite {
+  /** The session's statement, then one transaction. */
+  statements: Recorded[];
+  /** Ids that are made anew for each request. */
+  fresh: string[];
+}
+
+export interface BareTask {
+  url: string;
+  reads: Record<string, BareRead>;
+  writes: Record<string, BareWrite>;
+}
+
+/** What stood in the recorded statement, and what takes its place. */
+type Marks = readonly (readonly [from: string, to: string])[];
+
+const textOf = ({ rows }: { rows: unknown[][] }): string | null => (typeof rows[0]?.[0] === 'string' ? rows[0][0] : null);
+const ask = (client: Pool | PoolClient, statement: Recorded): Promise<{ rows: unknown[][] }> => client.query({ ...statement, rowMode: 'array' });
+
+async function read(pool: Pool, [session, list]: Recorded[]): Promise<string> {
+  await ask(pool, session!);
+  return textOf(await ask(pool, list!))!;
+}
+
+function put(value: unknown, marks: Marks): unknown {
+  if (typeof value === 'number') {
+    const mark = marks.find(([from]) => from === String(value));
+    return mark ? Number(mark[1]) : value;
+  }
+  return typeof value === 'string' ? marks.reduce((text, [from, to]) => text.replaceAll(from, to), value) : value;
+}
+
+async function write(pool: Pool, { statements, fresh }: BareWrite, given: Marks): Promise<string> {
+  const marks = [...given, ...fresh.map((id) => [id, newId()] as const)];
+  const [session, ...transaction] = statements;
+  await ask(pool, session!);
+  const client = await pool.connect();
+  let text = '';
+  try {
+    for (const statement of transaction) {
+      const values = statement.values?.map((value) => put(value, marks));
+      text = textOf(await ask(client, { ...statement, ...(values && { values }) })) ?? text;
+    }
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return text;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function serve({ url, reads, writes }: BareTask): void {
+  const pool = createPool(url);
+  const server = createServer((request, response) => {
+    const [, kind, name = '', question] = request.url!.split('/');
+    const answer = kind === 'read' ? read(pool, reads[name]!.questions[Number(question)]!) : bodyOf(request).then((body) => write(pool, writes[name]!, JSON.parse(body) as Marks));
+    answer.then(
+      (text) => {
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+        response.end(text);
+      },
+      (error: unknown) => {
+        const text = String(error);
+        response.writeHead(500, { 'content-length': Buffer.byteLength(text) });
+        response.end(text);
+      },
+    );
+  });
+  server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }));
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close(() => void pool.end().then(() => process.exit(0)));
+  };
+  process.once('SIGTERM', close);
+  process.once('disconnect', close);
+}
+
+process.once('message', (task) => serve(task as BareTask));

@@ -1,0 +1,59 @@
+/** The command line: `npm run bench -- --rounds 15 --seconds 0.3 --only list,item --data folder --fresh --json`. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Where the rows are kept; the default may give way to a folder that PostgreSQL's user can enter. */
+  dataDir: { path: string; explicit: boolean };
+  fresh: boolean;
+  json: boolean;
+  rounds: number;
+  milliseconds: number;
+  connections: number;
+  /** Beginnings of the names to measure; empty: all. */
+  only: readonly string[];
+  /** Leave the two starts out. */
+  starts: boolean;
+}
+
+export const USAGE = `npm run bench -- [pilihan]
+  --rounds 15       putaran per ukuran
+  --seconds 0.3     lama satu putaran
+  --connections 16  sambungan yang bertanya bersamaan
+  --only a,b        hanya ukuran yang namanya dimulai demikian
+  --no-starts       tanpa mengukur start
+  --data folder     tempat data (biasanya .data/bench)
+  --fresh           isi ulang datanya
+  --json            hasil sebagai JSON`;
+
+const number = (text: string, name: string, min: number, max: number): number => {
+  const value = Number(text);
+  if (!(value >= min && value <= max)) throw new Error(`--${name} ${text}: yang boleh ${min} sampai ${max}`);
+  return value;
+};
+
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '15' },
+      seconds: { type: 'string', default: '0.3' },
+      connections: { type: 'string', default: '16' },
+      only: { type: 'string', default: '' },
+      data: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      'no-starts': { type: 'boolean', default: false },
+    },
+  });
+  return {
+    dataDir: { path: path.resolve(values.data ?? '.data/bench'), explicit: values.data !== undefined },
+    fresh: values.fresh,
+    json: values.json,
+    rounds: number(values.rounds, 'rounds', 1, 100),
+    milliseconds: number(values.seconds, 'seconds', 0.05, 60) * 1000,
+    connections: number(values.connections, 'connections', 1, 200),
+    only: values.only.split(',').filter(Boolean),
+    starts: !values['no-starts'],
+  };
+}

@@ -1,0 +1,31 @@
+/** The product's server in a process of its own, as `npm start` runs it but without its page and its request limit. */
+import { pino } from 'pino';
+import { readConfig } from '../../src/server/config.ts';
+import { seedProduct } from '../../src/server/demo.ts';
+import { createApp } from '../../src/server/http/app.ts';
+import { openProduct } from '../../src/server/open.ts';
+
+export interface ProductReport {
+  port: number;
+  url: string;
+  adminUrl: string;
+}
+
+const NO_LIMIT = { rate: 1e9, burst: 1e9 };
+
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel }, pino.destination(2));
+const opened = await openProduct(config, log);
+await seedProduct(opened, config, () => undefined);
+const app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder: null, limits: NO_LIMIT });
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+const close = async (): Promise<void> => {
+  await app.close();
+  await opened.close();
+  process.exit(0);
+};
+process.once('SIGTERM', () => void close());
+process.once('disconnect', () => void close());
+const { port } = app.server.address() as { port: number };
+process.send!({ port, url: opened.database.url, adminUrl: opened.database.adminUrl } satisfies ProductReport);

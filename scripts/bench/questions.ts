@@ -1,0 +1,77 @@
+/** What is asked while measuring. Several questions a case, so that no answer is measured that only one value gives. */
+import type { Pool } from 'pg';
+import { toItemDocument } from '../../src/engine/derive/documents.ts';
+import type { Registry } from '../../src/engine/resource.ts';
+
+export const LIMIT = 25;
+/** Page 4,000 begins at row 99,976: the deepest a jump may go. */
+export const DEEP_PAGE = 4000;
+
+export interface Question {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+export type ReadName = 'list' | 'search' | 'searchBroad' | 'filter' | 'next' | 'jump' | 'item';
+
+/** 25 rows with three relations and the total. */
+export const LIST = `query NilaiRaports($sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: NilaiRaportFilter, $search: String) {
+  nilaiRaports(sort: $sort, limit: $limit, page: $page, after: $after, filter: $filter, search: $search) {
+    info { code error message messages state status meta { total capped next } }
+    items {
+      id version
+      siswa { id display }
+      semester { id display }
+      mataPelajaran { id display }
+      nilai kkm terverifikasi
+    }
+  }
+}`;
+
+const list = (variables: Question['variables'] = {}): Question => ({ query: LIST, variables: { limit: LIMIT, ...variables } });
+
+const COMMON_WORDS = ['siti', 'muhammad', 'wulandari', 'pratama', 'ratna', 'nasution', 'tri', 'bahasa'];
+const DEEP_PAGES = 10;
+
+const column = async (pool: Pool, sql: string): Promise<string[]> => (await pool.query<[string]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+
+/** `ask` answers one question, to walk to the depth by the product's own cursors. */
+export async function toQuestions(registry: Registry, pool: Pool, ask: (question: Question) => Promise<unknown>): Promise<Record<ReadName, Question[]>> {
+  const names = await column(pool, `select "name" from "siswa" where "nisn" like '0088%' and substr("nisn", 5)::int % 1237 = 11 order by "nisn"`);
+  const schools = await column(pool, `select s."sekolah" from "siswa" s where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 12 order by s."nisn"`);
+  const ids = await column(pool, `select n."id" from "siswa" s join "nilaiRaport" n on n."siswa" = s."id" where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 13 order by s."nisn", n."id"`);
+  const item = toItemDocument(registry.get('nilaiRaport'));
+  const next: Question[] = [];
+  let at = list({ page: DEEP_PAGE });
+  while (next.length < DEEP_PAGES) {
+    const { data } = (await ask(at)) as { data: { nilaiRaports: { info: { meta: { next: string } } } } };
+    at = list({ after: data.nilaiRaports.info.meta.next });
+    next.push(at);
+  }
+  return {
+    list: [list()],
+    search: names.map((search) => list({ search })),
+    searchBroad: COMMON_WORDS.map((search) => list({ search })),
+    filter: schools.map((school) => list({ filter: { siswa: { sekolah: { eq: school } } } })),
+    next,
+    jump: [list({ page: DEEP_PAGE })],
+    item: ids.map((id) => ({ query: item, variables: { id } })),
+  };
+}
+
+/**
+ * The jump as one would write it by hand: the ids of the page first, over the sort's own tables, labels joined after.
+ * The product's statement is measured against this one.
+ */
+export const IDS_FIRST = `
+  with page as (
+    select t."id", s."name", k."urutan" as semester, m."urutan" as mapel
+    from "nilaiRaport" t join "siswa" s on s."id" = t."siswa" join "semester" k on k."id" = t."semester" join "mataPelajaran" m on m."id" = t."mataPelajaran"
+    where t."deletedAt" is null order by s."name", k."urutan", m."urutan", t."id" limit ${LIMIT} offset ${(DEEP_PAGE - 1) * LIMIT}
+  ), total as (select count(*) as n from (select 1 from "nilaiRaport" where "deletedAt" is null limit 10001) c)
+  select concat('{"total":', (select least(n, 10000) from total), ',"items":[', string_agg(concat(
+      '{"id":"', t."id", '","version":', t."version", ',"siswa":{"id":"', t."siswa", '","display":', to_json(concat(s."name", ' (', s."nisn", ')')),
+      '},"semester":{"id":"', t."semester", '","display":', to_json(k."nama"), '},"mataPelajaran":{"id":"', t."mataPelajaran", '","display":', to_json(m."nama"),
+      '},"nilai":', trim_scale(t."nilai"), ',"kkm":', coalesce(trim_scale(t."kkm")::text, 'null'), ',"terverifikasi":', t."terverifikasi"::text, '}'
+    ), ',' order by p."name", p.semester, p.mapel, t."id"), ']}')
+  from page p join "nilaiRaport" t on t."id" = p."id" join "siswa" s on s."id" = t."siswa" join "semester" k on k."id" = t."semester" join "mataPelajaran" m on m."id" = t."mataPelajaran"`;

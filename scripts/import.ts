@@ -1,0 +1,92 @@
+/** `npm run import -- <entitas> <berkas>`: a CSV or XLSX file into a resource, beside a running server or without one. */
+import path from 'node:path';
+import pino from 'pino';
+import { nearest } from '../src/engine/names.ts';
+import type { Registry, Resource } from '../src/engine/resource.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openBulkPool } from '../src/server/data/bulk-pool.ts';
+import { createRepository } from '../src/server/data/repository/repository.ts';
+import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
+import { autoFields } from '../src/server/import/plan.ts';
+import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';
+import { type ImportReport, importTable } from '../src/server/import/run.ts';
+import { openSource } from '../src/server/import/source.ts';
+import { openTable, type Table } from '../src/server/import/table.ts';
+import { openProduct, readRegistry } from '../src/server/open.ts';
+import { ROOT } from '../src/server/registry.ts';
+import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
+import { createProgressView } from './import/progress.ts';
+import { reportText } from './import/report.ts';
+
+function resourceFor(registry: Registry, name: string): Resource {
+  if (registry.has(name)) return registry.get(name);
+  const known = registry.resources.map((resource) => resource.name);
+  const guess = nearest(name, known);
+  throw new ImportProblem(name, 'entitas ini tidak ada', `${guess ? `Maksudnya "${guess}"? ` : ''}Yang ada: ${known.join(', ')}.`);
+}
+
+const mappingPath = (name: string): string => (/\.json$/i.test(name) ? name : path.join(ROOT, 'mappings', `${name}.json`));
+
+async function mappingFor({ entity, mapping: name }: Arguments): Promise<Mapping | null> {
+  if (name === null) return null;
+  const mapping = await readMapping(mappingPath(name));
+  if (mapping.entity !== undefined && mapping.entity !== entity) {
+    throw new ImportProblem(name, `pemetaan ini untuk ${mapping.entity}, bukan ${entity}`, `Tulis npm run import -- ${mapping.entity} …, atau pakai pemetaan lain.`);
+  }
+  return mapping;
+}
+
+async function openTableFor({ file, sheet }: Arguments, mapping: Mapping | null): Promise<Table> {
+  const wanted = sheet ?? mapping?.sheet;
+  const source = await openSource(path.resolve(file), { delimiter: mapping?.delimiter, encoding: mapping?.encoding, ...(wanted !== undefined && { sheet: wanted }) });
+  return openTable(source, mapping ?? {});
+}
+
+async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resource: Resource; report: ImportReport }> {
+  const resource = resourceFor(await readRegistry(), given.entity);
+  const mapping = await mappingFor(given);
+  const table = await openTableFor(given, mapping);
+  const log = pino({ level: 'warn', base: null }, pino.destination(2));
+  const product = await openProduct(readConfig(process.env), log, { join: true });
+  const { pool, end } = openBulkPool(product.database.url, log);
+  const view = createProgressView(process.stderr);
+  try {
+    const { registry } = product;
+    const fields = { ...(mapping === null ? autoFields(resource, table.headers) : mapping.fields), ...given.map };
+    const report = await importTable(
+      { registry, pool, repository: createRepository({ registry, pool }) },
+      {
+        resource: registry.get(resource.name), table, signal, mapping: { ...mapping, fields }, dryRun: given.dryRun, folder: process.cwd(), onProgress: view.show,
+        ...(given.key && { key: given.key }), ...(given.decimal && { decimal: given.decimal }),
+      },
+    );
+    return { resource, report };
+  } finally {
+    view.end();
+    await end();
+    await product.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ImportProblem || error instanceof ImportProblems) return error.message;
+  if (error instanceof Error && error.name === 'AbortError') return 'Dihentikan: tidak ada yang ditulis.';
+  const problem = toStartProblem(error);
+  return problem?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+const given = readArguments(process.argv.slice(2));
+if ('wrong' in given) {
+  process.stderr.write(`${given.wrong}\n${USAGE}\n`);
+  process.exit(1);
+}
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+try {
+  const { resource, report } = await runImport(given, stop.signal);
+  process.stdout.write(`${reportText(resource.title, report, given.dryRun)}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { openBulkPool } from './data/bulk-pool.ts';
+import { createRepository } from './data/repository/repository.ts';
+import { createSecret, hasSecret, keepSecrets } from './host/secrets.ts';
+import type { Opened } from './open.ts';
+import { seedBase } from './seed/base.ts';
+import { DEMO_USERNAMES, seedDemo } from './seed/demo.ts';
+
+export interface DemoAccounts {
+  password: string;
+  /** One per role, those that may sign in. */
+  usernames: string[];
+}
+
+type Say = (line: string) => void;
+/** Told of connections that break. */
+type BulkLog = Parameters<typeof openBulkPool>[1];
+
+/** Short enough to be typed from the screen. */
+const PASSWORD_LENGTH = 12;
+
+async function hasAccounts({ pool }: Opened): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from "user" limit 1');
+  return rows.length > 0;
+}
+
+async function liveDemoUsernames({ pool }: Opened): Promise<string[]> {
+  const { rows } = await pool.query<{ username: string }>(
+    'select "username" from "user" where "username" = any($1) and "aktif" and "deletedAt" is null',
+    [DEMO_USERNAMES],
+  );
+  const live = new Set(rows.map(({ username }) => username));
+  return DEMO_USERNAMES.filter((username) => live.has(username));
+}
+
+/**
+ * The base seed always; demo data where they are wanted and nobody has an account yet (decision 5).
+ * Answers with the demo accounts, or null where there are none.
+ */
+export async function seedProduct(
+  opened: Opened,
+  config: Config,
+  say: Say,
+  log: BulkLog = { warn: () => undefined },
+): Promise<DemoAccounts | null> {
+  const { pool, end } = openBulkPool(opened.database.url, log);
+  try {
+    return await seedThrough({ ...opened, pool }, config, say);
+  } finally {
+    await end();
+  }
+}
+
+async function seedThrough(opened: Opened, config: Config, say: Say): Promise<DemoAccounts | null> {
+  const { registry, pool, database } = opened;
+  const context = { registry, pool, repository: createRepository({ registry, pool }) };
+  await seedBase(context);
+  if (!config.demo) return null;
+
+  // Large demos are written in several transactions: a start that was cut off between them goes on where it stopped.
+  const unfinished = path.join(database.folder, 'demo-unfinished');
+  const isWanted = existsSync(unfinished) || !(await hasAccounts(opened));
+  if (isWanted) await mkdir(database.folder, { recursive: true });
+  else if (!hasSecret(database.folder, 'demo')) return null;
+  const { demo: password } = await keepSecrets(
+    database.folder,
+    ['demo'],
+    () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH),
+  );
+  if (isWanted) {
+    say('Mengisi data contoh …');
+    await writeFile(unfinished, '');
+    await seedDemo({ ...context, password }, config.nodeEnv === 'production');
+    await rm(unfinished);
+  }
+  if (config.demoPassword && config.demoPassword !== password) {
+    say('DEMO_PASSWORD hanya dipakai ketika data contoh dibuat; akun yang sudah ada memakai kata sandi di bawah.');
+  }
+  const usernames = await liveDemoUsernames(opened);
+  return usernames.length > 0 ? { password, usernames } : null;
+}

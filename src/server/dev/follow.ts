@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { ViteDevServer } from 'vite';
+import { StartProblem, toStartProblem } from '../host/start-problem.ts';
+import { sleep } from '../host/processes.ts';
+import type { App } from '../http/app.ts';
+import { migrateTo, type Opened, readRegistry } from '../open.ts';
+import { ROOT } from '../registry.ts';
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 50;
+
+const SCHEMAS = path.join(ROOT, 'schemas');
+const ROWS = path.join(ROOT, 'resources.config.ts');
+const isDeclaration = (file: string): boolean => file === ROWS || (path.dirname(file) === SCHEMAS && file.endsWith('.json'));
+
+/**
+ * Takes changed schema files and rows into the running server: tables first, then the API. With mistakes in them the
+ * server stays as it was, says what is wrong, and goes on when they are mended.
+ * The answer waits until a change that has begun is in: the page asks for a new field before its column is there.
+ */
+export function followDeclarations(
+  vite: ViteDevServer,
+  { database }: Opened,
+  app: App,
+  log: Logger,
+  say: (line: string) => void,
+): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  let isRefused = false;
+
+  const { hot } = vite.environments.client;
+
+  /** Mistakes of a declaration are shown by the client's plugin; what only the database knows is shown here. */
+  function show(sentences: readonly string[]): void {
+    // The client answers the very first update after an error with a reload, typed text and all: this one comes before.
+    hot.send({ type: 'update', updates: [] });
+    hot.send({ type: 'error', err: { message: sentences.join('\n'), stack: '', plugin: 'skema' } });
+    isRefused = true;
+  }
+
+  async function take(): Promise<void> {
+    const registry = await readRegistry();
+    try {
+      await migrateTo(registry, database, log);
+    } catch (error) {
+      if (error instanceof StartProblem) show(error.sentences);
+      throw error;
+    }
+    app.useRegistry(registry);
+    if (isRefused) hot.send({ type: 'update', updates: [] });
+    isRefused = false;
+    say(`Registry dimuat ulang: ${registry.resources.length} resource`);
+  }
+
+  async function reload(): Promise<void> {
+    await sleep(SETTLE_MS);
+    isWaiting = false;
+    try {
+      await take();
+    } catch (error) {
+      const problem = toStartProblem(error);
+      if (!problem) log.error({ err: error }, 'Registry tidak dapat dimuat ulang.');
+      for (const sentence of problem?.sentences ?? []) say(sentence);
+    }
+  }
+
+  vite.watcher.add([SCHEMAS, ROWS]);
+  vite.watcher.on('all', (_event, file) => {
+    if (isWaiting || !isDeclaration(path.resolve(file))) return;
+    isWaiting = true;
+    current = current.then(reload);
+  });
+  return () => current;
+}

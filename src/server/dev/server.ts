@@ -1,0 +1,75 @@
+/** The development server: Vite for the client, the API beside it, one port; a changed schema file reaches both without a restart. */
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { type Config, readConfig } from '../config.ts';
+import { seedProduct } from '../demo.ts';
+import { toStartProblem } from '../host/start-problem.ts';
+import { stopInOrder } from '../host/stop.ts';
+import { createApp } from '../http/app.ts';
+import { openProduct } from '../open.ts';
+import { ROOT } from '../registry.ts';
+import { greeting } from '../serve.ts';
+import { followDeclarations } from './follow.ts';
+
+/** What the API answers; everything else is Vite's. */
+const API = /^\/(?:(?:rasionalisasi|identitas|pendidikan|operasional)\/|(?:config\.json|health|ready|metrics)(?:[?#]|$))/;
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const createViteOn = (server: Server): Promise<ViteDevServer> =>
+  createVite({
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+
+const listen = (server: Server, { host, port }: Config): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(`http://${host}:${typeof address === 'object' && address ? address.port : port}`);
+    });
+  });
+
+async function serveForDevelopment(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  const opened = await openProduct(config, log);
+  const server = createHttpServer();
+  const closers: (() => Promise<unknown>)[] = [() => opened.close()];
+  const close = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    for (const closer of closers) await closer();
+  };
+  try {
+    const demo = await seedProduct(opened, config, say, log);
+    const app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder: null });
+    closers.unshift(() => app.close());
+    await app.ready();
+    const vite = await createViteOn(server);
+    closers.unshift(() => vite.close());
+    const settled = followDeclarations(vite, opened, app, log, say);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!API.test(request.url ?? '/')) vite.middlewares(request, response);
+      else void settled().then(() => app.routing(request, response));
+    });
+    const address = await listen(server, config);
+    for (const line of greeting(address, opened, demo)) say(line);
+    stopInOrder(close, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+try {
+  await serveForDevelopment(readConfig(process.env));
+} catch (error) {
+  const problem = toStartProblem(error);
+  if (!problem) throw error;
+  process.stderr.write(`${problem.sentences.join('\n')}\n`);
+  process.exit(1);
+}

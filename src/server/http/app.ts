@@ -1,0 +1,102 @@
+/** The server without its port: every address, in the order of a request's way through it. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { Registry } from '../../engine/resource.ts';
+import { createAuth } from '../auth/auth.ts';
+import { createRepository } from '../data/repository/repository.ts';
+import { type Graph, createGraph } from '../graph/graph.ts';
+import { BODY_MAX, addBodyParser } from './body.ts';
+import { type AppContext, LIMITS } from './context.ts';
+import { sendFailure } from './failure.ts';
+import { addGraphRoutes } from './graph-routes.ts';
+import { createKnownPages } from './known-pages.ts';
+import { createMetrics } from './metrics.ts';
+import { addOperations } from './operations.ts';
+import { addPages } from './pages.ts';
+import { KnownTokens, addRateLimit } from './rate.ts';
+import { addSecurity } from './security.ts';
+import { addUnknownAddresses } from './unknown-addresses.ts';
+
+export type { AppContext, Limits } from './context.ts';
+
+export interface App extends FastifyInstance {
+  /** While developing: another registry takes the place of this one, for the requests that come after. */
+  useRegistry: (registry: Registry) => void;
+}
+
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+const KEEP_ALIVE_MS = 60_000;
+const HEADER_BYTES = 8192;
+const DRAIN_MS = 10_000;
+
+const wire = ({ pool, config }: AppContext, registry: Registry): { graph: Graph<FastifyRequest>; auth: ReturnType<typeof createAuth> } => {
+  const repository = createRepository({ registry, pool });
+  const auth = createAuth({ config, registry, pool, repository });
+  return { auth, graph: createGraph<FastifyRequest>({ registry, pool, repository, execute: auth.execute }) };
+};
+
+/** So many proxies stand in front; Fastify itself takes no number any more. */
+const toTrust = (proxies: AppContext['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+
+function createServer({ log, config }: AppContext): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Failures are logged where they are answered; a line per request would cost more than the request's own work.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: toTrust(config.trustProxy),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADER_BYTES },
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    clientErrorHandler: (_error, socket) => void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
+  });
+}
+
+export function createApp(context: AppContext): App {
+  const limits = { ...LIMITS, ...context.limits };
+  const app = createServer(context);
+  app.server.maxConnections = limits.connections;
+  const known = new KnownTokens();
+  const metrics = createMetrics(context.pool);
+  let isStopping = false;
+  const wired = wire(context, context.registry);
+  let { graph } = wired;
+  let isPage = createKnownPages(context.registry);
+
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, request.url.includes('/graph') ? 'graphql' : 'rest'));
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.count(request.routeOptions.url ?? 'none', reply.statusCode);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    // What is still running after the drain time is cut off.
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    done();
+  });
+  addSecurity(app, context.config);
+  addRateLimit(app, limits, known);
+  void app.register(async (scope) => {
+    addBodyParser(scope);
+    addGraphRoutes(scope, { context, limits, known, graph: () => graph });
+    wired.auth.register(scope);
+    addUnknownAddresses(scope);
+    addOperations(scope, { context, metrics, isStopping: () => isStopping });
+    addPages(scope, { folder: context.clientFolder, isPage: (path) => isPage(path) });
+  });
+
+  return Object.assign(app, {
+    useRegistry: (registry: Registry) => {
+      ({ graph } = wire(context, registry));
+      isPage = createKnownPages(registry);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Registry } from '../../engine/resource.ts';
+import type { Config } from '../config.ts';
+
+export interface AppContext {
+  config: Config;
+  registry: Registry;
+  pool: pg.Pool;
+  log: Logger;
+  /** The built client; null: this server has no pages. */
+  clientFolder: string | null;
+  limits?: Partial<Limits>;
+}
+
+/** What one process takes on (safety.md section 6). */
+export interface Limits {
+  /** Requests to the API per second and session, or address where there is none. */
+  rate: number;
+  burst: number;
+  connections: number;
+  /** Statements that wait for a connection; beyond them requests are turned away. */
+  waiting: number;
+}
+
+export const LIMITS: Limits = { rate: 20, burst: 60, connections: 1000, waiting: 200 };

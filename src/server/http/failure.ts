@@ -1,0 +1,53 @@
+/** Any failure as a reply: what the catalogue knows by its code, everything else by a number that stands in the log. */
+import { GraphQLError } from 'graphql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../engine/errors.ts';
+import { toAppError } from '../data/pool.ts';
+
+const RETRY_AFTER_S = 1;
+
+/** Fastify's own refusals: too large, no JSON, a type that is not read here. */
+function fromFastify(error: unknown): AppError | null {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
+  if (status === 413) return new AppError('TOO_LARGE');
+  return typeof status === 'number' && status >= 400 && status < 500 ? new AppError('BAD_REQUEST') : null;
+}
+
+/** For the log; a database error's details hold values of records and stay out of it. */
+function factsOf(error: unknown): object {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (!(cause instanceof Error)) return { message: String(cause) };
+  return { type: cause.name, message: cause.message, ...('code' in cause && { code: cause.code }), stack: cause.stack };
+}
+
+export function toFailure(error: unknown, request: FastifyRequest): AppError {
+  const known = toAppError(error);
+  if (known instanceof AppError) return known;
+  const refused = fromFastify(error);
+  if (refused) return refused;
+  request.log.error({ failure: factsOf(error), path: request.url.split('?', 1)[0] }, 'kesalahan');
+  return new AppError('INTERNAL', { values: { name: request.id } });
+}
+
+export type Shape = 'graphql' | 'rest';
+
+const BODIES: Record<Shape, (failure: AppError) => object> = {
+  graphql: ({ message, code, messages }) => ({ errors: [{ message, extensions: { code, ...(Object.keys(messages).length > 0 && { messages }) } }] }),
+  rest: ({ message, code, status }) => ({ code: status, error: code, message, data: null }),
+};
+
+const retryAfter = (failure: AppError): number | null =>
+  'retryAfter' in failure && typeof failure.retryAfter === 'number' ? failure.retryAfter : failure.status === 503 ? RETRY_AFTER_S : null;
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, shape: Shape = 'rest', status?: number): FastifyReply {
+  const failure = toFailure(error, request);
+  const wait = retryAfter(failure);
+  if (wait !== null) void reply.header('retry-after', String(wait));
+  return reply
+    .code(status ?? failure.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-request-id', request.id)
+    .send(JSON.stringify(BODIES[shape](failure)));
+}

@@ -1,0 +1,33 @@
+/** A few counters as Prometheus reads them; no names, no paths, nothing of a person. */
+import type pg from 'pg';
+
+export interface Metrics {
+  count: (address: string, status: number) => void;
+  toText: () => string;
+}
+
+export function createMetrics(pool: pg.Pool, now: () => number = () => Date.now()): Metrics {
+  const started = now();
+  const requests = new Map<string, number>();
+  const gauges: [name: string, help: string, value: () => number][] = [
+    ['skema_uptime_seconds', 'Seconds since the start', () => Math.round((now() - started) / 1000)],
+    ['skema_memory_bytes', 'Resident memory', () => process.memoryUsage.rss()],
+    ['skema_connections', 'Connections to the database', () => pool.totalCount],
+    ['skema_connections_idle', 'Connections without work', () => pool.idleCount],
+    ['skema_waiting', 'Statements that wait for a connection', () => pool.waitingCount],
+  ];
+  return {
+    count: (address, status) => {
+      const key = `address="${address}",status="${Math.floor(status / 100)}xx"`;
+      requests.set(key, (requests.get(key) ?? 0) + 1);
+    },
+    toText: () =>
+      [
+        '# HELP skema_requests_total Requests by address and status',
+        '# TYPE skema_requests_total counter',
+        ...[...requests].map(([labels, count]) => `skema_requests_total{${labels}} ${count}`),
+        ...gauges.flatMap(([name, help, value]) => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value()}`]),
+        '',
+      ].join('\n'),
+  };
+}

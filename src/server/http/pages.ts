@@ -1,0 +1,50 @@
+/** The built client: its files, and `index.html` for every page; unknown paths get it with status 404 (ledger B-10). */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const INDEX = 'index.html';
+const HASHED = /^assets\//;
+const YEAR_S = 31_536_000;
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|quora link preview|whatsapp|telegrambot|bingpreview|lighthouse/i;
+
+const isCrawler = (request: FastifyRequest): boolean => CRAWLER.test(request.headers['user-agent'] ?? '');
+
+/** Paths below the folder, with slashes; the packed copies are found by the plugin. */
+function filesIn(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  return new Set(files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')));
+}
+
+export interface PagesOptions {
+  folder: string | null;
+  isPage: (path: string) => boolean;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
+
+export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions): void {
+  const root = folder !== null && existsSync(folder) ? folder : null;
+  const files = root === null ? new Set<string>() : filesIn(root);
+  if (root !== null) void app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false });
+
+  const send = (reply: FastifyReply, file: string): FastifyReply => {
+    void reply.header('cache-control', HASHED.test(file) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    return reply.sendFile(file);
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await reply.helmet();
+    const asked = pathOf(request);
+    const file = asked.slice(1);
+    if (files.has(file) && file !== INDEX) return send(reply, file);
+    const status = isPage(asked) ? 200 : 404;
+    void reply.code(status);
+    if (status === 404 && isCrawler(request)) return reply.send();
+    // A missing file is no page: a script tag must not be answered with markup.
+    if (!files.has(INDEX) || HASHED.test(file)) return reply.type('text/plain; charset=utf-8').send(status === 404 ? 'Page Not Found' : '');
+    return send(reply, INDEX);
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { rateLimit: false }, handler: answer });
+}

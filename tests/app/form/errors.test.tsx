@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordOf, renderForm } from '../../support/form-screen.tsx';
+import { choice, day, float, registryOf, text } from '../../support/inline-registry.ts';
+
+const resource = registryOf({
+  contoh: {
+    compare: [{ field: 'terendah', is: '<=', than: 'acuan', unlessZero: true }],
+    fields: [
+      text('nama', { name: 'Nama', required: true, minLength: 3 }),
+      text('npsn', { name: 'NPSN', pattern: '^[0-9]{8}$' }),
+      float('acuan', { name: 'Acuan', min: 1, max: 100, decimals: 2 }),
+      float('terendah', { name: 'Terendah' }),
+      choice('status', ['negeri', 'swasta'], { name: 'Status', required: true }),
+      day('lahir', { name: 'Lahir', max: '2020-12-31', options: { formatDate: 'dd/MM/yyyy' } }),
+      text('alasan', { name: 'Alasan', requiredWhen: { status: ['swasta'] } }),
+    ],
+  },
+}).get('contoh');
+const record = recordOf({ nama: 'SMAN 3', npsn: '20219327', acuan: 80, terendah: 70, status: 'negeri', lahir: null, alasan: null });
+
+async function open(what: typeof record | null = record) {
+  renderForm({ resource, record: what, atOnce: true });
+  return userEvent.setup();
+}
+const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+/** What is tied to the field as its description and stands in it as an error. */
+const error = (control: HTMLElement): string => {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent).join();
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('[E-04] errors below their field, with an asterisk', () => {
+  test.each([
+    ['Nama', '', '*Wajib diisi'],
+    ['Nama', 'ab', '*Minimal 3'],
+    ['NPSN', '123', '*Format tidak sesuai'],
+    ['Acuan', '0', '*Minimal 1'],
+    ['Acuan', '101', '*Maksimal 100'],
+    ['Terendah', '90', '*Tidak boleh lebih dari Acuan'],
+    ['Lahir', '01/01/2021', '*Paling akhir 31/12/2020'],
+    ['Lahir', '31/02/2020', '*"31/02/2020" bukan tanggal yang benar'],
+  ])('%s = "%s": %s', async (name, typed, message) => {
+    const user = await open();
+    await user.clear(box(name));
+    if (typed) await user.type(box(name), typed);
+    expect(error(box(name))).toBe('');
+    await user.tab();
+    expect(error(box(name))).toBe(message);
+    expect(box(name).getAttribute('aria-invalid')).toBe('true');
+  });
+  test('once told, it goes as soon as it is mended', async () => {
+    const user = await open();
+    await user.clear(box('NPSN'));
+    await user.type(box('NPSN'), '1');
+    await user.tab();
+    await user.clear(box('NPSN'));
+    await user.type(box('NPSN'), '12345678');
+    await user.tab();
+    expect(error(box('NPSN'))).toBe('');
+  });
+  test('fields nobody has been in stay quiet', async () => {
+    const user = await open(null);
+    await user.type(box('NPSN'), '1');
+    await user.tab();
+    expect(error(box('NPSN'))).toBe('*Format tidak sesuai');
+    expect(error(box('Nama'))).toBe('');
+  });
+  test('a field that another one makes required says so', async () => {
+    const user = await open();
+    expect(box('Alasan').getAttribute('aria-required')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'SWASTA' }));
+    expect(box('Alasan').getAttribute('aria-required')).toBe('true');
+  });
+});
+
+describe('[E-04] a save with mistakes', () => {
+  test('focuses the first of them, lists all of them with links, and sends nothing', async () => {
+    const user = await open(null);
+    await user.type(box('NPSN'), '1');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(screen.getByRole('alert').textContent).toBe('Belum tersimpan, 3 isian perlu diperbaiki: NamaNPSNStatus');
+    expect(document.activeElement).toBe(box('Nama'));
+    expect(error(box('Nama'))).toBe('*Wajib diisi');
+    await user.click(screen.getByRole('link', { name: 'Status' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Status' }));
+  });
+  test('Ctrl+S takes the last key along', async () => {
+    const user = await open();
+    await user.clear(box('Nama'));
+    await user.type(box('Nama'), 'ab');
+    fireEvent.keyDown(box('Nama'), { key: 's', ctrlKey: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('Nama');
+    expect(error(box('Nama'))).toBe('*Minimal 3');
+  });
+  test('what cannot be read as a date is not saved around', async () => {
+    const user = await open();
+    await user.type(box('Lahir'), '31/02/2020');
+    fireEvent.keyDown(box('Lahir'), { key: 's', ctrlKey: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('Lahir');
+  });
+});

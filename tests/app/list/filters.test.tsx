@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openProvinces, press, shown, user } from '../../support/province-list.tsx';
+import { connect, openList, signInTo, type Wire } from '../../support/served-list.tsx';
+import type { Served } from '../../support/served.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+
+let served: Served;
+let provinsi: Resource;
+let wire: Wire;
+const lists = (): Record<string, unknown>[] =>
+  wire.asked.filter(({ document: text }) => text.startsWith('query Provinsis')).map(({ variables }) => variables);
+
+beforeAll(async () => {
+  served = await openProvinces('saringan');
+  provinsi = served.registry.get('provinsi');
+});
+afterAll(() => served.close());
+beforeEach(() => {
+  wire = connect(served);
+  signInTo(served);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('filters of a list', () => {
+  it('are set in the panel, are in force at once, and stand as chips', async () => {
+    const { address } = await openList(provinsi);
+    await shown('dari 60');
+    await press('Saring');
+    const panel = await screen.findByRole('dialog', { name: 'Saringan' });
+    await user.click(within(panel).getByRole('combobox', { name: 'Pulau/Wilayah' }));
+    await user.click(await within(panel).findByRole('option', { name: 'Jawa' }));
+    await shown('dari 30');
+    expect(address()).toBe('f.wilayah=jawa');
+    expect(lists().at(-1)).toEqual({ limit: 25, filter: { wilayah: { eq: 'jawa' } } });
+    await user.keyboard('{Escape}{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Saring' }));
+    await press('Hapus saringan Pulau/Wilayah');
+    await shown('dari 60');
+    expect(address()).toBe('');
+  });
+
+  it('find records of another resource on the server, and name them after a reload', async () => {
+    const { address } = await openList(served.registry.get('kabupaten'));
+    await shown('dari 3');
+    await press('Saring');
+    const panel = await screen.findByRole('dialog', { name: 'Saringan' });
+    await user.type(within(panel).getByRole('combobox', { name: 'Provinsi' }), 'provinsi 02');
+    const option = await within(panel).findByRole('option', { name: 'Provinsi 02' });
+    await waitFor(() => expect(within(panel).getAllByRole('option')).toHaveLength(1));
+    await user.click(option);
+    await shown('1–1 dari 1');
+    const reached = address();
+    expect(reached).toMatch(/^f\.provinsi=[0-9a-f-]{36}$/);
+    cleanup();
+    await openList(served.registry.get('kabupaten'), reached);
+    await shown('1–1 dari 1');
+    await screen.findByRole('button', { name: 'Ubah saringan Provinsi: Provinsi 02' });
+  });
+
+  it('know numbers, yes and no, and say what cannot be meant', async () => {
+    const { address } = await openList(served.registry.get('nilaiRaport'));
+    await screen.findByRole('heading', { name: 'Belum ada nilai raport' });
+    await press('Saring');
+    const panel = await screen.findByRole('dialog', { name: 'Saringan' });
+    await user.type(within(panel).getByRole('textbox', { name: 'Nilai, dari' }), '70,5{Enter}');
+    await waitFor(() => expect(address()).toBe('f.nilai=70.5..'));
+    await user.type(within(panel).getByRole('textbox', { name: 'Nilai, sampai' }), '60{Enter}');
+    expect(within(panel).getByRole('alert').textContent).toBe('*Akhir harus sesudah awal');
+    expect(address()).toBe('f.nilai=70.5..');
+    await user.click(within(within(panel).getByRole('group', { name: 'Terverifikasi' })).getByRole('button', { name: 'Tidak' }));
+    await waitFor(() => expect(address()).toBe('f.terverifikasi=tidak&f.nilai=70.5..'));
+    await screen.findByRole('heading', { name: 'Tidak ada nilai raport yang cocok' });
+    expect(screen.getByText(/saringan aktif/).textContent).toBe('2 saringan aktif: Terverifikasi Tidak; Nilai mulai 70,5.');
+    await press('Hapus semua saringan');
+    await screen.findByRole('heading', { name: 'Belum ada nilai raport' });
+  });
+});

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openProvinces, press, shown, user } from '../../support/province-list.tsx';
+import { connect, openList, signInTo } from '../../support/served-list.tsx';
+import type { Served } from '../../support/served.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+
+let served: Served;
+let provinsi: Resource;
+
+beforeAll(async () => {
+  served = await openProvinces('papan');
+  provinsi = served.registry.get('provinsi');
+});
+afterAll(() => served.close());
+beforeEach(() => {
+  connect(served);
+  signInTo(served);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the keyboard of a list', () => {
+  it('/ searches, n makes a new one, ? explains; not while typing', async () => {
+    const { router } = await openList(provinsi);
+    await shown('dari 60');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('n?');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('n?');
+    await user.keyboard('{Escape}');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Pintasan papan ketik' });
+    await press('Tutup');
+    await user.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/provinsi/new'));
+  });
+  it('j, k and the arrows go through the rows, Space selects, Enter opens', async () => {
+    const { router } = await openList(provinsi);
+    await shown('dari 60');
+    const focused = (): string => document.activeElement?.querySelectorAll('td')[2]?.textContent ?? '';
+    await user.keyboard('jj');
+    expect(focused()).toBe('Provinsi 02');
+    await user.keyboard('{ArrowDown}k{ArrowUp}');
+    expect(focused()).toBe('Provinsi 01');
+    await user.keyboard(' ');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih Provinsi 01' }).checked).toBe(true);
+    const id = document.activeElement!.getAttribute('data-row');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/provinsi/${id}`));
+  });
+});
+
+describe('coming back to a list', () => {
+  it('scroll and selection are as they were, and the row is marked', async () => {
+    const { router } = await openList(provinsi, 'q=provinsi');
+    await shown('dari 60');
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih Provinsi 03' }));
+    screen.getByRole('region', { name: 'Daftar provinsi' }).scrollTop = 240;
+    fireEvent.click(screen.getByRole('link', { name: 'Provinsi 05' }));
+    await screen.findByText('halaman lain');
+    await router.navigate(-1);
+    await shown('dari 60');
+    expect(screen.getByRole('region', { name: 'Daftar provinsi' }).scrollTop).toBe(240);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih Provinsi 03' }).checked).toBe(true);
+    const marked = screen.getByRole('link', { name: 'Provinsi 05' }).closest('tr')!;
+    expect(marked.className).toContain('returned');
+    await waitFor(() => expect(marked.className).not.toContain('returned'), { timeout: 3000 });
+  });
+});

@@ -1,0 +1,83 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openProvinces, press, shown, user } from '../../support/province-list.tsx';
+import { connect, openList, signInTo, type Wire } from '../../support/served-list.tsx';
+import type { Served } from '../../support/served.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+
+let served: Served;
+let provinsi: Resource;
+let wire: Wire;
+
+beforeAll(async () => {
+  served = await openProvinces('keadaan');
+  provinsi = served.registry.get('provinsi');
+});
+afterAll(() => served.close());
+beforeEach(() => {
+  wire = connect(served);
+  signInTo(served);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a list without rows says why', () => {
+  it('nothing yet: a way to create', async () => {
+    await openList(served.registry.get('cabang'));
+    const state = (await screen.findByRole('heading', { name: 'Belum ada cabang' })).parentElement!;
+    expect(within(state).getByRole('link', { name: 'Tambah cabang' }).getAttribute('href')).toBe('/cabang/new');
+  });
+  it('nothing matches: a way to clear, or to go back to the search', async () => {
+    await openList(provinsi, 'q=tidak+ada');
+    await screen.findByRole('heading', { name: 'Tidak ada provinsi yang cocok dengan “tidak ada”' });
+    await press('Ubah pencarian');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.click(screen.getAllByRole('button', { name: 'Kosongkan pencarian' }).at(-1)!);
+    await shown('dari 60');
+  });
+  it('a page behind the end: a way to the first', async () => {
+    await openList(provinsi, 'hal=9');
+    await screen.findByRole('heading', { name: 'Halaman ini kosong' });
+    await press('Ke halaman 1');
+    await shown('1–25 dari 60');
+    expect(screen.queryByRole('heading', { name: 'Halaman ini kosong' })).toBeNull();
+  });
+  it('no answer: the filter stays, and trying again helps', async () => {
+    wire.cut(1);
+    const { address } = await openList(provinsi, 'q=provinsi+07');
+    await screen.findByRole('alert');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('provinsi 07');
+    await press('Coba lagi');
+    await shown('1–1 dari 1');
+    expect(address()).toBe('q=provinsi+07');
+  });
+  it('[G-06] a service without an address: the others go on', async () => {
+    await openList({ ...provinsi, name: 'provinsi', client: 'operasional' });
+    await screen.findByRole('heading', { name: 'Layanan operasional belum diatur' });
+    expect(wire.asked).toEqual([]);
+  });
+  it('a question the server does not understand: what it says', async () => {
+    await openList({ ...provinsi, operations: { ...provinsi.operations, list: 'tidakDikenal' } });
+    await screen.findByRole('heading', { name: 'Daftar provinsi belum termuat' });
+    expect(screen.getByRole('alert').textContent).toContain('tidakDikenal');
+  });
+});
+
+describe('rights on a list', () => {
+  it('who only reads has no button, no boxes, no menu and no link that ends in a refusal', async () => {
+    signInTo(served, ['neu:intelijen']);
+    await openList(served.registry.get('universitasProgramStudi'));
+    await screen.findByRole('heading', { name: 'Belum ada program studi universitas' });
+    expect(screen.queryByRole('link', { name: /Tambah/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Baru dihapus' })).toBeNull();
+    cleanup();
+    const listOnly = { ...provinsi, roles: { ...provinsi.roles, detail: [] }, grants: { 'neu:intelijen': { list: {} } } } as Resource;
+    await openList(listOnly);
+    await shown('dari 60');
+    expect(screen.queryByRole('link', { name: 'Provinsi 01' })).toBeNull();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /Tindakan untuk/ })).toBeNull();
+  });
+});

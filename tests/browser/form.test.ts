@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Api, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const PASSWORD = 'kata-sandi-uji-28';
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+
+const FIELDS = 'info { code message messages } output { id version }';
+const createProvince = async (nama: string, kode: string): Promise<{ id: string; version: number }> => {
+  const { body } = await office.graph(`mutation ($input: ProvinsiInput!) { createProvinsi(input: $input) { ${FIELDS} } }`, { input: { kode, nama, zonaWaktu: 'wib' } });
+  if (!body.data?.createProvinsi.output) throw new Error(JSON.stringify(body));
+  return body.data.createProvinsi.output;
+};
+
+/** A user of the head office of its own: one session each. */
+async function newOfficeUser(): Promise<string> {
+  const username = `uji.form.${process.pid}`;
+  const roles = await office.graph('{ lookupPeran(search: "Pusat Pendidikan") { items { id display } } }');
+  const { body } = await office.graph(`mutation ($input: UserInput!) { createUser(input: $input) { ${FIELDS} } }`, {
+    input: { nama: 'Uji Formulir', username, kataSandi: PASSWORD, peran: [roles.body.data.lookupPeran.items[0].id], aktif: true },
+  });
+  if (!body.data?.createUser.output) throw new Error(JSON.stringify(body));
+  return username;
+}
+
+const save = (): Promise<void> => page.getByRole('button', { name: /^Simpan/ }).click();
+const name = () => page.getByRole('textbox', { name: 'Nama provinsi' });
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  office = await signInApi(url, 'pusatpendidikan');
+  ({ page, complaints } = await openPage(browser));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, url, await newOfficeUser(), PASSWORD);
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+describe('two people, one record', () => {
+  test('a stale save keeps what was typed, shows both and saves over it on the new version', async () => {
+    const { id, version } = await createProvince('Provinsi Kapur Satu', '01');
+    await page.goto(`${url}/provinsi/${id}`);
+    await name().fill('Isian saya');
+    await office.graph(`mutation ($id: ID!, $version: Int!, $input: ProvinsiInput!) { updateProvinsi(id: $id, version: $version, input: $input) { ${FIELDS} } }`, {
+      id, version, input: { nama: 'Isian mereka' },
+    });
+    await save();
+    await page.getByText('sudah diubah orang lain').waitFor();
+    expect(await name().inputValue()).toBe('Isian saya');
+    expect(await page.getByRole('row', { name: /Nama provinsi/ }).textContent()).toBe('Nama provinsiIsian merekaIsian saya');
+    await page.getByRole('button', { name: 'Simpan isianmu' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    await page.reload();
+    await name().waitFor();
+    expect(await name().inputValue()).toBe('Isian saya');
+  });
+
+  test('a record deleted meanwhile says so and keeps what was typed', async () => {
+    const { id, version } = await createProvince('Provinsi Kapur Dua', '02');
+    await page.goto(`${url}/provinsi/${id}`);
+    await name().fill('Tetap ada');
+    await office.graph('mutation ($id: ID!, $version: Int!) { removeProvinsi(id: $id, version: $version) { info { code } } }', { id, version });
+    await save();
+    await page.getByText('sudah dihapus orang lain').waitFor();
+    expect(await name().inputValue()).toBe('Tetap ada');
+    await page.getByRole('button', { name: 'Simpan sebagai data baru' }).click();
+    await expect.poll(() => page.url()).not.toContain(id);
+    await name().waitFor();
+    expect(await name().inputValue()).toBe('Tetap ada');
+  });
+});
+
+describe('[E-04] what only the server knows', () => {
+  test('lands under its field and goes when the value does', async () => {
+    await createProvince('Provinsi Kapur Tiga', '03');
+    await page.goto(`${url}/provinsi/new`);
+    await page.getByRole('textbox', { name: 'Kode wilayah' }).fill('04');
+    await name().fill('Provinsi Kapur Tiga');
+    await page.getByRole('combobox', { name: 'Pulau/Wilayah' }).click();
+    await page.getByRole('option', { name: 'Jawa' }).click();
+    await save();
+    await page.getByText('*Sudah dipakai').waitFor();
+    await expect.poll(() => name().evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Baru');
+    await expect.poll(() => page.getByText('*Sudah dipakai').count()).toBe(0);
+    await save();
+    await page.waitForURL(/\/provinsi\/[0-9a-f-]{36}$/);
+  });
+
+  test('a refused delete says what still refers to the record', async () => {
+    const { body } = await office.graph('{ provinsis(limit: 1, search: "Jawa Tengah") { items { id } } }');
+    await page.goto(`${url}/provinsi/${body.data.provinsis.items[0].id as string}`);
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Hapus' }).click();
+    await page.getByRole('dialog', { name: 'Hapus Jawa Tengah?' }).getByRole('button', { name: 'Hapus' }).click();
+    await page.getByRole('alert').filter({ hasText: /masih dipakai oleh [\d.+]+ Kabupaten/ }).waitFor();
+  });
+});
+
+describe('[E-06] work is not lost', () => {
+  test('unsaved values are offered after a reload', async () => {
+    const { id } = await createProvince('Provinsi Kapur Lima', '05');
+    await page.goto(`${url}/provinsi/${id}`);
+    await name().fill('Belum disimpan');
+    await page.reload();
+    await page.getByRole('button', { name: 'Pulihkan' }).click();
+    expect(await name().inputValue()).toBe('Belum disimpan');
+    await page.getByRole('button', { name: 'Batal' }).click();
+    expect(await name().inputValue()).toBe('Provinsi Kapur Lima');
+    await page.reload();
+    await name().waitFor();
+    expect(await page.getByRole('button', { name: 'Pulihkan' }).count()).toBe(0);
+  });
+
+  test('leaving asks; Tetap stays, Buang goes', async () => {
+    const { id } = await createProvince('Provinsi Kapur Enam', '06');
+    await page.goto(`${url}/provinsi/${id}`);
+    await name().fill('Hampir hilang');
+    const menu = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true });
+    await menu.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tetap' }).click();
+    expect(await name().inputValue()).toBe('Hampir hilang');
+    await menu.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buang' }).click();
+    await page.waitForURL(/\/sekolah$/);
+  });
+});
+
+describe('[F-06] [F-07] the calendar in a browser', () => {
+  test('a range is picked, stays the same days after a save and a reload, and breaks no security rule', async () => {
+    const { body } = await office.graph('{ sekolahs(limit: 1) { items { id } } }');
+    await page.goto(`${url}/sekolah/${body.data.sekolahs.items[0].id as string}`);
+    const start = page.getByRole('textbox', { name: 'Berlaku akreditasi Mulai' });
+    await start.fill('03/02/2026');
+    await start.click();
+    await page.getByRole('group', { name: 'Tanggal di Februari 2026' }).waitFor();
+    const box = (await start.locator('..').boundingBox())!;
+    const menu = (await page.getByRole('dialog').boundingBox())!;
+    expect(Math.round(menu.y - box.y - box.height)).toBe(10);
+    await page.getByRole('button', { name: 'Senin, 9 Februari 2026' }).click();
+    await page.getByRole('button', { name: 'Jumat, 20 Februari 2026' }).click();
+    expect(await start.inputValue()).toBe('09/02/2026');
+    await save();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    await page.reload();
+    await start.waitFor();
+    expect([await start.inputValue(), await page.getByRole('textbox', { name: 'Berlaku akreditasi Sampai' }).inputValue()]).toEqual(['09/02/2026', '20/02/2026']);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toItemDocument, toListDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
+import type { Field } from '../../src/engine/field.ts';
+import { fieldType, sameValue } from '../../src/engine/fields/index.ts';
+import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
+import { loadRegistry } from '../../src/server/registry.ts';
+import { createMaker, type Made, type Make } from '../support/sample-maker.ts';
+import { sampleValue } from '../support/sample.ts';
+import { openServed, type Served } from '../support/served.ts';
+
+const { registry } = await loadRegistry();
+const RESTORE = 'mutation ($input: JSON) { execute(action: "restore", input: $input) { info { code error status message } output } }';
+
+let served: Served;
+let make: Make;
+beforeAll(async () => {
+  served = await openServed('riwayat');
+  make = createMaker(served);
+});
+afterAll(() => served.close());
+
+const stored = (field: Field, value: unknown): unknown => {
+  const reading = fieldType(field).normalize(value, field);
+  if ('message' in reading) throw new Error(`${field.handle}: ${reading.message}`);
+  return reading.value;
+};
+
+/** A field that may change at any time, and another value for it. */
+function changeOf({ fields, unique, compare }: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  const bound = new Set([...unique.flat(), ...compare.flatMap(({ field, than }) => [field, than])]);
+  const isFree = ({ handle, readOnly, immutable, source, pattern, options }: Field): boolean =>
+    !readOnly && !immutable && !source && !pattern && !options?.choices && !bound.has(handle);
+  const order: Field['input'][] = ['long-text', 'text', 'float', 'date', 'checkbox'];
+  const field = order.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)))[0];
+  if (!field) throw new Error('no field to change');
+  const value = field.kind === 'boolean' ? values[field.handle] !== true : sampleValue(field, 3);
+  return { [field.handle]: value };
+}
+
+const ask = (resource: Resource, document: string, variables: Record<string, unknown>) => served.ask(resource.client, document, variables);
+const item = (resource: Resource, id: string) => ask(resource, toItemDocument(resource), { id });
+const listed = async (resource: Resource, variables: Record<string, unknown>): Promise<string[]> =>
+  (await ask(resource, toListDocument(resource), variables)).items.map(({ id }: { id: string }) => id);
+
+/** A text by which the search finds the record. */
+function searchWord({ search }: Resource, made: Made): string | null {
+  for (const path of search) {
+    const steps = path.split('.');
+    let here: Made | undefined = made;
+    for (const step of steps.slice(0, -1)) here = here?.parents[step];
+    const value = here?.input[steps.at(-1)!];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}
+
+for (const resource of registry.resources.filter(({ single }) => !single)) {
+  describe(`resource ${resource.name}:`, () => {
+    it('the life of a record', async () => {
+      const made = await make(resource.name);
+      const { id } = made;
+      const only = { filter: { id: { in: [id] } } };
+      const bin = { filter: { id: { in: [id] }, dihapus: { eq: true } } };
+      expect(made.version).toBe(1);
+
+      const { info, item: read } = await item(resource, id);
+      expect(info).toMatchObject({ code: 200, status: 'success' });
+      for (const field of resource.fields.filter(({ kind, handle }) => kind !== 'secret' && handle in made.input)) {
+        const expected = stored(field, made.input[field.handle]);
+        expect(
+          sameValue(read[field.handle], expected),
+          `${field.handle}: ${JSON.stringify(read[field.handle])} ${JSON.stringify(expected)}`,
+        ).toBe(true);
+      }
+      expect(read.display).not.toBe('');
+      expect(await listed(resource, only)).toEqual([id]);
+      const word = searchWord(resource, made);
+      if (word !== null) expect(await listed(resource, { ...only, search: word })).toEqual([id]);
+      expect(await listed(resource, { ...only, search: 'tidak akan pernah ada' })).toEqual([]);
+
+      const change = changeOf(resource, made.input);
+      const [handle] = Object.keys(change);
+      const field = resource.fields.find((entry) => entry.handle === handle)!;
+      const updated = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: change });
+      expect(updated).toMatchObject({ info: { code: 200, status: 'success' }, output: { id, version: 2 } });
+      expect(updated.output[handle!]).toEqual(stored(field, change[handle!]));
+
+      const stale = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: { [handle!]: made.input[handle!] ?? null } });
+      expect(stale).toMatchObject({ info: { code: 409, error: 'CONFLICT', status: 'error' }, output: { id, version: 2 } });
+
+      const removed = await ask(resource, toRemoveDocument(resource), { id, version: 2 });
+      expect(removed.info).toMatchObject({ code: 200, status: 'success' });
+      expect((await item(resource, id)).info).toMatchObject({ code: 404, error: 'NOT_FOUND' });
+      expect(await listed(resource, only)).toEqual([]);
+      expect(await listed(resource, bin)).toEqual([id]);
+
+      const restored = await served.ask('identitas', RESTORE, { input: { resource: resource.name, id } });
+      expect(restored.info).toMatchObject({ code: 200, status: 'success' });
+      expect(await listed(resource, only)).toEqual([id]);
+      expect(await listed(resource, bin)).toEqual([]);
+    });
+
+    const field = resource.fields.find(
+      ({ kind, required, readOnly, onDelete }) => kind === 'relation' && required && !readOnly && onDelete !== 'setNull',
+    );
+    if (!field) return;
+    it('what it refers to cannot be deleted', async () => {
+      const made = await make(resource.name);
+      const target = registry.get(field.source!);
+      const { id, version } = made.parents[field.handle]!;
+      const { info } = await ask(target, toRemoveDocument(target), { id, version });
+      expect(info).toMatchObject({ code: 409, error: 'IN_USE', status: 'error' });
+      expect(info.message).toContain(resource.title);
+    });
+  });
+}
+
+for (const resource of registry.resources.filter(({ single }) => single)) {
+  describe(`resource ${resource.name}:`, () => {
+    it('the life of the one record', async () => {
+      const { item: read } = await item(resource, SINGLE_ID);
+      const change = changeOf(resource, read);
+      const [handle] = Object.keys(change);
+      const updated = await ask(resource, toUpdateDocument(resource), { id: SINGLE_ID, version: read.version, input: change });
+      expect(updated).toMatchObject({ info: { code: 200 }, output: { version: read.version + 1 } });
+      const stale = await ask(resource, toUpdateDocument(resource), { id: SINGLE_ID, version: read.version, input: { [handle!]: null } });
+      expect(stale.info).toMatchObject({ code: 409, error: 'CONFLICT' });
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readArguments } from '../../scripts/import/arguments.ts';
+import { ROOT } from '../../src/server/registry.ts';
+import { createTestDatabase } from '../server/database.ts';
+import { createFolder, toXlsx, writeText } from './import-files.ts';
+
+const folder = await createFolder();
+const { url, adminUrl, pool, drop } = await createTestDatabase('perintah impor');
+afterAll(drop);
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const run = (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const environment = { PATH: process.env['PATH'], HOME: folder, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: url, DATABASE_URL_ADMIN: adminUrl, ...env };
+    execFile(process.execPath, [path.join(ROOT, 'scripts', script), ...args], { cwd: folder, env: environment }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }));
+  });
+const runImport = (...args: string[]): Promise<Ended> => run('import.ts', args);
+
+describe('npm run import', () => {
+  it('writes a file and lists what it refused, exit 0', async () => {
+    await writeText(folder, 'prov.csv', '\uFEFFKode wilayah;provinsi\r\n31;DKI Jakarta\r\n3;Satu\r\n34;DI Yogyakarta\r\n');
+    const { code, out } = await runImport('provinsi', 'prov.csv', '--map', 'Kode wilayah=kode', '--map', 'provinsi=nama');
+    expect(out).toBe(
+      'Provinsi: 3 baris: 2 baru, 0 berubah, 0 sama, 1 ditolak.\nYang ditolak:\n  baris 3: Kode wilayah "3": Format tidak sesuai\n' +
+        'Semua baris yang ditolak, dengan alasannya: prov.csv.ditolak.csv. Perbaiki lalu impor berkas itu.\n',
+    );
+    expect(code).toBe(0);
+    expect(await readFile(path.join(folder, 'prov.csv.ditolak.csv'), 'utf8')).toBe('\uFEFFKode wilayah;provinsi;alasan\r\n3;Satu;"Kode wilayah ""3"": Format tidak sesuai"\r\n');
+  });
+
+  it('takes a mapping file, a sheet, a key, and a dry run', async () => {
+    await writeText(folder, 'kota.xlsx', toXlsx({ Lain: [['x']], Kota: [['kode', 'nama', 'prov'], ['34.71', 'Kota Yogyakarta', 'DI Yogyakarta']] }));
+    const mapping = { entity: 'kabupaten', fields: { kode: { from: 'kode', strip: { characters: '.' } }, nama: 'nama', provinsi: 'prov', jenis: { constant: 'kota' } } };
+    await writeText(folder, 'kota.json', JSON.stringify(mapping));
+    const args = ['kabupaten', 'kota.xlsx', '--mapping', './kota.json', '--sheet', 'Kota', '--key', 'kode'];
+    expect(await runImport(...args)).toMatchObject({ code: 0, out: 'Kabupaten/Kota: 1 baris: 1 baru, 0 berubah, 0 sama, 0 ditolak.\n' });
+    expect((await pool.query('select kode, jenis from kabupaten')).rows).toEqual([{ kode: '3471', jenis: 'kota' }]);
+  });
+
+  it.each([
+    ['an unknown entity', ['provins', 'prov.csv'], /provins: entitas ini tidak ada\. Maksudnya "provinsi"\?/],
+    ['a mapping of another entity', ['provinsi', 'prov.csv', '--mapping', './kota.json'], /pemetaan ini untuk kabupaten, bukan provinsi/],
+    ['a column that is not there', ['provinsi', 'prov.csv', '--map', 'kod=kode'], /kolom "kod" tidak ada di berkas/],
+  ])('says what to do with %s, exit 1', async (_, args, message) => {
+    const { code, out, err } = await runImport(...args);
+    expect(err).toMatch(message);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).not.toMatch(/at .*\.ts:\d+/);
+  });
+
+  it.each([
+    [[], 'Tulis entitas dan berkasnya.'],
+    [['provinsi', 'nama', 'berkas.csv'], /Terlalu banyak kata: berkas\.csv/],
+    [['provinsi', 'prov.csv', '--hapus'], /--hapus/],
+    [['provinsi', 'prov.csv', '--map', 'kode'], /--map "kode" harus berbentuk kolom=isian/],
+    [['provinsi', 'prov.csv', '--decimal', 'x'], /--decimal "x"/],
+  ])('arguments %j are refused', (args, message) => {
+    expect((readArguments(args) as { wrong: string }).wrong).toMatch(message);
+  });
+
+  it('arguments are read', () => {
+    expect(readArguments(['kabupaten', 'kota baru.xlsx', '--key', 'nama, provinsi', '--map', 'Kode=kode', '--map', 'prov=provinsi.kode', '--dry-run', '--sheet', '2', '--decimal', ',', '--mapping', 'kota'])).toEqual({
+      entity: 'kabupaten', file: 'kota baru.xlsx', key: ['nama', 'provinsi'], map: { kode: { from: 'Kode' }, provinsi: { from: 'prov', by: 'kode' } }, dryRun: true, sheet: 2, decimal: ',', mapping: 'kota',
+    });
+  });
+});
+
+describe('npm run seed', () => {
+  it('refuses production and a scale that is none', async () => {
+    const [production, scale] = await Promise.all([run('seed.ts', [], { NODE_ENV: 'production' }), run('seed.ts', ['--skala', '0'])]);
+    expect(production).toMatchObject({ code: 1, err: expect.stringContaining('NODE_ENV=production') as string });
+    expect(scale).toMatchObject({ code: 1, err: '--skala 0 tidak dapat dipakai: yang boleh 1 sampai 500.\n' });
+    expect(existsSync(path.join(folder, 'data/secrets.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { readSession } from '../../../src/server/auth/auth.ts';
+import { person } from '../../support/people.ts';
+import { PASSWORD, type Stage, openStage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('session');
+});
+afterAll(() => stage.close());
+
+const tokenOf = async (username: string): Promise<string> => (await stage.login(username)).body.data.accessToken;
+const who = (token: string) => readSession(stage.database.pool, token);
+const graphLogin = (identifier: string, more: Record<string, unknown> = {}) => ({
+  audience: 'skema',
+  config: 'default',
+  device: 'skema-web',
+  identifier,
+  password: PASSWORD,
+  ...more,
+});
+const run = (sql: string, values: unknown[] = []) => stage.database.pool.query(sql, values);
+
+describe('login', () => {
+  it('[G-01] REST answers with the code and data.accessToken, and keeps only the hash of the token', async () => {
+    await stage.account('satu', ['neu:admin']);
+    const { status, body } = await stage.login('satu');
+    expect([status, body.code, Object.keys(body.data)]).toEqual([200, 200, ['accessToken']]);
+    const token = body.data.accessToken as string;
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const { rows } = await run('select encode(token, $1) as hash from skema.session', ['hex']);
+    expect(rows).toEqual([{ hash: createHash('sha256').update(token).digest('hex') }]);
+    expect((await run(`select "terakhirMasuk" is not null as seen, version from "user" where username = 'satu'`)).rows).toEqual([
+      { seen: true, version: 1 },
+    ]);
+  });
+
+  it('[G-01] asks for the application key', async () => {
+    const { status, body } = await stage.post(
+      '/rasionalisasi/auth/login',
+      { username: 'satu', password: PASSWORD },
+      { 'x-api-key': 'lain' },
+    );
+    expect([status, body.error]).toEqual([401, 'API_KEY']);
+  });
+
+  it('says the same for every failure: wrong name, wrong password, inactive, outside its time, no active role, in the bin', async () => {
+    await stage.account('nonaktif', ['neu:admin'], { aktif: false });
+    await stage.account('lewat', ['neu:admin'], { berlaku: ['2020-01-01', '2020-12-31'] });
+    await stage.account('belum', ['neu:admin'], { berlaku: ['2090-01-01', '2090-12-31'] });
+    const removed = await stage.account('dibuang', ['neu:intelijen']);
+    await stage.repository.remove(SYSTEM_PRINCIPAL, 'user', removed, 1);
+    const custom = await stage.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) =>
+      writer.create('peran', { kode: 'neu:tamu', nama: 'Tamu', aktif: false }),
+    );
+    await stage.account('tamu', ['neu:admin'], { peran: [custom.id] });
+    for (const [name, password] of [
+      ['tidakada', PASSWORD],
+      ['satu', 'salah'],
+      ['nonaktif'],
+      ['lewat'],
+      ['belum'],
+      ['dibuang'],
+      ['tamu'],
+      ['x'.repeat(300)],
+      ['satu', 'x'.repeat(200)],
+      ['satu\u0000', PASSWORD],
+    ] as const) {
+      const { status, body } = await stage.login(name!, password ?? PASSWORD, `10.1.0.${name!.length % 250}`);
+      expect([name, status, body]).toEqual([
+        name,
+        401,
+        { code: 401, error: 'LOGIN_FAILED', message: 'Username or password is invalid', data: null },
+      ]);
+    }
+  });
+
+  it('takes the name in any case and the password in either Unicode form', async () => {
+    await stage.account('besar', ['neu:admin']);
+    expect((await stage.login(' BESAR ', PASSWORD.normalize('NFD'))).status).toBe(200);
+  });
+
+  it('refuses bodies of another shape without trying them', async () => {
+    for (const body of [
+      '{',
+      '[]',
+      '"x"',
+      { username: { $ne: '' }, password: 'x' },
+      { username: 'satu' },
+      { username: 'satu', password: 'x', admin: true },
+      '{"__proto__":{"a":1}}',
+    ]) {
+      const { status } = await stage.post('/rasionalisasi/auth/login', body);
+      expect([body, status]).toEqual([body, 400]);
+    }
+    const codeOf = async (action: string, input: unknown) => {
+      const { status, body } = await stage.execute(action, input);
+      return [status, body.errors[0].extensions.code];
+    };
+    expect(await codeOf('login', { identifier: 'satu', password: 1 })).toEqual([400, 'BAD_REQUEST']);
+    expect(await codeOf('login', { identifier: 'satu', password: 'x', role: 'admin' })).toEqual([400, 'FIELD_UNKNOWN']);
+    expect(await codeOf('hapus', {})).toEqual([400, 'OPERATION_UNKNOWN']);
+    expect(await codeOf('undo', { actionId: '00000000-0000-7000-8000-000000000001' })).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describe('one session per account', () => {
+  it('[G-04] a second login is a conflict: 409 over REST, a conflict value over GraphQL, and revokeAndLogin takes over once', async () => {
+    await stage.account('dua', ['neu:admin']);
+    const first = await tokenOf('dua');
+    const rest = await stage.login('dua');
+    expect([rest.status, rest.body.code, rest.body.data]).toEqual([409, 409, null]);
+    const { info, output } = await stage.execute('login', graphLogin('dua'));
+    expect(info).toMatchObject({ code: 200, status: 'success', messages: {} });
+    const { conflict, ...others } = output;
+    expect(others).toEqual({});
+    expect((await who(first))?.username).toBe('dua');
+
+    expect((await stage.execute('revokeAndLogin', graphLogin('dua', { conflict, password: 'salah' }))).info).toMatchObject({
+      status: 'error',
+      code: 401,
+    });
+    expect((await stage.execute('revokeAndLogin', graphLogin('dua', { conflict: 'karangan' }))).info).toMatchObject({
+      status: 'error',
+      code: 401,
+    });
+    const taken = await stage.execute('revokeAndLogin', graphLogin('dua', { conflict }));
+    expect(taken.info!.status).toBe('success');
+    expect(await who(first)).toBeNull();
+    expect((await who(taken.output.accessToken))?.username).toBe('dua');
+    expect((await stage.execute('revokeAndLogin', graphLogin('dua', { conflict }))).info!.status).toBe('error');
+  });
+
+  it('[G-04] a conflict value belongs to its account and lives five minutes', async () => {
+    await stage.account('tiga', ['neu:admin']);
+    await stage.account('empat', ['neu:admin']);
+    await tokenOf('tiga');
+    await tokenOf('empat');
+    const conflictOf = async (name: string) => (await stage.execute('login', graphLogin(name))).output.conflict as string;
+    const foreign = await conflictOf('tiga');
+    expect((await stage.execute('revokeAndLogin', graphLogin('empat', { conflict: foreign }))).info!.status).toBe('error');
+    const old = await conflictOf('empat');
+    await run(`update skema.conflict set "expiresAt" = now() - interval '1 second'`);
+    expect((await stage.execute('revokeAndLogin', graphLogin('empat', { conflict: old }))).info!.status).toBe('error');
+  });
+
+  it('logins at the same moment open one session', async () => {
+    await stage.account('serentak', ['neu:admin']);
+    const replies = await Promise.all(Array.from({ length: 9 }, () => stage.login('serentak')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 8 }, () => 409)]);
+  });
+});
+
+describe('a session ends', () => {
+  it('[A-06] with logout, on the server too; a second logout is as good', async () => {
+    await stage.account('keluar', ['neu:admin']);
+    const token = await tokenOf('keluar');
+    expect((await stage.execute('logout', {}, { token })).info!.status).toBe('success');
+    expect(await who(token)).toBeNull();
+    expect((await stage.execute('logout', {}, { token })).info!.status).toBe('success');
+  });
+
+  it('after eight idle hours or 24 hours in all, and slides at most once a minute', async () => {
+    const id = await stage.account('lama', ['neu:admin']);
+    const token = await tokenOf('lama');
+    const seen = async () => (await run('select "seenAt" from skema.session where "userId" = $1', [id])).rows[0].seenAt.getTime() as number;
+    const start = await seen();
+    await who(token);
+    expect(await seen()).toBe(start);
+    await run(`update skema.session set "seenAt" = now() - interval '7 hours 59 minutes' where "userId" = $1`, [id]);
+    expect(await who(token)).not.toBeNull();
+    await expect.poll(async () => (await seen()) >= start).toBe(true);
+    await run(`update skema.session set "seenAt" = now() - interval '8 hours 1 second' where "userId" = $1`, [id]);
+    expect(await who(token)).toBeNull();
+    await run(`update skema.session set "seenAt" = now(), "expiresAt" = now() - interval '1 second' where "userId" = $1`, [id]);
+    expect(await who(token)).toBeNull();
+    expect((await stage.login('lama')).status).toBe(200);
+  });
+
+  it.each([
+    ['a new password', { kataSandi: 'sandi-yang-lain' }],
+    ['deactivation', { aktif: false }],
+    ['another role', { peran: ['neu:intelijen'] }],
+    ['an end of its time', { berlaku: ['2020-01-01', '2020-02-01'] }],
+  ])('with %s', async (_, change) => {
+    const id = await stage.account(`akhir${Object.keys(change)[0]!.toLowerCase()}`, ['neu:pusatPendidikan']);
+    const token = await tokenOf(`akhir${Object.keys(change)[0]!.toLowerCase()}`);
+    const input = 'peran' in change ? { peran: change.peran.map((code) => stage.roles[code]) } : change;
+    await stage.repository.update(person(['neu:admin']), 'user', id, 1, { nama: 'Nama Baru' });
+    expect(await who(token)).not.toBeNull();
+    await stage.repository.update(person(['neu:admin']), 'user', id, 2, input);
+    expect(await who(token)).toBeNull();
+  });
+
+  it('with the account in the bin, and it does not come back with it', async () => {
+    const id = await stage.account('hilang', ['neu:pusatPendidikan']);
+    const token = await tokenOf('hilang');
+    const { info } = await stage.repository.remove(person(['neu:admin']), 'user', id, 1);
+    await stage.repository.undo(person(['neu:admin']), info.state!);
+    expect(await who(token)).toBeNull();
+  });
+
+  it('reads roles and scopes anew on each request', async () => {
+    await stage.account('peran', ['neu:intelijen', 'neu:pengajarKBM'], { cabang: null, peran: [stage.roles['neu:intelijen']] });
+    const token = await tokenOf('peran');
+    expect(await who(token)).toMatchObject({
+      username: 'peran',
+      name: 'Nama peran',
+      roles: ['neu:intelijen'],
+      scopes: [{ role: 'neu:intelijen', level: 'semua' }],
+    });
+    await run(`update peran set aktif = false where kode = 'neu:intelijen'`);
+    expect(await who(token)).toBeNull();
+    await run(`update peran set aktif = true where kode = 'neu:intelijen'`);
+  });
+});

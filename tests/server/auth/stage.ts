@@ -1,0 +1,91 @@
+import pino from 'pino';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import type { Info } from '../../../src/engine/reply.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
+import { createApp } from '../../../src/server/http/app.ts';
+import { loadRegistry } from '../../../src/server/registry.ts';
+import { seedBase } from '../../../src/server/seed/base.ts';
+import { type TestDatabase, createTestDatabase } from '../database.ts';
+
+export const PASSWORD = 'sandi-Panjang-é';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what comes over the wire is looked at, not typed
+type Json = any;
+
+export interface Answer {
+  status: number;
+  body: Json;
+  headers: Record<string, unknown>;
+}
+
+export interface Executed extends Answer {
+  /** Null when the request was refused as a whole. */
+  info: Pick<Info, 'code' | 'message' | 'messages' | 'status'> | null;
+  output: Json;
+}
+
+/** The server without its port, on a database of its own with the eight roles. */
+export interface Stage {
+  database: TestDatabase;
+  repository: Repository;
+  /** Ids of the roles by code. */
+  roles: Record<string, string>;
+  /** A new account; its id. */
+  account: (username: string, roles: readonly string[], more?: Record<string, unknown>) => Promise<string>;
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  login: (username: string, password?: string, address?: string) => Promise<Answer>;
+  execute: (action: string, input?: unknown, more?: { token?: string; address?: string }) => Promise<Executed>;
+  close: () => Promise<void>;
+}
+
+const EXECUTE =
+  'mutation Execute($action: String!, $input: JSON) { execute(action: $action, input: $input) { info { code message messages status } output } }';
+
+export async function openStage(name: string): Promise<Stage> {
+  const database = await createTestDatabase(name);
+  const { registry, problems } = await loadRegistry();
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  const { pool } = database;
+  const repository = createRepository({ registry, pool });
+  await seedBase({ registry, repository, pool });
+  const config = readConfig({ TRUST_PROXY: '1' });
+  const limits = { rate: 10_000, burst: 10_000, waiting: 10_000 };
+  const app = createApp({ config, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits });
+  await app.ready();
+  const { rows } = await pool.query<{ kode: string; id: string }>('select kode, id from peran');
+  const roles = Object.fromEntries(rows.map(({ kode, id }) => [kode, id]));
+
+  const post: Stage['post'] = async (url, body, headers = {}) => {
+    const key = config.apis[url.startsWith('/rasionalisasi') ? 'rasionalisasi' : 'identitas'].key!;
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+      payload: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  };
+  return {
+    database,
+    repository,
+    roles,
+    post,
+    account: async (username, codes, more = {}) => {
+      const input = { nama: `Nama ${username}`, username, kataSandi: PASSWORD, peran: codes.map((code) => roles[code]), ...more };
+      return repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => (await writer.create('user', input)).id);
+    },
+    login: (username, password = PASSWORD, address = '10.0.0.1') =>
+      post('/rasionalisasi/auth/login', { username, password }, { 'x-forwarded-for': address }),
+    execute: async (action, input = {}, { token, address = '10.0.0.1' } = {}) => {
+      const headers = { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+      const answer = await post('/identitas/graph', { query: EXECUTE, variables: { action, input } }, headers);
+      const { info = null, output = null } = answer.body.data?.execute ?? {};
+      return { ...answer, info, output };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cursorSign } from '../../../src/server/graph/query/sort.ts';
+import { type Ground, createGround } from './ground.ts';
+import { id, smallRegistry } from './small-registry.ts';
+
+const ROWS = 60;
+const SORTABLE = ['nama', 'umur', 'jenis', 'aktif', 'asal', 'lahir', 'masuk', 'jam'];
+/** One row, drawn from few values, so that many rows are equal and many are empty. */
+const PERSON = fc.record({
+  nama: fc.constantFrom('Ani', 'ani', 'Budi', 'É', '"x"\\', ''),
+  umur: fc.constantFrom('null', '1', '1.5', '1.5000000001', '-2', '999999999999999'),
+  jenis: fc.constantFrom('null', `'a'`, `'b'`),
+  aktif: fc.constantFrom('true', 'false'),
+  asal: fc.constantFrom('null', `'${id('kota', 1)}'`, `'${id('kota', 2)}'`),
+  lahir: fc.constantFrom('null', `'2026-01-01'`, `'1999-12-31'`),
+  masuk: fc.constantFrom('null', `'2026-01-01T00:00:00Z'`, `'2026-01-01T00:00:00.000001Z'`),
+  jam: fc.constantFrom('null', `'08:00:00'`, `'07:59:59'`),
+});
+const SORT = fc.uniqueArray(fc.record({ by: fc.constantFrom(...SORTABLE), order: fc.constantFrom('asc', 'desc') }), { minLength: 1, maxLength: 3, selector: ({ by }) => by });
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await createGround('graph-cursor', smallRegistry());
+  const persons = fc.sample(PERSON, { numRuns: ROWS, seed: 7 });
+  await ground.run(`
+    insert into wilayah (id, nama) values ('${id('wilayah', 1)}', 'Barat');
+    insert into kota (id, nama, wilayah) values ('${id('kota', 1)}', 'Satu', '${id('wilayah', 1)}'), ('${id('kota', 2)}', 'Dua', '${id('wilayah', 1)}');
+    insert into orang (id, nama, umur, jenis, aktif, asal, kota, lahir, masuk, jam) values
+    ${persons.map((p, n) => `('${id('orang', n)}', '${p.nama}', ${p.umur}, ${p.jenis}, ${p.aktif}, ${p.asal}, ${p.asal}, ${p.lahir}, ${p.masuk}, ${p.jam})`).join(', ')}`);
+});
+afterAll(() => ground.close());
+
+const QUERY = `query ($sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: OrangFilter, $search: String) {
+  orangs(sort: $sort, limit: $limit, page: $page, after: $after, filter: $filter, search: $search) { info { meta { next total } } items { id } } }`;
+
+interface Page {
+  ids: string[];
+  next: string | null;
+}
+async function page(variables: Record<string, unknown>): Promise<Page> {
+  const { orangs } = await ground.ask(QUERY, variables);
+  return { ids: orangs.items.map((item: { id: string }) => item.id), next: orangs.info.meta.next };
+}
+
+async function walk(variables: Record<string, unknown>): Promise<string[][]> {
+  const pages: string[][] = [];
+  let after: string | null = null;
+  do {
+    const { ids, next }: Page = await page({ ...variables, after });
+    pages.push(ids);
+    after = next;
+  } while (after !== null);
+  return pages;
+}
+
+describe('the cursor', () => {
+  test('brings the same pages as the page number, in any order of any keys, with and without filter and search', async () => {
+    const asked = fc.record({
+      sort: SORT,
+      limit: fc.integer({ min: 7, max: 25 }),
+      filter: fc.constantFrom({}, { aktif: { eq: true } }, { not: { umur: { gt: 1 } } }),
+      search: fc.constantFrom('', 'i', 'dua'),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async (variables) => {
+        const whole = await page({ ...variables, limit: 200 });
+        const walked = await walk(variables);
+        expect(walked.flat()).toEqual(whole.ids);
+        for (const [index, ids] of walked.entries()) expect((await page({ ...variables, page: index + 1 })).ids).toEqual(ids);
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+
+  test('stays in its place when a row before it goes away', async () => {
+    const variables = { sort: [{ by: 'nama', order: 'asc' }], limit: 20 };
+    const first = await page(variables);
+    const second = await page({ ...variables, after: first.next });
+    await ground.run(`update orang set "deletedAt" = now() where id = '${first.ids[0]}'`);
+    expect((await page({ ...variables, after: first.next })).ids).toEqual(second.ids);
+    await ground.run(`update orang set "deletedAt" = null where id = '${first.ids[0]}'`);
+  });
+
+  const SORT_UMUR = [{ by: 'umur', order: 'asc' as const }];
+  const sign = (): string => cursorSign(ground.registry.get('orang'), SORT_UMUR);
+  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  test.each<[string, () => string]>([
+    ['not one of ours', () => 'abc'],
+    ['signs of another alphabet', () => 'a+b/='],
+    ['no list', () => encode({ a: 1 })],
+    ['of another order', () => encode(['00000000', '1', id('orang', 1)])],
+    ['too few values', () => encode([sign(), id('orang', 1)])],
+    ['too many values', () => encode([sign(), '1', '2', id('orang', 1)])],
+    ['no id at its end', () => encode([sign(), '1', 'x'])],
+    ['a value of another type', () => encode([sign(), 1, id('orang', 1)])],
+    ['a value that is no number', () => encode([sign(), 'x', id('orang', 1)])],
+    ['a value with a NUL', () => encode([sign(), 'a\0', id('orang', 1)])],
+    ['far too long', () => encode([sign(), '1'.repeat(9000), id('orang', 1)])],
+    ['nothing', () => ''],
+  ])('that is %s is refused', async (_what, after) => {
+    await expect(page({ sort: SORT_UMUR, after: after() })).rejects.toSatisfy((error: { code: string }) => ['BAD_REQUEST', '22P02', '22021'].includes(error.code));
+  });
+});

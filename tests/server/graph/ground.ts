@@ -1,0 +1,69 @@
+/** The read path on a database of its own, asked as the HTTP side asks it. */
+import pg from 'pg';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import type { Registry } from '../../../src/engine/resource.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
+import { createPool } from '../../../src/server/data/pool.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { createGraph } from '../../../src/server/graph/graph.ts';
+import { DATA_ROLE } from '../../../src/server/host/roles.ts';
+import { createTestDatabase } from '../database.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
+export type Json = any;
+
+export interface Ran {
+  text: string;
+  values: unknown[];
+}
+
+export interface Ground {
+  registry: Registry;
+  pool: pg.Pool;
+  /** The reply's data, parsed; throws what the request is refused with. */
+  ask: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<Json>;
+  /** The reply as it goes to the socket. */
+  askText: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<string>;
+  /** Statements that ran since the last call. */
+  statements: () => Ran[];
+  run: (sql: string) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+export async function createGround(name: string, registry: Registry): Promise<Ground> {
+  const database = await createTestDatabase(name, { empty: true });
+  const owner = new pg.Client({ connectionString: database.adminUrl });
+  await owner.connect();
+  await migrate(owner, registry, { dataRole: DATA_ROLE });
+  const pool = createPool(database.url);
+  const seen: Ran[] = [];
+  pool.on('connect', (client) => watch(client, seen));
+  const repository = createRepository({ registry, pool });
+  const graph = createGraph<null>({ registry, pool, repository, execute: () => Promise.reject(new Error('no actions here')) });
+  const askText: Ground['askText'] = (query, variables = {}, principal = SYSTEM_PRINCIPAL) =>
+    graph({ client: 'pendidikan', query, variables, principal, idempotencyKey: null, request: null });
+  return {
+    registry,
+    pool,
+    askText,
+    ask: async (...args) => (JSON.parse(await askText(...args)) as { data: Json }).data,
+    statements: () => seen.splice(0),
+    run: (sql) => owner.query(sql),
+    close: async () => {
+      await pool.end();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+/** Notes what a connection is given, and gives it on. */
+function watch(client: pg.ClientBase, seen: Ran[]): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [first] = args;
+    const { text, values = [] } = typeof first === 'string' ? { text: first } : (first as Partial<Ran>);
+    seen.push({ text: text!, values: [...values] });
+    return query(...args);
+  }) as typeof client.query;
+}

@@ -1,0 +1,222 @@
+/** The SQL of the read path as text; every statement here has run on the real PostgreSQL when its text is compared. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Principal } from '../../../src/engine/access.ts';
+import { type Ground, type Ran, createGround } from './ground.ts';
+import { id, smallRegistry } from './small-registry.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await createGround('graph-sql', smallRegistry());
+});
+afterAll(() => ground.close());
+
+async function statementOf(query: string, variables: Record<string, unknown> = {}, principal?: Principal): Promise<Ran> {
+  ground.statements();
+  await ground.askText(query, variables, principal);
+  const [statement, ...more] = ground.statements();
+  expect(more).toEqual([]);
+  return statement!;
+}
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const TAIL = `',' order by t._n), ']}')`;
+const HEAD = `select concat('{"items":[', string_agg(concat(`;
+const PAGE = 'from (select row_number() over () as _n, q.* from (';
+const IDS = `${HEAD}'{"id":"', t."id", '"}'), ${TAIL}`;
+const W1 = id('wilayah', 1);
+
+/** Conditions of a filter, joins included, as they stand in the page's query. */
+const conditionOf = async (filter: object): Promise<{ sql: string; values: unknown[] }> => {
+  const { text, values } = await statementOf('query ($filter: OrangFilter) { orangs(filter: $filter) { items { id } } }', { filter });
+  const [, sql] = /from "orang" t(.*) order by t\."umur"/.exec(text)!;
+  return { sql: sql!.replace('where t."deletedAt" is null', '…'), values };
+};
+
+describe('a list', () => {
+  test('reads only the columns that are selected, in a page of its own', async () => {
+    expect(await statementOf('{ wilayahs { items { id nama } } }')).toEqual({
+      text: `${HEAD}'{"id":"', t."id", '","nama":', coalesce(to_json(t."nama"), 'null'), '}'), ${TAIL} ${PAGE}select t."id", t."nama" from "wilayah" t where t."deletedAt" is null order by t."nama", t."id" limit 20) q) t`,
+      values: [],
+    });
+  });
+
+  test('joins labels to the page, once per relation, and only when they are selected', async () => {
+    expect((await statementOf('{ kotas(limit: 5) { items { wilayah { id } } } }')).text).toBe(
+      `${HEAD}'{"wilayah":', case when t."wilayah" is null then 'null' else concat('{"id":"', t."wilayah", '"}') end, '}'), ${TAIL} ${PAGE}select t."id", t."wilayah" from "kota" t where t."deletedAt" is null order by t."nama", t."id" limit 5) q) t`,
+    );
+    expect((await statementOf('{ kotas(limit: 5) { items { display wilayah { display deleted } } } }')).text).toBe(
+      flat(`${HEAD}'{"display":', to_json(concat(t."nama", ' (', r1."nama", ')')), ',"wilayah":', case when t."wilayah" is null then 'null'
+        else concat('{"display":', to_json(coalesce(r1."nama", '')), ',"deleted":', (r1."deletedAt" is not null)::text, '}') end, '}'), ${TAIL}
+        ${PAGE}select t."id", t."nama", t."wilayah" from "kota" t where t."deletedAt" is null order by t."nama", t."id" limit 5) q) t left join "wilayah" r1 on r1."id" = t."wilayah"`),
+    );
+  });
+
+  test('counts to the cap, and not at all when the page is the whole', async () => {
+    expect((await statementOf('{ wilayahs { info { code meta { total } } items { id } } }')).text).toBe(
+      flat(`with total(n) as materialized (select count(*) from (select 1 from "wilayah" t where t."deletedAt" is null limit 10001) c)
+        select concat('{"info":{"code":200,"meta":{"total":', case when count(*) < 20 then count(*) else (select least(n, 10000) from total) end, '}},"items":[',
+        string_agg(concat('{"id":"', t."id", '"}'), ${TAIL} ${PAGE}select t."id" from "wilayah" t where t."deletedAt" is null order by t."nama", t."id" limit 20) q) t`),
+    );
+    expect((await statementOf('{ wilayahs { info { meta { exact } } } }')).text).toBe(
+      `with exact(n) as materialized (select count(*) from (select 1 from "wilayah" t where t."deletedAt" is null) c) select concat('{"info":{"meta":{"exact":', (select n from exact), '}}}')`,
+    );
+  });
+
+  test('fetches one row more to know of a next page, whose cursor is made for the last row alone', async () => {
+    expect((await statementOf('{ wilayahs(limit: 2) { info { meta { next } } } }')).text).toMatch(
+      /^select concat\('{"info":{"meta":{"next":', case when count\(\*\) > 2 then concat\('"', max\(translate\(encode\(convert_to\(json_build_array\('[0-9a-f]{8}', t\._k1::text, t\."id"\)::text, 'UTF8'\), 'base64'\), E'\+\/=\\n', '-_'\)\) filter \(where t\._n = 2\), '"'\) else 'null' end, '}}}'\) from .* limit 3\) q\) t$/,
+    );
+  });
+
+  test('a jump skips ids and reads the rows of the page after that', async () => {
+    expect(await statementOf('{ wilayahs(limit: 2, page: 3) { items { nama } } }')).toEqual({
+      text: flat(`${HEAD}'{"nama":', coalesce(to_json(t."nama"), 'null'), '}'), ',' order by p._n), ']}')
+        ${PAGE}select t."id" from "wilayah" t where t."deletedAt" is null order by t."nama", t."id" limit 2 offset $1) q) p join "wilayah" t on t."id" = p."id"`),
+      values: [4],
+    });
+  });
+
+  test('sorts by a relation over an inner join where it is always filled', async () => {
+    expect((await statementOf('{ kotas(sort: [{ by: "wilayah", order: desc }, { by: "nama" }]) { items { id } } }')).text).toBe(
+      `${IDS} ${PAGE}select t."id" from "kota" t join "wilayah" s1 on s1."id" = t."wilayah" where t."deletedAt" is null order by s1."nama" desc, t."nama", t."id" limit 20) q) t`,
+    );
+  });
+
+  test('shows the bin', async () => {
+    expect((await statementOf('{ wilayahs(filter: { dihapus: { eq: true } }) { items { id } } }')).text).toContain('where t."deletedAt" is not null order by');
+  });
+});
+
+describe('conditions', () => {
+  test.each<[string, object, string, unknown[]]>([
+    ['text', { nama: { eq: 'x', ne: 'y', in: ['z'] } }, ' … and (t."nama" = $1 and t."nama" <> $2 and t."nama" = any($3))', ['x', 'y', ['z']]],
+    ['patterns', { nama: { contains: '50%_\\', startsWith: 'a' } }, ' … and (t."nama" ilike $1 and t."nama" ilike $2)', ['%50\\%\\_\\\\%', 'a%']],
+    ['what may be empty', { umur: { ne: 1, isNull: false } }, ' … and (t."umur" is distinct from $1 and not (t."umur" is null))', [1]],
+    ['bounds', { umur: { gt: 1, lte: 2 } }, ' … and (t."umur" <= $1 and t."umur" > $2)', [2, 1]],
+    ['a list of choices', { hobi: { eq: 'a', in: ['b'] } }, ' … and (t."hobi" @> array[$1::text] and t."hobi" && $2::text[])', ['a', ['b']]],
+    ['a list of dates', { libur: { gte: '2026-01-01', lt: '2026-02-01' } }, ' … and exists (select 1 from unnest(t."libur") v_ where v_ < $1 and v_ >= $2)', ['2026-02-01', '2026-01-01']],
+    ['a range', { masa: { gte: '2026-01-01', contains: '2026-02-01' } }, ' … and (t."masa_start" >= $1 and (t."masa_start" <= $2 and t."masa_end" >= $2))', ['2026-01-01', '2026-02-01']],
+    ['a relation', { kota: { eq: id('kota', 1) } }, ' … and t."kota" = $1', [id('kota', 1)]],
+    ['a path', { kota: { wilayah: { kode: { eq: 'x' } } } }, ' left join "kota" s1 on s1."id" = t."kota" left join "wilayah" s2 on s2."id" = s1."wilayah" … and s2."kode" = $1', ['x']],
+    ['a list of relations', { tempat: { in: [id('kota', 1)] } }, ' … and exists (select 1 from "orang_tempat" l_ where l_."owner" = t."id" and l_."target" = any($1))', [[id('kota', 1)]]],
+    ['groups', { or: [{ aktif: { eq: true } }, { not: { umur: { lt: 3 } } }], nama: { eq: 'x' } }, ' … and (t."nama" = $1 and (t."aktif" = $2 or (t."umur" < $3) is not true))', ['x', true, 3]],
+  ])('%s', async (_what, filter, sql, values) => {
+    expect(await conditionOf(filter)).toEqual({ sql, values });
+  });
+
+  test('row scope stands outside the filter', async () => {
+    const principal: Principal = {
+      userId: id('orang', 1), username: 'u', name: 'U', roles: ['neu:cabangKBM', 'neu:siswaRasionalisasi'], cabang: W1, sekolah: null,
+      scopes: [{ role: 'neu:cabangKBM', level: 'cabang' }, { role: 'neu:siswaRasionalisasi', level: 'pribadi' }],
+    };
+    const { text, values } = await statementOf('{ orangs(filter: { or: [{ aktif: { eq: true } }, { aktif: { eq: false } }] }) { items { id } } }', {}, principal);
+    expect(text).toContain('left join "kota" s1 on s1."id" = t."kota" where t."deletedAt" is null and ((s1."wilayah" = $1 or t."id" = $2) and (t."aktif" = $3 or t."aktif" = $4)) order by');
+    expect(values).toEqual([W1, id('orang', 1), true, false]);
+  });
+});
+
+describe('the cursor', () => {
+  const behind = async (list: string, sort: string): Promise<string> => {
+    await ground.run(`insert into wilayah (id, nama) values ('${W1}', 'A'), ('${id('wilayah', 2)}', 'B') on conflict do nothing;
+      insert into kota (id, nama, wilayah) select w.id, w.nama, w.id from wilayah w on conflict do nothing; insert into orang (id, nama, umur) select id, nama, 1 from wilayah on conflict do nothing`);
+    const query = `query ($after: String) { ${list}(limit: 1, after: $after, sort: ${sort}) { info { meta { next } } items { id } } }`;
+    const first = await ground.ask(query);
+    const { text } = await statementOf(query, { after: first[list].info.meta.next });
+    return [...text.matchAll(/where t\."deletedAt" is null( and .*?)? order by/g)].map(([, condition]) => condition).join(' | ');
+  };
+  test('compares rows where one index can', async () => {
+    expect(await behind('kotas', '[{ by: "nama" }]')).toBe(' and (t."nama", t."id") > ($1, $2)');
+    expect(await behind('kotas', '[{ by: "nama", order: desc }]')).toBe(' and (t."nama", t."id") < ($1, $2)');
+  });
+  test('bounds the first key where several are compared one after the other', async () => {
+    expect(await behind('kotas', '[{ by: "wilayah" }, { by: "nama", order: desc }]')).toBe(
+      ' and (s1."nama" >= $1 and (s1."nama" > $1 or (s1."nama" = $1 and (t."nama" < $2 or (t."nama" = $2 and t."id" < $3)))))',
+    );
+  });
+  test('asks for the rows without a value apart', async () => {
+    expect(await behind('orangs', '[{ by: "umur" }]')).toBe(' and (t."umur", t."id") > ($1, $2) |  and t."umur" is null');
+    expect(await behind('orangs', '[{ by: "umur", order: desc }]')).toBe(' and (t."umur", t."id") < ($1, $2)');
+  });
+});
+
+describe('a search', () => {
+  test('over own texts is a condition', async () => {
+    expect(await statementOf('{ kotas(search: "x%") { items { id } } }')).toEqual({
+      text: `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and (t."nama" ilike $1) order by t."nama", t."id" limit 20) q) t`,
+      values: ['%x\\%%'],
+    });
+  });
+
+  test('over relations begins at the related texts, or walks the order when there are many', async () => {
+    const columns = 't."id", t."umur" as _k1, t."nama" as _k2, t."id" as _k3';
+    const order = 'order by t."umur" desc, t."nama", t."id" limit 5';
+    expect(await statementOf('{ orangs(search: "x", limit: 5, filter: { aktif: { eq: true } }) { info { meta { total } } } }')).toEqual({
+      text: flat(`with hits as materialized (select "id" from (
+          select t."id" from "orang" t where t."deletedAt" is null and t."aktif" = $1 and (t."nama" ilike $2 or t."catatan" ilike $2)
+          union all select f."id" from "kota" m cross join lateral (select t."id" from "orang" t where t."kota" = m."id" and t."deletedAt" is null and t."aktif" = $1 offset 0) f
+            where (m."nama" ilike $2 or m."wilayah" in (select m_."id" from "wilayah" m_ where m_."nama" ilike $2))) h limit 20002),
+        total(n) as materialized (select case when (select count(*) from hits) < 20002 then (select count(distinct "id") from hits) else (select 10001) end)
+        select concat('{"info":{"meta":{"total":', (select least(n, 10000) from total), '}}}')`).replaceAll('( select', '(select'),
+      values: [true, '%x%'],
+    });
+    const { text } = await statementOf('{ orangs(search: "x", limit: 5) { items { id } } }');
+    expect(text).toContain(
+      flat(`(select * from ((select ${columns} from (select * from "orang" where "id" = any(array(select "id" from hits where (select count(*) from hits) < 1000)) offset 0) t ${order})
+        union all (select ${columns} from "orang" t left join "kota" s1 on s1."id" = t."kota" left join "wilayah" s2 on s2."id" = s1."wilayah"
+          where t."deletedAt" is null and (t."nama" ilike $1 or t."catatan" ilike $1 or s1."nama" ilike $1 or s2."nama" ilike $1) and (select count(*) from hits) = 1000 ${order})) u
+        order by _k1 desc, _k2, _k3 limit 5) q)`),
+    );
+  });
+});
+
+describe('an item and a look-up', () => {
+  test('an item is found by its id, live and in scope', async () => {
+    const { text, values } = await statementOf(`{ kota(id: "${id('kota', 1)}") { info { code } item { version display } } }`);
+    expect(text).toBe(
+      `select concat('{"info":{"code":200},"item":{"version":', t."version", ',"display":', to_json(concat(t."nama", ' (', r1."nama", ')')), '}}') from "kota" t left join "wilayah" r1 on r1."id" = t."wilayah" where t."id" = $1 and t."deletedAt" is null`,
+    );
+    expect(values).toEqual([id('kota', 1)]);
+  });
+
+  test('a look-up leaves out what is not active, unless certain ids are asked for', async () => {
+    expect(await statementOf('{ lookupKota(limit: 5) { items { id } } }')).toEqual({
+      text: `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and t."aktif" = $1 order by t."nama", t."id" limit 5) q) t`,
+      values: [true],
+    });
+    expect((await statementOf(`{ lookupKota(filter: { id: { in: ["${id('kota', 1)}"] } }) { items { id } } }`)).text).toContain('where t."deletedAt" is null and t."id" = any($1) order by');
+  });
+
+  test('a look-up for a field applies what the field says', async () => {
+    const lookup = 'query ($for: LookupFor) { lookupKota(for: $for) { items { id } } }';
+    const conditions = async (field: string, values: object): Promise<Ran> => {
+      const { text, values: given } = await statementOf(lookup, { for: { resource: 'kunjungan', field, values } });
+      return { text: /is null and (.*) order by t\."nama"/.exec(text)![1]!, values: given };
+    };
+    expect(await conditions('kota', { wilayah: W1 })).toEqual({ text: '(t."aktif" = $1 and (t."aktif" = $2 and t."wilayah" = $3))', values: [true, true, W1] });
+    expect(await conditions('kota', { wilayah: { id: W1, display: 'Barat' } })).toMatchObject({ values: [true, true, W1] });
+    expect(await conditions('kota', { wilayah: null })).toEqual({ text: '(t."aktif" = $1 and t."aktif" = $2)', values: [true, true] });
+    expect(await conditions('tujuan', { orang: id('orang', 1) })).toEqual({
+      text: '(t."aktif" = $1 and t."wilayah" = (select s1_1."wilayah" from "orang" s1 left join "kota" s1_1 on s1_1."id" = s1."kota" where s1."id" = $2))',
+      values: [true, id('orang', 1)],
+    });
+  });
+});
+
+describe('one text for all values', () => {
+  test('the set of texts does not grow with what is asked', async () => {
+    const list = `query ($sort: [SortInput!], $page: Int, $filter: OrangFilter, $search: String) {
+      orangs(sort: $sort, page: $page, filter: $filter, search: $search) { info { meta { total next } } items { id display kota { display } } } }`;
+    const nasty = ['x', `'; drop table orang; --`, '$1', '"', '\\', '%', 'a'.repeat(90), '😀', '{}', 'null', '/*'];
+    const texts = new Set<string>();
+    for (const [index, value] of nasty.entries()) {
+      ground.statements();
+      await ground.askText(list, {
+        sort: [{ by: 'nama', order: 'desc' }], page: index + 2, search: value,
+        filter: { nama: { contains: value, in: Array.from({ length: index }, () => value) }, umur: { gt: index }, kota: { eq: id('kota', index) } },
+      });
+      for (const { text } of ground.statements()) texts.add(text);
+    }
+    expect(texts.size).toBe(1);
+    expect([...texts][0]).not.toContain('drop table');
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildClient } from '../../../src/server/host/client-build.ts';
+
+describe('build of the client', () => {
+  let root: string;
+  const write = (file: string, content: string): Promise<void> => writeFile(path.join(root, file), content);
+  const script = async (folder: string): Promise<string> => {
+    const [name = ''] = (await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.js'));
+    return readFile(path.join(folder, 'assets', name), 'utf8');
+  };
+  const builtAt = async (folder: string): Promise<number> => (await stat(path.join(folder, 'index.html'))).mtimeMs;
+
+  beforeAll(async () => {
+    root = await mkdtemp(path.join(os.tmpdir(), 'skema-build-'));
+    await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+    await mkdir(path.join(root, 'src/app'), { recursive: true });
+    await write('vite.config.ts', `export default { root: ${JSON.stringify(path.join(root, 'src/app'))}, logLevel: 'silent' };`);
+    await write('src/app/index.html', '<!doctype html><script type="module" src="/main.ts"></script>');
+    await write('src/app/main.ts', `document.title = 'satu';`);
+  });
+  afterAll(() => rm(root, { recursive: true }));
+
+  it('is made once, and again only when one of its inputs has changed', async () => {
+    const folder = await buildClient(root);
+    expect(folder).toBe(path.join(root, 'dist/client'));
+    const first = await builtAt(folder);
+    await buildClient(root);
+    expect(await builtAt(folder)).toBe(first);
+    await write('src/app/main.ts', `document.title = 'dua';`);
+    await buildClient(root);
+    expect(await script(folder)).toContain('dua');
+  });
+
+  it('is made once for many that ask at the same time', async () => {
+    await write('src/app/main.ts', `document.title = 'tiga';`);
+    const lines: string[] = [];
+    await Promise.all([1, 2, 3].map(() => buildClient(root, (line) => lines.push(line))));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('says what is wrong, keeps the last good one, and heals', async () => {
+    await write('src/app/main.ts', `import './tidak-ada.ts';`);
+    await expect(buildClient(root)).rejects.toThrow('tidak-ada.ts');
+    expect(await script(path.join(root, 'dist/client'))).toContain('tiga');
+    await write('src/app/main.ts', `document.title = 'empat';`);
+    expect(await script(await buildClient(root))).toContain('empat');
+    expect(await readdir(path.join(root, 'dist'))).toEqual(['.lock', 'client', 'client.stamp']);
+  });
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processesIn } from '../../../src/server/host/processes.ts';
+
+const START = path.resolve('scripts/start.mjs');
+const ADMIN = path.resolve('scripts/admin.ts');
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  /** One string per line. */
+  complaints: string[];
+}
+
+/** The first start of a changed checkout also builds the client. */
+describe('start of the product', { timeout: 120_000 }, () => {
+  let parent: string;
+  const children: ChildProcess[] = [];
+  beforeEach(async () => {
+    parent = await mkdtemp(path.join(os.tmpdir(), 'skema-start-'));
+    await chmod(parent, 0o711);
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const pid of processesIn(path.join(parent, 'data/postgres'))) process.kill(pid, 'SIGKILL');
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  const run = (script: string, args: string[], env: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...process.env, NODE_ENV: '', DEMO: '0', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: path.join(parent, 'data'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    return child;
+  };
+
+  async function runToEnd(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Ended> {
+    const child = run(script, args, env);
+    let [stdout, stderr] = ['', ''];
+    child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, stdout, complaints: stderr.trim().split('\n') };
+  }
+
+  /** The address it prints once it listens. */
+  const start = (env: Record<string, string> = {}): Promise<{ child: ChildProcess; address: string }> =>
+    new Promise((resolve, reject) => {
+      const child = run(START, [], env);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          const address = /Skema berjalan di (http:\S+)/.exec(output)?.[1];
+          if (address) resolve({ child, address });
+        });
+      }
+      child.on('close', () => reject(new Error(output)));
+    });
+
+  async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  }
+
+  const health = async (address: string): Promise<number> => (await fetch(`${address}/health`)).status;
+
+  it('serves page and API, ends in order when asked to, and starts again on the same folder', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { child, address } = await start();
+      expect(await health(address)).toBe(200);
+      expect(await (await fetch(address)).text()).toContain('<html lang="id"');
+      expect(await stop(child, signal)).toBe(0);
+      expect(processesIn(path.join(parent, 'data/postgres'))).toEqual([]);
+      expect(await readdir(path.join(parent, 'data/lock'))).toEqual([]);
+    }
+  });
+
+  it('finds its way after being killed, refuses a second one meanwhile, and lets commands work beside it', async () => {
+    const killed = await start();
+    await stop(killed.child, 'SIGKILL');
+    const { child, address } = await start();
+    expect(await health(address)).toBe(200);
+    const second = await runToEnd(START);
+    expect(second).toMatchObject({ code: 1, complaints: [expect.stringContaining(`proses ${child.pid} sejak`)] });
+    const admin = await runToEnd(ADMIN, ['kepala']);
+    expect(admin.stdout).toMatch(/^Akun kepala dibuat\. Kata sandinya, hanya ditampilkan sekali: \S{16}\n$/);
+    expect((await runToEnd(ADMIN, ['kepala'])).complaints).toEqual([
+      expect.stringContaining('kepala'),
+      expect.stringContaining('username'),
+    ]);
+    expect(await health(address)).toBe(200);
+    expect(await stop(child, 'SIGTERM')).toBe(0);
+  });
+
+  it('says in one sentence that its port is taken, and leaves nothing running', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    const { code, complaints } = await runToEnd(START, [], { PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(complaints).toEqual([expect.stringContaining(`Port ${port}`)]);
+    expect(processesIn(path.join(parent, 'data/postgres'))).toEqual([]);
+  });
+
+  it.each([
+    [{ LOG_LEVEL: 'keras', PORT: 'abc' }, ['PORT=abc', 'LOG_LEVEL=keras']],
+    [{ DATABASE_URL: 'postgres://a:rahasia@127.0.0.1:1/b' }, ['DATABASE_URL (postgres://a@127.0.0.1:1/b) tidak dapat dihubungi']],
+  ])('refuses %j with a sentence each', async (env, sentences) => {
+    const { code, complaints } = await runToEnd(START, [], env as Record<string, string>);
+    expect(code).toBe(1);
+    expect(complaints).toEqual(sentences.map((sentence) => expect.stringContaining(sentence) as string));
+  });
+});

@@ -1,0 +1,127 @@
+/** The graph over HTTP as the specification and the app call it, on the real registry. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { toCreateDocument, toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../../src/engine/derive/documents.ts';
+import { type Json, type Stage, openStage } from './stage.ts';
+
+let stage: Stage;
+let admin: string;
+let pupil: { token: string; userId: string };
+let student: string;
+beforeAll(async () => {
+  stage = await openStage('http-requests');
+  admin = (await stage.signIn('admin', ['neu:admin'])).token;
+  pupil = await stage.signIn('murid', ['neu:siswaRasionalisasi']);
+  const { rows } = await stage.pool.query<{ id: string }>('select id from tahun');
+  student = await stage.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
+    const { id: provinsi } = await writer.create('provinsi', { kode: '34', nama: 'DI Yogyakarta', zonaWaktu: 'wib' });
+    const { id: kabupaten } = await writer.create('kabupaten', { kode: '3404', nama: 'Kabupaten Sleman', jenis: 'kabupaten', provinsi });
+    const { id: jenjang } = await writer.create('jenjang', { kode: 'SMA', nama: 'SMA', kategori: 'sekolah', urutan: 1 });
+    const { id: jurusan } = await writer.create('jurusan', { kode: 'SMA-IPA', nama: 'IPA', jenjang, kurikulum: 'k13', rumpunMapel: 'ipa', urutan: 1 });
+    const { id: sekolah } = await writer.create('sekolah', { npsn: '20400001', nama: 'SMA Negeri 1 Sleman', jenjang, status: 'negeri', kabupaten, akreditasi: 'A' });
+    const own = { name: 'Ani', nisn: '0081234567', birthDate: '2008-02-29', sex: 'P', email: 'ani@contoh.id', whatsapp: '081234567890' };
+    return (await writer.create('siswa', { ...own, userId: pupil.userId, sekolah, jurusan, tahun: rows[0]!.id })).id;
+  });
+});
+afterAll(() => stage.close());
+
+const STUDENTS = `query Students($sort: [SortInput!], $limit: Int, $page: Int, $filter: SiswaFilter, $search: String) {
+  students(sort: $sort, limit: $limit, page: $page, filter: $filter, search: $search) {
+    info { code error message messages state status meta { total } } items { id display name birthDate sex email whatsapp } } }`;
+const INFO = { code: 200, error: null, message: null, messages: {}, state: null, status: 'success' };
+
+describe('the calls of the specification', () => {
+  test('[G-05] students: sorted by name, page 1, limit 20, of one user; every item and info field', async () => {
+    const variables = { sort: [{ by: 'name', order: 'asc' }], limit: 20, page: 1, filter: { userId: { eq: pupil.userId } }, search: '' };
+    const { status, body } = await stage.graph({ query: STUDENTS, variables, operationName: 'Students' }, pupil.token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        students: {
+          info: { ...INFO, meta: { total: 1 } },
+          items: [{ id: student, display: 'Ani (0081234567)', name: 'Ani', birthDate: '2008-02-29', sex: 'P', email: 'ani@contoh.id', whatsapp: '6281234567890' }],
+        },
+      },
+    });
+  });
+
+  test('[G-05] the user filter never reads as everybody', async () => {
+    for (const userId of [null, {}, { eq: null }, { eq: '' }, { in: null }]) {
+      const { status, body } = await stage.graph({ query: STUDENTS, variables: { filter: { userId } } }, admin);
+      expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
+    }
+  });
+
+  test('every document the app makes is answered', async () => {
+    for (const resource of stage.registry.resources) {
+      const replies: [string, Json][] = [[toItemDocument(resource), { id: student }]];
+      if (!resource.single) replies.push([toListDocument(resource), { search: 'a' }], [toLookupDocument(resource), { search: 'a' }]);
+      for (const [query, variables] of replies) {
+        const { status, body } = await stage.graph({ query, variables }, admin);
+        expect([resource.name, status, body.errors]).toEqual([resource.name, 200, undefined]);
+      }
+    }
+  });
+});
+
+describe('who asks', () => {
+  const query = '{ provinsis { items { nama } } }';
+  test.each<[string, () => string | null, number, string]>([
+    ['nobody', () => null, 401, 'UNAUTHENTICATED'],
+    ['a token that is none', () => 'abc', 401, 'UNAUTHENTICATED'],
+    ['a token nobody has', () => 'A'.repeat(43), 401, 'UNAUTHENTICATED'],
+    ['somebody without the right', () => pupil.token, 403, 'FORBIDDEN'],
+  ])('[C-09] %s is refused', async (_who, token, status, code) => {
+    const reply = await stage.graph({ query }, token());
+    expect([reply.status, reply.body.errors[0].extensions.code]).toEqual([status, code]);
+    expect(reply.body.data).toBeUndefined();
+  });
+
+  test('an unknown id is a 404 in the answer, not of the request', async () => {
+    const { status, body } = await stage.graph({ query: 'query ($id: ID!) { provinsi(id: $id) { info { code error } item { id } } }', variables: { id: student } }, admin);
+    expect([status, body.data.provinsi]).toEqual([200, { info: { code: 404, error: 'NOT_FOUND' }, item: null }]);
+  });
+});
+
+describe('the life of a record', () => {
+  const of = (name: string) => stage.registry.get(name);
+  test('create, change, conflict, refused, remove; each answer with the record as selected', async () => {
+    const resource = of('provinsi');
+    const input = { kode: '33', nama: 'Jawa Tengah', zonaWaktu: 'wib' };
+    const made = (await stage.graph({ query: toCreateDocument(resource), variables: { input } }, admin)).body.data.createProvinsi;
+    expect(made.info).toMatchObject({ code: 200, status: 'success' });
+    expect(made.output).toMatchObject({ version: 1, display: 'Jawa Tengah', kode: '33', aktif: true });
+    const { id } = made.output;
+
+    const update = (version: number, nama: string): Promise<Json> =>
+      stage.graph({ query: toUpdateDocument(resource), variables: { id, version, input: { nama } } }, admin).then(({ body }) => body.data.updateProvinsi);
+    expect((await update(1, 'Jawa Tengah Raya')).output).toMatchObject({ version: 2, nama: 'Jawa Tengah Raya' });
+    const conflict = await update(1, 'Jateng');
+    expect(conflict).toMatchObject({ info: { code: 409, error: 'CONFLICT', status: 'error' }, output: { id, version: 2, nama: 'Jawa Tengah Raya' } });
+    const twice = (await stage.graph({ query: toCreateDocument(resource), variables: { input } }, admin)).body.data.createProvinsi;
+    expect(twice).toMatchObject({ info: { code: 422, messages: { kode: ['Sudah dipakai'] } }, output: null });
+
+    const removed = await stage.graph({ query: toRemoveDocument(resource), variables: { id, version: 2 } }, admin);
+    expect(removed.body.data.removeProvinsi).toMatchObject({ info: { code: 200 }, output: { id, display: 'Jawa Tengah Raya' } });
+    const item = await stage.graph({ query: toItemDocument(resource), variables: { id } }, admin);
+    expect(item.body.data.provinsi).toMatchObject({ info: { code: 404 }, item: null });
+    const bin = await stage.graph({ query: '{ provinsis(filter: { dihapus: { eq: true } }) { items { nama deletedAt } } }' }, admin);
+    expect(bin.body.data.provinsis.items).toEqual([{ nama: 'Jawa Tengah Raya', deletedAt: expect.stringMatching(/Z$/) }]);
+  });
+
+  test('a selection of a write may name its parts otherwise', async () => {
+    const query = 'mutation ($input: ProvinsiInput!) { baru: createProvinsi(input: $input) { hasil: output { n: nama __typename } __typename info { kode: code } } }';
+    const { body } = await stage.graph({ query, variables: { input: { kode: '32', nama: 'Jawa Barat', zonaWaktu: 'wib' } } }, admin);
+    expect(JSON.stringify(body)).toBe('{"data":{"baru":{"hasil":{"n":"Jawa Barat","__typename":"Provinsi"},"__typename":"ProvinsiWrite","info":{"kode":200}}}}');
+  });
+
+  test('the same key gives the first answer again', async () => {
+    const query = toCreateDocument(of('provinsi'));
+    const variables = { input: { kode: '31', nama: 'DKI Jakarta', zonaWaktu: 'wib' } };
+    const once = await stage.graph({ query, variables }, admin, { 'idempotency-key': 'kunci-1' });
+    const again = await stage.graph({ query, variables }, admin, { 'idempotency-key': 'kunci-1' });
+    expect(again.body).toEqual(once.body);
+    expect(once.body.data.createProvinsi.info.code).toBe(200);
+    expect((await stage.graph({ query, variables }, admin, { 'idempotency-key': 'k'.repeat(129) })).status).toBe(400);
+  });
+});

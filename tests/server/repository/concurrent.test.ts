@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/engine/errors.ts';
+import { person } from '../../support/people.ts';
+import { type Stage, openStage } from './stage.ts';
+
+let stage: Stage;
+const admin = person(['neu:admin']);
+beforeAll(async () => {
+  stage = await openStage('concurrent');
+});
+afterAll(() => stage.database.drop());
+
+let number = 0;
+const province = () => ({ kode: String(10 + (number += 1)), nama: `Provinsi ${number}` });
+
+describe('writers at the same time', () => {
+  it('never lose an update: every one that was acknowledged is there, in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 6 }), async (writers) => {
+        number += 1;
+        const id = await stage.make('rumpunIlmu', {
+          kode: String(1000 + number)
+            .slice(-3)
+            .replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit))),
+          nama: `Rumpun ${number}`,
+          deskripsi: 'mulai',
+        });
+        const write = async (token: string): Promise<void> => {
+          for (;;) {
+            const { version, deskripsi } = (await stage.row('rumpunIlmu', id))!;
+            const done = await stage.repository.update(admin, 'rumpunIlmu', id, version, { deskripsi: `${deskripsi} ${token}` }).then(
+              () => true,
+              (error: unknown) => {
+                if (error instanceof AppError && error.code === 'CONFLICT') return false;
+                throw error;
+              },
+            );
+            if (done) return;
+          }
+        };
+        const tokens = writers.flatMap((count, writer) => Array.from({ length: count }, (_, index) => `${writer}.${index}`));
+        await Promise.all(
+          writers.map(async (count, writer) => {
+            for (let index = 0; index < count; index += 1) await write(`${writer}.${index}`);
+          }),
+        );
+        const { version, deskripsi } = (await stage.row('rumpunIlmu', id))!;
+        expect((deskripsi as string).split(' ').slice(1).sort()).toEqual(tokens.sort());
+        expect(version).toBe(tokens.length + 1);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('a child and the removal of its parent: one of the two is refused', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { kode, nama } = province();
+      const provinsi = await stage.make('provinsi', { kode, nama });
+      const [child, removal] = await Promise.allSettled([
+        stage.repository.create(admin, 'kabupaten', { kode: `${kode}01`, nama: `Kota ${kode}`, provinsi }),
+        stage.repository.remove(admin, 'provinsi', provinsi, 1),
+      ]);
+      expect([child.status, removal.status].sort()).toEqual(['fulfilled', 'rejected']);
+    }
+    expect(
+      await stage.rows(
+        `select k.id from kabupaten k join provinsi p on p.id = k.provinsi where k."deletedAt" is null and p."deletedAt" is not null`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('the same unique value: one comes in, the others are told by field', async () => {
+    const { kode } = province();
+    const replies = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => stage.repository.create(admin, 'provinsi', { kode, nama: `Bersama ${kode} ${index}` })),
+    );
+    const refused = replies.flatMap((reply) => (reply.status === 'rejected' ? [reply.reason as AppError] : []));
+    expect(refused.map(({ code, messages }) => [code, messages])).toEqual(
+      Array.from({ length: 7 }, () => ['DUPLICATE', { kode: ['Sudah dipakai'] }]),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { person } from '../../support/people.ts';
+import { type Stage, openStage, refusalOf } from './stage.ts';
+
+let stage: Stage;
+const admin = person(['neu:admin']);
+beforeAll(async () => {
+  stage = await openStage('safety');
+});
+afterAll(() => stage.database.drop());
+
+let number = 0;
+const province = () => ({ kode: String(10 + (number += 1)), nama: `Provinsi ${number}` });
+
+describe('a repeated request', () => {
+  it('with the same key and body gets the same answer, and one record', async () => {
+    const [idempotencyKey, input] = [randomUUID(), province()];
+    const first = await stage.repository.create(admin, 'provinsi', input, { idempotencyKey });
+    expect(await stage.repository.create(admin, 'provinsi', input, { idempotencyKey })).toEqual(first);
+    expect(await refusalOf(stage.repository.create(admin, 'provinsi', province(), { idempotencyKey }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      status: 400,
+    });
+    expect(await stage.rows('select 1 from provinsi where kode = $1', [input.kode])).toHaveLength(1);
+  });
+
+  it('sent twenty times at once is done once', async () => {
+    const [idempotencyKey, input] = [randomUUID(), province()];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => stage.repository.create(admin, 'provinsi', input, { idempotencyKey })),
+    );
+    expect(new Set(replies.map(({ info }) => info.state)).size).toBe(1);
+    expect(await stage.rows('select 1 from provinsi where kode = $1', [input.kode])).toHaveLength(1);
+  });
+
+  it('is another request for another person, after a day, and after a refusal', async () => {
+    const idempotencyKey = randomUUID();
+    await stage.repository.create(admin, 'provinsi', province(), { idempotencyKey });
+    await stage.repository.create(person(['neu:admin'], { userId: randomUUID() }), 'provinsi', province(), { idempotencyKey });
+    await stage.rows(`update skema.idempotency set "createdAt" = now() - interval '25 hours'`);
+    await stage.repository.create(admin, 'provinsi', province(), { idempotencyKey });
+    const another = randomUUID();
+    await refusalOf(stage.repository.create(admin, 'provinsi', { ...province(), kode: 'x' }, { idempotencyKey: another }));
+    const { info } = await stage.repository.create(admin, 'provinsi', province(), { idempotencyKey: another });
+    expect(info.status).toBe('success');
+  });
+});
+
+/** The same pool, but the `k`-th statement of every connection it lends fails. */
+function failingAt(pool: pg.Pool, k: number): { pool: pg.Pool; failed: () => boolean } {
+  let failed = false;
+  let count = 0;
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    return new Proxy(client, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (key !== 'query') return typeof value === 'function' ? value.bind(target) : value;
+        return (...args: unknown[]) => {
+          count += 1;
+          if (count !== k) return (value as (...rest: unknown[]) => unknown).apply(target, args);
+          failed = true;
+          return Promise.reject(new Error('statement failed'));
+        };
+      },
+    });
+  };
+  return {
+    pool: new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) }),
+    failed: () => failed,
+  };
+}
+
+describe('a write that breaks off', () => {
+  const state = async () =>
+    JSON.stringify(
+      await stage.rows(`
+    select (select jsonb_agg(to_jsonb(p) order by p.id) from provinsi p) as provinsi, (select jsonb_agg(to_jsonb(k) order by k.id) from kabupaten k) as kabupaten,
+      (select count(*) from skema.action) as action, (select count(*) from skema.action_item) as item, (select count(*) from skema.idempotency) as key`),
+    );
+
+  it.each(['create', 'update', 'remove', 'undo'] as const)(
+    '%s: at any statement leaves the state before or the state after',
+    async (verb) => {
+      const id = await stage.make('provinsi', province());
+      const [{ action } = {}] = await stage.rows('select action from skema.action_item where record = $1', [id]);
+      for (let k = 1; ; k += 1) {
+        const before = await state();
+        const { pool, failed } = failingAt(stage.database.pool, k);
+        const repository = createRepository({ registry: stage.registry, pool });
+        const options = { idempotencyKey: randomUUID() };
+        const act = {
+          create: () => repository.create(admin, 'provinsi', province(), options),
+          update: () => repository.update(admin, 'provinsi', id, 1, { wilayah: 'jawa' }, options),
+          remove: () => repository.remove(admin, 'provinsi', id, 1, options),
+          undo: () => repository.undo(admin, action as string, options),
+        }[verb];
+        const error = await act().then(
+          () => null,
+          (reason: unknown) => reason,
+        );
+        if (!failed()) {
+          expect(error).toBeNull();
+          expect(k).toBeGreaterThan(5);
+          expect(await state()).not.toBe(before);
+          return;
+        }
+        expect(error).not.toBeNull();
+        expect(await state()).toBe(before);
+      }
+    },
+  );
+});
