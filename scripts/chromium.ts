@@ -39,8 +39,18 @@ const WITH_LIBRARIES = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
 const WRAPPER = `#!/bin/sh
 here=\${0%/*}
 export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$here/al2023/lib"
-export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-$here/fonts}"
+export FONTCONFIG_PATH="$here/fonts"
 exec "$here/chromium" "$@"
+`;
+
+/** The archive's own list of folders fits another place; without a font no letter is drawn. */
+const fontList = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
 `;
 
 async function unpackTo(folder: string): Promise<void> {
@@ -53,6 +63,7 @@ async function unpackTo(folder: string): Promise<void> {
       encoding: 'utf8',
     });
     if (result.status !== 0) throw new Error(result.stderr);
+    await writeFile(path.join(half, 'fonts/fonts.conf'), fontList(folder));
     await writeFile(path.join(half, 'chromium.sh'), WRAPPER, { mode: 0o755 });
     // A run beside ours may have been faster; its copy is as good.
     await rename(half, folder).catch(() => undefined);

@@ -10,7 +10,8 @@ import { toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
 import { autoFields } from '../src/server/import/plan.ts';
 import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';
-import { type ImportReport, importTable } from '../src/server/import/run.ts';
+import type { ImportReport } from '../src/server/import/request.ts';
+import { importTable } from '../src/server/import/run.ts';
 import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
@@ -32,14 +33,22 @@ async function mappingFor({ entity, mapping: name }: Arguments): Promise<Mapping
   if (name === null) return null;
   const mapping = await readMapping(mappingPath(name));
   if (mapping.entity !== undefined && mapping.entity !== entity) {
-    throw new ImportProblem(name, `pemetaan ini untuk ${mapping.entity}, bukan ${entity}`, `Tulis npm run import -- ${mapping.entity} …, atau pakai pemetaan lain.`);
+    throw new ImportProblem(
+      name,
+      `pemetaan ini untuk ${mapping.entity}, bukan ${entity}`,
+      `Tulis npm run import -- ${mapping.entity} …, atau pakai pemetaan lain.`,
+    );
   }
   return mapping;
 }
 
 async function openTableFor({ file, sheet }: Arguments, mapping: Mapping | null): Promise<Table> {
   const wanted = sheet ?? mapping?.sheet;
-  const source = await openSource(path.resolve(file), { delimiter: mapping?.delimiter, encoding: mapping?.encoding, ...(wanted !== undefined && { sheet: wanted }) });
+  const source = await openSource(path.resolve(file), {
+    delimiter: mapping?.delimiter,
+    encoding: mapping?.encoding,
+    ...(wanted !== undefined && { sheet: wanted }),
+  });
   return openTable(source, mapping ?? {});
 }
 
@@ -57,8 +66,15 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     const report = await importTable(
       { registry, pool, repository: createRepository({ registry, pool }) },
       {
-        resource: registry.get(resource.name), table, signal, mapping: { ...mapping, fields }, dryRun: given.dryRun, folder: process.cwd(), onProgress: view.show,
-        ...(given.key && { key: given.key }), ...(given.decimal && { decimal: given.decimal }),
+        resource: registry.get(resource.name),
+        table,
+        signal,
+        mapping: { ...mapping, fields },
+        dryRun: given.dryRun,
+        folder: process.cwd(),
+        onProgress: view.show,
+        ...(given.key && { key: given.key }),
+        ...(given.decimal && { decimal: given.decimal }),
       },
     );
     return { resource, report };

@@ -38,7 +38,15 @@ if (name === '') fail('Tulis nama entitasnya: npm run new -- namaEntitas');
 const problems: Parameters<typeof readSchemaFile>[0] = [];
 readSchemaFile(problems, file, text);
 if (problems.length > 0) fail(problems.map(formatProblem).join('\n'));
-if (await access(path).then(() => true, () => false)) fail(`${file} sudah ada; pilih nama lain.`);
+if (
+  await access(path).then(
+    () => true,
+    () => false,
+  )
+)
+  fail(`${file} sudah ada; pilih nama lain.`);
 await writeFile(path, text);
-process.stdout.write(`${file} dibuat. Ubah isinya; tabel, API, daftar, form, menu, dan tesnya ada pada start berikutnya (npm run dev: langsung).\n`);
+process.stdout.write(
+  `${file} dibuat. Ubah isinya; tabel, API, daftar, form, menu, dan tesnya ada pada start berikutnya (npm run dev: langsung).\n`,
+);
 process.stdout.write(`Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk admin.\n`);

@@ -15,7 +15,11 @@ function letters(resource: Resource, role: (typeof ROLES)[number]): string {
 
 function describe(resource: Resource): string {
   const pages = resource.single ? resource.route : `${resource.route}, ${resource.route}/{id}`;
-  const scope = resource.scope ? Object.entries(resource.scope).map(([level, path]) => `${level} = ${path}`).join(', ') : 'semua baris';
+  const scope = resource.scope
+    ? Object.entries(resource.scope)
+        .map(([level, path]) => `${level} = ${path}`)
+        .join(', ')
+    : 'semua baris';
   const lines: [string, string][] = [
     ['judul', resource.title + (resource.tambahan ? ' (tambahan)' : '')],
     ['halaman', pages],
@@ -25,7 +29,10 @@ function describe(resource: Resource): string {
     ['peran rincian', resource.roles.detail.map(short).join(', ')],
     ...Object.entries(resource.operations).map(([verb, name]): [string, string] => [verb, name]),
     ['cakupan', scope],
-    ...ROLES.filter((role) => resource.grants[role]).map((role): [string, string] => [short(role), letters(resource, role) + (resource.grants[role]?.lookup ? ' lookup' : '')]),
+    ...ROLES.filter((role) => resource.grants[role]).map((role): [string, string] => [
+      short(role),
+      letters(resource, role) + (resource.grants[role]?.lookup ? ' lookup' : ''),
+    ]),
     ['isian', resource.fields.map(({ handle, kind, source }) => `${handle}:${source ?? kind}`).join(' ')],
     ['dipakai oleh', resource.referencedBy.map(({ resource: name, field }) => `${name}.${field}`).join(', ') || '-'],
   ];

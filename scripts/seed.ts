@@ -18,7 +18,8 @@ const PASSWORD_LENGTH = 12;
 function readScale(): number {
   const { values } = parseArgs({ options: { skala: { type: 'string', default: '1' } } });
   const scale = Number(values.skala);
-  if (!Number.isInteger(scale) || scale < 1 || scale > SCALE_MAX) throw new Error(`--skala ${values.skala} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`);
+  if (!Number.isInteger(scale) || scale < 1 || scale > SCALE_MAX)
+    throw new Error(`--skala ${values.skala} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`);
   return scale;
 }
 
@@ -35,7 +36,11 @@ async function run(): Promise<SeedReport> {
     const repository = createRepository({ registry, pool });
     await mkdir(product.database.folder, { recursive: true });
     // The one that the server prints at each start.
-    const { demo: password } = await keepSecrets(product.database.folder, ['demo'], () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH));
+    const { demo: password } = await keepSecrets(
+      product.database.folder,
+      ['demo'],
+      () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH),
+    );
     const context = { registry, repository, pool, password, log: (text: string) => void process.stdout.write(`${text}\n`) };
     await seedBase(context);
     return await seedDemo(context, production, { scale });
@@ -51,6 +56,8 @@ try {
 } catch (error) {
   const problem = toStartProblem(error);
   const known = problem !== null || error instanceof DemoRefused || (error instanceof Error && error.message.startsWith('--skala'));
-  process.stderr.write(`${problem?.message ?? (error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error))}\n`);
+  process.stderr.write(
+    `${problem?.message ?? (error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error))}\n`,
+  );
   process.exitCode = 1;
 }

@@ -73,16 +73,11 @@ function serve({ url, reads, writes }: BareTask): void {
   const server = createServer((request, response) => {
     const [, kind, name = '', question] = request.url!.split('/');
     const answer = kind === 'read' ? read(pool, reads[name]!.questions[Number(question)]!) : bodyOf(request).then((body) => write(pool, writes[name]!, JSON.parse(body) as Marks));
+    const send = (status: number, text: string): unknown =>
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text);
     answer.then(
-      (text) => {
-        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
-        response.end(text);
-      },
-      (error: unknown) => {
-        const text = String(error);
-        response.writeHead(500, { 'content-length': Buffer.byteLength(text) });
-        response.end(text);
-      },
+      (text) => send(200, text),
+      (error: unknown) => send(500, String(error)),
     );
   });
   server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }));

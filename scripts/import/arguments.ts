@@ -39,7 +39,8 @@ export function readArguments(argv: readonly string[]): Arguments | { wrong: str
     });
     const [entity, file, ...rest] = positionals;
     if (entity === undefined || file === undefined) return { wrong: 'Tulis entitas dan berkasnya.' };
-    if (rest.length > 0) return { wrong: `Terlalu banyak kata: ${rest.join(' ')}. Nama berkas yang berisi spasi ditulis di antara tanda kutip.` };
+    if (rest.length > 0)
+      return { wrong: `Terlalu banyak kata: ${rest.join(' ')}. Nama berkas yang berisi spasi ditulis di antara tanda kutip.` };
     const maps = values.map.map((text) => [text, parseMapArgument(text)] as const);
     const bad = maps.find(([, map]) => map === null);
     if (bad) return { wrong: `--map "${bad[0]}" harus berbentuk kolom=isian.` };
@@ -50,7 +51,13 @@ export function readArguments(argv: readonly string[]): Arguments | { wrong: str
       file,
       map: Object.fromEntries(maps.map(([, map]) => map!)),
       mapping,
-      key: key === undefined ? null : key.split(',').map((word) => word.trim()).filter(Boolean),
+      key:
+        key === undefined
+          ? null
+          : key
+              .split(',')
+              .map((word) => word.trim())
+              .filter(Boolean),
       dryRun: values['dry-run'],
       decimal,
       sheet: sheet === undefined ? null : /^\d+$/.test(sheet) ? Number(sheet) : sheet,

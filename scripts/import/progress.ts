@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from '../../src/server/import/run.ts';
+import type { Progress } from '../../src/server/import/request.ts';
 
 const PHASES: Record<Progress['phase'], string> = { check: 'Memeriksa', write: 'Menulis' };
 const LINE_EVERY_MS = 2000;
@@ -19,7 +19,10 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
       if (phase === 'check') stream.write(`\rMemeriksa ${shown(done)} baris…`);
       else if (bar === null) {
         stream.write('\n');
-        bar = new SingleBar({ stream, format: 'Menulis {bar} {percentage}% | {value}/{total} baris | sisa {eta_formatted}', hideCursor: true }, Presets.shades_classic);
+        bar = new SingleBar(
+          { stream, format: 'Menulis {bar} {percentage}% | {value}/{total} baris | sisa {eta_formatted}', hideCursor: true },
+          Presets.shades_classic,
+        );
         bar.start(total ?? done, done);
       } else bar.update(done);
     },

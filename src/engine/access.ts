@@ -16,7 +16,16 @@ export interface Principal {
   system?: boolean;
 }
 
-export const SYSTEM_PRINCIPAL: Principal = { userId: null, username: 'sistem', name: 'Sistem', roles: [], scopes: [], cabang: null, sekolah: null, system: true };
+export const SYSTEM_PRINCIPAL: Principal = {
+  userId: null,
+  username: 'sistem',
+  name: 'Sistem',
+  roles: [],
+  scopes: [],
+  cabang: null,
+  sekolah: null,
+  system: true,
+};
 
 export type AccessVerb = Verb | 'lookup';
 
@@ -52,14 +61,22 @@ export function decide(principal: Principal, resource: Resource, verb: AccessVer
   if (grants.length === 0) return DENIED;
   return {
     allowed: true,
-    rows: unionRows(principal, resource, grants.map(({ level }) => level)),
+    rows: unionRows(
+      principal,
+      resource,
+      grants.map(({ level }) => level),
+    ),
     writable: new Set(grants.flatMap(({ grant }) => grant.fields ?? ownFields(resource))),
   };
 }
 
 function unionRows(principal: Principal, resource: Resource, levels: readonly ScopeLevel[]): Decision['rows'] {
   if (resource.scope === null || levels.includes('semua')) return 'all';
-  const own: Partial<Record<ScopeLevel, string | null>> = { cabang: principal.cabang, sekolah: principal.sekolah, pribadi: principal.userId };
+  const own: Partial<Record<ScopeLevel, string | null>> = {
+    cabang: principal.cabang,
+    sekolah: principal.sekolah,
+    pribadi: principal.userId,
+  };
   return [...new Set(levels)].flatMap((level) => {
     const path = resource.scope?.[level];
     const value = own[level];

@@ -47,7 +47,8 @@ export function checkTime(field: Field, time: string): string | null {
     : null;
 }
 
-const between = (days: readonly string[] | undefined, from: string, to: string): number => new Set(days?.filter((day) => day >= from && day <= to)).size;
+const between = (days: readonly string[] | undefined, from: string, to: string): number =>
+  new Set(days?.filter((day) => day >= from && day <= to)).size;
 
 /** Why a range of these days may not be chosen, or null. Both ends count; a closed day inside closes the range. */
 export function checkSpan(field: Field, from: string, to: string): string | null {
@@ -75,7 +76,8 @@ const SPLIT: Record<'date' | 'instant' | 'time', (value: string, zone?: string) 
 };
 
 /** `date`, `dates` and `dateRange` hold days, and so on. */
-export const momentOf = (field: Field): keyof typeof SPLIT => (field.kind.startsWith('date') ? 'date' : field.kind.startsWith('time') ? 'time' : 'instant');
+export const momentOf = (field: Field): keyof typeof SPLIT =>
+  field.kind.startsWith('date') ? 'date' : field.kind.startsWith('time') ? 'time' : 'instant';
 
 export const isDateKind = (field: Field): boolean => field.input === 'date';
 

@@ -34,13 +34,11 @@ export const isRealTime = ({ hour, minute, second }: Parts): boolean => hour <= 
 export function parseParts(text: string, format: string): Parts | null {
   const parts: Parts = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   const order: (keyof Parts)[] = [];
-  const source = format
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(TOKEN, (token) => {
-      const { digits, part } = TOKENS[token]!;
-      order.push(part);
-      return digits === 4 ? '(\\d{4})' : '(\\d{1,2})';
-    });
+  const source = format.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(TOKEN, (token) => {
+    const { digits, part } = TOKENS[token]!;
+    order.push(part);
+    return digits === 4 ? '(\\d{4})' : '(\\d{1,2})';
+  });
   const match = new RegExp(`^${source}$`).exec(text.trim());
   if (!match) return null;
   order.forEach((part, index) => (parts[part] = Number(match[index + 1])));
@@ -70,7 +68,14 @@ export function toInstant(value: unknown): string | null {
 /** The clock's reading of an instant in a time zone; without one the zone of the machine. */
 export function instantParts(instant: string, timeZone?: string): Parts {
   const formatter = new Intl.DateTimeFormat('en-GB', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const found: Record<string, number> = {};
   for (const { type, value } of formatter.formatToParts(new Date(instant))) found[type] = Number(value);
@@ -85,10 +90,12 @@ export const formatTime = (time: string, format: string): string => {
   const parts = parseParts(time, 'HH:mm:ss');
   return parts ? formatParts(parts, format) : time;
 };
-export const formatInstant = (instant: string, format: string, timeZone?: string): string => formatParts(instantParts(instant, timeZone), format);
+export const formatInstant = (instant: string, format: string, timeZone?: string): string =>
+  formatParts(instantParts(instant, timeZone), format);
 
 /** Days from one date to another, both `yyyy-MM-dd`. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** The instant at which a zone's clock shows these parts; the earlier one where the clock shows them twice. */
 export function instantOf(parts: Parts, timeZone: string): string {

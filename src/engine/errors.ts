@@ -33,7 +33,10 @@ export class AppError extends Error {
   readonly messages: Record<string, string[]>;
   readonly output: unknown;
 
-  constructor(code: ErrorCode, details: { values?: Record<string, string>; messages?: Record<string, string[]>; output?: unknown; message?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { values?: Record<string, string>; messages?: Record<string, string[]>; output?: unknown; message?: string } = {},
+  ) {
     super(details.message ?? ERRORS[code].message.replace(/\{(\w+)\}/g, (_, key: string) => details.values?.[key] ?? ''));
     this.name = 'AppError';
     this.code = code;

@@ -97,12 +97,24 @@ export interface FieldDefinition {
 
 /** What is stored and sent for a field; one file per kind in `fields/`. */
 export const KINDS = [
-  'text', 'secret', 'number', 'boolean',
-  'choice', 'choices', 'relation', 'relations',
-  'date', 'dates', 'dateRange', 'instant', 'instants', 'instantRange', 'time', 'timeRange',
+  'text',
+  'secret',
+  'number',
+  'boolean',
+  'choice',
+  'choices',
+  'relation',
+  'relations',
+  'date',
+  'dates',
+  'dateRange',
+  'instant',
+  'instants',
+  'instantRange',
+  'time',
+  'timeRange',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A field of a compiled resource: the definition, and the kind that follows from it. */
 export type Field = FieldDefinition & { kind: Kind };
-

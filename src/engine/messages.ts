@@ -87,7 +87,11 @@ export function toMessages(
   const messages: Record<string, string[]> = {};
   for (const error of errors) {
     const { handle, value } = errorTarget(error, input);
-    const text = sentenceOf(error, fields.find((field) => field.handle === handle), value);
+    const text = sentenceOf(
+      error,
+      fields.find((field) => field.handle === handle),
+      value,
+    );
     const list = (messages[handle] ??= []);
     if (!list.includes(text)) list.push(text);
   }

@@ -22,8 +22,31 @@ export const linkTable = (resource: string, handle: string): string => `${resour
 
 /** Names that a field may not take: the engine's own columns and words of the API. */
 export const RESERVED_HANDLES: ReadonlySet<string> = new Set([
-  'id', 'version', 'display', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'dihapus', 'and', 'or', 'not',
-  'eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'isNull', '__proto__', 'constructor', 'prototype',
+  'id',
+  'version',
+  'display',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'deletedAt',
+  'dihapus',
+  'and',
+  'or',
+  'not',
+  'eq',
+  'ne',
+  'in',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'startsWith',
+  'isNull',
+  '__proto__',
+  'constructor',
+  'prototype',
 ]);
 
 /** The closest of the known words, for "did you mean": at most a third of the letters differ. */

@@ -54,7 +54,13 @@ export function toReference(path: string, { steps, end }: ResolvedPath): PathRef
   const owner = steps.at(-1);
   if ('system' in end) return { path, label: owner?.field.name ?? 'Nama', kind: 'text' };
   const { field } = end;
-  return { path, label: field.name, kind: field.kind, ...(field.source && { source: field.source }), ...(field.options?.choices && { choices: field.options.choices }) };
+  return {
+    path,
+    label: field.name,
+    kind: field.kind,
+    ...(field.source && { source: field.source }),
+    ...(field.options?.choices && { choices: field.options.choices }),
+  };
 }
 
 /** `{name} ({nisn})` or a lone handle. */

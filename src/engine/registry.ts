@@ -62,7 +62,9 @@ function toRegistry(resources: Map<string, Resource>): Registry {
 }
 
 const parseSort = (sort: SchemaFile['sort'], first: string): SortKey[] =>
-  (Array.isArray(sort) ? sort : [sort ?? first]).map((word) => (word.startsWith('-') ? { by: word.slice(1), order: 'desc' } : { by: word, order: 'asc' }));
+  (Array.isArray(sort) ? sort : [sort ?? first]).map((word) =>
+    word.startsWith('-') ? { by: word.slice(1), order: 'desc' } : { by: word, order: 'asc' },
+  );
 
 /** Everything but what needs the other resources. */
 function toDraft(name: string, row: Row, schema: SchemaFile): Resource {

@@ -35,7 +35,9 @@ const LETTERS: Record<string, readonly Verb[]> = { R: ['list', 'item'], C: ['cre
 export type Rights = string | Partial<Record<Verb | 'lookup', Grant>>;
 
 const toGrants = (rights: Rights): RoleGrants =>
-  typeof rights === 'string' ? Object.fromEntries([...rights].flatMap((letter) => (LETTERS[letter] ?? []).map((verb) => [verb, {}]))) : rights;
+  typeof rights === 'string'
+    ? Object.fromEntries([...rights].flatMap((letter) => (LETTERS[letter] ?? []).map((verb) => [verb, {}])))
+    : rights;
 
 interface Extra {
   menu: string;
@@ -52,7 +54,12 @@ interface Extra {
  * Roles of the pages: one list, or one for the list and one for the record. A role with the record's page has all
  * five verbs, one with the list's only reads, unless `rights` says otherwise.
  */
-export function row(route: string, roles: readonly Role[] | { list: readonly Role[]; detail: readonly Role[] }, operations: Operations, extra: Extra): Row {
+export function row(
+  route: string,
+  roles: readonly Role[] | { list: readonly Role[]; detail: readonly Role[] },
+  operations: Operations,
+  extra: Extra,
+): Row {
   const { rights = {}, lookup = ROLES, ...rest } = extra;
   const pages = 'list' in roles ? roles : { list: roles, detail: roles };
   const grants: Resource['grants'] = {};
@@ -66,4 +73,3 @@ export function row(route: string, roles: readonly Role[] | { list: readonly Rol
 
 /** A schema file without a row: `/<file name>`, admin only, all verbs. Closed by default. */
 export const defaultRow = (name: string): Row => row(`/${name}`, ADMIN, crud(name, `${name}s`), { menu: 'Lainnya', lookup: ADMIN });
-

@@ -46,7 +46,8 @@ export const isRequired = (field: Field, values: Values): boolean =>
 
 /** Whether a stored record fixes this field. */
 export const isLocked = (field: Field, stored: Values): boolean =>
-  field.lockedWhen !== undefined && Object.entries(field.lockedWhen).every(([handle, wanted]) => (relationId(stored[handle]) ?? null) === wanted);
+  field.lockedWhen !== undefined &&
+  Object.entries(field.lockedWhen).every(([handle, wanted]) => (relationId(stored[handle]) ?? null) === wanted);
 
 /** Messages per handle; empty when nothing is refused. `values` is the whole record as it would be stored. */
 export function checkRecord(resource: Resource, values: Values, context: DateContext): Record<string, string[]> {

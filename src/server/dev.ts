@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './registry.ts';
+import { ROOT } from './root.ts';
 
 const SERVER = path.join(import.meta.dirname, 'dev/server.ts');
 const CODE = ['src/server', 'src/engine', 'src/domain'];

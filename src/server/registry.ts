@@ -5,8 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
 import type { Row } from '../engine/row.ts';
+import { ROOT } from './root.ts';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export { ROOT };
 const ROWS_FILE = 'resources.config.ts';
 const SCHEMA_FOLDER = 'schemas';
 

@@ -21,7 +21,9 @@ async function createAccounts(url: string): Promise<void> {
     if (!file.endsWith('.test.ts')) continue;
     const username = `uji.${file.replace('.test.ts', '')}`;
     const input = { nama: `Penguji ${file}`, username, kataSandi: DEMO_PASSWORD, peran };
-    const reply = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', { input });
+    const reply = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
+      input,
+    });
     if (reply.body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(reply.body));
   }
 }

@@ -20,8 +20,19 @@ const NAME = 'contohLengkap';
 /** The resource as the product compiles it, to know what to send. */
 async function compileContoh(): Promise<Resource> {
   const { registry } = await loadRegistry();
-  const provinsi = { file: 'schemas/provinsi.json', text: JSON.stringify({ title: 'P', display: 'nama', columns: ['nama'], fields: registry.get('provinsi').fields.map(({ kind: _, ...field }) => field) }) };
-  const compiled = compileRegistry({ provinsi: rows['provinsi']! }, [provinsi, { file: `schemas/${NAME}.json`, text: fullSchema(NAME, 'provinsi') }]);
+  const provinsi = {
+    file: 'schemas/provinsi.json',
+    text: JSON.stringify({
+      title: 'P',
+      display: 'nama',
+      columns: ['nama'],
+      fields: registry.get('provinsi').fields.map(({ kind: _, ...field }) => field),
+    }),
+  };
+  const compiled = compileRegistry({ provinsi: rows['provinsi']! }, [
+    provinsi,
+    { file: `schemas/${NAME}.json`, text: fullSchema(NAME, 'provinsi') },
+  ]);
   expect(compiled.problems).toEqual([]);
   return compiled.registry.get(NAME);
 }
@@ -68,7 +79,11 @@ describe('a schema file alone', () => {
     const created = await call(toCreateDocument(resource), { input }, operations.create);
     expect(created.info, JSON.stringify(created.info)).toMatchObject({ code: 200, status: 'success' });
     const { id } = created.output;
-    const second = await call(toCreateDocument(resource), { input: { ...input, isiText: 'Kedua', induk: id, teman: [id] } }, operations.create);
+    const second = await call(
+      toCreateDocument(resource),
+      { input: { ...input, isiText: 'Kedua', induk: id, teman: [id] } },
+      operations.create,
+    );
     expect(second.output).toMatchObject({ induk: { id }, teman: [{ id }] });
     const twice = await call(toCreateDocument(resource), { input }, operations.create);
     expect(twice.info).toMatchObject({ code: 422, error: 'DUPLICATE' });

@@ -64,7 +64,10 @@ describe('an admin at work', () => {
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Tindakan lain' }).click();
     await page.getByRole('menuitem', { name: /^Hapus/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Hapus/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Hapus/ })
+      .click();
     await page.waitForURL(/\/rumpunIlmu$/);
     await expect.poll(() => page.getByRole('link', { name: 'Ilmu Kapur' }).count(), SOON).toBe(0);
     await page.getByRole('button', { name: 'Urungkan' }).click();

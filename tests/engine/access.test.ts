@@ -8,13 +8,29 @@ import type { Role, ScopeLevel } from '../../src/engine/roles.ts';
 import { ALL, PAGES, RIGHTS } from '../oracle/roles.ts';
 
 const folder = resolve(import.meta.dirname, '../../schemas');
-const { registry, problems } = compileRegistry(rows, readdirSync(folder).map((file) => ({ file, text: readFileSync(resolve(folder, file), 'utf8') })));
+const { registry, problems } = compileRegistry(
+  rows,
+  readdirSync(folder).map((file) => ({ file, text: readFileSync(resolve(folder, file), 'utf8') })),
+);
 const LEVELS: Record<string, ScopeLevel> = {
-  'neu:admin': 'semua', 'neu:pusatPendidikan': 'semua', 'neu:intelijen': 'semua', 'neu:cabangKBM': 'cabang', 'neu:cabangRasionalisasi': 'cabang', 'neu:pengajarKBM': 'cabang',
-  'neu:sekolah': 'sekolah', 'neu:siswaRasionalisasi': 'pribadi',
+  'neu:admin': 'semua',
+  'neu:pusatPendidikan': 'semua',
+  'neu:intelijen': 'semua',
+  'neu:cabangKBM': 'cabang',
+  'neu:cabangRasionalisasi': 'cabang',
+  'neu:pengajarKBM': 'cabang',
+  'neu:sekolah': 'sekolah',
+  'neu:siswaRasionalisasi': 'pribadi',
 };
 const principal = (roles: string[], more: Partial<Principal> = {}): Principal => ({
-  userId: 'u', username: 'u', name: 'U', cabang: 'c', sekolah: 's', roles: roles as Role[], scopes: roles.map((role) => ({ role: role as Role, level: LEVELS[role]! })), ...more,
+  userId: 'u',
+  username: 'u',
+  name: 'U',
+  cabang: 'c',
+  sekolah: 's',
+  roles: roles as Role[],
+  scopes: roles.map((role) => ({ role: role as Role, level: LEVELS[role]! })),
+  ...more,
 });
 const sorted = (list: readonly string[]) => [...list].sort();
 
@@ -25,7 +41,12 @@ describe('the registry beside the specification', () => {
     const spec = registry.resources.filter(({ tambahan, single }) => !tambahan && !single).map(({ route }) => route);
     expect(sorted(spec)).toEqual(sorted(Object.keys(PAGES).filter((page) => page !== '/konfigurasi')));
     expect(spec).toHaveLength(24);
-    expect(registry.resources.filter(({ tambahan }) => tambahan).map(({ name }) => name).sort()).toEqual(['peminatTahunan', 'siswa']);
+    expect(
+      registry.resources
+        .filter(({ tambahan }) => tambahan)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['peminatTahunan', 'siswa']);
     expect(registry.resources.filter(({ single }) => single).map(({ name }) => name)).toEqual(['konfigurasi']);
   });
 
@@ -41,8 +62,18 @@ describe('rights per role, resource and verb', () => {
   test.each(cells)('%s for %s', (name, role) => {
     const letters = RIGHTS[name]![role] ?? '';
     const resource = registry.get(name);
-    const got = { R: can(resource, [role], 'list') || can(resource, [role], 'item'), C: can(resource, [role], 'create'), U: can(resource, [role], 'update'), D: can(resource, [role], 'remove') };
-    expect(Object.entries(got).filter(([, may]) => may).map(([letter]) => letter).join('')).toBe(letters);
+    const got = {
+      R: can(resource, [role], 'list') || can(resource, [role], 'item'),
+      C: can(resource, [role], 'create'),
+      U: can(resource, [role], 'update'),
+      D: can(resource, [role], 'remove'),
+    };
+    expect(
+      Object.entries(got)
+        .filter(([, may]) => may)
+        .map(([letter]) => letter)
+        .join(''),
+    ).toBe(letters);
   });
 
   test('without a role, or with one nobody knows, nothing is allowed', () => {
@@ -74,7 +105,10 @@ describe('row scope', () => {
   });
 
   test('several roles: the union of their rows', () => {
-    expect(rowsOf(principal(['neu:cabangKBM', 'neu:sekolah']), 'siswa')).toEqual([{ path: 'sekolah.cabang', value: 'c' }, { path: 'sekolah', value: 's' }]);
+    expect(rowsOf(principal(['neu:cabangKBM', 'neu:sekolah']), 'siswa')).toEqual([
+      { path: 'sekolah.cabang', value: 'c' },
+      { path: 'sekolah', value: 's' },
+    ]);
     expect(rowsOf(principal(['neu:sekolah', 'neu:intelijen']), 'siswa')).toBe('all');
   });
 

@@ -8,8 +8,10 @@ const field = (definition: Omit<FieldDefinition, 'handle' | 'name'>) => {
   const full = { handle: 'x', name: 'X', ...definition };
   return { ...full, kind: kindOf(full) };
 };
-const normalize = (definition: Omit<FieldDefinition, 'handle' | 'name'>, value: unknown) => fieldType(field(definition)).normalize(value, field(definition));
-const parse = (definition: Omit<FieldDefinition, 'handle' | 'name'>, text: string, options = {}) => fieldType(field(definition)).parse(text, field(definition), options);
+const normalize = (definition: Omit<FieldDefinition, 'handle' | 'name'>, value: unknown) =>
+  fieldType(field(definition)).normalize(value, field(definition));
+const parse = (definition: Omit<FieldDefinition, 'handle' | 'name'>, text: string, options = {}) =>
+  fieldType(field(definition)).parse(text, field(definition), options);
 
 describe('[E-03] the kind follows from the input and its options', () => {
   test.each([
@@ -45,7 +47,11 @@ describe('values from the wire', () => {
     [{ input: 'date', options: { isTimePicker: false } }, '2024-02-29', '2024-02-29'],
     [{ input: 'date' }, '2026-01-05T15:00+07:00', '2026-01-05T08:00:00.000Z'],
     [{ input: 'date', options: { range: true, isTimePicker: false } }, [null, null], null],
-    [{ input: 'date', multiple: true, options: { isTimePicker: false } }, ['2024-02-02', '2024-01-01', '2024-02-02'], ['2024-01-01', '2024-02-02']],
+    [
+      { input: 'date', multiple: true, options: { isTimePicker: false } },
+      ['2024-02-02', '2024-01-01', '2024-02-02'],
+      ['2024-01-01', '2024-02-02'],
+    ],
   ] as const)('%j reads %j as %j', (definition, value, expected) => {
     expect(normalize(definition as never, value)).toEqual({ value: expected });
   });
@@ -94,7 +100,9 @@ describe('values from a file', () => {
 });
 
 describe('properties', () => {
-  const decimal = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 6 })).map(([digits, places]) => Number((digits / 10 ** places).toFixed(places)));
+  const decimal = fc
+    .tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 6 }))
+    .map(([digits, places]) => Number((digits / 10 ** places).toFixed(places)));
 
   test('[F-03] a number shown the Indonesian way reads back as itself', () => {
     const float = field({ input: 'float' });
@@ -106,7 +114,9 @@ describe('properties', () => {
   });
 
   test('a date shown in any format reads back as itself', () => {
-    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const days = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(days, fc.constantFrom('MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'dd.MM.yyyy'), (day, formatDate) => {
         const date = field({ input: 'date', options: { isTimePicker: false, formatDate } });
@@ -117,7 +127,9 @@ describe('properties', () => {
   });
 
   test('an instant survives the clocks of zones east and west', () => {
-    const instants = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString());
+    const instants = fc
+      .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString());
     fc.assert(
       fc.property(instants, fc.constantFrom('Asia/Jakarta', 'Pacific/Kiritimati', 'UTC'), (instant, zone) => {
         expect(instantOf(instantParts(instant, zone), zone)).toBe(instant);

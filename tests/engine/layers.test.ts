@@ -14,7 +14,10 @@ const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');
 
 const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"]+)['"]/gm), ...readFileSync(file, 'utf8').matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+  [
+    ...readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"]+)['"]/gm),
+    ...readFileSync(file, 'utf8').matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
+  ].map((match) => match[1]!);
 
 const layerOf = (file: string): string => relative(root, file).split('/')[1]!;
 
@@ -39,7 +42,9 @@ describe('layers', () => {
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8');
         const imports = importsOf(file).filter((target) => PURE_FORBIDDEN.test(target));
-        const calls = [...text.matchAll(/\b(Date\.now\(\)|new Date\(\)|Math\.random\(\)|performance\.now|globalThis\.|document\.|window\.)/g)].map((match) => match[1]!);
+        const calls = [
+          ...text.matchAll(/\b(Date\.now\(\)|new Date\(\)|Math\.random\(\)|performance\.now|globalThis\.|document\.|window\.)/g),
+        ].map((match) => match[1]!);
         return [...imports, ...calls].map((what) => `${relative(root, file)}: ${what}`);
       });
     expect(wrong).toEqual([]);

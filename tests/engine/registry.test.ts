@@ -26,7 +26,10 @@ const kabupaten = {
   ],
 };
 const files = (schemas: Record<string, unknown>) =>
-  Object.entries(schemas).map(([name, schema]) => ({ file: `schemas/${name}.json`, text: typeof schema === 'string' ? schema : JSON.stringify(schema) }));
+  Object.entries(schemas).map(([name, schema]) => ({
+    file: `schemas/${name}.json`,
+    text: typeof schema === 'string' ? schema : JSON.stringify(schema),
+  }));
 const withField = (field: Record<string, unknown>) => files({ provinsi: { ...provinsi, fields: [...provinsi.fields, field] } });
 
 describe('a registry that is right', () => {
@@ -76,7 +79,12 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     ['a relation to nothing', withField({ handle: 'x', name: 'X', input: 'select', source: 'provinsy' }), 'SOURCE', 'fields.x.source'],
     ['a select without values', withField({ handle: 'x', name: 'X', input: 'select' }), 'FIELD', 'fields.x'],
     ['a key of another input', withField({ handle: 'x', name: 'X', input: 'text', decimals: 2 }), 'FIELD', 'fields.x.decimals'],
-    ['a default that is no value', withField({ handle: 'x', name: 'X', input: 'float', integer: true, default: 1.5 }), 'FIELD', 'fields.x.default'],
+    [
+      'a default that is no value',
+      withField({ handle: 'x', name: 'X', input: 'float', integer: true, default: 1.5 }),
+      'FIELD',
+      'fields.x.default',
+    ],
     ['min above max', withField({ handle: 'x', name: 'X', input: 'float', min: 5, max: 1 }), 'FIELD', 'fields.x.min'],
     ['a column that is none', files({ provinsi: { ...provinsi, columns: ['kod'] } }), 'PATH', 'columns'],
     ['a search over a number', files({ provinsi: { ...provinsi, search: ['aktif'] } }), 'PATH_KIND', 'search'],
@@ -91,7 +99,10 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
   });
 
   test('every problem at once, over several files', () => {
-    const { problems } = compileRegistry({}, files({ provinsi: { ...provinsi, colums: [], titel: 'x' }, kabupaten: { ...kabupaten, columns: ['nama', 'x'] } }));
+    const { problems } = compileRegistry(
+      {},
+      files({ provinsi: { ...provinsi, colums: [], titel: 'x' }, kabupaten: { ...kabupaten, columns: ['nama', 'x'] } }),
+    );
     expect(problems.map(({ place }) => place)).toEqual(expect.arrayContaining(['colums', 'titel', 'columns']));
   });
 
@@ -105,6 +116,8 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     const rows = { kota: row('/kota', ['neu:admin'], crud('kota', 'kotas'), { menu: 'Wilayah' }) };
     expect(compileRegistry(rows, files({ provinsi })).problems).toMatchObject([{ code: 'ROW_WITHOUT_FILE', file: 'resources.config.ts' }]);
     const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahX', kind: 'number' }];
-    expect(compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), ['jumlahKabupaten']).problems).toMatchObject([{ code: 'EXPRESSION' }]);
+    expect(compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), ['jumlahKabupaten']).problems).toMatchObject([
+      { code: 'EXPRESSION' },
+    ]);
   });
 });

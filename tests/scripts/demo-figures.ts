@@ -13,7 +13,13 @@ import { DEMO } from '../../src/server/seed/size.ts';
 const SEMESTERS = [1, 2, 3, 4, 5];
 const COLUMN: Record<string, 4 | 5 | 6 | 7> = { merdeka: 4, ipa: 5, ips: 6, bahasa: 7 };
 const CUT: Record<string, number> = { A: 0, B: 0.5, C: 1.5, belum: 2 };
-const BANDS: ReadonlyArray<readonly [from: number, band: string]> = [[80, 'Sangat Besar'], [60, 'Besar'], [35, 'Sedang'], [15, 'Kecil'], [0, 'Sangat Kecil']];
+const BANDS: ReadonlyArray<readonly [from: number, band: string]> = [
+  [80, 'Sangat Besar'],
+  [60, 'Besar'],
+  [35, 'Sedang'],
+  [15, 'Kecil'],
+  [0, 'Sangat Kecil'],
+];
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const head = (subject: string): string => SUBJECTS.find(([kode]) => kode === subject)?.[4] ?? subject;
 
@@ -27,7 +33,9 @@ interface Ranked {
 function rank(school: School): Ranked[] {
   const ranked = studentsOf(DEMO, school).map((student): Ranked => {
     const subjects = subjectsOf(DEMO, student);
-    const bySubject = new Map(subjects.map((subject) => [head(subject), mean(SEMESTERS.map((semester) => scoreOf(student, subject, semester)))]));
+    const bySubject = new Map(
+      subjects.map((subject) => [head(subject), mean(SEMESTERS.map((semester) => scoreOf(student, subject, semester)))]),
+    );
     const ofSemester = (semester: number): number => mean(subjects.map((subject) => scoreOf(student, subject, semester)));
     return { student, bySubject, mean: mean([...bySubject.values()]), trend: ofSemester(5) - ofSemester(1) };
   });
@@ -76,13 +84,20 @@ export function demoFigures(): DemoFigures {
     figures.schools.push({ quota, cutOff: ranked[quota - 1]!.mean });
     const own = alumni.filter(({ sekolah }) => sekolah === ref('sekolah', school.npsn));
     const accepted = (kodes: readonly string[]): number =>
-      own.filter(({ universitasProgramStudi }) => kodes.some((kode) => universitasProgramStudi === ref('universitasProgramStudi', kode))).reduce((sum, { jumlahDiterima }) => sum + Number(jumlahDiterima), 0);
+      own
+        .filter(({ universitasProgramStudi }) => kodes.some((kode) => universitasProgramStudi === ref('universitasProgramStudi', kode)))
+        .reduce((sum, { jumlahDiterima }) => sum + Number(jumlahDiterima), 0);
     for (const entry of ranked.slice(0, quota)) {
       for (const offer of asked) {
-        const bonus = Math.min(1.5, 0.25 * accepted([offer.kode]) + 0.05 * accepted(offers.filter(({ university }) => university === offer.university).map(({ kode }) => kode)));
+        const bonus = Math.min(
+          1.5,
+          0.25 * accepted([offer.kode]) +
+            0.05 * accepted(offers.filter(({ university }) => university === offer.university).map(({ kode }) => kode)),
+        );
         const trend = entry.trend >= 1 ? 0.5 : entry.trend <= -1 ? -0.5 : 0;
         const tight = tightness(offer);
-        const margin = score(entry, offer) + bonus - CUT[school.akreditasi]! + trend - offer.nilaiAcuan - (tight < 5 ? 1 : tight < 15 ? 0.5 : 0);
+        const margin =
+          score(entry, offer) + bonus - CUT[school.akreditasi]! + trend - offer.nilaiAcuan - (tight < 5 ? 1 : tight < 15 ? 0.5 : 0);
         const chance = Math.min(95, Math.max(1, 100 / (1 + Math.exp(-1.2 * margin))));
         const band = BANDS.find(([from]) => chance >= from)![1];
         const tier = (figures.bands[offer.tier] ??= {});

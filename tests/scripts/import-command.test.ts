@@ -20,8 +20,17 @@ interface Ended {
 
 const run = (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
   new Promise((resolve) => {
-    const environment = { PATH: process.env['PATH'], HOME: folder, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: url, DATABASE_URL_ADMIN: adminUrl, ...env };
-    execFile(process.execPath, [path.join(ROOT, 'scripts', script), ...args], { cwd: folder, env: environment }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }));
+    const environment = {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: url,
+      DATABASE_URL_ADMIN: adminUrl,
+      ...env,
+    };
+    execFile(process.execPath, [path.join(ROOT, 'scripts', script), ...args], { cwd: folder, env: environment }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
   });
 const runImport = (...args: string[]): Promise<Ended> => run('import.ts', args);
 
@@ -34,12 +43,27 @@ describe('npm run import', () => {
         'Semua baris yang ditolak, dengan alasannya: prov.csv.ditolak.csv. Perbaiki lalu impor berkas itu.\n',
     );
     expect(code).toBe(0);
-    expect(await readFile(path.join(folder, 'prov.csv.ditolak.csv'), 'utf8')).toBe('\uFEFFKode wilayah;provinsi;alasan\r\n3;Satu;"Kode wilayah ""3"": Format tidak sesuai"\r\n');
+    expect(await readFile(path.join(folder, 'prov.csv.ditolak.csv'), 'utf8')).toBe(
+      '\uFEFFKode wilayah;provinsi;alasan\r\n3;Satu;"Kode wilayah ""3"": Format tidak sesuai"\r\n',
+    );
   });
 
   it('takes a mapping file, a sheet, a key, and a dry run', async () => {
-    await writeText(folder, 'kota.xlsx', toXlsx({ Lain: [['x']], Kota: [['kode', 'nama', 'prov'], ['34.71', 'Kota Yogyakarta', 'DI Yogyakarta']] }));
-    const mapping = { entity: 'kabupaten', fields: { kode: { from: 'kode', strip: { characters: '.' } }, nama: 'nama', provinsi: 'prov', jenis: { constant: 'kota' } } };
+    await writeText(
+      folder,
+      'kota.xlsx',
+      toXlsx({
+        Lain: [['x']],
+        Kota: [
+          ['kode', 'nama', 'prov'],
+          ['34.71', 'Kota Yogyakarta', 'DI Yogyakarta'],
+        ],
+      }),
+    );
+    const mapping = {
+      entity: 'kabupaten',
+      fields: { kode: { from: 'kode', strip: { characters: '.' } }, nama: 'nama', provinsi: 'prov', jenis: { constant: 'kota' } },
+    };
     await writeText(folder, 'kota.json', JSON.stringify(mapping));
     const args = ['kabupaten', 'kota.xlsx', '--mapping', './kota.json', '--sheet', 'Kota', '--key', 'kode'];
     expect(await runImport(...args)).toMatchObject({ code: 0, out: 'Kabupaten/Kota: 1 baris: 1 baru, 0 berubah, 0 sama, 0 ditolak.\n' });
@@ -68,8 +92,33 @@ describe('npm run import', () => {
   });
 
   it('arguments are read', () => {
-    expect(readArguments(['kabupaten', 'kota baru.xlsx', '--key', 'nama, provinsi', '--map', 'Kode=kode', '--map', 'prov=provinsi.kode', '--dry-run', '--sheet', '2', '--decimal', ',', '--mapping', 'kota'])).toEqual({
-      entity: 'kabupaten', file: 'kota baru.xlsx', key: ['nama', 'provinsi'], map: { kode: { from: 'Kode' }, provinsi: { from: 'prov', by: 'kode' } }, dryRun: true, sheet: 2, decimal: ',', mapping: 'kota',
+    expect(
+      readArguments([
+        'kabupaten',
+        'kota baru.xlsx',
+        '--key',
+        'nama, provinsi',
+        '--map',
+        'Kode=kode',
+        '--map',
+        'prov=provinsi.kode',
+        '--dry-run',
+        '--sheet',
+        '2',
+        '--decimal',
+        ',',
+        '--mapping',
+        'kota',
+      ]),
+    ).toEqual({
+      entity: 'kabupaten',
+      file: 'kota baru.xlsx',
+      key: ['nama', 'provinsi'],
+      map: { kode: { from: 'Kode' }, provinsi: { from: 'prov', by: 'kode' } },
+      dryRun: true,
+      sheet: 2,
+      decimal: ',',
+      mapping: 'kota',
     });
   });
 });

@@ -30,7 +30,17 @@ describe('import steps turn the text of a cell into the text that is read', () =
     ['split takes a part', { split: { at: ', ', take: 1 } }, 'Sleman, DIY', 'Sleman'],
     ['split counts from the end', { split: { at: ' - ', take: -1 } }, 'S1 - HUKUM', 'HUKUM'],
     ['split without that part', { split: { at: ',', take: 3 } }, 'a,b', ''],
-    ['all of them, in their order', { split: { at: '(', take: 1 }, strip: { prefix: ['UNIV '] }, replace: [{ pattern: 'I', with: 'i' }], values: { 'gajah mada': 'UGM' } }, 'UNIV GAJAH MADA (https://x)', 'UGM'],
+    [
+      'all of them, in their order',
+      {
+        split: { at: '(', take: 1 },
+        strip: { prefix: ['UNIV '] },
+        replace: [{ pattern: 'I', with: 'i' }],
+        values: { 'gajah mada': 'UGM' },
+      },
+      'UNIV GAJAH MADA (https://x)',
+      'UGM',
+    ],
   ])('%s', (_, steps, text, expected) => {
     expect(compileSteps(steps, ['-'])(text)).toBe(expected);
   });
@@ -92,7 +102,9 @@ describe('import mappings are checked, everything at once', () => {
   });
 
   it('a pattern that is none, a file that is no JSON, a file that is not there', async () => {
-    await expect(parseMapping('x.json', '{"fields":{"nama":{"from":"a","replace":[{"pattern":"(","with":""}]}}}')).rejects.toThrow(/nama: pola "\(" tidak dapat dipakai/);
+    await expect(parseMapping('x.json', '{"fields":{"nama":{"from":"a","replace":[{"pattern":"(","with":""}]}}}')).rejects.toThrow(
+      /nama: pola "\(" tidak dapat dipakai/,
+    );
     await expect(parseMapping('x.json', '{')).rejects.toThrow(/x\.json: bukan JSON yang utuh/);
     await expect(readMapping('tiada.json')).rejects.toThrow(/tiada\.json: berkas pemetaan tidak ada/);
   });
@@ -113,7 +125,11 @@ describe('import mappings are checked, everything at once', () => {
   };
 
   it('unknown columns, fields, keys and paths, with what was meant', async () => {
-    const message = await planFor('kode,nama,kode_provinsi\n', { kode: 'kod', name: 'nama', provinsi: { from: 'kode_provinsi', by: 'kodee' } }, ['jenis']).catch((error: Error) => error.message);
+    const message = await planFor(
+      'kode,nama,kode_provinsi\n',
+      { kode: 'kod', name: 'nama', provinsi: { from: 'kode_provinsi', by: 'kodee' } },
+      ['jenis'],
+    ).catch((error: Error) => error.message);
     expect(message).toContain('isian "kode": kolom "kod" tidak ada di berkas; maksudnya "kode"?');
     expect(message).toContain('kabupaten tidak punya isian "name"; maksudnya "nama"?');
     expect(message).toContain('"by": provinsi tidak punya "kodee"');
@@ -121,7 +137,9 @@ describe('import mappings are checked, everything at once', () => {
   });
 
   it('a file without a column that fits says which fields there are', async () => {
-    await expect(planFor('x,y\n', {})).rejects.toThrow(/tidak ada kolom yang cocok dengan isian Kabupaten\/Kota.*kode, nama, jenis, provinsi/);
+    await expect(planFor('x,y\n', {})).rejects.toThrow(
+      /tidak ada kolom yang cocok dengan isian Kabupaten\/Kota.*kode, nama, jenis, provinsi/,
+    );
   });
 
   it('columns called as a handle or a label map themselves', () => {

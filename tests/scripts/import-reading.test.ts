@@ -56,9 +56,24 @@ describe('import reads CSV as it is found', () => {
 
 describe('import reads XLSX', () => {
   it('typed cells, dates as ISO text, any sheet by name or number', async () => {
-    const file = await writeText(folder, 'buku.xlsx', toXlsx({ Satu: [['nama'], ['Aceh']], Dua: [['nilai', 'tanggal', 'aktif'], [87.5, new Date('2026-03-31'), true], ['0012', '', 'x']] }));
+    const file = await writeText(
+      folder,
+      'buku.xlsx',
+      toXlsx({
+        Satu: [['nama'], ['Aceh']],
+        Dua: [
+          ['nilai', 'tanggal', 'aktif'],
+          [87.5, new Date('2026-03-31'), true],
+          ['0012', '', 'x'],
+        ],
+      }),
+    );
     expect(await readAll(file)).toEqual([['nama'], ['Aceh']]);
-    const second = [['nilai', 'tanggal', 'aktif'], [87.5, '2026-03-31', true], ['0012', '', 'x']];
+    const second = [
+      ['nilai', 'tanggal', 'aktif'],
+      [87.5, '2026-03-31', true],
+      ['0012', '', 'x'],
+    ];
     expect(await readAll(file, { sheet: 'Dua' })).toEqual(second);
     expect(await readAll(file, { sheet: 2 })).toEqual(second);
     await expect(readAll(file, { sheet: 'Tiga' })).rejects.toThrow(/tidak ada lembar "Tiga"/);
@@ -71,13 +86,20 @@ describe('import reads XLSX', () => {
     await expect(openSource(honest)).rejects.toThrow(/mengembang lebih dari 100 kali/);
     const lying = await writeText(folder, 'bohong.xlsx', toZip([types, { ...large, size: 1000 }]));
     await expect(openSource(lying)).rejects.toThrow(/sheet1\.xml: ukurannya tidak seperti yang tertulis/);
-    const many = await writeText(folder, 'banyak.xlsx', toZip([types, ...Array.from({ length: 201 }, (_, index) => ({ name: `x${index}`, data: 'x' }))]));
+    const many = await writeText(
+      folder,
+      'banyak.xlsx',
+      toZip([types, ...Array.from({ length: 201 }, (_, index) => ({ name: `x${index}`, data: 'x' }))]),
+    );
     await expect(openSource(many)).rejects.toThrow(/berisi 202 bagian, paling banyak 200/);
   });
 
   it('says so when the content is no workbook', async () => {
     await expect(openSource(await writeText(folder, 'teks.xlsx', 'kode,nama\n'))).rejects.toThrow(/bukan berkas XLSX yang utuh/);
-    const hollow = toZip([{ name: '[Content_Types].xml', data: '<Types/>' }, { name: 'xl/workbook.xml', data: '<workbook' }]);
+    const hollow = toZip([
+      { name: '[Content_Types].xml', data: '<Types/>' },
+      { name: 'xl/workbook.xml', data: '<workbook' },
+    ]);
     await expect(openSource(await writeText(folder, 'rusak.xlsx', hollow))).rejects.toThrow(/tidak dapat dibaca sebagai XLSX/);
   });
 });
@@ -100,7 +122,8 @@ describe('import says place and remedy of what it cannot read', () => {
 });
 
 describe('import finds header and rows', () => {
-  const open = async (name: string, content: string, options = {}) => openTable(await openSource(await writeText(folder, name, content)), options);
+  const open = async (name: string, content: string, options = {}) =>
+    openTable(await openSource(await writeText(folder, name, content)), options);
   const rowsOf = async (table: Awaited<ReturnType<typeof open>>) => {
     const rows = [];
     for await (const { row, cells, fault } of table.rows()) rows.push([row, fault ?? cells]);
@@ -108,7 +131,11 @@ describe('import finds header and rows', () => {
   };
 
   it('a second header row with line breaks, rows numbered as a spreadsheet numbers them', async () => {
-    const table = await open('ganda.csv', ',,\r\nPROVINSI,"PEMINAT 2024\n(SNBP)",nama\r\nsatuan,orang,\r\n\r\nAceh,12,"a\nb"\r\nBali,7,c\r\n', { headerRow: 2, skipRows: 1 });
+    const table = await open(
+      'ganda.csv',
+      ',,\r\nPROVINSI,"PEMINAT 2024\n(SNBP)",nama\r\nsatuan,orang,\r\n\r\nAceh,12,"a\nb"\r\nBali,7,c\r\n',
+      { headerRow: 2, skipRows: 1 },
+    );
     expect(table.headers).toEqual(['PROVINSI', 'PEMINAT 2024 (SNBP)', 'nama']);
     expect(await rowsOf(table)).toEqual([
       [5, ['Aceh', '12', 'a\nb']],

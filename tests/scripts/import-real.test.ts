@@ -57,7 +57,10 @@ describe.skipIf(DATA === undefined)('import of the real files (skipped when the 
     const resource = registry.get(entity);
     const table = await openTable(await openSource(file, mapping ?? {}), mapping ?? {});
     const fields = mapping?.fields ?? autoFields(resource, table.headers);
-    const report = await importTable({ registry, repository, pool }, { resource, table, folder, mapping: { ...mapping, fields } as Mapping });
+    const report = await importTable(
+      { registry, repository, pool },
+      { resource, table, folder, mapping: { ...mapping, fields } as Mapping },
+    );
     expect(report).toMatchObject(counts);
     expect(report.refusals.every(({ reasons }) => reasons.length > 0)).toBe(true);
   });

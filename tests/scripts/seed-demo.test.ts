@@ -13,7 +13,8 @@ function rowsOf(size: SeedSize, scale = 1): Map<string, SeedRow[]> {
   for (const { resource, rows } of demoBatches(size, scale)) all.set(resource, [...(all.get(resource) ?? []), ...rows]);
   return all;
 }
-const counts = (all: Map<string, SeedRow[]>): Record<string, number> => Object.fromEntries([...all].map(([resource, rows]) => [resource, rows.length]));
+const counts = (all: Map<string, SeedRow[]>): Record<string, number> =>
+  Object.fromEntries([...all].map(([resource, rows]) => [resource, rows.length]));
 const values = (all: Map<string, SeedRow[]>, resource: string) => all.get(resource)!.map((row) => row.values);
 
 const demo = rowsOf(DEMO);
@@ -28,7 +29,10 @@ describe('demo chance', () => {
   });
 
   it('u is even and g about normal', () => {
-    const [even, normal] = [Array.from({ length: 4000 }, (_, index) => u('uji', index)), Array.from({ length: 4000 }, (_, index) => g('uji', index))];
+    const [even, normal] = [
+      Array.from({ length: 4000 }, (_, index) => u('uji', index)),
+      Array.from({ length: 4000 }, (_, index) => g('uji', index)),
+    ];
     const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
     expect(mean(even)).toBeCloseTo(0.5, 1);
     expect(mean(normal)).toBeCloseTo(0, 1);
@@ -50,14 +54,60 @@ describe('demo rows', () => {
 
   it('are as many as the plan says', () => {
     expect(counts(demo)).toEqual({
-      provinsi: 38, kabupaten: 76, tahun: 5, semester: 8, jenjang: 8, peran: 8, cabang: 6, user: 62, mataPelajaran: 32, jurusan: 8, mapelWajib: 48, mapelUtama: 44, mapelTambahan: 12,
-      rumpunIlmu: 5, kelompokProgram: 59, tingkatPrestasi: 6, prestasi: 40, universitas: 16, programStudi: 40, universitasProgramStudi: 200, sekolah: 24, siswa: 192, nilaiRaport: 11_520,
-      keterikatanSekolah: 240, targetSekolah: 24, konfigurasi: 1,
+      provinsi: 38,
+      kabupaten: 76,
+      tahun: 5,
+      semester: 8,
+      jenjang: 8,
+      peran: 8,
+      cabang: 6,
+      user: 62,
+      mataPelajaran: 32,
+      jurusan: 8,
+      mapelWajib: 48,
+      mapelUtama: 44,
+      mapelTambahan: 12,
+      rumpunIlmu: 5,
+      kelompokProgram: 59,
+      tingkatPrestasi: 6,
+      prestasi: 40,
+      universitas: 16,
+      programStudi: 40,
+      universitasProgramStudi: 200,
+      sekolah: 24,
+      siswa: 192,
+      nilaiRaport: 11_520,
+      keterikatanSekolah: 240,
+      targetSekolah: 24,
+      konfigurasi: 1,
     });
     expect(counts(uji)).toEqual({
-      provinsi: 4, kabupaten: 8, tahun: 3, semester: 8, jenjang: 5, peran: 8, cabang: 2, user: 10, mataPelajaran: 14, jurusan: 3, mapelWajib: 16, mapelUtama: 18, mapelTambahan: 3,
-      rumpunIlmu: 5, kelompokProgram: 59, tingkatPrestasi: 6, prestasi: 12, universitas: 4, programStudi: 8, universitasProgramStudi: 32, sekolah: 3, siswa: 30, nilaiRaport: 1500,
-      keterikatanSekolah: 12, targetSekolah: 3, konfigurasi: 1,
+      provinsi: 4,
+      kabupaten: 8,
+      tahun: 3,
+      semester: 8,
+      jenjang: 5,
+      peran: 8,
+      cabang: 2,
+      user: 10,
+      mataPelajaran: 14,
+      jurusan: 3,
+      mapelWajib: 16,
+      mapelUtama: 18,
+      mapelTambahan: 3,
+      rumpunIlmu: 5,
+      kelompokProgram: 59,
+      tingkatPrestasi: 6,
+      prestasi: 12,
+      universitas: 4,
+      programStudi: 8,
+      universitasProgramStudi: 32,
+      sekolah: 3,
+      siswa: 30,
+      nilaiRaport: 1500,
+      keterikatanSekolah: 12,
+      targetSekolah: 3,
+      konfigurasi: 1,
     });
   });
 
@@ -72,12 +122,17 @@ describe('demo rows', () => {
       for (const { id } of rows) known.add(id);
       expect(known.size - before, name).toBe(rows.length);
       for (const handles of resource.unique) {
-        const keys = rows.map((row) => JSON.stringify(handles.map((handle) => row.values[handle] ?? null))).filter((key) => key !== '[null]');
+        const keys = rows
+          .map((row) => JSON.stringify(handles.map((handle) => row.values[handle] ?? null)))
+          .filter((key) => key !== '[null]');
         expect(new Set(keys).size, `${name} ${handles.join()}`).toBe(keys.length);
       }
       for (const { handle } of resource.fields.filter(({ source }) => source !== undefined)) {
         const targets = rows.flatMap((row) => [row.values[handle] ?? []].flat());
-        expect(targets.filter((target) => !known.has(String(target))), `${name}.${handle}`).toEqual([]);
+        expect(
+          targets.filter((target) => !known.has(String(target))),
+          `${name}.${handle}`,
+        ).toEqual([]);
       }
     }
   });
@@ -85,13 +140,32 @@ describe('demo rows', () => {
   it('of real lists are official, people and institutions are invented', () => {
     expect(values(demo, 'provinsi').find(({ kode }) => kode === '34')?.['nama']).toBe('Daerah Istimewa Yogyakarta');
     expect(values(demo, 'sekolah').every(({ npsn }) => /^99\d{6}$/.test(String(npsn)))).toBe(true);
-    expect(values(demo, 'siswa').every(({ nisn, whatsapp, email }) => /^00900\d{5}$/.test(String(nisn)) && String(whatsapp).startsWith('62800') && String(email).endsWith('@contoh.id'))).toBe(true);
-    expect(values(demo, 'kelompokProgram').find(({ nomor }) => nomor === 33)).toMatchObject({ pendukungMerdeka1: seedId('mataPelajaran', 'FIS'), pendukungMerdeka2: seedId('mataPelajaran', 'MTL') });
+    expect(
+      values(demo, 'siswa').every(
+        ({ nisn, whatsapp, email }) =>
+          /^00900\d{5}$/.test(String(nisn)) && String(whatsapp).startsWith('62800') && String(email).endsWith('@contoh.id'),
+      ),
+    ).toBe(true);
+    expect(values(demo, 'kelompokProgram').find(({ nomor }) => nomor === 33)).toMatchObject({
+      pendukungMerdeka1: seedId('mataPelajaran', 'FIS'),
+      pendukungMerdeka2: seedId('mataPelajaran', 'MTL'),
+    });
   });
 
   it('have one account per role, named as its code', () => {
-    expect(values(demo, 'user').slice(0, 8).map(({ username }) => username)).toEqual([
-      'admin', 'pusatpendidikan', 'cabangrasionalisasi', 'cabangkbm', 'pengajarkbm', 'intelijen', 'sekolah', 'siswarasionalisasi',
+    expect(
+      values(demo, 'user')
+        .slice(0, 8)
+        .map(({ username }) => username),
+    ).toEqual([
+      'admin',
+      'pusatpendidikan',
+      'cabangrasionalisasi',
+      'cabangkbm',
+      'pengajarkbm',
+      'intelijen',
+      'sekolah',
+      'siswarasionalisasi',
     ]);
     const linked = values(demo, 'siswa').filter(({ userId }) => userId);
     expect(linked).toHaveLength(41);
@@ -99,13 +173,15 @@ describe('demo rows', () => {
 
   it('mix accreditations, e-Rapor, verification and gaps as planned', () => {
     const schools = values(demo, 'sekolah');
-    const share = (list: readonly Readonly<Record<string, unknown>>[], handle: string, value: unknown): number => list.filter((row) => row[handle] === value).length;
+    const share = (list: readonly Readonly<Record<string, unknown>>[], handle: string, value: unknown): number =>
+      list.filter((row) => row[handle] === value).length;
     expect(['A', 'B', 'C', 'belum'].map((grade) => share(schools, 'akreditasi', grade))).toEqual([14, 6, 3, 1]);
     expect(share(schools, 'eRapor', true)).toBe(10);
     const scores = values(demo, 'nilaiRaport');
     expect(share(scores, 'terverifikasi', true) / scores.length).toBeCloseTo(0.85, 1);
     const perStudent = new Map<unknown, number>();
-    for (const { siswa, mataPelajaran } of scores) if (mataPelajaran !== seedId('mataPelajaran', 'BJW')) perStudent.set(siswa, (perStudent.get(siswa) ?? 0) + 1);
+    for (const { siswa, mataPelajaran } of scores)
+      if (mataPelajaran !== seedId('mataPelajaran', 'BJW')) perStudent.set(siswa, (perStudent.get(siswa) ?? 0) + 1);
     expect([...perStudent.values()].filter((count) => count === 57)).toHaveLength(4);
     expect([...perStudent.values()].filter((count) => count === 60)).toHaveLength(188);
     expect(scores.every(({ nilai }) => Number.isInteger(nilai) && Number(nilai) >= 70 && Number(nilai) <= 99)).toBe(true);

@@ -12,7 +12,8 @@ const { registry } = await loadRegistry();
 const { pool, drop } = await createTestDatabase('data contoh');
 afterAll(drop);
 const context = { registry, repository: createRepository({ registry, pool }), pool, password: 'sandi-uji-bersama' };
-const count = async (table: string): Promise<number> => (await pool.query<{ n: number }>(`select count(*)::int as n from "${table}" where "deletedAt" is null`)).rows[0]!.n;
+const count = async (table: string): Promise<number> =>
+  (await pool.query<{ n: number }>(`select count(*)::int as n from "${table}" where "deletedAt" is null`)).rows[0]!.n;
 
 describe('seeds', () => {
   it('the base: eight roles, a year and the settings, once', async () => {
@@ -23,7 +24,9 @@ describe('seeds', () => {
 
   it('the test set goes through the repository, and again changes nothing', async () => {
     // A province that was there before keeps its id; everything points at it.
-    const { id } = await context.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'import' }, (writer) => writer.create('provinsi', { kode: '34', nama: 'Daerah Istimewa Yogyakarta' }));
+    const { id } = await context.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'import' }, (writer) =>
+      writer.create('provinsi', { kode: '34', nama: 'Daerah Istimewa Yogyakarta' }),
+    );
     expect(await seedTest(context)).toMatchObject({ created: 1777 - 11 });
     expect(id).not.toBe(ref('provinsi', '34'));
     expect((await pool.query('select 1 from kabupaten where provinsi = $1', [id])).rows).toHaveLength(3);
@@ -45,7 +48,8 @@ describe('seeds', () => {
   });
 
   it('one account per role signs in with the password that was handed in', async () => {
-    for (const username of DEMO_USERNAMES) expect(await checkCredentials(pool, username, 'sandi-uji-bersama'), username).toEqual(expect.any(String));
+    for (const username of DEMO_USERNAMES)
+      expect(await checkCredentials(pool, username, 'sandi-uji-bersama'), username).toEqual(expect.any(String));
     expect(await checkCredentials(pool, 'admin', 'sandi-lain-lagi')).toBeNull();
     await seedTest({ ...context, password: 'sandi-lain-lagi' });
     expect(await checkCredentials(pool, 'admin', 'sandi-uji-bersama')).toEqual(expect.any(String));

@@ -18,8 +18,13 @@ const headersFor = async (url: string): Promise<(service: 'identitas' | 'pendidi
 export async function signInApi(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
   const headers = await headersFor(url);
   const execute = async (action: string, input: Record<string, unknown>): Promise<Json> => {
-    const query = 'mutation ($action: String!, $input: JSON!) { execute(action: $action, input: $input) { info { code status message } output } }';
-    const reply = await fetch(`${url}/identitas/graph`, { method: 'POST', headers: headers('identitas'), body: JSON.stringify({ query, variables: { action, input } }) });
+    const query =
+      'mutation ($action: String!, $input: JSON!) { execute(action: $action, input: $input) { info { code status message } output } }';
+    const reply = await fetch(`${url}/identitas/graph`, {
+      method: 'POST',
+      headers: headers('identitas'),
+      body: JSON.stringify({ query, variables: { action, input } }),
+    });
     return ((await reply.json()) as Json).data.execute;
   };
   const input = { identifier: username, password, audience: 'skema', config: 'default', device: 'uji' };

@@ -36,7 +36,14 @@ export const fullSchema = (name: string, relation: string): string =>
   JSON.stringify({
     title: 'Contoh Lengkap',
     display: '{isiText} ({wilayah.display})',
-    columns: ['isiText', 'wilayah', 'induk', ...Object.keys(SHAPES).filter((shape) => shape !== 'text' && shape !== 'password').map((shape) => `isi${capital(shape)}`)],
+    columns: [
+      'isiText',
+      'wilayah',
+      'induk',
+      ...Object.keys(SHAPES)
+        .filter((shape) => shape !== 'text' && shape !== 'password')
+        .map((shape) => `isi${capital(shape)}`),
+    ],
     search: ['isiText', 'isiLongText'],
     sort: 'isiText',
     filters: ['wilayah', 'induk', 'isiFloatNumber', 'isiCheckbox', 'isiSelectOne', 'isiDate'],
@@ -45,6 +52,11 @@ export const fullSchema = (name: string, relation: string): string =>
       { handle: 'wilayah', name: 'Wilayah', input: 'select', source: relation, required: true },
       { handle: 'induk', name: 'Induk', input: 'select', source: name },
       { handle: 'teman', name: 'Teman', input: 'select', source: name, multiple: true },
-      ...Object.entries(SHAPES).map(([shape, rest]) => ({ handle: `isi${capital(shape)}`, name: `Isi ${shape}`, ...rest, ...(shape === 'text' && { required: true }) })),
+      ...Object.entries(SHAPES).map(([shape, rest]) => ({
+        handle: `isi${capital(shape)}`,
+        name: `Isi ${shape}`,
+        ...rest,
+        ...(shape === 'text' && { required: true }),
+      })),
     ],
   });

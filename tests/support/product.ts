@@ -7,7 +7,9 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export const DEMO_PASSWORD = 'kata-sandi-uji-27';
 
 /** The environment without what the test runner put into it. */
-const OUTSIDE = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|BASE_URL$)/.test(name)));
+const OUTSIDE = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|BASE_URL$)/.test(name)),
+);
 
 export interface Product {
   url: string;
@@ -31,10 +33,20 @@ export const freePort = (): Promise<number> =>
   });
 
 const exited = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((done) => child.once('exit', (code) => done(code)));
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((done) => child.once('exit', (code) => done(code)));
 
 /** Starts and waits until it answers; rejects with its output when it ends instead. */
-export async function startProduct({ dataDir, root = ROOT, env = {} }: { dataDir: string; root?: string; env?: Record<string, string> }): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  root = ROOT,
+  env = {},
+}: {
+  dataDir: string;
+  root?: string;
+  env?: Record<string, string>;
+}): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let text = '';
@@ -45,7 +57,11 @@ export async function startProduct({ dataDir, root = ROOT, env = {} }: { dataDir
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = exited(child);
-  const isReady = async (): Promise<boolean> => fetch(`${url}/ready`).then(({ ok }) => ok, () => false);
+  const isReady = async (): Promise<boolean> =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   let over = false;
   void ended.then(() => (over = true));
   while (!(await isReady())) {

@@ -59,8 +59,14 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 type Reply = { status?: number; body: unknown };
 
-/** `folder`: a built client to serve beside the API. */
-export async function startSpecServer({ folder, csp }: { folder?: string; csp?: string } = {}): Promise<SpecServer> {
+interface SpecOptions {
+  /** A built client to serve beside the API. */
+  folder?: string;
+  /** Address of the server whose services `/config.json` names; without it, this one. */
+  services?: string;
+}
+
+export async function startSpecServer({ folder, services }: SpecOptions = {}): Promise<SpecServer> {
   let count = 0;
   const server = createServer((request, response) => void answer(request, response));
   const spec: SpecServer = {
@@ -142,7 +148,7 @@ export async function startSpecServer({ folder, csp }: { folder?: string; csp?: 
   };
 
   /** One as a path of this site, the others as whole addresses: both are allowed. */
-  const addressOf = (name: string): string => (name === 'identitas' ? `/${name}` : `${spec.url}/${name}`);
+  const addressOf = (name: string): string => (services === undefined && name === 'identitas' ? `/${name}` : `${services ?? spec.url}/${name}`);
 
   const routes: Record<string, (asked: Asked) => Reply> = {
     'GET /config.json': () => ({
@@ -192,7 +198,7 @@ export async function startSpecServer({ folder, csp }: { folder?: string; csp?: 
     const file = path.join(folder, isFile ? pathname : 'index.html');
     const content = file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
     if (content === null) return void send(response, { status: 404, body: {} });
-    response.writeHead(200, { ...HEADERS, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', ...(csp && { 'content-security-policy': csp }) });
+    response.writeHead(200, { ...HEADERS, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
     response.end(content);
   }
 

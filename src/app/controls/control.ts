@@ -18,6 +18,9 @@ export interface ControlProps<T> {
 
 type AriaProps = Pick<ControlProps<unknown>, 'id' | 'name' | 'label' | 'required' | 'disabled' | 'readOnly' | 'invalid' | 'describedBy' | 'placeholder'>;
 
+/** How an empty value reads where nothing can be written. */
+const NOTHING = '–';
+
 /** The attributes an `<input>` gets from the props of its control. */
 export const inputAttributes = ({ id, name, label, required, disabled, readOnly, invalid, describedBy, placeholder }: AriaProps) => ({
   id,
@@ -28,7 +31,7 @@ export const inputAttributes = ({ id, name, label, required, disabled, readOnly,
   'aria-describedby': describedBy || undefined,
   disabled,
   readOnly,
-  placeholder: readOnly ? undefined : placeholder,
+  placeholder: readOnly ? NOTHING : placeholder,
 });
 
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ import chip from './combobox.module.css';
 import { classes, type ControlProps } from './control.ts';
 import styles from './date/date.module.css';
 import { DateText } from './date/date-text.tsx';
-import { hasDay, shapeOf, showMoment, type Shape } from './date/moment.ts';
+import { hasDay, hasTime, shapeOf, showMoment, type Shape } from './date/moment.ts';
 import input from './input.module.css';
 import popover from './popover.module.css';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -81,6 +81,7 @@ export function DateInput(props: DateInputProps) {
       <Icon size={16} />
     </button>
   );
+  const endClass = classes(styles.endInput, hasTime(field) && hasDay(field) && styles.longEnd);
   const text = (index: number, own: Partial<Parameters<typeof DateText>[0]> = {}) => (
     <DateText
       {...props}
@@ -113,9 +114,9 @@ export function DateInput(props: DateInputProps) {
         {shape === 'single' && text(0, { before: opener })}
         {shape === 'range' && (
           <>
-            {text(0, { before: opener, label: `${label} ${CALENDAR.from}`.trim(), className: styles.endInput })}
+            {text(0, { before: opener, label: `${label} ${CALENDAR.from}`.trim(), className: endClass })}
             <span className={styles.until}>{CALENDAR.until}</span>
-            {text(1, { label: `${label} ${CALENDAR.to}`.trim(), className: styles.endInput })}
+            {text(1, { label: `${label} ${CALENDAR.to}`.trim(), className: endClass })}
           </>
         )}
         {shape === 'list' && <DateList {...props} id={id} values={values} onValues={change} opener={opener} onTab={() => close(false)} onOpen={(byKey) => openAt(0, byKey)} onReject={(message) => reject(0, message)} />}

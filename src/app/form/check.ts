@@ -23,7 +23,9 @@ export function checkForm(resource: Resource, values: Values, schemaErrors: read
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
   const own = pick(join(toMessages(schemaErrors, resource.fields, values), codecMessages(resource, values), missingSecrets(resource, values, stored)), (handle) => changed.has(handle));
   const whole = pick(checkRecord(resource, record, context), (handle) => changed.has(handle) || !isOldDate(resource, handle, changed));
-  const further = rules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today }) ?? {};
+  // The entity's own rules read values that are right in themselves, as on the server.
+  const isReadable = Object.keys(own).length === 0;
+  const further = (isReadable && rules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) || {};
   // What a person cannot change here is not held against them.
   return pick(join(own, whole, further), (handle) => !fixed.has(handle));
 }

@@ -45,3 +45,6 @@ export function fieldWidth(field: Field): Width {
   const width = BY_KIND[field.kind];
   return typeof width === 'string' ? width : width(field);
 }
+
+/** Lines of a long text. */
+export const rowsOf = ({ maxLength = Infinity }: Field): number => (maxLength > 600 ? 4 : 2);

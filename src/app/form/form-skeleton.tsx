@@ -5,7 +5,7 @@ import { CALENDAR } from '../text/control.ts';
 import { FORM } from '../text/form.ts';
 import { nounOf } from '../text/list.ts';
 import { FieldRow } from './field-row.tsx';
-import { fieldWidth } from './field-width.ts';
+import { fieldWidth, rowsOf } from './field-width.ts';
 import styles from './form.module.css';
 
 /** The form before its values: the real labels and notes, still blocks of the real size (E-01). */
@@ -35,13 +35,14 @@ function Block({ field }: { field: Field }) {
     );
   }
   if (field.kind.endsWith('Range')) {
+    const end = classes(styles.block, field.kind === 'instantRange' && styles.long);
     return (
       <span className={classes(styles.ends, width)}>
-        <span className={styles.block} />
+        <span className={end} />
         {CALENDAR.until}
-        <span className={styles.block} />
+        <span className={end} />
       </span>
     );
   }
-  return <span className={classes(styles.block, field.input === 'long-text' && styles.tall, width)} />;
+  return <span className={classes(styles.block, field.input === 'long-text' && (rowsOf(field) > 2 ? styles.taller : styles.tall), width)} />;
 }

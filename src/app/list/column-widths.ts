@@ -18,9 +18,11 @@ function usualLength(column: ListColumn, rows: readonly RecordValue[]): number {
   return lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0;
 }
 
+/** A choice takes no more than its longest word, and less where that is rare. */
 function widthOf(column: ListColumn, rows: readonly RecordValue[]): number {
-  if (column.width !== 'flex') return COLUMN_WIDTHS[column.width];
-  const { least, most } = column.isLabel ? LABEL : { least: LEAST, most: MOST };
+  const isOpen = column.width === 'flex';
+  if (!isOpen && column.kind !== 'choice') return COLUMN_WIDTHS[column.width];
+  const { least, most } = column.isLabel ? LABEL : { least: LEAST, most: isOpen ? MOST : COLUMN_WIDTHS[column.width] };
   const wanted = Math.max(usualLength(column, rows), column.headLetters) * LETTER + PADDING;
   return Math.round(Math.max(least, Math.min(most, wanted)) * 4) / 4;
 }

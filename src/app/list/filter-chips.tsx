@@ -19,15 +19,15 @@ interface ChipProps {
 function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
   const content = (
     <>
-      <span>{label}</span>
-      <b>{value}</b>
+      <span>{label}</span> <b>{value}</b>
     </>
   );
   const name = LIST.removeFilter(label);
   return (
     <span className={stale ? `${styles.chip} ${styles.stale}` : styles.chip}>
       {onEdit ? (
-        <button type="button" className={styles.chipText} aria-label={LIST.editFilter(label, value)} onClick={onEdit}>
+        <button type="button" className={styles.chipText} onClick={onEdit}>
+          <span className="sr">{LIST.editFilter}</span>
           {content}
         </button>
       ) : (

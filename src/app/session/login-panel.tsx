@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -26,6 +26,8 @@ export function LoginPanel({ heading: Heading, onDone }: LoginPanelProps) {
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const id = useId();
+  // An effect, because `autoFocus` comes before a modal is open.
+  useEffect(() => usernameField.current?.focus(), []);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -66,7 +68,6 @@ export function LoginPanel({ heading: Heading, onDone }: LoginPanelProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />

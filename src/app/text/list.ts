@@ -30,7 +30,7 @@ export const LIST = {
   clearAllFilters: 'Hapus semua saringan',
   changeSearch: 'Ubah pencarian',
   removeFilter: (label: string) => `Hapus saringan ${label}`,
-  editFilter: (label: string, value: string) => `Ubah saringan ${label}: ${value}`,
+  editFilter: 'Ubah saringan ',
   emptyFilter: (label: string) => `Kosongkan ${label}`,
   staleChip: 'Tidak dikenal',
   close: 'Tutup',

@@ -24,7 +24,23 @@ export interface SchemaFile {
 
 const HANDLE = /^[a-z][A-Za-z0-9]{0,39}$/;
 /** Words that GraphQL or the API take for themselves. */
-const RESERVED_NAMES = ['query', 'mutation', 'subscription', 'relation', 'info', 'listMeta', 'sortInput', 'sortOrder', 'lookupFor', 'lookupItem', 'string', 'float', 'int', 'boolean', 'execute'];
+const RESERVED_NAMES = [
+  'query',
+  'mutation',
+  'subscription',
+  'relation',
+  'info',
+  'listMeta',
+  'sortInput',
+  'sortOrder',
+  'lookupFor',
+  'lookupItem',
+  'string',
+  'float',
+  'int',
+  'boolean',
+  'execute',
+];
 
 export const nameOfFile = (file: string): string => file.replace(/^.*\//, '').replace(/\.json$/, '');
 
@@ -33,7 +49,12 @@ export function readSchemaFile(problems: Problem[], file: string, text: string):
   const report = reporter(problems, file);
   const name = nameOfFile(file);
   if (!isName(name) || !HANDLE.test(name) || RESERVED_NAMES.includes(name)) {
-    report('NAME', 'file name', `"${name}" cannot be the name of an entity`, 'write a name of letters and digits that begins small, such as mataPelajaran.json');
+    report(
+      'NAME',
+      'file name',
+      `"${name}" cannot be the name of an entity`,
+      'write a name of letters and digits that begins small, such as mataPelajaran.json',
+    );
     return null;
   }
   const value = parseJson(report, text);
@@ -65,7 +86,8 @@ function placeOf(text: string, error: unknown): string {
 function checkEach(report: Report, place: string, list: unknown, keys: Parameters<typeof checkKeys>[3], required: string[]): void {
   if (!Array.isArray(list)) return;
   list.forEach((entry, index) => {
-    if (typeof entry === 'object' && entry !== null) checkKeys(report, `${place}.${(entry as { handle?: string }).handle ?? index}`, entry as Record<string, unknown>, keys, required);
+    if (typeof entry === 'object' && entry !== null)
+      checkKeys(report, `${place}.${(entry as { handle?: string }).handle ?? index}`, entry as Record<string, unknown>, keys, required);
   });
 }
 
@@ -77,10 +99,16 @@ function checkFields(report: Report, list: unknown[]): void {
     const handle = typeof field.handle === 'string' ? field.handle : String(index);
     const place = `fields.${handle}`;
     let good = checkKeys(report, place, field, FIELD_KEYS, ['handle', 'name', 'input']);
-    if (typeof field.options === 'object' && field.options !== null) good = checkKeys(report, `${place}.options`, field.options as Record<string, unknown>, OPTION_KEYS, []) && good;
+    if (typeof field.options === 'object' && field.options !== null)
+      good = checkKeys(report, `${place}.options`, field.options as Record<string, unknown>, OPTION_KEYS, []) && good;
     if (typeof field.handle === 'string') {
       if (!HANDLE.test(handle) || RESERVED_HANDLES.has(handle)) {
-        report('HANDLE', `${place}.handle`, `"${handle}" cannot be a handle`, 'write letters and digits that begin small and are no word of the engine, such as "jumlahSiswa"');
+        report(
+          'HANDLE',
+          `${place}.handle`,
+          `"${handle}" cannot be a handle`,
+          'write letters and digits that begin small and are no word of the engine, such as "jumlahSiswa"',
+        );
         good = false;
       }
       if (seen.has(handle)) report('HANDLE_TWICE', `${place}.handle`, `"${handle}" is declared twice`, 'remove one or rename it');

@@ -13,9 +13,18 @@ type Keys = Record<string, Expectation>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-const listOf = (test: (value: unknown) => boolean) => (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(test);
-const mapOf = (test: (value: unknown) => boolean) => (value: unknown): boolean => isObject(value) && Object.values(value).every(test);
-const oneOf = (...words: string[]): Expectation => ({ test: (value) => words.includes(value as string), write: `one of ${words.join(', ')}` });
+const listOf =
+  (test: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length > 0 && value.every(test);
+const mapOf =
+  (test: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    isObject(value) && Object.values(value).every(test);
+const oneOf = (...words: string[]): Expectation => ({
+  test: (value) => words.includes(value as string),
+  write: `one of ${words.join(', ')}`,
+});
 
 const TEXT: Expectation = { test: isText, write: 'a text' };
 const FLAG: Expectation = { test: (value) => typeof value === 'boolean', write: 'true or false' };
@@ -41,13 +50,19 @@ export const FILE_KEYS: Keys = {
   computed: { test: listOf(isObject), write: 'a list of computed columns' },
   columns: TEXTS,
   search: TEXTS,
-  sort: { test: (value) => isText(value) || listOf(isText)(value), write: 'a path such as "nama" or a list of them, "-" in front turns the order' },
+  sort: {
+    test: (value) => isText(value) || listOf(isText)(value),
+    write: 'a path such as "nama" or a list of them, "-" in front turns the order',
+  },
   filters: TEXTS,
   unique: { test: listOf(listOf(isText)), write: 'a list of lists of handles, such as [["kode"], ["nama", "provinsi"]]' },
   compare: { test: listOf(isObject), write: 'a list of rules { field, is, than }' },
   single: FLAG,
   was: TEXT,
-  allow: { test: listOf((value) => isText(value) && /^(drop|narrow):/.test(value)), write: 'a list such as ["drop:kolom"] or ["narrow:kolom"]' },
+  allow: {
+    test: listOf((value) => isText(value) && /^(drop|narrow):/.test(value)),
+    write: 'a list such as ["drop:kolom"] or ["narrow:kolom"]',
+  },
 };
 
 const CHOICES: Expectation = {
@@ -61,10 +76,16 @@ export const OPTION_KEYS: Keys = {
   unit: TEXT,
   choices: CHOICES,
   display: TEXT,
-  flow: { test: listOf((step) => ['calendar', 'month', 'year', 'time'].includes(step as string)), write: 'a list of calendar, month, year, time' },
+  flow: {
+    test: listOf((step) => ['calendar', 'month', 'year', 'time'].includes(step as string)),
+    write: 'a list of calendar, month, year, time',
+  },
   range: FLAG,
   isTimePicker: FLAG,
-  formatDate: { test: (value) => isText(value) && /yyyy|MM|dd|HH|mm|ss/.test(value), write: 'a format such as "dd/MM/yyyy" or "dd/MM/yyyy HH:mm"' },
+  formatDate: {
+    test: (value) => isText(value) && /yyyy|MM|dd|HH|mm|ss/.test(value),
+    write: 'a format such as "dd/MM/yyyy" or "dd/MM/yyyy HH:mm"',
+  },
 };
 
 export const FIELD_KEYS: Keys = {
@@ -73,7 +94,10 @@ export const FIELD_KEYS: Keys = {
   input: oneOf(...INPUTS),
   was: TEXT,
   required: FLAG,
-  requiredWhen: { test: mapOf((value) => value === true || listOf(isScalar)(value)), write: 'an object of handle and true or a list of values' },
+  requiredWhen: {
+    test: mapOf((value) => value === true || listOf(isScalar)(value)),
+    write: 'an object of handle and true or a list of values',
+  },
   autofill: FLAG,
   readOnly: FLAG,
   immutable: FLAG,
@@ -86,17 +110,23 @@ export const FIELD_KEYS: Keys = {
   min: BOUND,
   max: BOUND,
   integer: FLAG,
-  decimals: { test: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10, write: 'a whole number from 0 to 10' },
+  decimals: {
+    test: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10,
+    write: 'a whole number from 0 to 10',
+  },
   mode: oneOf('float', 'text', 'plain'),
   source: TEXT,
   where: { test: mapOf(isScalar), write: 'an object of handle and value' },
-  dependsOn: { test: mapOf(isText), write: 'an object of the target\'s handle and a path of this record' },
+  dependsOn: { test: mapOf(isText), write: "an object of the target's handle and a path of this record" },
   multiple: FLAG,
   maxItems: COUNT,
   onDelete: oneOf('restrict', 'setNull'),
   disabledDates: TEXTS,
   allowedDates: TEXTS,
-  yearRange: { test: (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isInteger), write: 'two years, such as [1990, 2030]' },
+  yearRange: {
+    test: (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isInteger),
+    write: 'two years, such as [1990, 2030]',
+  },
   minRange: COUNT,
   maxRange: COUNT,
   minTime: TEXT,
@@ -106,10 +136,21 @@ export const FIELD_KEYS: Keys = {
 };
 
 export const COMPUTED_KEYS: Keys = {
-  handle: TEXT, name: TEXT, expression: TEXT, kind: oneOf('number', 'text'), unit: TEXT, decimals: COUNT, note: TEXT, link: TEXT,
+  handle: TEXT,
+  name: TEXT,
+  expression: TEXT,
+  kind: oneOf('number', 'text'),
+  unit: TEXT,
+  decimals: COUNT,
+  note: TEXT,
+  link: TEXT,
 };
 export const COMPARE_KEYS: Keys = {
-  field: TEXT, is: oneOf('<', '<=', '>', '>=', '=', '!='), than: TEXT, unlessZero: FLAG, message: TEXT,
+  field: TEXT,
+  is: oneOf('<', '<=', '>', '>=', '=', '!='),
+  than: TEXT,
+  unlessZero: FLAG,
+  message: TEXT,
 };
 
 /** Checks one object against its keys; true when all is well. */
@@ -124,13 +165,19 @@ export function checkKeys(report: Report, place: string, value: Record<string, u
     const expectation = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (!expectation) {
       const close = nearest(key, Object.keys(keys));
-      fail('KEY_UNKNOWN', at, `the key "${key}" is not known`, close ? `write "${close}"` : `remove it; known are ${Object.keys(keys).join(', ')}`);
+      fail(
+        'KEY_UNKNOWN',
+        at,
+        `the key "${key}" is not known`,
+        close ? `write "${close}"` : `remove it; known are ${Object.keys(keys).join(', ')}`,
+      );
     } else if (!expectation.test(entry)) {
       fail('VALUE_WRONG', at, `${JSON.stringify(entry)} does not fit`, `write ${expectation.write}`);
     }
   }
   for (const key of required) {
-    if (!Object.hasOwn(value, key)) fail('KEY_MISSING', place === '' ? key : `${place}.${key}`, `the key "${key}" is missing`, `write ${keys[key]!.write}`);
+    if (!Object.hasOwn(value, key))
+      fail('KEY_MISSING', place === '' ? key : `${place}.${key}`, `the key "${key}" is missing`, `write ${keys[key]!.write}`);
   }
   return good;
 }

@@ -23,7 +23,18 @@ export interface JSONSchema {
   readOnly?: boolean;
 }
 
-export const WIDGETS = ['text', 'long-text', 'password', 'number', 'checkbox', 'choice', 'choices', 'relation', 'relations', 'date'] as const;
+export const WIDGETS = [
+  'text',
+  'long-text',
+  'password',
+  'number',
+  'checkbox',
+  'choice',
+  'choices',
+  'relation',
+  'relations',
+  'date',
+] as const;
 export type WidgetName = (typeof WIDGETS)[number];
 
 export interface UiSchema {
@@ -36,7 +47,14 @@ export interface FormSchema {
   uiSchema: UiSchema;
 }
 
-const TEXT_FORMATS: Partial<Record<Field['input'], Format>> = { email: 'email', url: 'url', color: 'color', month: 'month', week: 'week', time: 'clock' };
+const TEXT_FORMATS: Partial<Record<Field['input'], Format>> = {
+  email: 'email',
+  url: 'url',
+  color: 'color',
+  month: 'month',
+  week: 'week',
+  time: 'clock',
+};
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
@@ -57,13 +75,15 @@ const text = (field: Field): JSONSchema => ({
   pattern: patternOf(field),
   format: formatOf(field),
 });
-const listOf = (items: JSONSchema) => (field: Field): JSONSchema => ({
-  type: 'array',
-  items,
-  uniqueItems: true,
-  minItems: field.required ? 1 : undefined,
-  maxItems: field.maxItems,
-});
+const listOf =
+  (items: JSONSchema) =>
+  (field: Field): JSONSchema => ({
+    type: 'array',
+    items,
+    uniqueItems: true,
+    minItems: field.required ? 1 : undefined,
+    maxItems: field.maxItems,
+  });
 const single = (format: Format) => (): JSONSchema => ({ type: 'string', format });
 const range = (format: Format) => (): JSONSchema => ({ type: 'array', items: { type: 'string', format }, minItems: 2, maxItems: 2 });
 
@@ -87,7 +107,8 @@ const BY_KIND: Record<Kind, (field: Field) => JSONSchema> = {
 };
 
 /** Keys without a value are left out, so that the schema is the same after a trip through JSON. */
-const compact = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
+const compact = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
 
 const property = (field: Field): JSONSchema => compact({ title: field.name, ...BY_KIND[field.kind](field) });
 
@@ -97,13 +118,25 @@ function nullable(schema: JSONSchema): JSONSchema {
   return compact({ ...schema, type: types, enum: schema.enum && [...schema.enum, null] });
 }
 
-const object = (properties: Record<string, JSONSchema>, required: string[]): JSONSchema => ({ type: 'object', properties, required, additionalProperties: false });
+const object = (properties: Record<string, JSONSchema>, required: string[]): JSONSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
 
 /** A secret is asked for only where there is none yet, which the form's own check says; the schema is one for both. */
-const isRequiredInForm = (field: Field): boolean => field.required === true && !field.autofill && field.kind !== 'secret' && field.kind !== 'boolean';
+const isRequiredInForm = (field: Field): boolean =>
+  field.required === true && !field.autofill && field.kind !== 'secret' && field.kind !== 'boolean';
 
 const widgetOf = (field: Field): WidgetName => {
-  const byInput: Record<string, WidgetName> = { 'long-text': 'long-text', password: 'password', float: 'number', checkbox: 'checkbox', date: 'date' };
+  const byInput: Record<string, WidgetName> = {
+    'long-text': 'long-text',
+    password: 'password',
+    float: 'number',
+    checkbox: 'checkbox',
+    date: 'date',
+  };
   return byInput[field.input] ?? (field.input === 'select' ? (field.kind as WidgetName) : 'text');
 };
 
@@ -144,4 +177,3 @@ export function toInputSchema(resource: Resource, verb: 'create' | 'update'): JS
   const required = resource.fields.filter((field) => field.required && field.kind !== 'boolean').map(({ handle }) => handle);
   return object(Object.fromEntries(properties), verb === 'create' ? required : []);
 }
-

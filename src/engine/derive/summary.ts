@@ -6,7 +6,18 @@ export type ResourceSummary = Pick<
   'name' | 'title' | 'route' | 'menu' | 'client' | 'tambahan' | 'single' | 'roles' | 'grants' | 'operations'
 >;
 
-export const toSummary = ({ name, title, route, menu, client, tambahan, single, roles, grants, operations }: Resource): ResourceSummary => ({
+export const toSummary = ({
+  name,
+  title,
+  route,
+  menu,
+  client,
+  tambahan,
+  single,
+  roles,
+  grants,
+  operations,
+}: Resource): ResourceSummary => ({
   name,
   title,
   route,

@@ -1,8 +1,19 @@
 import { type FieldType, type Reading, column } from './field-type.ts';
 
 const WORDS = new Map<string, boolean>([
-  ['ya', true], ['y', true], ['true', true], ['1', true], ['aktif', true], ['✓', true],
-  ['tidak', false], ['t', false], ['false', false], ['0', false], ['n', false], ['nonaktif', false], ['-', false],
+  ['ya', true],
+  ['y', true],
+  ['true', true],
+  ['1', true],
+  ['aktif', true],
+  ['✓', true],
+  ['tidak', false],
+  ['t', false],
+  ['false', false],
+  ['0', false],
+  ['n', false],
+  ['nonaktif', false],
+  ['-', false],
 ]);
 
 export const boolean: FieldType = {

@@ -4,10 +4,14 @@ import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
 
 const choicesOf = (field: Field): readonly Choice[] => field.options?.choices ?? [];
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const literals = (field: Field): string => choicesOf(field).map(({ value }) => literal(value)).join(', ');
+const literals = (field: Field): string =>
+  choicesOf(field)
+    .map(({ value }) => literal(value))
+    .join(', ');
 const NOT_FOUND: Reading = { message: 'Pilihan tidak ditemukan' };
 
-const display = (field: Field, value: unknown): string => choicesOf(field).find((choice) => choice.value === value)?.display ?? String(value);
+const display = (field: Field, value: unknown): string =>
+  choicesOf(field).find((choice) => choice.value === value)?.display ?? String(value);
 const find = (field: Field, text: string): string | null => {
   const word = text.trim().toLowerCase();
   const found = choicesOf(field).find((choice) => choice.value.toLowerCase() === word || choice.display.toLowerCase() === word);
@@ -41,7 +45,10 @@ export const choices: FieldType = {
     return value.every((entry) => known.has(entry)) ? { value: [...new Set(value)] } : NOT_FOUND;
   },
   parse: (text, field) => {
-    const words = text.split(/[;,|]/).map((word) => word.trim()).filter(Boolean);
+    const words = text
+      .split(/[;,|]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
     const values = words.map((word) => find(field, word));
     const missing = words.find((_, index) => values[index] === null);
     return missing === undefined ? { value: [...new Set(values)] } : { message: `Pilihan tidak ditemukan: "${missing}"` };

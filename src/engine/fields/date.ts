@@ -33,7 +33,9 @@ const firstParts = (text: string, formats: readonly string[]): dates.Parts | nul
 };
 
 const DATE: Moment = {
-  name: 'tanggal', type: 'date', filter: 'date',
+  name: 'tanggal',
+  type: 'date',
+  filter: 'date',
   read: (value) => (dates.isDate(value) ? value : null),
   parse: (text, field, options) => {
     const parts = firstParts(text, options.dateFormat ? [options.dateFormat] : ['yyyy-MM-dd', displayFormat(field)]);
@@ -42,7 +44,9 @@ const DATE: Moment = {
   format: (value, field) => dates.formatDate(value, displayFormat(field)),
 };
 const INSTANT: Moment = {
-  name: 'tanggal dan jam', type: 'timestamp with time zone', filter: 'instant',
+  name: 'tanggal dan jam',
+  type: 'timestamp with time zone',
+  filter: 'instant',
   read: dates.toInstant,
   parse: (text, field, options) => {
     const instant = dates.toInstant(text.trim());
@@ -54,7 +58,9 @@ const INSTANT: Moment = {
   format: (value, field, timeZone) => dates.formatInstant(value, displayFormat(field), timeZone),
 };
 const TIME: Moment = {
-  name: 'jam', type: 'time without time zone', filter: 'time',
+  name: 'jam',
+  type: 'time without time zone',
+  filter: 'time',
   read: (value) => (dates.isTime(value) ? value : null),
   parse: (text) => {
     const parts = firstParts(text, ['HH:mm:ss', 'HH:mm', 'HH.mm']);
@@ -63,7 +69,9 @@ const TIME: Moment = {
   format: (value, field) => dates.formatTime(value, displayFormat(field)),
 };
 
-const wrong = (moment: Moment, text?: string): Reading => ({ message: text === undefined ? `Bukan ${moment.name} yang benar` : `"${text}" bukan ${moment.name} yang benar` });
+const wrong = (moment: Moment, text?: string): Reading => ({
+  message: text === undefined ? `Bukan ${moment.name} yang benar` : `"${text}" bukan ${moment.name} yang benar`,
+});
 
 const single = (moment: Moment): FieldType => ({
   columns: (field) => [column(field, moment.type)],
@@ -93,7 +101,10 @@ const list = (moment: Moment): FieldType => ({
     return read.includes(null) ? wrong(moment) : { value: [...new Set(read as string[])].sort() };
   },
   parse: (text, field, options = {}) => {
-    const words = text.split(/[;,|]/).map((word) => word.trim()).filter(Boolean);
+    const words = text
+      .split(/[;,|]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
     const values = words.map((word) => moment.parse(word, field, options));
     const missing = words.find((_, index) => values[index] === null);
     return missing === undefined ? { value: [...new Set(values as string[])].sort() } : wrong(moment, missing);
@@ -116,7 +127,10 @@ const range = (moment: Moment): FieldType => {
       const [start, end] = [startColumn(field.handle), endColumn(field.handle)];
       const both = `(${quote(start)} is null) = (${quote(end)} is null) and ${quote(start)} <= ${quote(end)}`;
       const base = column(field, moment.type);
-      return [{ ...base, name: start }, { ...base, name: end, check: both }];
+      return [
+        { ...base, name: start },
+        { ...base, name: end, check: both },
+      ];
     },
     graphql: { output: '[String!]', input: '[String]' },
     filter: moment.filter,

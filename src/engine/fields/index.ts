@@ -8,8 +8,22 @@ import { relation, relationId, relations } from './relation.ts';
 import { secret, text } from './text.ts';
 
 const TYPES: Record<Kind, FieldType> = {
-  text, secret, number, boolean, choice, choices, relation, relations,
-  date, dates: dateList, dateRange, instant, instants: instantList, instantRange, time, timeRange,
+  text,
+  secret,
+  number,
+  boolean,
+  choice,
+  choices,
+  relation,
+  relations,
+  date,
+  dates: dateList,
+  dateRange,
+  instant,
+  instants: instantList,
+  instantRange,
+  time,
+  timeRange,
 };
 
 export const typeOfKind = (kind: Kind): FieldType => TYPES[kind];
@@ -33,8 +47,7 @@ export function kindOf(field: FieldDefinition): Kind {
   return 'text';
 }
 
-const comparable = (value: unknown): unknown =>
-  isEmpty(value) ? null : Array.isArray(value) ? value.map(relationId) : relationId(value);
+const comparable = (value: unknown): unknown => (isEmpty(value) ? null : Array.isArray(value) ? value.map(relationId) : relationId(value));
 
 /** Whether two wire values of a field mean the same record content. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));

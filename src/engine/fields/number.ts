@@ -17,7 +17,8 @@ export function normalizeNumber(value: unknown, field: Field): Reading {
   const decimals = digits.split('.')[1]?.length ?? 0;
   const allowed = field.integer ? 0 : (field.decimals ?? MAX_DECIMALS);
   if (decimals > allowed) return { message: allowed === 0 ? 'Harus bilangan bulat' : `Maksimal ${allowed} angka di belakang koma` };
-  if (digits.replace('.', '').replace(/^0+/, '').length > MAX_SIGNIFICANT_DIGITS) return { message: `Maksimal ${MAX_SIGNIFICANT_DIGITS} angka` };
+  if (digits.replace('.', '').replace(/^0+/, '').length > MAX_SIGNIFICANT_DIGITS)
+    return { message: `Maksimal ${MAX_SIGNIFICANT_DIGITS} angka` };
   return { value: Object.is(value, -0) ? 0 : value };
 }
 
@@ -26,7 +27,8 @@ const FORMATS = new Map<number, Intl.NumberFormat>();
 export function formatNumber(value: number, decimals = MAX_DECIMALS, least = 0): string {
   const key = decimals * 100 + least;
   let format = FORMATS.get(key);
-  if (!format) FORMATS.set(key, (format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: decimals, minimumFractionDigits: least })));
+  if (!format)
+    FORMATS.set(key, (format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: decimals, minimumFractionDigits: least })));
   return format.format(value);
 }
 

@@ -8,7 +8,9 @@ export const relationId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? (value as { id: unknown }).id : value;
 
 const displayOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'display' in value ? String((value as { display: unknown }).display ?? '') : String(value ?? '');
+  typeof value === 'object' && value !== null && 'display' in value
+    ? String((value as { display: unknown }).display ?? '')
+    : String(value ?? '');
 
 const NOT_FOUND: Reading = { message: 'Pilihan tidak ditemukan' };
 
@@ -42,7 +44,11 @@ export const relations: FieldType = {
     return ids.every(isId) ? { value: [...new Set(ids)] } : NOT_FOUND;
   },
   parse: (text) => {
-    const readings = text.split(/[;,|]/).map((part) => part.trim()).filter(Boolean).map(parseId);
+    const readings = text
+      .split(/[;,|]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(parseId);
     const bad = readings.find((reading) => 'message' in reading);
     return bad ?? { value: readings.map((reading) => ('value' in reading ? reading.value : null)) };
   },

@@ -8,7 +8,11 @@ const CONNECTIONS = 3;
 /** A pool for one command, and its end. What its connections say after that is no news: the database may stop right behind it. */
 export function openBulkPool(url: string, log: NonNullable<PoolOptions['log']>): { pool: pg.Pool; end: () => Promise<void> } {
   let ending = false;
-  const pool = createPool(url, { max: CONNECTIONS, settings: SETTINGS, log: { warn: (facts, message) => ending || log.warn(facts, message) } });
+  const pool = createPool(url, {
+    max: CONNECTIONS,
+    settings: SETTINGS,
+    log: { warn: (facts, message) => ending || log.warn(facts, message) },
+  });
   return {
     pool,
     end: async () => {

@@ -33,13 +33,14 @@ export interface PoolOptions {
   settings?: Record<string, string>;
 }
 
-/** Options that stand in the address are kept; ours come after them. */
+/** Options that stand in the address are kept; ours come after them. The address may be a socket's, which is no URL to `new URL`. */
 function withSettings(url: string, settings: Record<string, string>): { connectionString: string; options: string } {
   const own = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const parsed = new URL(url);
-  const given = parsed.searchParams.get('options');
-  parsed.searchParams.delete('options');
-  return { connectionString: parsed.href, options: [...(given ? [given] : []), ...own].join(' ') };
+  const given = /[?&]options=([^&]*)/.exec(url);
+  if (!given) return { connectionString: url, options: own.join(' ') };
+  const rest = url.replace(given[0], '');
+  const connectionString = rest.includes('?') ? rest : rest.replace('&', '?');
+  return { connectionString, options: [decodeURIComponent(given[1]!.replaceAll('+', ' ')), ...own].join(' ') };
 }
 
 export function createPool(url: string, { log, max = POOL_MAX, settings = {} }: PoolOptions = {}): pg.Pool {
@@ -62,7 +63,17 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const LOST_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after calling end/;
 /** Connection trouble, a server that stops or starts, too many connections, a standby that only reads. */
 const LOST_STATE = /^(08...|57P0.|25006|53300)$/;
-const LOST_SOCKET: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
+const LOST_SOCKET: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
 
 /** Whether the database was out of reach, rather than the statement wrong. */
 export const isUnavailable = (error: unknown): boolean => {

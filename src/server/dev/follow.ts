@@ -5,7 +5,7 @@ import { StartProblem, toStartProblem } from '../host/start-problem.ts';
 import { sleep } from '../host/processes.ts';
 import type { App } from '../http/app.ts';
 import { migrateTo, type Opened, readRegistry } from '../open.ts';
-import { ROOT } from '../registry.ts';
+import { ROOT } from '../root.ts';
 
 /** Editors write a file in several steps. */
 const SETTLE_MS = 50;

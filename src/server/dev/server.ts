@@ -9,7 +9,7 @@ import { toStartProblem } from '../host/start-problem.ts';
 import { stopInOrder } from '../host/stop.ts';
 import { createApp } from '../http/app.ts';
 import { openProduct } from '../open.ts';
-import { ROOT } from '../registry.ts';
+import { ROOT } from '../root.ts';
 import { greeting } from '../serve.ts';
 import { followDeclarations } from './follow.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../registry.ts';
+import { ROOT } from '../root.ts';
 import { takeLock } from './lock.ts';
 import { sleep } from './processes.ts';
 import { StartProblem } from './start-problem.ts';

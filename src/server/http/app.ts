@@ -26,6 +26,8 @@ export interface App extends FastifyInstance {
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
+/** How often slow requests are looked for; Node's own 30 s would let them go on that much longer. */
+const CHECKING_MS = 2000;
 const KEEP_ALIVE_MS = 60_000;
 const HEADER_BYTES = 8192;
 const DRAIN_MS = 10_000;
@@ -53,7 +55,7 @@ function createServer({ log, config }: AppContext): FastifyInstance {
     trustProxy: toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADER_BYTES },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: CHECKING_MS },
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: (_error, socket) => void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),

@@ -37,6 +37,15 @@ export class KnownTokens {
   }
 }
 
+/** Whoever has one IPv6 address has a whole /64 of them. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail ?? '')].slice(0, 4).join(':');
+}
+
 export function addRateLimit(app: FastifyInstance, limits: Limits, known: KnownTokens): void {
   const buckets = new TokenBuckets(limits);
   // The plugin makes its store itself, but all routes share these buckets.
@@ -49,7 +58,7 @@ export function addRateLimit(app: FastifyInstance, limits: Limits, known: KnownT
     store,
     keyGenerator: (request: FastifyRequest) => {
       const token = readBearer(request.headers.authorization);
-      return token !== null && known.has(token) ? token : request.ip;
+      return token !== null && known.has(token) ? token : addressKey(request.ip);
     },
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
     addHeaders: { ...none, 'retry-after': false },

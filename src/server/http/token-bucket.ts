@@ -1,33 +1,34 @@
 /** Token buckets in this process: `rate` a second, `burst` at once; the store of @fastify/rate-limit. */
 import type { Limits } from './context.ts';
 
-interface Bucket {
-  tokens: number;
-  at: number;
-}
 type Result = { current: number; ttl: number };
 type Callback = (error: Error | null, result?: Result) => void;
 
-/** What was not used for so long that it is full again is forgotten first. */
+/** What was not used for longest is forgotten first. */
 const BUCKETS_MAX = 20_000;
 
 export class TokenBuckets {
-  readonly #buckets = new Map<string, Bucket>();
-  readonly #limits: Pick<Limits, 'rate' | 'burst'>;
+  /** When each bucket will be full again. */
+  readonly #full = new Map<string, number>();
+  /** Milliseconds until a token grows back. */
+  readonly #interval: number;
+  /** How far ahead `full` may lie when a token is taken. */
+  readonly #reach: number;
 
-  constructor(limits: Pick<Limits, 'rate' | 'burst'>) {
-    this.#limits = limits;
+  constructor({ rate, burst }: Pick<Limits, 'rate' | 'burst'>) {
+    this.#interval = 1000 / rate;
+    this.#reach = (burst - 1) * this.#interval;
   }
 
   /** Milliseconds to wait; 0 when there was a token. */
   take(key: string, now: number): number {
-    const { rate, burst } = this.#limits;
-    const known = this.#buckets.get(key);
-    const tokens = known ? Math.min(burst, known.tokens + ((now - known.at) / 1000) * rate) : burst;
-    this.#buckets.delete(key);
-    if (!known && this.#buckets.size >= BUCKETS_MAX) this.#buckets.delete(this.#buckets.keys().next().value as string);
-    this.#buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-    return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / rate) * 1000);
+    const full = Math.max(this.#full.get(key) ?? 0, now);
+    const wait = full - now - this.#reach;
+    if (wait > 0) return Math.ceil(wait);
+    this.#full.delete(key);
+    if (this.#full.size >= BUCKETS_MAX) this.#full.delete(this.#full.keys().next().value as string);
+    this.#full.set(key, full + this.#interval);
+    return 0;
   }
 
   /** As @fastify/rate-limit asks its stores. */

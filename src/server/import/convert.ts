@@ -37,7 +37,10 @@ function readValue(plan: Plan, part: FieldPlan, lookup: Lookup | undefined, text
   if (texts.every((word) => word === '')) return { value: null };
   if (lookup === undefined) return fieldType(field).parse(text, field, optionsFor(plan, part, decimal, text));
   if (field.kind === 'relation') return lookup.find(texts);
-  const words = text.split(/[;,|]/).map((word) => word.trim()).filter(Boolean);
+  const words = text
+    .split(/[;,|]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
   const readings = words.map((word) => lookup.find([word]));
   const bad = readings.find((reading) => 'message' in reading);
   return bad ?? { value: [...new Set(readings.map((reading) => ('value' in reading ? reading.value : null)))] };

@@ -19,7 +19,10 @@ async function readSample(file: string, encoding?: string): Promise<string> {
 }
 
 const REASONS: Partial<Record<string, [string, string]>> = {
-  CSV_QUOTE_NOT_CLOSED: ['tanda kutip dibuka dan tidak ditutup sampai akhir berkas', 'Tutup tanda kutipnya; kutip di dalam sel ditulis ganda ("").'],
+  CSV_QUOTE_NOT_CLOSED: [
+    'tanda kutip dibuka dan tidak ditutup sampai akhir berkas',
+    'Tutup tanda kutipnya; kutip di dalam sel ditulis ganda ("").',
+  ],
   CSV_MAX_RECORD_SIZE: ['satu baris terlalu panjang, biasanya karena tanda kutip yang tidak ditutup', 'Periksa tanda kutip di baris itu.'],
 };
 
@@ -53,7 +56,8 @@ async function* readRows(file: string, delimiter: string, encoding: string | und
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > CSV_ROWS_MAX + 1) throw new ImportProblem(file, `lebih dari ${CSV_ROWS_MAX.toLocaleString('id-ID')} baris`, 'Bagi menjadi beberapa berkas.');
+      if (row > CSV_ROWS_MAX + 1)
+        throw new ImportProblem(file, `lebih dari ${CSV_ROWS_MAX.toLocaleString('id-ID')} baris`, 'Bagi menjadi beberapa berkas.');
       yield { row, cells };
     }
   } catch (error) {

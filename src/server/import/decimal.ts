@@ -17,7 +17,10 @@ const PATTERNS: ReadonlyArray<[RegExp, Evidence]> = [
 
 /** What one text shows; `dot3` and `comma3` can be read both ways. */
 export function evidenceOf(text: string): Evidence {
-  const digits = text.replace(/[\s\u00a0]/g, '').replace(/^-/, '').replace(/%$/, '');
+  const digits = text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/^-/, '')
+    .replace(/%$/, '');
   return PATTERNS.find(([pattern]) => pattern.test(digits))?.[1] ?? null;
 }
 
@@ -33,7 +36,9 @@ const REMEDY = 'Tulis --decimal , atau --decimal . (atau "decimal" di berkas pem
 /** The file's style: declared, or what all its numbers agree on. */
 export async function decimalOf(plan: Plan, table: Table, declared?: Decimal): Promise<Decimal> {
   const given = declared ?? plan.mapping.decimal;
-  const open = plan.fields.filter(({ field, mapping }) => field.kind === 'number' && mapping.decimal === undefined && mapping.constant === undefined);
+  const open = plan.fields.filter(
+    ({ field, mapping }) => field.kind === 'number' && mapping.decimal === undefined && mapping.constant === undefined,
+  );
   if (given !== undefined || open.length === 0) return given ?? ',';
   const found = new Map<Evidence, Seen>();
   const unsure = new Map<'dot3' | 'comma3', Seen>();
@@ -58,7 +63,11 @@ export async function decimalOf(plan: Plan, table: Table, declared?: Decimal): P
 function decide(table: Table, found: ReadonlyMap<Evidence, Seen>, unsure: ReadonlyMap<'dot3' | 'comma3', Seen>): Decimal {
   const [comma, dot] = [found.get(','), found.get('.')];
   if (comma && dot) {
-    throw new ImportProblem(place(table, dot), `"${dot.text}" memakai titik dan "${comma.text}" (baris ${comma.row}) memakai koma sebagai desimal`, REMEDY);
+    throw new ImportProblem(
+      place(table, dot),
+      `"${dot.text}" memakai titik dan "${comma.text}" (baris ${comma.row}) memakai koma sebagai desimal`,
+      REMEDY,
+    );
   }
   if (comma || dot) return comma ? ',' : '.';
   const [first] = [...unsure.values()];

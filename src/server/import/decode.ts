@@ -39,7 +39,11 @@ async function* decode(file: string, bytes: AsyncIterable<Buffer>, encoding?: st
       return chunk ? decoder!.decode(chunk, { stream: true }) : (decoder?.decode() ?? '');
     } catch {
       const place = `${file}: sekitar bita ${size}`;
-      throw new ImportProblem(place, `isinya bukan ${decoder!.encoding.toUpperCase()}`, 'Simpan sebagai "CSV UTF-8", atau tulis "encoding": "windows-1252" di berkas pemetaan.');
+      throw new ImportProblem(
+        place,
+        `isinya bukan ${decoder!.encoding.toUpperCase()}`,
+        'Simpan sebagai "CSV UTF-8", atau tulis "encoding": "windows-1252" di berkas pemetaan.',
+      );
     }
   };
   for await (const chunk of bytes) {

@@ -19,9 +19,17 @@ function sameSql(resource: Resource, key: readonly string[]): string {
 }
 
 /** The live records that carry each of these keys, in the order of `rows`; one statement. */
-export async function findExisting(client: Pool | ClientBase, resource: Resource, key: readonly string[], rows: readonly Values[]): Promise<Stored[][]> {
+export async function findExisting(
+  client: Pool | ClientBase,
+  resource: Resource,
+  key: readonly string[],
+  rows: readonly Values[],
+): Promise<Stored[][]> {
   const fields = key.map((handle) => resource.fields.find((field) => field.handle === handle)!);
-  const columns = fields.flatMap(columnsOf).map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+  const columns = fields
+    .flatMap(columnsOf)
+    .map(({ name, type }) => `${quote(name)} ${type}`)
+    .join(', ');
   const found: Stored[][] = rows.map(() => []);
   const text = `select k."n", ${rowSql(resource, 't')} as "row" from jsonb_to_recordset($1::jsonb) as k("n" integer, ${columns})
     join ${quote(resource.name)} t on ${sameSql(resource, key)} and t."deletedAt" is null`;

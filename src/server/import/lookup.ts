@@ -56,7 +56,10 @@ const setsFor = (target: Resource, by: readonly string[] | null): string[][] =>
 
 async function readIndexes(client: ClientBase, registry: Registry, field: Field, sets: readonly string[][]): Promise<Index[]> {
   const target = registry.get(field.source!);
-  const columns = sets.flat().map((path) => textSql(registry, target, path)).join(', ');
+  const columns = sets
+    .flat()
+    .map((path) => textSql(registry, target, path))
+    .join(', ');
   const wanted = Object.values(field.where ?? {}).map(String);
   const where = ['t."deletedAt" is null', ...wanted.map((_, index) => condition(field, index))].join(' and ');
   const text = `select t."id", array[${columns}] as "keys" from ${quote(target.name)} t where ${where} order by t."id"`;
@@ -73,7 +76,8 @@ async function readIndexes(client: ClientBase, registry: Registry, field: Field,
 }
 
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
-  const known = indexes.length > 0 && indexes.every((index) => index.size <= CANDIDATES_MAX) ? indexes.flatMap((index) => [...index.keys()]) : [];
+  const known =
+    indexes.length > 0 && indexes.every((index) => index.size <= CANDIDATES_MAX) ? indexes.flatMap((index) => [...index.keys()]) : [];
   const guessed = new Map<string, string | null>();
   const guess = (key: string): string => {
     if (!guessed.has(key) && guessed.size < GUESSES_MAX) guessed.set(key, nearest(key, known));
@@ -88,13 +92,22 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
       const found = indexes.map((index) => index.get(key)).find((id) => id !== undefined);
       if (typeof found === 'string') return { value: found };
       const shown = `"${texts.join('" + "')}"`;
-      return found === SEVERAL ? { message: `${shown} cocok dengan beberapa ${target.title}; sebut dengan kunci lain` } : { message: `${shown} tidak ditemukan${guess(key)}` };
+      return found === SEVERAL
+        ? { message: `${shown} cocok dengan beberapa ${target.title}; sebut dengan kunci lain` }
+        : { message: `${shown} tidak ditemukan${guess(key)}` };
     },
     learn: (values, id) => {
       // Records are shown by one of their fields, or by a text that only the database puts together.
       const [label] = target.display;
-      const handles = (set: readonly string[]): string[] => set.map((path) => (path === 'display' && label && 'path' in label && target.display.length === 1 ? label.path : path));
-      sets.forEach((set, index) => add(indexes[index]!, handles(set).map((handle) => (typeof values[handle] === 'string' ? (values[handle] as string) : null)), id));
+      const handles = (set: readonly string[]): string[] =>
+        set.map((path) => (path === 'display' && label && 'path' in label && target.display.length === 1 ? label.path : path));
+      sets.forEach((set, index) =>
+        add(
+          indexes[index]!,
+          handles(set).map((handle) => (typeof values[handle] === 'string' ? (values[handle] as string) : null)),
+          id,
+        ),
+      );
     },
   };
 }

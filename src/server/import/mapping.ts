@@ -68,7 +68,12 @@ export interface Mapping extends HeaderOptions {
 
 const SCHEMA = new URL('../../../mappings/mapping.schema.json', import.meta.url);
 
-const placeOf = (pointer: string): string => pointer.split('/').slice(1).map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~')).join(' → ') || 'seluruhnya';
+const placeOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join(' → ') || 'seluruhnya';
 
 /** The pattern of every `replace` and `matches`, which JSON Schema cannot prove. */
 function wrongPatterns(mapping: Mapping): string[] {
@@ -92,14 +97,25 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ImportProblem(file, `bukan JSON yang utuh (${error instanceof Error ? error.message : String(error)})`, 'Perbaiki tanda baca di tempat itu.');
+    throw new ImportProblem(
+      file,
+      `bukan JSON yang utuh (${error instanceof Error ? error.message : String(error)})`,
+      'Perbaiki tanda baca di tempat itu.',
+    );
   }
   const validate = new Ajv({ allErrors: true, strict: false }).compile<Mapping>(JSON.parse(await readFile(SCHEMA, 'utf8')));
   if (!validate(value)) {
-    throw new ImportProblems((validate.errors ?? []).map(({ instancePath, message, params }) => {
-      const extra = 'additionalProperty' in params ? ` "${String(params['additionalProperty'])}"` : 'allowedValues' in params ? `: ${(params['allowedValues'] as string[]).join(', ')}` : '';
-      return `${file}: ${placeOf(instancePath)}: ${message ?? 'salah'}${extra}`;
-    }));
+    throw new ImportProblems(
+      (validate.errors ?? []).map(({ instancePath, message, params }) => {
+        const extra =
+          'additionalProperty' in params
+            ? ` "${String(params['additionalProperty'])}"`
+            : 'allowedValues' in params
+              ? `: ${(params['allowedValues'] as string[]).join(', ')}`
+              : '';
+        return `${file}: ${placeOf(instancePath)}: ${message ?? 'salah'}${extra}`;
+      }),
+    );
   }
   const wrong = wrongPatterns(value);
   if (wrong.length > 0) throw new ImportProblems(wrong.map((fact) => `${file}: ${fact}`));
@@ -108,7 +124,11 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
 
 export async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ImportProblem(file, error.code === 'ENOENT' ? 'berkas pemetaan tidak ada' : `tidak dapat dibaca (${error.code})`, 'Periksa jalurnya.');
+    throw new ImportProblem(
+      file,
+      error.code === 'ENOENT' ? 'berkas pemetaan tidak ada' : `tidak dapat dibaca (${error.code})`,
+      'Periksa jalurnya.',
+    );
   });
   return parseMapping(file, text.replace(/^\uFEFF/, ''));
 }

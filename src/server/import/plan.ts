@@ -50,7 +50,9 @@ function createReaders(table: Table, mapping: Mapping, problems: string[]): (nam
     if (reader) return reader;
     const guess = nearest(name, table.headers.filter(Boolean));
     const columns = table.headers.filter(Boolean).join(', ');
-    problems.push(`${place}: kolom "${name}" tidak ada di berkas${guess ? `; maksudnya "${guess}"?` : ''} Kolomnya: ${columns.length > 300 ? `${columns.slice(0, 300)}…` : columns}`);
+    problems.push(
+      `${place}: kolom "${name}" tidak ada di berkas${guess ? `; maksudnya "${guess}"?` : ''} Kolomnya: ${columns.length > 300 ? `${columns.slice(0, 300)}…` : columns}`,
+    );
     return () => '';
   };
   for (const [name, column] of Object.entries(mapping.columns ?? {})) {
@@ -72,11 +74,18 @@ function textsOf(column: ColumnMapping, read: (name: string) => Reader): (cells:
 
 /** Without a mapping: columns that are called as a handle or a label. */
 export function autoFields(resource: Resource, headers: readonly string[]): Record<string, FieldMapping> {
-  const fields = new Map(resource.fields.flatMap((field) => [[fold(field.handle), field.handle], [fold(field.name), field.handle]]));
-  return Object.fromEntries(headers.flatMap((header) => {
-    const handle = fields.get(fold(header));
-    return handle === undefined ? [] : [[handle, { from: header }]];
-  }));
+  const fields = new Map(
+    resource.fields.flatMap((field) => [
+      [fold(field.handle), field.handle],
+      [fold(field.name), field.handle],
+    ]),
+  );
+  return Object.fromEntries(
+    headers.flatMap((header) => {
+      const handle = fields.get(fold(header));
+      return handle === undefined ? [] : [[handle, { from: header }]];
+    }),
+  );
 }
 
 /** `header=handle`, or `header=relation.path` to name the key of the related record. */
@@ -90,7 +99,8 @@ export function parseMapArgument(text: string): [string, FieldMapping] | null {
 
 function checkBy(registry: Registry, field: Field, by: readonly string[], columns: number, place: string, problems: string[]): void {
   if (!field.source) return void problems.push(`${place}: "by" hanya untuk relasi`);
-  if (columns !== by.length && by.length > 1) problems.push(`${place}: "by" punya ${by.length} isian, "from" ${columns} kolom; jumlahnya harus sama`);
+  if (columns !== by.length && by.length > 1)
+    problems.push(`${place}: "by" punya ${by.length} isian, "from" ${columns} kolom; jumlahnya harus sama`);
   for (const path of by) {
     const resolved = resolvePath(registry, registry.get(field.source), path);
     if ('wrong' in resolved) problems.push(`${place}: "by": ${field.source} tidak punya "${path}"; yang ada: ${resolved.known.join(', ')}`);
@@ -103,7 +113,10 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
   const fields = Object.entries(mapping.fields ?? {}).flatMap(([handle, value]): FieldPlan[] => {
     const field = resource.fields.find((candidate) => candidate.handle === handle);
     if (!field) {
-      const guess = nearest(handle, resource.fields.map((candidate) => candidate.handle));
+      const guess = nearest(
+        handle,
+        resource.fields.map((candidate) => candidate.handle),
+      );
       problems.push(`${resource.name} tidak punya isian "${handle}"${guess ? `; maksudnya "${guess}"?` : ''}`);
       return [];
     }
@@ -114,17 +127,31 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
     const texts = textsOf(own, (name) => read(name, `isian "${handle}"`));
     const steps = compileSteps(own, mapping.empty);
     const parts = by !== null && by.length > 1;
-    return [{ field, columns, mapping: own, by, texts: (cells, decimal) => (parts ? texts(cells, decimal).map(steps) : [steps(joinText(texts(cells, decimal), own))]) }];
+    return [
+      {
+        field,
+        columns,
+        mapping: own,
+        by,
+        texts: (cells, decimal) => (parts ? texts(cells, decimal).map(steps) : [steps(joinText(texts(cells, decimal), own))]),
+      },
+    ];
   });
   if (fields.length === 0 && problems.length === 0) {
-    problems.push(`tidak ada kolom yang cocok dengan isian ${resource.title}; tulis --map kolom=isian atau --mapping. Isiannya: ${resource.fields.map(({ handle }) => handle).join(', ')}`);
+    problems.push(
+      `tidak ada kolom yang cocok dengan isian ${resource.title}; tulis --map kolom=isian atau --mapping. Isiannya: ${resource.fields.map(({ handle }) => handle).join(', ')}`,
+    );
   }
   const key = wantedKey ?? mapping.key ?? resource.unique[0] ?? [];
   for (const handle of key) {
-    if (!fields.some(({ field }) => field.handle === handle)) problems.push(`kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key`);
+    if (!fields.some(({ field }) => field.handle === handle))
+      problems.push(`kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key`);
   }
   if (key.length === 0) problems.push(`${resource.name} tidak punya isian unik; pilih kunci dengan --key`);
-  const conditions = (mapping.skipWhen ?? []).map((condition) => ({ test: compileCondition(condition), reader: read(condition.column, 'skipWhen') }));
+  const conditions = (mapping.skipWhen ?? []).map((condition) => ({
+    test: compileCondition(condition),
+    reader: read(condition.column, 'skipWhen'),
+  }));
   if (problems.length > 0) throw new ImportProblems(problems.map((problem) => `${table.source.file}: ${problem}`));
   return { resource, mapping, key, fields, isSkipped: (cells) => conditions.some(({ test, reader }) => test(reader(cells, '.'))) };
 }

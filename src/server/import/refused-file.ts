@@ -40,7 +40,8 @@ export function createRefusedFile(table: Table, folder: string): RefusedFile {
   const kept = table.headers.flatMap((name, index) => (name.toLowerCase() === REASON ? [] : [index]));
   let stream: WriteStream | null = null;
   const write = async (cells: readonly string[]): Promise<void> => {
-    if (!stream!.write(stringify([cells.map(safeCell)], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ }))) await once(stream!, 'drain');
+    if (!stream!.write(stringify([cells.map(safeCell)], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ })))
+      await once(stream!, 'drain');
   };
   return {
     path: target,

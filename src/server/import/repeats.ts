@@ -57,7 +57,9 @@ export function createRepeatFinder(plan: Plan): RepeatFinder {
       const repeats = new Map<number, Repeat>([...skipped].map((row) => [row, { skipped: true }]));
       for (const { handles, groups } of sets) {
         for (const rows of groups.values()) {
-          for (const row of rows) if (!repeats.has(row)) repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row)}` });
+          for (const row of rows)
+            if (!repeats.has(row))
+              repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row)}` });
         }
       }
       return repeats;

@@ -18,7 +18,11 @@ export interface Table {
   rows: () => AsyncIterable<TableRow>;
 }
 
-const tidy = (cell: Cell | undefined): string => String(cell ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
+const tidy = (cell: Cell | undefined): string =>
+  String(cell ?? '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 function toHeaders(cells: readonly Cell[]): string[] {
@@ -36,7 +40,9 @@ function toHeaders(cells: readonly Cell[]): string[] {
 function faultOf({ cells }: RawRow, width: number): string | null {
   if (cells.length < width) return `hanya ${cells.length} sel, judulnya ${width}`;
   if (cells.slice(width).some((cell) => !isBlank(cell))) return `berisi ${cells.length} sel, judulnya ${width}`;
-  return cells.some((cell) => typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX) ? `ada sel lebih dari ${CELL_CHARACTERS_MAX} huruf` : null;
+  return cells.some((cell) => typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX)
+    ? `ada sel lebih dari ${CELL_CHARACTERS_MAX} huruf`
+    : null;
 }
 
 async function readHeaders(source: Source, headerRow: number): Promise<string[]> {
@@ -44,8 +50,10 @@ async function readHeaders(source: Source, headerRow: number): Promise<string[]>
   for await (const { row, cells } of source.rows()) {
     if (row < headerRow) continue;
     const headers = toHeaders(cells);
-    if (headers.every((name) => name === '')) throw new ImportProblem(place, 'baris judul kosong', 'Tulis nomor baris judul yang benar dengan "headerRow" di berkas pemetaan.');
-    if (headers.length > COLUMNS_MAX) throw new ImportProblem(place, `${headers.length} kolom, paling banyak ${COLUMNS_MAX}`, 'Buang kolom yang tidak dipakai.');
+    if (headers.every((name) => name === ''))
+      throw new ImportProblem(place, 'baris judul kosong', 'Tulis nomor baris judul yang benar dengan "headerRow" di berkas pemetaan.');
+    if (headers.length > COLUMNS_MAX)
+      throw new ImportProblem(place, `${headers.length} kolom, paling banyak ${COLUMNS_MAX}`, 'Buang kolom yang tidak dipakai.');
     return headers;
   }
   throw new ImportProblem(place, 'baris judul tidak ada', 'Berkas harus berisi satu baris judul dan baris data.');
@@ -55,7 +63,8 @@ async function* readRows(source: Source, first: number, width: number): AsyncGen
   for await (const raw of source.rows()) {
     if (raw.row < first || raw.cells.every(isBlank)) continue;
     // XLSX leaves out empty cells at the end of a row; CSV does not.
-    const cells = source.kind === 'xlsx' && raw.cells.length < width ? [...raw.cells, ...Array<Cell>(width - raw.cells.length).fill('')] : raw.cells;
+    const cells =
+      source.kind === 'xlsx' && raw.cells.length < width ? [...raw.cells, ...Array<Cell>(width - raw.cells.length).fill('')] : raw.cells;
     yield { row: raw.row, cells, fault: faultOf({ row: raw.row, cells }, width) };
   }
 }

@@ -26,7 +26,9 @@ const REFUSALS = {
 } as const;
 
 /** Told at the first field of the key. */
-const refuse = (key: readonly string[], text: string): Written => ({ refused: new AppError('INVALID', { messages: { [key[0] ?? '']: [text] } }) });
+const refuse = (key: readonly string[], text: string): Written => ({
+  refused: new AppError('INVALID', { messages: { [key[0] ?? '']: [text] } }),
+});
 
 async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Values): Promise<Written> {
   const changed = differing(resource, values, input);
@@ -41,8 +43,19 @@ async function change(writer: Writer, resource: Resource, { id, version, values 
 }
 
 /** What became of each record, in their order. Existing ones are read on `reader`, beside the writing transaction. */
-export async function writeBatch(writer: Writer, reader: Pool | ClientBase, resource: Resource, key: readonly string[], records: readonly KeyedRecord[]): Promise<Written[]> {
-  const existing = await findExisting(reader, resource, key, records.map(({ values }) => values));
+export async function writeBatch(
+  writer: Writer,
+  reader: Pool | ClientBase,
+  resource: Resource,
+  key: readonly string[],
+  records: readonly KeyedRecord[],
+): Promise<Written[]> {
+  const existing = await findExisting(
+    reader,
+    resource,
+    key,
+    records.map(({ values }) => values),
+  );
   const outcomes: Written[] = [];
   const missing: { index: number; record: NewRecord }[] = [];
   for (const [index, { create, update, id }] of records.entries()) {
@@ -52,7 +65,13 @@ export async function writeBatch(writer: Writer, reader: Pool | ClientBase, reso
     else if (create === null) outcomes[index] = refuse(key, REFUSALS.missing);
     else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
   }
-  const created = missing.length === 0 ? [] : await writer.createMany(resource.name, missing.map(({ record }) => record));
+  const created =
+    missing.length === 0
+      ? []
+      : await writer.createMany(
+          resource.name,
+          missing.map(({ record }) => record),
+        );
   for (const [place, outcome] of created.entries()) {
     outcomes[missing[place]!.index] = outcome instanceof AppError ? { refused: outcome } : { state: 'new', id: outcome.id };
   }

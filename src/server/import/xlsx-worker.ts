@@ -12,7 +12,9 @@ const isoOf = (date: Date): string => {
 try {
   // Spaces are cut where a value is read, so that refused rows come back as they were.
   const rows = await readSheet(Buffer.from(bytes), sheet, { trim: false });
-  const cells = rows.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : cell instanceof Date ? isoOf(cell) : cell)));
+  const cells = rows.map((row) =>
+    row.map((cell) => (cell === null || cell === undefined ? '' : cell instanceof Date ? isoOf(cell) : cell)),
+  );
   parentPort?.postMessage({ cells });
 } catch (error) {
   parentPort?.postMessage({ failure: error instanceof Error ? error.name : String(error) });

@@ -12,7 +12,10 @@ const unreadable = (file: string): ImportProblem =>
 
 function readInWorker(bytes: Uint8Array, sheet: string | number): Promise<Answer> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: { bytes, sheet }, resourceLimits: { maxOldGenerationSizeMb: XLSX_MEMORY_MB } });
+    const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+      workerData: { bytes, sheet },
+      resourceLimits: { maxOldGenerationSizeMb: XLSX_MEMORY_MB },
+    });
     const timer = setTimeout(() => finish({ failure: 'timeout' }), XLSX_TIMEOUT_MS);
     const finish = (answer: Answer): void => {
       clearTimeout(timer);
@@ -26,13 +29,16 @@ function readInWorker(bytes: Uint8Array, sheet: string | number): Promise<Answer
 
 async function readCells(file: string, sheet: string | number): Promise<Cell[][]> {
   const { size } = await stat(file);
-  if (size > XLSX_BYTES_MAX) throw new ImportProblem(file, `lebih dari ${XLSX_BYTES_MAX / 1024 / 1024} MB`, 'Bagi, atau simpan sebagai CSV.');
+  if (size > XLSX_BYTES_MAX)
+    throw new ImportProblem(file, `lebih dari ${XLSX_BYTES_MAX / 1024 / 1024} MB`, 'Bagi, atau simpan sebagai CSV.');
   const bytes = await readFile(file);
   checkZip(file, bytes);
   const answer = await readInWorker(bytes, sheet);
   if ('cells' in answer) return answer.cells;
-  if (answer.failure === 'SheetNotFoundError') throw new ImportProblem(file, `tidak ada lembar "${sheet}"`, 'Tulis nama atau nomor lembarnya dengan --sheet.');
-  if (answer.failure === 'ERR_WORKER_OUT_OF_MEMORY' || answer.failure === 'timeout') throw new ImportProblem(file, 'terlalu besar untuk dibaca', 'Bagi, atau simpan sebagai CSV.');
+  if (answer.failure === 'SheetNotFoundError')
+    throw new ImportProblem(file, `tidak ada lembar "${sheet}"`, 'Tulis nama atau nomor lembarnya dengan --sheet.');
+  if (answer.failure === 'ERR_WORKER_OUT_OF_MEMORY' || answer.failure === 'timeout')
+    throw new ImportProblem(file, 'terlalu besar untuk dibaca', 'Bagi, atau simpan sebagai CSV.');
   throw unreadable(file);
 }
 
@@ -42,7 +48,9 @@ async function* toRows(cells: readonly Cell[][]): AsyncGenerator<RawRow> {
 
 export async function xlsxSource(file: string, options: SourceOptions): Promise<Source> {
   const cells = await readCells(file, options.sheet ?? 1);
-  if (cells.length === 0) throw new ImportProblem(file, 'lembarnya kosong', 'Isi dengan satu baris judul dan baris data, atau pilih lembar lain dengan --sheet.');
-  if (cells.length > XLSX_ROWS_MAX + 1) throw new ImportProblem(file, `lebih dari ${XLSX_ROWS_MAX.toLocaleString('id-ID')} baris`, 'Bagi, atau simpan sebagai CSV.');
+  if (cells.length === 0)
+    throw new ImportProblem(file, 'lembarnya kosong', 'Isi dengan satu baris judul dan baris data, atau pilih lembar lain dengan --sheet.');
+  if (cells.length > XLSX_ROWS_MAX + 1)
+    throw new ImportProblem(file, `lebih dari ${XLSX_ROWS_MAX.toLocaleString('id-ID')} baris`, 'Bagi, atau simpan sebagai CSV.');
   return { file, kind: 'xlsx', delimiter: null, rows: () => toRows(cells) };
 }

@@ -59,12 +59,36 @@ function isHonest(zip: Buffer, { method, packed, size, offset }: Entry): boolean
 export function checkZip(file: string, zip: Buffer): void {
   const entries = readDirectory(zip);
   if (entries === null || !entries.some(({ name }) => name === '[Content_Types].xml')) {
-    throw new ImportProblem(file, 'bukan berkas XLSX yang utuh', 'Buka di aplikasi lembar kerja dan simpan ulang sebagai .xlsx tanpa sandi.');
+    throw new ImportProblem(
+      file,
+      'bukan berkas XLSX yang utuh',
+      'Buka di aplikasi lembar kerja dan simpan ulang sebagai .xlsx tanpa sandi.',
+    );
   }
   const inflated = entries.reduce((sum, { size }) => sum + size, 0);
-  if (entries.length > XLSX_ENTRIES_MAX) throw new ImportProblem(file, `berisi ${entries.length} bagian, paling banyak ${XLSX_ENTRIES_MAX}`, 'Simpan hanya lembar yang dipakai.');
-  if (inflated > XLSX_INFLATED_MAX) throw new ImportProblem(file, `mengembang menjadi ${Math.ceil(inflated / MB)} MB, paling banyak ${XLSX_INFLATED_MAX / MB}`, 'Bagi, atau pakai CSV.');
-  if (inflated > zip.length * XLSX_RATIO_MAX) throw new ImportProblem(file, `mengembang lebih dari ${XLSX_RATIO_MAX} kali`, 'Simpan ulang dari aplikasi lembar kerja, atau pakai CSV.');
+  if (entries.length > XLSX_ENTRIES_MAX)
+    throw new ImportProblem(
+      file,
+      `berisi ${entries.length} bagian, paling banyak ${XLSX_ENTRIES_MAX}`,
+      'Simpan hanya lembar yang dipakai.',
+    );
+  if (inflated > XLSX_INFLATED_MAX)
+    throw new ImportProblem(
+      file,
+      `mengembang menjadi ${Math.ceil(inflated / MB)} MB, paling banyak ${XLSX_INFLATED_MAX / MB}`,
+      'Bagi, atau pakai CSV.',
+    );
+  if (inflated > zip.length * XLSX_RATIO_MAX)
+    throw new ImportProblem(
+      file,
+      `mengembang lebih dari ${XLSX_RATIO_MAX} kali`,
+      'Simpan ulang dari aplikasi lembar kerja, atau pakai CSV.',
+    );
   const wrong = entries.find((entry) => !isHonest(zip, entry));
-  if (wrong) throw new ImportProblem(`${file}: ${wrong.name}`, 'ukurannya tidak seperti yang tertulis di arsip', 'Simpan ulang dari aplikasi lembar kerja.');
+  if (wrong)
+    throw new ImportProblem(
+      `${file}: ${wrong.name}`,
+      'ukurannya tidak seperti yang tertulis di arsip',
+      'Simpan ulang dari aplikasi lembar kerja.',
+    );
 }

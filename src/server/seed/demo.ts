@@ -26,12 +26,18 @@ export class DemoRefused extends Error {
 
 function* withPassword(batches: Iterable<SeedBatch>, kataSandi: string): Generator<SeedBatch> {
   for (const batch of batches) {
-    yield batch.resource === 'user' ? { ...batch, rows: batch.rows.map(({ id, values }) => ({ id, values: { ...values, kataSandi } })) } : batch;
+    yield batch.resource === 'user'
+      ? { ...batch, rows: batch.rows.map(({ id, values }) => ({ id, values: { ...values, kataSandi } })) }
+      : batch;
   }
 }
 
 /** Writes the demo; what is there already is brought back to it. `production`: whether this is a production server, which never gets one. */
-export async function seedDemo(context: DemoContext, production: boolean, { scale = 1, size = DEMO }: DemoOptions = {}): Promise<SeedReport> {
+export async function seedDemo(
+  context: DemoContext,
+  production: boolean,
+  { scale = 1, size = DEMO }: DemoOptions = {},
+): Promise<SeedReport> {
   if (production) throw new DemoRefused();
   return writeSeed(context, withPassword(demoBatches(size, scale), context.password), size === UJI ? 'Data uji' : 'Data contoh');
 }

@@ -15,12 +15,16 @@ export interface SeedBatch {
 /** A record named by its natural key; `null` when there is no key. */
 export const ref = (resource: string, ...key: readonly (string | number)[]): string => seedId(resource, key.join('|'));
 
-export const seedRow = (resource: string, key: readonly (string | number)[], values: Readonly<Record<string, unknown>>): SeedRow => ({ id: ref(resource, ...key), values });
+export const seedRow = (resource: string, key: readonly (string | number)[], values: Readonly<Record<string, unknown>>): SeedRow => ({
+  id: ref(resource, ...key),
+  values,
+});
 
 export const batch = (resource: string, rows: readonly SeedRow[]): SeedBatch => ({ resource, rows });
 
 /** Days after a date, both `yyyy-MM-dd`. */
-export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 export const clamp = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value));

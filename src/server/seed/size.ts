@@ -3,7 +3,16 @@ import { PROGRAMMES, COMMON_PROGRAMMES, type ProgrammeFacts, UNIVERSITIES } from
 import { PROVINCES, type ProvinceFacts, REGENCIES } from './data/regions.ts';
 import { BRANCHES, SCHOOLS, type SchoolFacts, SMALL_SCHOOLS } from './data/schools.ts';
 import { LEVELS, YEARS } from './data/levels.ts';
-import { COMPULSORY, SMALL_COMPULSORY, SMALL_STREAMS, SMALL_SUBJECTS, STREAMS, type StreamFacts, SUBJECTS, type SubjectFacts } from './data/subjects.ts';
+import {
+  COMPULSORY,
+  SMALL_COMPULSORY,
+  SMALL_STREAMS,
+  SMALL_SUBJECTS,
+  STREAMS,
+  type StreamFacts,
+  SUBJECTS,
+  type SubjectFacts,
+} from './data/subjects.ts';
 
 export interface SeedSize {
   provinces: readonly ProvinceFacts[];

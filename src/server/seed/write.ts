@@ -38,10 +38,14 @@ const translate = (values: Values, known: Known): Values => {
 
 /** Secrets are set once; an account that is there keeps its password. */
 const withoutSecrets = (resource: Resource, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([handle]) => resource.fields.find((field) => field.handle === handle)?.kind !== 'secret'));
+  Object.fromEntries(
+    Object.entries(values).filter(([handle]) => resource.fields.find((field) => field.handle === handle)?.kind !== 'secret'),
+  );
 
 function explain(resource: Resource, values: Values, error: AppError): Error {
-  const reasons = Object.entries(error.messages).map(([handle, texts]) => `${handle}: ${texts.join(', ')}`).join('; ');
+  const reasons = Object.entries(error.messages)
+    .map(([handle, texts]) => `${handle}: ${texts.join(', ')}`)
+    .join('; ');
   return new Error(`Data awal ${resource.name} ditolak (${reasons || error.message}): ${JSON.stringify(values)}`, { cause: error });
 }
 
@@ -64,7 +68,13 @@ async function writeSingle(writer: Writer, resource: Resource, values: Values): 
   return { state: 'same', id: SINGLE_ID };
 }
 
-async function writeBlock({ pool }: SeedContext, writer: Writer, resource: Resource, rows: readonly SeedRow[], known: Known): Promise<Written[]> {
+async function writeBlock(
+  { pool }: SeedContext,
+  writer: Writer,
+  resource: Resource,
+  rows: readonly SeedRow[],
+  known: Known,
+): Promise<Written[]> {
   const records = rows.map(({ id, values }) => {
     const translated = translate(values, known);
     return { id, values: translated, create: translated, update: withoutSecrets(resource, translated) };
@@ -81,7 +91,13 @@ async function writeBlock({ pool }: SeedContext, writer: Writer, resource: Resou
   return outcomes;
 }
 
-async function writeOne(context: SeedContext, writer: Writer, { resource: name, rows }: SeedBatch, known: Known, report: SeedReport): Promise<void> {
+async function writeOne(
+  context: SeedContext,
+  writer: Writer,
+  { resource: name, rows }: SeedBatch,
+  known: Known,
+  report: SeedReport,
+): Promise<void> {
   const resource = context.registry.get(name);
   const counters = { new: 'created', changed: 'changed', same: 'same' } as const;
   for (let from = 0; from < rows.length; from += BLOCK) {

@@ -59,7 +59,7 @@ describe('filters of a list', () => {
     cleanup();
     await openList(served.registry.get('kabupaten'), reached);
     await shown('1–1 dari 1');
-    await screen.findByRole('button', { name: 'Ubah saringan Provinsi: Provinsi 02' });
+    await screen.findByRole('button', { name: 'Ubah saringan Provinsi Provinsi 02' });
   });
 
   it('know numbers, yes and no, and say what cannot be meant', async () => {

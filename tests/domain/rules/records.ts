@@ -49,13 +49,7 @@ interface Write {
   now?: string;
 }
 
-function contextOf({
-  records = {},
-  before = null,
-  values,
-  as = principal('admin'),
-  now = '2026-01-10T03:00:00.000Z',
-}: Write): RuleContext {
+function contextOf({ records = {}, before = null, values, as = principal('admin'), now = '2026-01-10T03:00:00.000Z' }: Write): RuleContext {
   const whole = { ...before, ...values };
   const changed = new Set(
     Object.keys(values).filter((handle) => JSON.stringify(values[handle] ?? null) !== JSON.stringify(before?.[handle] ?? null)),

@@ -1,5 +1,6 @@
 import type { TextInput as TextInputType } from '../../../engine/field.ts';
 import { LongText, PasswordInput, TextInput, type TextInputProps } from '../../controls/text-input.tsx';
+import { rowsOf } from '../field-width.ts';
 import { useBuffer } from '../use-buffer.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
@@ -19,4 +20,4 @@ function useText(props: WidgetProps): Omit<TextInputProps, 'type'> {
 
 export const TextWidget = (props: WidgetProps) => <TextInput {...useText(props)} type={props.field.input as TextInputType} />;
 export const PasswordWidget = (props: WidgetProps) => <PasswordInput {...useText(props)} />;
-export const LongTextWidget = (props: WidgetProps) => <LongText {...useText(props)} rows={(props.field.maxLength ?? Infinity) > 600 ? 4 : 2} />;
+export const LongTextWidget = (props: WidgetProps) => <LongText {...useText(props)} rows={rowsOf(props.field)} />;

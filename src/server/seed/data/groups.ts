@@ -3,7 +3,16 @@
  * untuk Kurikulum Merdeka, K13 IPA, K13 IPS, dan K13 Bahasa. "Fisika/Kimia" adalah Fisika, bahasa asing adalah yang pertama;
  * kelompok 32 (Pendidikan) ditentukan per program studi.
  */
-export type GroupFacts = readonly [nomor: number, rumpun: string, nama: string, bidang: string, merdeka: string, ipa: string, ips: string, bahasa: string];
+export type GroupFacts = readonly [
+  nomor: number,
+  rumpun: string,
+  nama: string,
+  bidang: string,
+  merdeka: string,
+  ipa: string,
+  ips: string,
+  bahasa: string,
+];
 
 // prettier-ignore
 export const GROUPS: readonly GroupFacts[] = [

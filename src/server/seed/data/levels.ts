@@ -26,7 +26,14 @@ export const LEVELS: ReadonlyArray<readonly [kode: string, nama: string, kategor
 
 /** Kelas dan paruh semester 1 sampai 8; yang terakhir tidak dihitung. */
 export const SEMESTERS: ReadonlyArray<readonly [kelas: string, paruh: string]> = [
-  ['X', 'ganjil'], ['X', 'genap'], ['XI', 'ganjil'], ['XI', 'genap'], ['XII', 'ganjil'], ['XII', 'genap'], ['XIII', 'ganjil'], ['XIII', 'genap'],
+  ['X', 'ganjil'],
+  ['X', 'genap'],
+  ['XI', 'ganjil'],
+  ['XI', 'genap'],
+  ['XII', 'ganjil'],
+  ['XII', 'genap'],
+  ['XIII', 'ganjil'],
+  ['XIII', 'genap'],
 ];
 
 /** Jadwal SNBP, semuanya pukul 15.00 WIB. */

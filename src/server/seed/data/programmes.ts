@@ -1,5 +1,13 @@
 /** Study programmes: nama, jenjang, nomor kelompok, nilai acuan dasar, keketatan dasar (%), portofolio, mapel khusus. */
-export type ProgrammeFacts = readonly [nama: string, jenjang: string, kelompok: number, acuan: number, keketatan: number, portofolio?: string, mapel?: string];
+export type ProgrammeFacts = readonly [
+  nama: string,
+  jenjang: string,
+  kelompok: number,
+  acuan: number,
+  keketatan: number,
+  portofolio?: string,
+  mapel?: string,
+];
 
 /** The first eight are taught by every university. */
 // prettier-ignore

@@ -21,8 +21,16 @@ export interface SchoolFacts {
   dasar?: number;
 }
 
-const school = (nama: string, jenjang: string, status: 'negeri' | 'swasta', kabupaten: string, cabang: string, akreditasi: SchoolFacts['akreditasi'], eRapor: boolean, dasar?: number): SchoolFacts =>
-  ({ nama, jenjang, status, kabupaten, cabang, akreditasi, eRapor, ...(dasar !== undefined && { dasar }) });
+const school = (
+  nama: string,
+  jenjang: string,
+  status: 'negeri' | 'swasta',
+  kabupaten: string,
+  cabang: string,
+  akreditasi: SchoolFacts['akreditasi'],
+  eRapor: boolean,
+  dasar?: number,
+): SchoolFacts => ({ nama, jenjang, status, kabupaten, cabang, akreditasi, eRapor, ...(dasar !== undefined && { dasar }) });
 
 /** The first eight have students: quotas of 24 are 10, 10, 9, 9, 9, 7, 6 and 1. */
 // prettier-ignore

@@ -74,7 +74,11 @@ export const SMALL_SUBJECTS: readonly SubjectFacts[] = SUBJECTS.filter(([kode]) 
   ([kode, nama, kelompok, kurikulum]) => [kode, nama, kelompok, kurikulum === 'merdeka' ? 'semua' : kurikulum] as const,
 );
 export const SMALL_COMPULSORY: typeof COMPULSORY = { merdeka: COMPULSORY.merdeka, k13: COMPULSORY.merdeka };
-const small = (index: number, utama: readonly string[], tambahan: StreamFacts['tambahan']): StreamFacts => ({ ...STREAMS[index]!, utama: [...UMUM, 'PPA', ...utama], tambahan });
+const small = (index: number, utama: readonly string[], tambahan: StreamFacts['tambahan']): StreamFacts => ({
+  ...STREAMS[index]!,
+  utama: [...UMUM, 'PPA', ...utama],
+  tambahan,
+});
 export const SMALL_STREAMS: readonly StreamFacts[] = [
   small(0, ['BIO', 'EKO'], [['KIM', 'pilihan']]),
   small(1, ['FIS', 'BIO'], [['SOS', 'lintasMinat']]),

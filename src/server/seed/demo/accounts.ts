@@ -13,10 +13,12 @@ export const DEMO_USERNAMES: readonly string[] = ROLES.map(([kode]) => usernameF
 
 const BRANCH_OFFICER = 'neu:cabangRasionalisasi';
 const FIRST_BRANCH = 'YOG01';
-const staffUsername = (index: number, branch: string): string => (index === 0 ? `cabang.${branch.toLowerCase()}` : `pengajar.${branch.toLowerCase()}`);
+const staffUsername = (index: number, branch: string): string =>
+  index === 0 ? `cabang.${branch.toLowerCase()}` : `pengajar.${branch.toLowerCase()}`;
 
 /** Who answers for the schools of a branch. */
-export const officerOf = (branch: string): string => ref('user', branch === FIRST_BRANCH ? usernameFor(BRANCH_OFFICER) : staffUsername(0, branch));
+export const officerOf = (branch: string): string =>
+  ref('user', branch === FIRST_BRANCH ? usernameFor(BRANCH_OFFICER) : staffUsername(0, branch));
 
 interface Account {
   username: string;
@@ -29,11 +31,17 @@ interface Account {
 
 const toRow = ({ username, nama, role, cabang, sekolah, whatsapp }: Account, index: number): SeedRow =>
   seedRow('user', [username], {
-    username, nama, email: `${username}@contoh.id`, whatsapp: whatsapp ?? `62800200${String(index + 1).padStart(4, '0')}`, peran: [ref('peran', role)],
-    ...(cabang && { cabang: ref('cabang', cabang) }), ...(sekolah && { sekolah: ref('sekolah', sekolah) }),
+    username,
+    nama,
+    email: `${username}@contoh.id`,
+    whatsapp: whatsapp ?? `62800200${String(index + 1).padStart(4, '0')}`,
+    peran: [ref('peran', role)],
+    ...(cabang && { cabang: ref('cabang', cabang) }),
+    ...(sekolah && { sekolah: ref('sekolah', sekolah) }),
   });
 
-const staffName = (username: string): string => `${pick(FIRST_OF_STAFF, 'staf', username, 'depan')} ${pick(LAST_NAMES, 'staf', username, 'belakang')}`;
+const staffName = (username: string): string =>
+  `${pick(FIRST_OF_STAFF, 'staf', username, 'depan')} ${pick(LAST_NAMES, 'staf', username, 'belakang')}`;
 
 function roleAccount(role: string, scope: string, school: School, student: Student): Account {
   const username = usernameFor(role);
@@ -42,7 +50,13 @@ function roleAccount(role: string, scope: string, school: School, student: Stude
   return { username, nama: staffName(username), role, ...(scope === 'cabang' && { cabang: FIRST_BRANCH }) };
 }
 
-const schoolAccount = ({ npsn, nama, cabang }: School): Account => ({ username: `sekolah.${npsn}`, nama: `Operator ${nama}`, role: 'neu:sekolah', cabang, sekolah: npsn });
+const schoolAccount = ({ npsn, nama, cabang }: School): Account => ({
+  username: `sekolah.${npsn}`,
+  nama: `Operator ${nama}`,
+  role: 'neu:sekolah',
+  cabang,
+  sekolah: npsn,
+});
 
 function staffAccounts({ branches, staffAccounts: count }: SeedSize): Account[] {
   const others = branches.map(([kode]) => kode).filter((kode) => kode !== FIRST_BRANCH);
@@ -59,8 +73,15 @@ export function accounts(size: SeedSize, schools: readonly School[], students: r
     ...ROLES.map(([role, , , scope]) => roleAccount(role, scope, first, students[0]!)),
     ...schools.slice(0, size.schoolAccounts).map(schoolAccount),
     ...staffAccounts(size),
-    ...students.filter(({ username }) => username !== null && username !== usernameFor('neu:siswaRasionalisasi')).map(({ username, name, school, whatsapp }) =>
-      ({ username: username!, nama: name, role: 'neu:siswaRasionalisasi', cabang: school.cabang, whatsapp })),
+    ...students
+      .filter(({ username }) => username !== null && username !== usernameFor('neu:siswaRasionalisasi'))
+      .map(({ username, name, school, whatsapp }) => ({
+        username: username!,
+        nama: name,
+        role: 'neu:siswaRasionalisasi',
+        cabang: school.cabang,
+        whatsapp,
+      })),
   ];
   return batch('user', list.map(toRow));
 }

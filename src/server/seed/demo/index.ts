@@ -26,8 +26,14 @@ export function* demoBatches(size: SeedSize, scale = 1): Generator<SeedBatch> {
   yield settings();
   for (const own of students) {
     if (own.length === 0) continue;
-    yield batch('siswa', own.map((student) => studentRow(size, offers, student)));
-    yield batch('nilaiRaport', own.flatMap((student) => scoreRows(size, student)));
+    yield batch(
+      'siswa',
+      own.map((student) => studentRow(size, offers, student)),
+    );
+    yield batch(
+      'nilaiRaport',
+      own.flatMap((student) => scoreRows(size, student)),
+    );
   }
   yield trackRecords(size, schools, offers);
   yield targets(size, schools);

@@ -25,34 +25,56 @@ export function schoolsOf(size: SeedSize, scale: number): School[] {
     const npsn = npsnFor(copy, index);
     const students = index < size.studentSchools;
     return {
-      ...facts, npsn, nama: copy === 0 ? facts.nama : `${facts.nama} ${copy + 1}`,
+      ...facts,
+      npsn,
+      nama: copy === 0 ? facts.nama : `${facts.nama} ${copy + 1}`,
       jumlahSiswa: students ? size.studentsPerSchool : 120 + Math.floor(241 * u('sekolah', npsn, 'jumlahSiswa')),
       place: students ? copy * size.studentSchools + index : -1,
     };
   };
-  const copies = Array.from({ length: scale - 1 }, (_, copy) => size.schools.slice(0, size.studentSchools).map((facts, index) => one(facts, index, copy + 1)));
+  const copies = Array.from({ length: scale - 1 }, (_, copy) =>
+    size.schools.slice(0, size.studentSchools).map((facts, index) => one(facts, index, copy + 1)),
+  );
   return [...size.schools.map((facts, index) => one(facts, index, 0)), ...copies.flat()];
 }
 
 export const schoolRows = (schools: readonly School[]): SeedBatch =>
-  batch('sekolah', schools.map(({ npsn, nama, jenjang, status, kabupaten, cabang, akreditasi, eRapor, jumlahSiswa }, index) =>
-    seedRow('sekolah', [npsn], {
-      npsn, nama, jenjang: ref('jenjang', jenjang), status, kabupaten: ref('kabupaten', kabupaten), cabang: ref('cabang', cabang), akreditasi, eRapor, jumlahSiswa,
-      ...(akreditasi !== 'belum' && { tanggalAkreditasi: ['2022-01-01', '2026-12-31'] }),
-      kontak: `bk.${npsn}@contoh.id`, alamat: `Jalan Karangan ${index + 1}`,
-    }),
-  ));
+  batch(
+    'sekolah',
+    schools.map(({ npsn, nama, jenjang, status, kabupaten, cabang, akreditasi, eRapor, jumlahSiswa }, index) =>
+      seedRow('sekolah', [npsn], {
+        npsn,
+        nama,
+        jenjang: ref('jenjang', jenjang),
+        status,
+        kabupaten: ref('kabupaten', kabupaten),
+        cabang: ref('cabang', cabang),
+        akreditasi,
+        eRapor,
+        jumlahSiswa,
+        ...(akreditasi !== 'belum' && { tanggalAkreditasi: ['2022-01-01', '2026-12-31'] }),
+        kontak: `bk.${npsn}@contoh.id`,
+        alamat: `Jalan Karangan ${index + 1}`,
+      }),
+    ),
+  );
 
 /** Ten offers per school, spread over the universities and changing from school to school. */
 const offersFor = (offers: readonly Offer[], place: number, count: number): Offer[] =>
-  Array.from({ length: count }, (_, index) => offers[(place * 25 + index * Math.max(1, Math.floor(offers.length / count))) % offers.length]!);
+  Array.from(
+    { length: count },
+    (_, index) => offers[(place * 25 + index * Math.max(1, Math.floor(offers.length / count))) % offers.length]!,
+  );
 
 function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer): SeedRow {
   const key = [npsn, kode, year] as const;
   const accepted = Math.floor((4 * u('keterikatan', ...key) * (5 - tier)) / 3);
   const mean = round(clamp(75, 99, nilaiAcuan + 0.8 * g('keterikatan', ...key, 'rerata')), 2);
   return seedRow('keterikatanSekolah', [...key, 'snbp'], {
-    sekolah: ref('sekolah', npsn), universitasProgramStudi: ref('universitasProgramStudi', kode), tahun: ref('tahun', year), jalur: 'snbp',
+    sekolah: ref('sekolah', npsn),
+    universitasProgramStudi: ref('universitasProgramStudi', kode),
+    tahun: ref('tahun', year),
+    jalur: 'snbp',
     jumlahPendaftar: accepted + 1 + Math.floor(6 * u('keterikatan', ...key, 'pendaftar')),
     jumlahDiterima: accepted,
     jumlahDaftarUlang: accepted > 0 && u('keterikatan', ...key, 'daftarUlang') < 0.15 ? accepted - 1 : accepted,
@@ -61,11 +83,24 @@ function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer
 }
 
 export const trackRecords = ({ trackRecord }: SeedSize, schools: readonly School[], offers: readonly Offer[]): SeedBatch =>
-  batch('keterikatanSekolah', schools.filter(({ place }) => place >= 0).flatMap(({ npsn, place }) =>
-    offersFor(offers, place, trackRecord.programmes).flatMap((offer) => trackRecord.years.map((year) => alumniRow(npsn, year, offer))),
-  ));
+  batch(
+    'keterikatanSekolah',
+    schools
+      .filter(({ place }) => place >= 0)
+      .flatMap(({ npsn, place }) =>
+        offersFor(offers, place, trackRecord.programmes).flatMap((offer) => trackRecord.years.map((year) => alumniRow(npsn, year, offer))),
+      ),
+  );
 
-const QUOTAS: KuotaSettings = { kuotaA: 40, kuotaB: 25, kuotaC: 5, kuotaLain: 5, tambahanErapor: 5, modeErapor: 'poin', pembulatanKuota: 'bawah' };
+const QUOTAS: KuotaSettings = {
+  kuotaA: 40,
+  kuotaB: 25,
+  kuotaC: 5,
+  kuotaLain: 5,
+  tambahanErapor: 5,
+  modeErapor: 'poin',
+  pembulatanKuota: 'bawah',
+};
 export const quotaOf = (school: School): number => kuota(school, QUOTAS) ?? 0;
 
 const PRIORITIES = ['tinggi', 'sedang', 'rendah'];
@@ -76,13 +111,20 @@ function targetRow(school: School, index: number): SeedRow {
   const { npsn, jumlahSiswa, cabang } = school;
   const eligible = Math.floor(quotaOf(school) * (0.7 + 0.3 * u('target', npsn, 'eligible')));
   return seedRow('targetSekolah', [npsn, ACTIVE_YEAR], {
-    sekolah: ref('sekolah', npsn), tahun: ref('tahun', ACTIVE_YEAR),
+    sekolah: ref('sekolah', npsn),
+    tahun: ref('tahun', ACTIVE_YEAR),
     targetPeserta: Math.max(1, Math.floor(jumlahSiswa * (0.6 + 0.4 * u('target', npsn, 'peserta')))),
-    targetEligible: eligible, targetDiterima: Math.floor(eligible * 0.4), targetRerata: round(83 + 4 * u('target', npsn, 'rerata'), 2),
-    periode: PERIOD, jadwalKunjungan: [30, 75, 140].map((days) => addDays(PERIOD[0], days + (index % 7))),
-    prioritas: PRIORITIES[index % 3], status: school.place >= 0 ? 'berjalan' : STATES[index % 3], penanggungJawab: officerOf(cabang),
+    targetEligible: eligible,
+    targetDiterima: Math.floor(eligible * 0.4),
+    targetRerata: round(83 + 4 * u('target', npsn, 'rerata'), 2),
+    periode: PERIOD,
+    jadwalKunjungan: [30, 75, 140].map((days) => addDays(PERIOD[0], days + (index % 7))),
+    prioritas: PRIORITIES[index % 3],
+    status: school.place >= 0 ? 'berjalan' : STATES[index % 3],
+    penanggungJawab: officerOf(cabang),
     strategi: 'Pendampingan nilai rapor, pemetaan peringkat, dan konsultasi pilihan.',
   });
 }
 
-export const targets = (size: SeedSize, schools: readonly School[]): SeedBatch => batch('targetSekolah', schools.slice(0, size.schools.length).map(targetRow));
+export const targets = (size: SeedSize, schools: readonly School[]): SeedBatch =>
+  batch('targetSekolah', schools.slice(0, size.schools.length).map(targetRow));

@@ -11,8 +11,26 @@ const RECEIVED = ['2023-12-16', '2024-06-22', '2024-12-20', '2025-06-20', '2025-
 
 /** Subjects that are scored more kindly, or less, than the others. */
 const ADJUSTMENTS: Readonly<Record<string, number>> = {
-  PAB: 1.4, PPA: 0.8, PKN: 0.8, BIN: 0.4, MAT: -1.6, SEJ: 0.3, SJI: 0.3, BIG: -0.4, SBD: 1.2, PJK: 1.5,
-  FIS: -1.4, KIM: -1.2, BIO: -0.2, MTL: -1.8, MTP: -1.8, SOS: 0.5, EKO: 0, GEO: 0.3, SIG: -0.3, BJW: 0.6,
+  PAB: 1.4,
+  PPA: 0.8,
+  PKN: 0.8,
+  BIN: 0.4,
+  MAT: -1.6,
+  SEJ: 0.3,
+  SJI: 0.3,
+  BIG: -0.4,
+  SBD: 1.2,
+  PJK: 1.5,
+  FIS: -1.4,
+  KIM: -1.2,
+  BIO: -0.2,
+  MTL: -1.8,
+  MTP: -1.8,
+  SOS: 0.5,
+  EKO: 0,
+  GEO: 0.3,
+  SIG: -0.3,
+  BJW: 0.6,
 };
 
 /** The twelfth subject of the K13 streams. */
@@ -47,8 +65,13 @@ export function scoreOf({ nisn, school }: Pick<Student, 'nisn' | 'school'>, subj
 function scoreRow(student: Student, subject: string, semester: number): SeedRow {
   const { nisn } = student;
   return seedRow('nilaiRaport', [nisn, subject, semester], {
-    siswa: ref('siswa', nisn), mataPelajaran: ref('mataPelajaran', subject), semester: ref('semester', semester),
-    nilai: scoreOf(student, subject, semester), kkm: 75, tanggalRapor: RECEIVED[semester - 1], terverifikasi: u('verifikasi', nisn, subject, semester) < VERIFIED,
+    siswa: ref('siswa', nisn),
+    mataPelajaran: ref('mataPelajaran', subject),
+    semester: ref('semester', semester),
+    nilai: scoreOf(student, subject, semester),
+    kkm: 75,
+    tanggalRapor: RECEIVED[semester - 1],
+    terverifikasi: u('verifikasi', nisn, subject, semester) < VERIFIED,
   });
 }
 
@@ -57,7 +80,9 @@ export function scoreRows(size: SeedSize, student: Student): SeedRow[] {
   const subjects = subjectsOf(size, student);
   const lacking = size.imperfect && GAPS_IN.includes(school.place) && index === size.studentsPerSchool - 1;
   const rows = subjects.flatMap((subject, place) =>
-    SEMESTERS.filter((semester) => !(lacking && semester === SEMESTERS.length && place < GAPS)).map((semester) => scoreRow(student, subject, semester)),
+    SEMESTERS.filter((semester) => !(lacking && semester === SEMESTERS.length && place < GAPS)).map((semester) =>
+      scoreRow(student, subject, semester),
+    ),
   );
   const local = size.imperfect && school.place === 0 && index < LOCAL_SCORES;
   return local ? [...rows, scoreRow(student, LOCAL, 1)] : rows;

@@ -27,7 +27,13 @@ const STREAMS_PER_SCHOOL = 3;
 const DEMO_STUDENT = 'siswarasionalisasi';
 
 /** The very first student is the demo account's; others have accounts of their own. */
-function usernameOf({ studentAccountsPerSchool: count }: SeedSize, school: School, index: number, nisn: string, copies: number): string | null {
+function usernameOf(
+  { studentAccountsPerSchool: count }: SeedSize,
+  school: School,
+  index: number,
+  nisn: string,
+  copies: number,
+): string | null {
   if (school.place === 0 && index === 0) return DEMO_STUDENT;
   const first = school.place === 0 ? 1 : 0;
   return school.place < copies && index >= first && index < first + count ? `siswa.${nisn}` : null;
@@ -47,12 +53,18 @@ export function studentsOf(size: SeedSize, school: School): Student[] {
 }
 
 /** 3 % national, 7 % provincial, 12 % of the regency. */
-const SHARES: ReadonlyArray<readonly [below: number, level: string]> = [[0.03, 'NAS'], [0.1, 'PROV'], [0.22, 'KAB']];
+const SHARES: ReadonlyArray<readonly [below: number, level: string]> = [
+  [0.03, 'NAS'],
+  [0.1, 'PROV'],
+  [0.22, 'KAB'],
+];
 
 export function achievementOf({ ranks, kinds }: SeedSize, nisn: string): readonly [string, number, string] | null {
   const chance = u('prestasi', nisn);
   const level = SHARES.find(([below]) => chance < below)?.[1];
-  return level === undefined ? null : achievementKey(level, pick(ranks, 'prestasi', nisn, 'peringkat'), pick(kinds, 'prestasi', nisn, 'jenis'));
+  return level === undefined
+    ? null
+    : achievementKey(level, pick(ranks, 'prestasi', nisn, 'peringkat'), pick(kinds, 'prestasi', nisn, 'jenis'));
 }
 
 /** Six in ten have chosen; one of two choices lies in the school's province. */
@@ -70,8 +82,16 @@ export function studentRow(size: SeedSize, offers: readonly Offer[], student: St
   const achievement = achievementOf(size, nisn);
   return seedRow('siswa', [nisn], {
     ...(username !== null && { userId: ref('user', username) }),
-    name, nisn, sex, whatsapp, email: `${nisn}@contoh.id`, birthDate: addDays('2007-07-01', Math.floor(365 * u('siswa', nisn, 'lahir'))),
-    sekolah: ref('sekolah', school.npsn), jurusan: ref('jurusan', stream.kode), tahun: ref('tahun', ACTIVE_YEAR),
-    ...(achievement && { prestasi1: ref('prestasi', ...achievement) }), ...choicesOf(offers, student),
+    name,
+    nisn,
+    sex,
+    whatsapp,
+    email: `${nisn}@contoh.id`,
+    birthDate: addDays('2007-07-01', Math.floor(365 * u('siswa', nisn, 'lahir'))),
+    sekolah: ref('sekolah', school.npsn),
+    jurusan: ref('jurusan', stream.kode),
+    tahun: ref('tahun', ACTIVE_YEAR),
+    ...(achievement && { prestasi1: ref('prestasi', ...achievement) }),
+    ...choicesOf(offers, student),
   });
 }

@@ -32,42 +32,71 @@ export function offersOf({ universities, programmes }: SeedSize): Offer[] {
     const common = Array.from({ length: COMMON_PROGRAMMES }, (_, index) => index);
     return [...common, ...extra].map((programme): Offer => ({
       kode: `${universityCode(university)}${String(programme + 1).padStart(3, '0')}`,
-      university, programme, tier, province: kabupaten.slice(0, 2),
+      university,
+      programme,
+      tier,
+      province: kabupaten.slice(0, 2),
       nilaiAcuan: round(programmes[programme]![3] + ABOVE_BASE[tier - 1]!, 2),
     }));
   });
 }
 
 const universityRows = ({ universities }: SeedSize): SeedBatch =>
-  batch('universitas', universities.map(([nama, singkatan, jenis, kabupaten, tier], index) =>
-    seedRow('universitas', [universityCode(index)], {
-      kode: universityCode(index), nama, singkatan, jenis, kabupaten: ref('kabupaten', kabupaten), akreditasi: ACCREDITATION[tier - 1],
-      laman: `https://${singkatan.toLowerCase()}.contoh.id`, email: `humas@${singkatan.toLowerCase()}.contoh.id`,
-    }),
-  ));
+  batch(
+    'universitas',
+    universities.map(([nama, singkatan, jenis, kabupaten, tier], index) =>
+      seedRow('universitas', [universityCode(index)], {
+        kode: universityCode(index),
+        nama,
+        singkatan,
+        jenis,
+        kabupaten: ref('kabupaten', kabupaten),
+        akreditasi: ACCREDITATION[tier - 1],
+        laman: `https://${singkatan.toLowerCase()}.contoh.id`,
+        email: `humas@${singkatan.toLowerCase()}.contoh.id`,
+      }),
+    ),
+  );
 
 const programmeKey = ([nama, jenjang]: SeedSize['programmes'][number]): readonly [string, string] => [nama, jenjang];
 
 const programmeRows = ({ programmes }: SeedSize): SeedBatch =>
-  batch('programStudi', programmes.map((facts) => {
-    const [nama, jenjang, kelompok, , , portofolio = 'tidakAda', mapel] = facts;
-    return seedRow('programStudi', programmeKey(facts), {
-      nama, jenjang: ref('jenjang', jenjang), kelompokProgram: ref('kelompokProgram', kelompok), portofolio,
-      ...(mapel && { mapelPendukung1: ref('mataPelajaran', mapel) }),
-    });
-  }));
+  batch(
+    'programStudi',
+    programmes.map((facts) => {
+      const [nama, jenjang, kelompok, , , portofolio = 'tidakAda', mapel] = facts;
+      return seedRow('programStudi', programmeKey(facts), {
+        nama,
+        jenjang: ref('jenjang', jenjang),
+        kelompokProgram: ref('kelompokProgram', kelompok),
+        portofolio,
+        ...(mapel && { mapelPendukung1: ref('mataPelajaran', mapel) }),
+      });
+    }),
+  );
 
 function offerRow({ programmes }: SeedSize, { kode, university, programme, tier, nilaiAcuan }: Offer) {
   const facts = programmes[programme]!;
   const dayaTampung = Math.round(18 + 40 * u('ups', kode, 'dayaTampung'));
   const share = (facts[4] / 100) * (1 + 0.45 * (tier - 1)) * (0.8 + 0.4 * u('ups', kode, 'keketatan'));
   return seedRow('universitasProgramStudi', [kode], {
-    kode, universitas: ref('universitas', universityCode(university)), programStudi: ref('programStudi', ...programmeKey(facts)), tahun: ref('tahun', ACTIVE_YEAR),
-    dayaTampung, peminat: Math.round(dayaTampung / share), nilaiAcuan, nilaiTerendah: round(nilaiAcuan - 1 - 2 * u('ups', kode, 'terendah'), 2),
+    kode,
+    universitas: ref('universitas', universityCode(university)),
+    programStudi: ref('programStudi', ...programmeKey(facts)),
+    tahun: ref('tahun', ACTIVE_YEAR),
+    dayaTampung,
+    peminat: Math.round(dayaTampung / share),
+    nilaiAcuan,
+    nilaiTerendah: round(nilaiAcuan - 1 - 2 * u('ups', kode, 'terendah'), 2),
     akreditasi: ACCREDITATION[tier - 1],
   });
 }
 
 export const universities = (size: SeedSize, offers: readonly Offer[]): SeedBatch[] => [
-  universityRows(size), programmeRows(size), batch('universitasProgramStudi', offers.map((offer) => offerRow(size, offer))),
+  universityRows(size),
+  programmeRows(size),
+  batch(
+    'universitasProgramStudi',
+    offers.map((offer) => offerRow(size, offer)),
+  ),
 ];

@@ -1,0 +1,200 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const SPLASH_MS = 1500;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+/** Nothing moves any more, so colours are the final ones. */
+const settled = (page: Page): Promise<void> =>
+  page.waitForFunction(() => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running')).then(() => undefined);
+
+describe('start', () => {
+  test('[A-01] the splash shows the logo for 1500 ms, then goes; the page behind it is there before', async () => {
+    const { page, complaints, close } = await openPage(browser);
+    await page.addInitScript(() => {
+      const times = window as unknown as { gone?: number; form?: number };
+      new MutationObserver(() => {
+        if (document.querySelector('#splash.gone')) times.gone ??= performance.now();
+        if (document.querySelector('form')) times.form ??= performance.now();
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto(`${url}/login`);
+    expect(await page.locator('#splash svg').count()).toBe(1);
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    const times = await page.evaluate(() => {
+      const { gone = 0, form = 0 } = window as unknown as { gone?: number; form?: number };
+      return { shown: gone - performance.getEntriesByName('skema.splash')[0]!.startTime, early: form < gone };
+    });
+    expect(times.shown).toBeGreaterThanOrEqual(SPLASH_MS);
+    expect(times.early).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the chosen theme is there before the first paint', async () => {
+    const { page, close } = await openPage(browser);
+    await page.addInitScript(() => localStorage.setItem('skema.theme', 'dark'));
+    await page.goto(`${url}/login`, { waitUntil: 'commit' });
+    await page.waitForSelector('#splash');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await close();
+  });
+
+  test('[B-10] an unknown path has the status 404 and, signed in, says so', async () => {
+    const { page, close } = await openPage(browser);
+    expect((await page.goto(`${url}/tidak/ada`))?.status()).toBe(404);
+    await page.waitForURL(/\/login\?ke=/);
+    await signIn(page, url, 'uji.shell');
+    await page.goto(`${url}/tidak/ada`);
+    await page.getByRole('heading', { name: '404 Page Not Found: /tidak/ada' }).waitFor();
+    await close();
+  });
+});
+
+describe('Identitas over a page', () => {
+  test('[D-01] is at most 420 px wide and 75vh high, keeps the focus, and gives it back', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, url, 'uji.shell');
+    const opener = page.getByRole('button', { name: /Penguji shell/ });
+    await opener.click();
+    const box = await page.getByRole('dialog', { name: 'Identitas' }).boundingBox();
+    expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([420, 675]);
+    await page.getByRole('button', { name: 'Tutup' }).click();
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('an ended session asks for a login over the living page, and the save goes on', async () => {
+    const { page, complaints, close } = await openPage(browser);
+    await signIn(page, url, 'uji.shell');
+    await page.goto(`${url}/rumpunIlmu/new`);
+    await page.getByRole('textbox', { name: 'Kode', exact: true }).fill('SHL');
+    await page.getByLabel('Nama rumpun').fill('Ilmu Cangkang');
+    const other = await openPage(browser);
+    await signIn(other.page, url, 'uji.shell');
+    await other.close();
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
+    expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Ilmu Cangkang');
+    await page.getByLabel('Username').fill('uji.shell');
+    await page.getByLabel('Password', { exact: true }).fill(process.env['DEMO_PASSWORD'] ?? 'kata-sandi-uji-27');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('[A-06] Keluar in one tab leaves in the other too, with the notice at 10 px from the corner', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, url, 'uji.shell');
+    const second = await page.context().newPage();
+    await second.goto(`${url}/provinsi`);
+    await second.getByRole('heading', { name: 'Provinsi' }).waitFor();
+    await page.getByRole('button', { name: /Penguji shell/ }).click();
+    await page.getByRole('button', { name: 'Keluar' }).click();
+    await page.waitForURL(/\/login$/);
+    const notice = page.getByRole('status').filter({ hasText: 'Kamu telah berhasil logout' });
+    await notice.waitFor();
+    await settled(page);
+    const box = (await notice.boundingBox())!;
+    expect([Math.round(1440 - box.x - box.width), Math.round(900 - box.y - box.height)]).toEqual([10, 10]);
+    await second.waitForURL(/\/login\?ke=%2Fprovinsi$/);
+    expect(await page.context().cookies()).toEqual([]);
+    await close();
+  });
+});
+
+describe('a newer build', () => {
+  const withBuild = async (page: Page, build: string): Promise<void> => {
+    await page.route('**/latest-build.json', (route) => route.fulfill({ json: { build } }));
+  };
+  const look = (page: Page): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  test('[A-09] is offered, and loaded only when the person says so', async () => {
+    const { page, close } = await openPage(browser);
+    await withBuild(page, 'another');
+    await page.goto(`${url}/login`);
+    await page.getByLabel('Username').fill('rani');
+    await look(page);
+    await page.getByText('Ada versi baru Skema.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('rani');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('status').getByRole('button', { name: 'Muat ulang' }).click()]);
+    await close();
+  });
+
+  test('the build that runs is not offered', async () => {
+    const { page, close } = await openPage(browser);
+    const asked = page.waitForResponse('**/latest-build.json');
+    await page.goto(`${url}/login`);
+    await page.getByLabel('Username').waitFor();
+    await look(page);
+    const { build } = (await (await asked).json()) as { build: string };
+    expect(await page.locator('meta[name="skema-build"]').getAttribute('content')).toBe(build);
+    expect(await page.getByText('Ada versi baru Skema.').count()).toBe(0);
+    await close();
+  });
+
+  test('[A-10] a part that cannot be loaded reloads the page once, then says that something is broken', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, url, 'uji.shell');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/\/assets\/list-page-.*\.js$/, (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Semester' }).click();
+    await page.getByRole('heading', { name: '500 Internal Server Error' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/semester');
+    expect(loads).toBe(1);
+    await close();
+  });
+});
+
+describe.each([
+  { width: 1440, colorScheme: 'light' as const },
+  { width: 375, colorScheme: 'dark' as const },
+])('axe at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('finds nothing on the login, the landing page, the menu, Identitas and the error page', async () => {
+    const { page, complaints, close } = await openPage(browser, { viewport: { width, height: 812 }, colorScheme });
+    const found: Record<string, string[]> = {};
+    const inspect = async (name: string): Promise<void> => {
+      await settled(page);
+      const list = await violations(page);
+      if (list.length > 0) found[name] = list;
+    };
+    await page.goto(`${url}/login`);
+    await inspect('login');
+    await signIn(page, url, 'uji.shell');
+    await inspect('landing');
+    if (width < 1024) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await inspect('drawer');
+    }
+    await page.getByRole('button', { name: /Penguji shell/ }).click();
+    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
+    await inspect('identitas');
+    await page.goto(`${url}/sekolah/bukan-id`);
+    await page.getByRole('heading', { name: /Page Not Found/ }).waitFor();
+    await inspect('error');
+    await page.goto(`${url}/nilai-snbp`);
+    await page.getByText('Layar ini belum tersedia.').waitFor();
+    await inspect('blank');
+    expect(found).toEqual({});
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
