@@ -34,6 +34,8 @@ async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
     const password = await ask('Kata sandi: ');
     if (password !== (await ask('Sekali lagi: '))) throw new StartProblem('Kedua kata sandi tidak sama. Ulangi perintahnya.');
     return { password, isRandom: false };
+  } catch (error) {
+    throw error instanceof Error && error.name === 'AbortError' ? new StartProblem('\nDibatalkan; akun tidak dibuat.') : error;
   } finally {
     terminal.close();
   }

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 
 const ROUTER = /\/react-router\/dist\//;
 /** Small parts of nearly every page; each in a chunk of its own, they weigh half as much again. */
-const BASICS = /\/src\/app\/(controls\/(button|button-link|control|icon|link)|layout\/(brand|stored|title))\.|\/createReactComponent\./;
+const BASICS =
+  /\/src\/app\/(controls\/(button|button-link|control|icon|link)|layout\/(brand|stored|title))\.|\/createReactComponent\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\.|\/controls\/input\.module/;
 
 export function initialPlugin(): Plugin {
   return {

@@ -76,7 +76,10 @@ async function compressFolder(folder: string): Promise<void> {
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
     if (content.length < COMPRESSED_FROM) continue;
-    for (const [suffix, packed] of [['br', await toBrotli(content)], ['gz', await zip(content, { level: 9 })]] as const) {
+    for (const [suffix, packed] of [
+      ['br', await toBrotli(content)],
+      ['gz', await zip(content, { level: 9 })],
+    ] as const) {
       if (packed.length < content.length) await writeFile(`${file}.${suffix}`, packed);
     }
   }
@@ -93,7 +96,9 @@ export function manifestPlugin(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         // The names carry the hash of their content, so they stand for the whole build.
-        const names = Object.keys(bundle).filter((name) => name !== 'index.html').sort();
+        const names = Object.keys(bundle)
+          .filter((name) => name !== 'index.html')
+          .sort();
         const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
         if (page?.type === 'asset') page.source = String(page.source).replace(PLACEHOLDER, build);
         this.emitFile({ type: 'asset', fileName: 'latest-build.json', source: `${JSON.stringify({ build })}\n` });
@@ -102,7 +107,9 @@ export function manifestPlugin(): Plugin {
         this.info(weights.map(({ page: name, bytes, limit }) => `${name} ${inKb(bytes)} of ${inKb(limit)}`).join(', '));
         const heavy = weights.filter(({ bytes, limit }) => bytes > limit);
         if (heavy.length > 0) {
-          this.error(`budget of script exceeded: ${heavy.map(({ page: name, bytes, limit }) => `${name} ${inKb(bytes)}, allowed ${inKb(limit)}`).join('; ')}`);
+          this.error(
+            `budget of script exceeded: ${heavy.map(({ page: name, bytes, limit }) => `${name} ${inKb(bytes)}, allowed ${inKb(limit)}`).join('; ')}`,
+          );
         }
       },
     },

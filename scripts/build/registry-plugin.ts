@@ -18,7 +18,8 @@ export function registryPlugin(root: string): Plugin {
   let isLive = false;
   let isCompiled = false;
 
-  const isInput = (file: string): boolean => path.resolve(file) === rows || (path.dirname(path.resolve(file)) === schemas && file.endsWith('.json'));
+  const isInput = (file: string): boolean =>
+    path.resolve(file) === rows || (path.dirname(path.resolve(file)) === schemas && file.endsWith('.json'));
   const complaint = (): string => problems.map(formatProblem).join('\n');
 
   /** Compiles anew; with problems the last good modules stay. Gives the ids of what has changed. */

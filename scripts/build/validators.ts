@@ -1,6 +1,6 @@
 /** The validators of a form, compiled ahead: the browser's policy forbids making code from text. */
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidators.js';
-import type { JSONSchema } from '../../src/engine/derive/form-schema.ts';
+import type { JSONSchema } from '../../src/engine/fields/json-schema.ts';
 import { FORMATS } from '../../src/engine/formats.ts';
 
 type Options = NonNullable<Parameters<typeof compileSchemaValidatorsCode>[1]>;

@@ -1,5 +1,6 @@
 /** The text of the virtual modules that carry the registry into the browser; see `src/app/virtual.d.ts`. */
-import { type JSONSchema, toFormSchema } from '../../src/engine/derive/form-schema.ts';
+import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
+import type { JSONSchema } from '../../src/engine/fields/json-schema.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
 import { compileValidators } from './validators.ts';
@@ -32,12 +33,15 @@ if (import.meta.hot) import.meta.hot.accept((module) => module && window.dispatc
 
 const summaries = ({ resources }: Registry): VirtualModule => {
   const data = list(resources.map((resource) => JSON.stringify(toSummary(resource))));
-  return { data, code: (live) => (live ? kept('summaries', '[]', data) + announce('registry', 'module.summaries') : `export const summaries = ${data};\n`) };
+  return {
+    data,
+    code: (live) =>
+      live ? kept('summaries', '[]', data) + announce('registry', 'module.summaries') : `export const summaries = ${data};\n`,
+  };
 };
 
 function loaders({ resources }: Registry): VirtualModule {
-  const part = (folder: string): string =>
-    record(resources.map(({ name }) => `${name}: () => import('${PREFIX}${folder}/${name}')`));
+  const part = (folder: string): string => record(resources.map(({ name }) => `${name}: () => import('${PREFIX}${folder}/${name}')`));
   const [loadResource, loadForm] = [part('resource'), part('form')];
   // A saved schema file replaces a module under a new address; whoever loads it later must get that one.
   const live = `

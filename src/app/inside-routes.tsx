@@ -65,7 +65,9 @@ export const insideRoutes = (): RouteObject[] => [
   {
     lazy: async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }),
     children: [
-      page('/unauthorized', { roles: null, isPublic: true }, async () => ({ Component: (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage })),
+      page('/unauthorized', { roles: null, isPublic: true }, async () => ({
+        Component: (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
+      })),
       ...specialRoutes('blank'),
     ],
   },

@@ -6,7 +6,7 @@ declare module 'virtual:skema/registry' {
 
 declare module 'virtual:skema/resources' {
   export interface FormModule {
-    schema: import('../engine/derive/form-schema.ts').JSONSchema;
+    schema: import('../engine/fields/json-schema.ts').JSONSchema;
     uiSchema: import('../engine/derive/form-schema.ts').UiSchema;
     validateFns: import('@rjsf/validator-ajv8').ValidatorFunctions;
   }

@@ -48,8 +48,11 @@ const limit = (error: SchemaError): number => Number(error.params['limit']);
 
 const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, value: unknown) => string> = {
   required: () => sentence('required'),
-  type: (error, _field, value) =>
-    value === null || value === undefined ? sentence('required') : sentence(error.params['type'] === 'integer' ? 'integer' : 'format'),
+  // A number where a number belongs is one with decimals where a whole one belongs.
+  type: (_error, field, value) =>
+    value === null || value === undefined
+      ? sentence('required')
+      : sentence(field?.kind === 'number' && typeof value === 'number' ? 'integer' : 'format'),
   minLength: (error, _field, value) => (value === '' ? sentence('required') : sentence('min', limit(error))),
   maxLength: (error) => sentence('max', limit(error)),
   minimum: (error) => sentence('min', limit(error)),

@@ -22,7 +22,7 @@ type BulkLog = Parameters<typeof openBulkPool>[1];
 /** Short enough to be typed from the screen. */
 const PASSWORD_LENGTH = 12;
 
-async function hasAccounts({ pool }: Opened): Promise<boolean> {
+export async function hasAccounts({ pool }: Pick<Opened, 'pool'>): Promise<boolean> {
   const { rows } = await pool.query('select 1 from "user" limit 1');
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type DemoAccounts, seedProduct } from './demo.ts';
+import { type DemoAccounts, hasAccounts, seedProduct } from './demo.ts';
 import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
 import { toStartProblem } from './host/start-problem.ts';
@@ -17,11 +17,16 @@ export interface Served {
 /** The app gives requests under way 10 s; whatever holds it up longer, the database closes then and rolls back what is open. */
 const DRAIN_MS = 12_000;
 
-export const greeting = (address: string, { database }: Opened, demo: DemoAccounts | null): string[] => [
+const accountLines = async (opened: Opened, demo: DemoAccounts | null): Promise<string[]> => {
+  if (demo) return [`Akun contoh, kata sandi ${demo.password}:`, `  ${demo.usernames.join(', ')}`];
+  return (await hasAccounts(opened)) ? [] : ['Belum ada akun. Buat yang pertama: npm run admin -- <username>'];
+};
+
+export const greeting = async (address: string, opened: Opened, demo: DemoAccounts | null): Promise<string[]> => [
   '',
   `Skema berjalan di ${address}`,
-  `Data: ${database.kind === 'embedded' ? `${database.folder} (PostgreSQL bawaan)` : 'PostgreSQL dari DATABASE_URL'}`,
-  ...(demo ? [`Akun contoh, kata sandi ${demo.password}:`, `  ${demo.usernames.join(', ')}`] : []),
+  `Data: ${opened.database.kind === 'embedded' ? `${opened.database.folder} (PostgreSQL bawaan)` : 'PostgreSQL dari DATABASE_URL'}`,
+  ...(await accountLines(opened, demo)),
   '',
 ];
 
@@ -38,7 +43,7 @@ export async function serve(config: Config, log: Logger, say: (line: string) => 
     const [demo, clientFolder] = await Promise.all([seedProduct(opened, config, say, log), makeClient()]);
     app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder });
     const address = await app.listen({ host: config.host, port: config.port });
-    for (const line of greeting(address, opened, demo)) say(line);
+    for (const line of await greeting(address, opened, demo)) say(line);
     return { address, close: () => closeAll(app, opened) };
   } catch (error) {
     await closeAll(app, opened);

@@ -8,7 +8,13 @@ import { startSpecServer } from '../support/spec-server.ts';
 import type { SpecServer } from '../support/spec-server.ts';
 
 const USER = {
-  id: 'u', name: 'Rani Wulandari', username: 'rani.wulandari', roles: ['neu:pusatPendidikan', 'neu:penguji'], studentId: null, student: null, announcement: null,
+  id: 'u',
+  name: 'Rani Wulandari',
+  username: 'rani.wulandari',
+  roles: ['neu:pusatPendidikan', 'neu:penguji'],
+  studentId: null,
+  student: null,
+  announcement: null,
 };
 const logIn = (image: { link: string } | null): void => {
   session.dispatch({ type: 'token', token: 't', issuer: 'identitas' });

@@ -107,14 +107,22 @@ describe('landing page', () => {
     expect(screen.getByRole('link', { name: 'Lanjutkan ke Sekolah' }).getAttribute('href')).toBe('/sekolah?q=smp');
   });
 
-  it.each(['//jahat.test/sekolah', 'https://jahat.test/sekolah', '/\\jahat.test', 'javascript:alert(1)', '/peran', 42])('[B-06] does not offer %j to a school', (asked) => {
-    logIn(['neu:sekolah']);
-    at({ asked });
-    expect(screen.queryByText(/Lanjutkan/)).toBeNull();
-  });
+  it.each(['//jahat.test/sekolah', 'https://jahat.test/sekolah', '/\\jahat.test', 'javascript:alert(1)', '/peran', 42])(
+    '[B-06] does not offer %j to a school',
+    (asked) => {
+      logIn(['neu:sekolah']);
+      at({ asked });
+      expect(screen.queryByText(/Lanjutkan/)).toBeNull();
+    },
+  );
 
   it.each([
-    ['/sekolah?q=a#x', '/sekolah?q=a#x'], ['//x.test', null], ['/\\x.test', null], ['https://x.test/', null], ['', null], [null, null],
+    ['/sekolah?q=a#x', '/sekolah?q=a#x'],
+    ['//x.test', null],
+    ['/\\x.test', null],
+    ['https://x.test/', null],
+    ['', null],
+    [null, null],
   ])('takes %j for the path %j of this site', (value, path) => expect(sitePath(value)).toBe(path));
 });
 

@@ -21,7 +21,33 @@ describe('response cache', () => {
   });
 
   it('[G-08] keeps exactly the statuses of the specification, of GET and HEAD alone', async () => {
-    const statuses = fc.constantFrom(200, 201, 202, 203, 204, 206, 300, 301, 302, 304, 307, 400, 401, 403, 404, 405, 409, 410, 414, 422, 429, 500, 501, 502, 503);
+    const statuses = fc.constantFrom(
+      200,
+      201,
+      202,
+      203,
+      204,
+      206,
+      300,
+      301,
+      302,
+      304,
+      307,
+      400,
+      401,
+      403,
+      404,
+      405,
+      409,
+      410,
+      414,
+      422,
+      429,
+      500,
+      501,
+      502,
+      503,
+    );
     const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE');
     await fc.assert(
       fc.asyncProperty(methods, statuses, async (method, status) => {

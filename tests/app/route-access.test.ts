@@ -20,7 +20,9 @@ async function open(path: string, roles: string[] | null): Promise<string> {
   const match = matchRoutes(routes, path)?.at(-1);
   const loader = match?.route.loader as LoaderFunction;
   const request = new Request(`http://skema.test${path}`);
-  const result = await Promise.resolve(loader({ request, params: match?.params ?? {}, context: {} } as never)).catch((error: Error) => error);
+  const result = await Promise.resolve(loader({ request, params: match?.params ?? {}, context: {} } as never)).catch(
+    (error: Error) => error,
+  );
   if (result instanceof Error) return result.message;
   return result instanceof Response ? (result.headers.get('location') ?? '').split('?')[0]! : 'in';
 }
@@ -34,7 +36,12 @@ const sorted = (roles: string[]): string[] => [...roles].sort();
 /** Ledger id → the pages it speaks of. */
 const ROWS: [string, string[]][] = [
   ['C-01', ['/peran', '/tahun', '/prestasi', '/tingkatPrestasi']],
-  ['C-02', Object.keys(PAGES).filter((path) => !['/peran', '/tahun', '/prestasi', '/tingkatPrestasi', '/universitasProgramStudi', '/user', '/nilaiRaport'].includes(path))],
+  [
+    'C-02',
+    Object.keys(PAGES).filter(
+      (path) => !['/peran', '/tahun', '/prestasi', '/tingkatPrestasi', '/universitasProgramStudi', '/user', '/nilaiRaport'].includes(path),
+    ),
+  ],
   ['C-04', ['/universitasProgramStudi']],
   ['C-05', ['/user']],
   ['C-06', ['/nilaiRaport']],

@@ -33,10 +33,23 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
     cwd: checkout.root,
-    env: { ...process.env, VITEST: undefined, NODE_ENV: 'development', PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO_PASSWORD, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      VITEST: undefined,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEMO_PASSWORD,
+      LOG_LEVEL: 'warn',
+    },
     stdio: 'ignore',
   });
-  while (!(await fetch(`${url}/ready`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (server.exitCode !== null) throw new Error('the development server ended before it was ready');
     await new Promise((later) => setTimeout(later, 100));
   }
@@ -72,7 +85,15 @@ describe('[I-03] [I-04] a schema file saved while its form is open', () => {
     expect([await typed(), loads]).toEqual(['Sedang diketik', 0]);
   });
   test('a new file brings its menu entry, its page and its table at once', async () => {
-    await checkout.write('schemas/hewan.json', JSON.stringify({ title: 'Hewan', display: 'nama', columns: ['nama'], fields: [{ handle: 'nama', name: 'Nama hewan', input: 'text', required: true }] }));
+    await checkout.write(
+      'schemas/hewan.json',
+      JSON.stringify({
+        title: 'Hewan',
+        display: 'nama',
+        columns: ['nama'],
+        fields: [{ handle: 'nama', name: 'Nama hewan', input: 'text', required: true }],
+      }),
+    );
     await page.getByRole('navigation', { name: 'Menu utama' }).getByText('Lainnya').click();
     await page.getByRole('link', { name: 'Hewan' }).waitFor();
     expect([await typed(), loads]).toEqual(['Sedang diketik', 0]);

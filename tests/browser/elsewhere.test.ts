@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildClient } from '../../src/server/host/client-build.ts';
 import { openBrowser, openPage } from '../support/chromium.ts';
+import { ROOT } from '../support/product.ts';
 import { KEY_HEADER, type SpecServer, startSpecServer } from '../support/spec-server.ts';
 
 /** The built client as it is, against services that are not ours, on another address. */
@@ -10,7 +11,8 @@ let services: SpecServer;
 let site: SpecServer;
 beforeAll(async () => {
   services = await startSpecServer();
-  site = await startSpecServer({ folder: await buildClient(), services: services.url });
+  // Built when the product of the other browser tests was started.
+  site = await startSpecServer({ folder: join(ROOT, 'dist/client'), services: services.url });
   services.users.push({ id: 'u-rani', username: 'rani', password: 'rahasia123', name: 'Rani Wulandari', roles: ['neu:pusatPendidikan'] });
   browser = await openBrowser();
 });

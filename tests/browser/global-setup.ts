@@ -33,10 +33,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
   const product = await startProduct({ dataDir: join(folder, 'data') });
-  await createAccounts(product.url);
-  project.provide('productUrl', product.url);
-  return async () => {
+  const end = async (): Promise<void> => {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await createAccounts(product.url);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('productUrl', product.url);
+  return end;
 }

@@ -1,10 +1,11 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { SPLASH_MS, TOAST_OFFSET_PX } from '../../src/engine/constants.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { DEMO_PASSWORD } from '../support/product.ts';
 
 const url = inject('productUrl');
-const SPLASH_MS = 1500;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -22,7 +23,9 @@ async function violations(page: Page): Promise<string[]> {
 }
 /** Nothing moves any more, so colours are the final ones. */
 const settled = (page: Page): Promise<void> =>
-  page.waitForFunction(() => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running')).then(() => undefined);
+  page
+    .waitForFunction(() => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running'))
+    .then(() => undefined);
 
 describe('start', () => {
   test('[A-01] the splash shows the logo for 1500 ms, then goes; the page behind it is there before', async () => {
@@ -93,7 +96,7 @@ describe('Identitas over a page', () => {
     await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
     expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Ilmu Cangkang');
     await page.getByLabel('Username').fill('uji.shell');
-    await page.getByLabel('Password', { exact: true }).fill(process.env['DEMO_PASSWORD'] ?? 'kata-sandi-uji-27');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
     expect(complaints).toEqual([]);
@@ -113,7 +116,7 @@ describe('Identitas over a page', () => {
     await notice.waitFor();
     await settled(page);
     const box = (await notice.boundingBox())!;
-    expect([Math.round(1440 - box.x - box.width), Math.round(900 - box.y - box.height)]).toEqual([10, 10]);
+    expect([Math.round(1440 - box.x - box.width), Math.round(900 - box.y - box.height)]).toEqual([TOAST_OFFSET_PX, TOAST_OFFSET_PX]);
     await second.waitForURL(/\/login\?ke=%2Fprovinsi$/);
     expect(await page.context().cookies()).toEqual([]);
     await close();

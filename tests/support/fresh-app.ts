@@ -19,17 +19,17 @@ export const clearBrowser = (spec: SpecServer): void => {
 export async function openTab(spec: SpecServer, path = '/') {
   visit(spec.url + path);
   vi.resetModules();
-  const [store, enter, login, logout, identity, guard, navigation, clients, fetching, tabs, follow, toasts] = await Promise.all([
+  const [store, enter, login, logout, identity, navigation, clients, errors, config, fetching, follow, toasts] = await Promise.all([
     import('../../src/app/session/store.ts'),
     import('../../src/app/session/enter.ts'),
     import('../../src/app/session/login.ts'),
     import('../../src/app/session/logout.ts'),
     import('../../src/app/session/identity.ts'),
-    import('../../src/app/session/guard.ts'),
     import('../../src/app/navigation.ts'),
     import('../../src/app/data/clients.ts'),
+    import('../../src/app/data/api-error.ts'),
+    import('../../src/app/data/config.ts'),
     import('../../src/app/data/fetch.ts'),
-    import('../../src/app/session/tabs.ts'),
     import('../../src/app/session/follow-tabs.ts'),
     import('../../src/app/controls/toast.ts'),
   ]);
@@ -44,7 +44,20 @@ export async function openTab(spec: SpecServer, path = '/') {
       return text;
     });
   }
-  return { ...store, ...enter, ...login, ...logout, ...identity, ...guard, ...clients, ...fetching, ...tabs, ...follow, visited, notices };
+  return {
+    ...store,
+    ...enter,
+    ...login,
+    ...logout,
+    ...identity,
+    ...clients,
+    ...errors,
+    ...config,
+    ...fetching,
+    ...follow,
+    visited,
+    notices,
+  };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

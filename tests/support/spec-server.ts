@@ -55,7 +55,14 @@ const HEADERS = {
   'access-control-allow-headers': `content-type, authorization, idempotency-key, ${KEY_HEADER}`,
   'cache-control': 'no-store',
 };
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
 
 type Reply = { status?: number; body: unknown };
 
@@ -101,10 +108,17 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
   };
   const info = (user: SpecUser | undefined): Reply =>
     user
-      ? { body: { code: 200, data: { id: user.id, name: user.name, username: user.username, roles: user.roles, image: user.image ?? null } } }
+      ? {
+          body: {
+            code: 200,
+            data: { id: user.id, name: user.name, username: user.username, roles: user.roles, image: user.image ?? null },
+          },
+        }
       : { status: 401, body: { code: 401, data: null } };
 
-  const done = (output: unknown): Reply => ({ body: { data: { execute: { info: { code: 200, message: null, messages: {}, status: 'success' }, output } } } });
+  const done = (output: unknown): Reply => ({
+    body: { data: { execute: { info: { code: 200, message: null, messages: {}, status: 'success' }, output } } },
+  });
   const refused = (code: number, output: unknown = null): Reply => ({
     body: { data: { execute: { info: { code, message: 'refused', messages: {}, status: 'error' }, output } } },
   });
@@ -148,13 +162,16 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
   };
 
   /** One as a path of this site, the others as whole addresses: both are allowed. */
-  const addressOf = (name: string): string => (services === undefined && name === 'identitas' ? `/${name}` : `${services ?? spec.url}/${name}`);
+  const addressOf = (name: string): string =>
+    services === undefined && name === 'identitas' ? `/${name}` : `${services ?? spec.url}/${name}`;
 
   const routes: Record<string, (asked: Asked) => Reply> = {
     'GET /config.json': () => ({
       body: {
         apiKeyHeader: KEY_HEADER,
-        apis: Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, { url: spec.withheld.has(name) ? null : addressOf(name), key }])),
+        apis: Object.fromEntries(
+          Object.entries(KEYS).map(([name, key]) => [name, { url: spec.withheld.has(name) ? null : addressOf(name), key }]),
+        ),
       },
     }),
     'POST /rasionalisasi/auth/login': ({ body }) => {
@@ -188,7 +205,8 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
     const service = pathname.split('/')[1] ?? '';
     const route = routes[`${asked.method} ${pathname}`];
     if (!route) return serveFile(response, pathname);
-    if (service in KEYS && request.headers[KEY_HEADER] !== KEYS[service]) return void send(response, { status: 401, body: { code: 401, data: null } });
+    if (service in KEYS && request.headers[KEY_HEADER] !== KEYS[service])
+      return void send(response, { status: 401, body: { code: 401, data: null } });
     send(response, route(asked));
   }
 

@@ -17,7 +17,12 @@ export function Checkbox({ children, mixed, className, ...props }: CheckboxProps
   const { value, onChange, onBlur, readOnly } = props;
   if (readOnly) {
     return (
-      <output id={props.id} aria-label={props.label} aria-labelledby={props.label ? undefined : props.labelId} className={classes(styles.check, styles.fixed)}>
+      <output
+        id={props.id}
+        aria-label={props.label}
+        aria-labelledby={props.label ? undefined : props.labelId}
+        className={classes(styles.check, styles.fixed)}
+      >
         {answer(value)}
       </output>
     );

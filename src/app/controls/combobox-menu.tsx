@@ -28,7 +28,19 @@ interface MenuProps extends OptionSource {
 }
 
 /** The list under a select. It stays in the page while closed, because the input names it. */
-export function ComboboxMenu({ isOpen, query, highlighted, options, loading, failed, more, isSelected, menuProps, itemProps, popup }: MenuProps) {
+export function ComboboxMenu({
+  isOpen,
+  query,
+  highlighted,
+  options,
+  loading,
+  failed,
+  more,
+  isSelected,
+  menuProps,
+  itemProps,
+  popup,
+}: MenuProps) {
   const isEmpty = options.length === 0;
   return (
     <div ref={popup.popup} style={popup.style} hidden={!isOpen} className={classes(styles.popover, styles.list)}>

@@ -18,9 +18,14 @@ export interface ComboboxProps extends ControlProps<string | null>, OptionSource
 const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
-function reduce(state: UseComboboxState<Option>, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<UseComboboxState<Option>> {
+function reduce(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
   if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
-  return type === InputClick ? { ...changes, isOpen: true, highlightedIndex: state.isOpen ? state.highlightedIndex : (changes.highlightedIndex ?? -1) } : changes;
+  return type === InputClick
+    ? { ...changes, isOpen: true, highlightedIndex: state.isOpen ? state.highlightedIndex : (changes.highlightedIndex ?? -1) }
+    : changes;
 }
 
 const chosenOf = ({ value, options, selected }: ComboboxProps): Option | null =>
@@ -31,7 +36,14 @@ export const Combobox = (props: ComboboxProps) => (props.readOnly ? <FixedChoice
 
 function FixedChoice(props: ComboboxProps) {
   const current = chosenOf(props);
-  return <input {...inputAttributes(props)} readOnly className={classes(styles.input, styles.fixed, current?.deleted && styles.struck)} value={current?.label ?? ''} />;
+  return (
+    <input
+      {...inputAttributes(props)}
+      readOnly
+      className={classes(styles.input, styles.fixed, current?.deleted && styles.struck)}
+      value={current?.label ?? ''}
+    />
+  );
 }
 
 function OpenCombobox(props: ComboboxProps) {

@@ -16,7 +16,10 @@ export interface ControlProps<T> {
   describedBy?: string;
 }
 
-type AriaProps = Pick<ControlProps<unknown>, 'id' | 'name' | 'label' | 'required' | 'disabled' | 'readOnly' | 'invalid' | 'describedBy' | 'placeholder'>;
+type AriaProps = Pick<
+  ControlProps<unknown>,
+  'id' | 'name' | 'label' | 'required' | 'disabled' | 'readOnly' | 'invalid' | 'describedBy' | 'placeholder'
+>;
 
 /** How an empty value reads where nothing can be written. */
 const NOTHING = '–';

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { IconCalendar, IconClock, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { MENU_OFFSET_PX } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';
-import { CALENDAR, CONTROL } from '../text/control.ts';
-import chip from './combobox.module.css';
+import { CALENDAR } from '../text/control.ts';
 import { classes, type ControlProps } from './control.ts';
 import styles from './date/date.module.css';
+import { DateList } from './date/date-list.tsx';
 import { DateText } from './date/date-text.tsx';
-import { hasDay, hasTime, shapeOf, showMoment, type Shape } from './date/moment.ts';
+import { hasDay, hasTime, shapeOf, type Shape } from './date/moment.ts';
 import input from './input.module.css';
 import popover from './popover.module.css';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useOutside } from './use-outside.ts';
 import { usePopup } from './use-popup.ts';
 
 const Picker = lazy(() => import('./date/picker.tsx'));
@@ -24,7 +25,8 @@ export interface DateInputProps extends ControlProps<DateValue> {
   onReject?: (message: string | null) => void;
 }
 
-const listOf = (value: DateValue): readonly string[] => (value === null || value === undefined ? [] : typeof value === 'string' ? [value] : value);
+const listOf = (value: DateValue): readonly string[] =>
+  value === null || value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
 /** To the wire: a list is never null, a range never half. */
 const TO_VALUE: Record<Shape, (values: readonly (string | null)[]) => DateValue> = {
@@ -35,7 +37,7 @@ const TO_VALUE: Record<Shape, (values: readonly (string | null)[]) => DateValue>
 
 /** Dates, date-times and times, one, a list or a range: typed, or picked from the calendar (F-06, F-07, E-05). */
 export function DateInput(props: DateInputProps) {
-  const { field, value, onChange, onReject, onBlur, label = '', disabled, readOnly } = props;
+  const { field, value, onChange, onReject, onBlur, label = '', disabled } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const shape = shapeOf(field);
@@ -119,7 +121,18 @@ export function DateInput(props: DateInputProps) {
             {text(1, { label: `${label} ${CALENDAR.to}`.trim(), className: endClass })}
           </>
         )}
-        {shape === 'list' && <DateList {...props} id={id} values={values} onValues={change} opener={opener} onTab={() => close(false)} onOpen={(byKey) => openAt(0, byKey)} onReject={(message) => reject(0, message)} />}
+        {shape === 'list' && (
+          <DateList
+            {...props}
+            id={id}
+            values={values}
+            onValues={change}
+            opener={opener}
+            onTab={() => close(false)}
+            onOpen={(byKey) => openAt(0, byKey)}
+            onReject={(message) => reject(0, message)}
+          />
+        )}
       </div>
       {open && (
         <div
@@ -131,64 +144,18 @@ export function DateInput(props: DateInputProps) {
           className={classes(popover.popover, styles.popup, isNarrow && styles.sheet)}
         >
           <Suspense fallback={<div className={styles.picker} />}>
-            <Picker field={field} values={values} end={open.end} key={String(open.takesFocus)} takesFocus={open.takesFocus} onChange={change} onClose={close} />
+            <Picker
+              field={field}
+              values={values}
+              end={open.end}
+              key={String(open.takesFocus)}
+              takesFocus={open.takesFocus}
+              onChange={change}
+              onClose={close}
+            />
           </Suspense>
         </div>
       )}
     </div>
   );
-}
-
-interface DateListProps extends DateInputProps {
-  values: readonly string[];
-  onValues: (values: readonly string[]) => void;
-  opener: React.ReactNode;
-  onOpen: (byKey: boolean) => void;
-  onTab: () => void;
-}
-
-/** A list of dates: chips, and a field that adds one. */
-function DateList({ values, onValues, opener, ...props }: DateListProps) {
-  const { field, readOnly, disabled } = props;
-  const [next, setNext] = useState<string | null>(null);
-  const add = (): void => {
-    if (next === null) return;
-    onValues([...values, next]);
-    setNext(null);
-  };
-  return (
-    <>
-      {values.length > 0 && (
-        <ul className={styles.chips}>
-          {values.map((value) => (
-            <li key={value} className={classes(chip.chip, readOnly && chip.fixed)}>
-              {showMoment(field, value)}
-              {!readOnly && !disabled && (
-                <button type="button" aria-label={CONTROL.remove(showMoment(field, value))} onClick={() => onValues(values.filter((entry) => entry !== value))}>
-                  <IconX size={14} />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {(!readOnly || values.length === 0) && (
-        <DateText {...props} value={next} onChange={setNext} onEnter={add} onBlur={add} before={opener} className={styles.endInput} />
-      )}
-    </>
-  );
-}
-
-/** Pressing anywhere else closes what is open. */
-function useOutside(box: React.RefObject<HTMLElement | null>, isOpen: boolean, onOutside: () => void): void {
-  const latest = useRef(onOutside);
-  latest.current = onOutside;
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [box, isOpen]);
 }

@@ -44,7 +44,9 @@ export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
     if (!menu.current || !anchor.current) return;
     menu.current.showPopover();
     place(menu.current, anchor.current);
-    entries().at(last ? -1 : 0)?.focus();
+    entries()
+      .at(last ? -1 : 0)
+      ?.focus();
   };
   const hide = (): void => {
     menu.current?.hidePopover();

@@ -18,9 +18,13 @@ export interface MultiComboboxProps extends ControlProps<readonly string[]>, Opt
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
 
 /** Choosing keeps the list open for the next one. */
-function reduce(state: UseComboboxState<Option>, { type, changes }: UseComboboxStateChangeOptions<Option>): Partial<UseComboboxState<Option>> {
+function reduce(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
   if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: null };
-  if ((type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+  if ((type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem)
+    return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
   return type === InputClick ? { ...changes, isOpen: true } : changes;
 }
 
@@ -28,7 +32,8 @@ const chosenOf = ({ value, options, selected = [] }: MultiComboboxProps): Option
   value.map((entry) => [...options, ...selected].find((option) => option.value === entry) ?? { value: entry, label: '…' });
 
 /** A select of several values: the chosen ones stand as chips before the search. */
-export const MultiCombobox = (props: MultiComboboxProps) => (props.readOnly ? <FixedChoices {...props} /> : <OpenMultiCombobox {...props} />);
+export const MultiCombobox = (props: MultiComboboxProps) =>
+  props.readOnly ? <FixedChoices {...props} /> : <OpenMultiCombobox {...props} />;
 
 const FixedChoices = (props: MultiComboboxProps) => (
   <output id={props.id} aria-label={props.label} className={classes(styles.input, styles.fixed)}>
@@ -75,7 +80,11 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
   });
   const popup = usePopup(box.isOpen);
-  const attributes = inputAttributes({ ...props, id, placeholder: value.length === 0 ? (props.placeholder ?? CONTROL.placeholder) : undefined });
+  const attributes = inputAttributes({
+    ...props,
+    id,
+    placeholder: value.length === 0 ? (props.placeholder ?? CONTROL.placeholder) : undefined,
+  });
 
   return (
     <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, disabled && styles.off)}>

@@ -36,7 +36,13 @@ type Looks = Omit<ControlProps<unknown>, 'value' | 'onChange'> & { decimals?: nu
 
 const attributes = (props: Looks) => ({
   ...inputAttributes(props),
-  className: classes(styles.input, styles.number, props.invalid && styles.bad, props.readOnly && styles.fixed, props.disabled && styles.off),
+  className: classes(
+    styles.input,
+    styles.number,
+    props.invalid && styles.bad,
+    props.readOnly && styles.fixed,
+    props.disabled && styles.off,
+  ),
   inputMode: 'decimal' as const,
   autoComplete: 'off',
 });
@@ -67,7 +73,11 @@ function insert(event: ClipboardEvent<HTMLInputElement>, text: string | null): v
 }
 
 /** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
-const canonical = (typed: string): string => typed.replace(/\.$/, '').replace(/^0+(?=\d)/, '').replace(/^(?=\.|$)/, '0');
+const canonical = (typed: string): string =>
+  typed
+    .replace(/\.$/, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(?=\.|$)/, '0');
 
 interface FormattedProps {
   props: Looks;

@@ -1,5 +1,17 @@
 /** Which keys and pasted texts the number field takes (F-01 to F-03). */
-const EDITING = new Set(['Backspace', 'Delete', 'Tab', 'Escape', 'Enter', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
+const EDITING = new Set([
+  'Backspace',
+  'Delete',
+  'Tab',
+  'Escape',
+  'Enter',
+  'Home',
+  'End',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+]);
 
 interface Key {
   key: string;
@@ -14,7 +26,11 @@ export function isNumberKey({ key, ctrlKey, metaKey }: Key, shown: string, decim
   return key === 'Unidentified' || key === 'Process' || key === 'Dead';
 }
 
-const trim = (text: string): string => text.replace(/[\s\u00a0]/g, '').replace(/^Rp\.?/i, '').replace(/%$/, '');
+const trim = (text: string): string =>
+  text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/^Rp\.?/i, '')
+    .replace(/%$/, '');
 
 /**
  * A pasted text as digits and one comma: `1.234,5`, `1234,5` and `1234.5` all mean the same; a dot before three digits
@@ -30,7 +46,10 @@ export function readPasted(text: string): string | null {
 
 /** What plain mode keeps of a text: its digits and the first comma. */
 export function plainText(text: string, decimals: number): string {
-  const [whole = '', ...rest] = text.replaceAll('.', ',').replace(/[^0-9,]/g, '').split(',');
+  const [whole = '', ...rest] = text
+    .replaceAll('.', ',')
+    .replace(/[^0-9,]/g, '')
+    .split(',');
   return rest.length > 0 && decimals > 0 ? `${whole},${rest.join('').slice(0, decimals)}` : whole + rest.join('');
 }
 

@@ -16,7 +16,12 @@ const box = ({ invalid, readOnly, disabled }: Pick<ControlProps<unknown>, 'inval
 
 // Not type="email" or "url": the browser trims and converts what such inputs hold, and reports '' while it is incomplete.
 /** The keyboard a phone shows. */
-const INPUT_MODES: Partial<Record<TextInputType, 'email' | 'tel' | 'url' | 'search'>> = { email: 'email', url: 'url', tel: 'tel', search: 'search' };
+const INPUT_MODES: Partial<Record<TextInputType, 'email' | 'tel' | 'url' | 'search'>> = {
+  email: 'email',
+  url: 'url',
+  tel: 'tel',
+  search: 'search',
+};
 const NATIVE: readonly TextInputType[] = ['tel', 'color', 'month', 'week', 'time'];
 
 export function TextInput(props: TextInputProps) {

@@ -24,5 +24,11 @@ export function usePopup(isOpen: boolean, gap = 4) {
       }),
     ],
   });
-  return { anchor: refs.setReference, popup: refs.setFloating, popupNode: refs.floating, anchorNode: refs.reference, style: floatingStyles };
+  return {
+    anchor: refs.setReference,
+    popup: refs.setFloating,
+    popupNode: refs.floating,
+    anchorNode: refs.reference,
+    style: floatingStyles,
+  };
 }

@@ -14,4 +14,5 @@ export class ApiError extends Error {
 }
 
 /** No answer, or the server is in trouble: worth another try. */
-export const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'NOT_CONFIGURED';
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'NOT_CONFIGURED';

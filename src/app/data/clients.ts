@@ -7,9 +7,6 @@ import { ApiError } from './api-error.ts';
 import type { Variables } from './graph.ts';
 import { sendDocument } from './graph.ts';
 
-export { ApiError, isPassing } from './api-error.ts';
-export { isConfigured } from './config.ts';
-
 export interface RequestOptions {
   /** For instance `Idempotency-Key`. */
   headers?: Record<string, string>;
@@ -17,7 +14,12 @@ export interface RequestOptions {
 }
 
 /** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
-export async function request<T>(client: ClientName, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {
+export async function request<T>(
+  client: ClientName,
+  document: string,
+  variables: Variables = {},
+  options: RequestOptions = {},
+): Promise<T> {
   const { state, token } = session.get();
   // A page that is on its way out after a logout asks in vain.
   if (state === 'out') throw expired();
@@ -29,7 +31,12 @@ export async function request<T>(client: ClientName, document: string, variables
   }
 }
 
-async function send<T>(client: ClientName, document: string, variables: Variables, options: RequestOptions & { token: string | null }): Promise<T> {
+async function send<T>(
+  client: ClientName,
+  document: string,
+  variables: Variables,
+  options: RequestOptions & { token: string | null },
+): Promise<T> {
   const data = await sendDocument<T>(client, document, variables, options);
   if (saysExpired(data)) throw expired();
   return data;
@@ -42,4 +49,6 @@ const isExpiry = (error: unknown): boolean => error instanceof ApiError && error
 
 /** A service that says 401 only inside its `info` block. */
 const saysExpired = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Object.values(data).some((root: { info?: { code?: number } } | null) => root?.info?.code === 401);
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data).some((root: { info?: { code?: number } } | null) => root?.info?.code === 401);

@@ -23,7 +23,10 @@ async function clientOf(name: ClientName): Promise<GraphQLClient> {
   const { url } = (await loadConfig()).apis[name];
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   // graphql-request takes no address relative to the page. Without an operation name it need not parse the document.
-  const client = new GraphQLClient(new URL(`${url}/graph`, document.baseURI).href, { fetch: fetchChecked as typeof fetch, excludeOperationName: true });
+  const client = new GraphQLClient(new URL(`${url}/graph`, document.baseURI).href, {
+    fetch: fetchChecked as typeof fetch,
+    excludeOperationName: true,
+  });
   clients.set(name, client);
   return client;
 }

@@ -49,4 +49,5 @@ export function createResponseCache(now: () => number = Date.now): ResponseCache
   };
 }
 
-const toResponse = ({ body, status, statusText, headers }: Entry): Response => new Response(body, { status, statusText, headers: new Headers(headers) });
+const toResponse = ({ body, status, statusText, headers }: Entry): Response =>
+  new Response(body, { status, statusText, headers: new Headers(headers) });

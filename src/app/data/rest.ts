@@ -14,11 +14,20 @@ export interface RestReply {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An answer with status 5xx or none throws; any other is a reply whose code says how it went. */
-export async function callRest(api: PublicApi, path: string, body: Record<string, unknown>, token: string | null = null): Promise<RestReply> {
+export async function callRest(
+  api: PublicApi,
+  path: string,
+  body: Record<string, unknown>,
+  token: string | null = null,
+): Promise<RestReply> {
   const config = await loadConfig();
   const { url } = config.apis[api];
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
-  const response = await fetchChecked(`${url}/${path}`, { method: 'POST', headers: await headersOf(api, token), body: JSON.stringify(body) });
+  const response = await fetchChecked(`${url}/${path}`, {
+    method: 'POST',
+    headers: await headersOf(api, token),
+    body: JSON.stringify(body),
+  });
   const reply: unknown = await response.json().catch(() => null);
   if (response.status >= 500 || !isRecord(reply)) throw new ApiError(response.status, 'UNREADABLE', text.request.unreadable);
   const { code, data } = reply;

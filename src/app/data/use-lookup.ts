@@ -41,16 +41,11 @@ export function useLookup(source: string, query: LookupQuery | null): SWRRespons
 }
 
 /** What the records with these ids are called, for values that come from a URL. */
-export function useLabels(source: string, ids: readonly string[]): ReadonlyMap<string, string> {
+export function useLabels(source: string, ids: readonly string[]): { names: ReadonlyMap<string, string>; isLoading: boolean } {
   const user = useSession().user?.id ?? null;
   const sorted = [...ids].sort();
   const key = sorted.length > 0 ? [source, 'labels', user, sorted] : null;
-  const { data = [] } = useSWR<RelationValue[], Error>(
-    key,
-    () => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length }),
-    {
-      keepPreviousData: true,
-    },
-  );
-  return new Map(data.map(({ id, display }) => [id, display]));
+  const ask = (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length });
+  const { data = [], isLoading } = useSWR<RelationValue[], Error>(key, ask, { keepPreviousData: true, shouldRetryOnError: isPassing });
+  return { names: new Map(data.map(({ id, display }) => [id, display])), isLoading };
 }

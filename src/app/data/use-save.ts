@@ -37,7 +37,13 @@ const UNDO = `mutation Undo($action: String!, $input: JSON) {
 const toResult = ({ info, output }: { info: Info; output: RecordValue | null }): WriteResult =>
   info.status === 'success'
     ? { ok: true, record: output!, action: info.state }
-    : { ok: false, code: info.error ?? String(info.code), message: info.message ?? text.request.unreadable, messages: info.messages ?? {}, current: output };
+    : {
+        ok: false,
+        code: info.error ?? String(info.code),
+        message: info.message ?? text.request.unreadable,
+        messages: info.messages ?? {},
+        current: output,
+      };
 
 /** A request that never got its answer is a result too: the form stays as it is. */
 async function attempt(write: () => Promise<{ info: Info; output: RecordValue | null } | undefined>): Promise<WriteResult> {
@@ -56,7 +62,9 @@ export function useSave(resource: Resource): Save {
     const { client, name, operations } = resource;
     const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === name;
     const write = async (document: string, operation: string, variables: Input, headers?: Record<string, string>): Promise<WriteResult> => {
-      const result = await attempt(async () => (await request<Record<string, WriteReply<RecordValue>>>(client, document, { ...variables }, { headers }))[operation]);
+      const result = await attempt(
+        async () => (await request<Record<string, WriteReply<RecordValue>>>(client, document, { ...variables }, { headers }))[operation],
+      );
       if (result.ok && operation !== operations.remove) {
         await mutate(itemKey(name, session.get().user?.id ?? null, result.record.id), result.record, { revalidate: false });
       }
@@ -69,7 +77,9 @@ export function useSave(resource: Resource): Save {
       remove: (id, version) => write(toRemoveDocument(resource), operations.remove, { id, version }),
       undo: async (action) => {
         const result = await attempt(
-          async () => (await request<{ execute: WriteReply<RecordValue> }>('identitas', UNDO, { action: 'undo', input: { actionId: action } })).execute,
+          async () =>
+            (await request<{ execute: WriteReply<RecordValue> }>('identitas', UNDO, { action: 'undo', input: { actionId: action } }))
+              .execute,
         );
         if (result.ok) await mutate(ofResource);
         return result;

@@ -21,11 +21,17 @@ export function checkForm(resource: Resource, values: Values, schemaErrors: read
   const { stored, fixed } = context;
   const record = toRecord(resource, values);
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
-  const own = pick(join(toMessages(schemaErrors, resource.fields, values), codecMessages(resource, values), missingSecrets(resource, values, stored)), (handle) => changed.has(handle));
+  const own = pick(
+    join(toMessages(schemaErrors, resource.fields, values), codecMessages(resource, values), missingSecrets(resource, values, stored)),
+    (handle) => changed.has(handle),
+  );
   const whole = pick(checkRecord(resource, record, context), (handle) => changed.has(handle) || !isOldDate(resource, handle, changed));
   // The entity's own rules read values that are right in themselves, as on the server.
   const isReadable = Object.keys(own).length === 0;
-  const further = (isReadable && rules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) || {};
+  const further =
+    (isReadable &&
+      rules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) ||
+    {};
   // What a person cannot change here is not held against them.
   return pick(join(own, whole, further), (handle) => !fixed.has(handle));
 }
@@ -49,9 +55,12 @@ const codecMessages = ({ fields }: Resource, values: Values): Messages =>
   );
 
 const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | null): Messages =>
-  stored ? {} : Object.fromEntries(fields.filter((field) => isMissingSecret(field, values)).map(({ handle }) => [handle, [sentence('required')]]));
+  stored
+    ? {}
+    : Object.fromEntries(fields.filter((field) => isMissingSecret(field, values)).map(({ handle }) => [handle, [sentence('required')]]));
 
-const isMissingSecret = (field: Field, values: Values): boolean => field.kind === 'secret' && field.required === true && isEmpty(clean(field, values[field.handle]));
+const isMissingSecret = (field: Field, values: Values): boolean =>
+  field.kind === 'secret' && field.required === true && isEmpty(clean(field, values[field.handle]));
 
 /** A day that was right when it was chosen is not held against a later change of something else. */
 const isOldDate = ({ fields, compare }: Resource, handle: string, changed: ReadonlySet<string>): boolean =>

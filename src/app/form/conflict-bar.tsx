@@ -68,7 +68,11 @@ export function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
 
   function broughtBack(state: FormState, mine: FormState): FormState {
     const own = changesOf(resource, mine).map(({ handle }) => [handle, mine.values[handle]] as const);
-    return { ...withValues(state, { ...state.values, ...Object.fromEntries(own) }), labels: new Map([...mine.labels, ...state.labels]), epoch: state.epoch + 1 };
+    return {
+      ...withValues(state, { ...state.values, ...Object.fromEntries(own) }),
+      labels: new Map([...mine.labels, ...state.labels]),
+      epoch: state.epoch + 1,
+    };
   }
 }
 
@@ -78,7 +82,9 @@ function Versions({ record }: { record: RecordValue }) {
   const state = useFormState((whole) => whole);
   const theirs = toValues(resource, record);
   const labels = new Map([...state.labels, ...toLabels(resource, record)]);
-  const both = changesOf(resource, state).filter((field) => field.kind !== 'secret' && !isSame(field, theirs[field.handle], state.values[field.handle]));
+  const both = changesOf(resource, state).filter(
+    (field) => field.kind !== 'secret' && !isSame(field, theirs[field.handle], state.values[field.handle]),
+  );
   if (both.length === 0) return null;
   return (
     <table className={styles.versions}>

@@ -14,7 +14,12 @@ export interface Draft {
 }
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'values' in value && 'version' in value && 'labels' in value && Array.isArray(value.labels);
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  'version' in value &&
+  'labels' in value &&
+  Array.isArray(value.labels);
 
 const keyOf = (user: string, resource: Resource, id: string | null): string => draftKey(user, resource.name, id ?? 'new');
 
@@ -54,4 +59,5 @@ export function withDraft(state: FormState, { values, labels }: Draft): FormStat
 }
 
 /** The draft says nothing that the record does not say already. */
-export const isSpent = (resource: Resource, state: FormState, draft: Draft): boolean => changesOf(resource, withDraft(state, draft)).length === 0;
+export const isSpent = (resource: Resource, state: FormState, draft: Draft): boolean =>
+  changesOf(resource, withDraft(state, draft)).length === 0;

@@ -16,7 +16,13 @@ export const FormSkeleton = ({ resource }: { resource: Resource }) => (
     </p>
     <div className={styles.sheet} data-testid="form-skeleton">
       {resource.fields.map((field) => (
-        <FieldRow key={field.handle} label={field.name} required={field.required && field.kind !== 'boolean' && field.kind !== 'secret'} note={field.options?.note} unit={field.options?.unit}>
+        <FieldRow
+          key={field.handle}
+          label={field.name}
+          required={field.required && field.kind !== 'boolean' && field.kind !== 'secret'}
+          note={field.options?.note}
+          unit={field.options?.unit}
+        >
           <Block field={field} />
         </FieldRow>
       ))}
@@ -44,5 +50,7 @@ function Block({ field }: { field: Field }) {
       </span>
     );
   }
-  return <span className={classes(styles.block, field.input === 'long-text' && (rowsOf(field) > 2 ? styles.taller : styles.tall), width)} />;
+  return (
+    <span className={classes(styles.block, field.input === 'long-text' && (rowsOf(field) > 2 ? styles.taller : styles.tall), width)} />
+  );
 }

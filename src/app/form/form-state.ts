@@ -56,7 +56,10 @@ export const isDirty = (resource: Resource, state: FormState): boolean =>
 export const withValues = (state: FormState, values: Values): FormState => ({ ...state, values });
 export const withTouched = (state: FormState, handle: string): FormState =>
   state.touched.has(handle) ? state : { ...state, touched: new Set([...state.touched, handle]) };
-export const withLabel = (state: FormState, id: string, label: string): FormState => ({ ...state, labels: new Map(state.labels).set(id, { label, deleted: false }) });
+export const withLabel = (state: FormState, id: string, label: string): FormState => ({
+  ...state,
+  labels: new Map(state.labels).set(id, { label, deleted: false }),
+});
 
 export function withUnreadable(state: FormState, handle: string, message: string | null): FormState {
   if ((state.unreadable[handle] ?? null) === message) return state;
@@ -68,7 +71,11 @@ export function withUnreadable(state: FormState, handle: string, message: string
 export function restored(state: FormState, handle: string): FormState {
   const { [handle]: _, ...others } = state.values;
   const was = state.baseline[handle];
-  return { ...withUnreadable(state, handle, null), values: was === undefined ? others : { ...others, [handle]: was }, epoch: state.epoch + 1 };
+  return {
+    ...withUnreadable(state, handle, null),
+    values: was === undefined ? others : { ...others, [handle]: was },
+    epoch: state.epoch + 1,
+  };
 }
 
 /** `Batal`: everything as it was. */
@@ -94,13 +101,23 @@ export const refusedBy = (state: FormState, messages: Refused['messages'], sent:
   refused: { messages, values: sent },
 });
 
-export const inConflict = (state: FormState, record: RecordValue | null): FormState => ({ ...state, isSaving: false, conflict: record ? { record } : 'deleted' });
+export const inConflict = (state: FormState, record: RecordValue | null): FormState => ({
+  ...state,
+  isSaving: false,
+  conflict: record ? { record } : 'deleted',
+});
 
 /** The own changes on top of somebody else's version, ready to be saved over it. */
 export function rebased(resource: Resource, state: FormState, record: RecordValue): FormState {
   const next = loadedForm(resource, record, state.epoch);
   const own = changesOf(resource, state).map(({ handle }) => [handle, state.values[handle]]);
-  return { ...next, values: { ...next.baseline, ...Object.fromEntries(own) }, labels: new Map([...state.labels, ...next.labels]), isSubmitted: true, epoch: state.epoch + 1 };
+  return {
+    ...next,
+    values: { ...next.baseline, ...Object.fromEntries(own) },
+    labels: new Map([...state.labels, ...next.labels]),
+    isSubmitted: true,
+    epoch: state.epoch + 1,
+  };
 }
 
 /** Messages of the server that still hold: their field has not changed since. */

@@ -36,7 +36,12 @@ export interface FormScope {
   fixed: ReadonlySet<string>;
 }
 
-export const toScope = (resource: Resource, store: FormStore, fixed: ReadonlySet<string>, buffers = createBuffers()): FormScope => ({ store, buffers, resource, fixed });
+export const toScope = (resource: Resource, store: FormStore, fixed: ReadonlySet<string>, buffers = createBuffers()): FormScope => ({
+  store,
+  buffers,
+  resource,
+  fixed,
+});
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 

@@ -34,7 +34,10 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const roles = useSession().user?.roles.join() ?? '';
   const baseline = useFormState((state) => state.baseline, store);
   const isNew = useFormState((state) => state.id === null, store);
-  const scope = useMemo(() => toScope(resource, store, fixedFields(resource, roles.split(','), isNew ? null : baseline)), [resource, store, roles, isNew, baseline]);
+  const scope = useMemo(
+    () => toScope(resource, store, fixedFields(resource, roles.split(','), isNew ? null : baseline)),
+    [resource, store, roles, isNew, baseline],
+  );
   const values = useFormState((state) => state.values, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
@@ -44,7 +47,8 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
 
   // A newer version came in, by an undo for instance, and nothing typed stands in its way.
   useEffect(() => {
-    if (record && record.version > store.get().version && !isDirty(resource, store.get())) store.update((state) => loadedForm(resource, record, state.epoch + 1));
+    if (record && record.version > store.get().version && !isDirty(resource, store.get()))
+      store.update((state) => loadedForm(resource, record, state.epoch + 1));
   }, [record, resource, store]);
   useSaveKey(() => {
     scope.buffers.flush();
@@ -114,4 +118,5 @@ function useProblems(resource: Resource, store: ReturnType<typeof createFormStor
   return useMemo(() => toErrorSchema(JSON.parse(text) as Record<string, string[]>), [text]);
 }
 
-const toLists = (messages: Readonly<Record<string, string>>): Record<string, string[]> => Object.fromEntries(Object.entries(messages).map(([handle, text]) => [handle, [text]]));
+const toLists = (messages: Readonly<Record<string, string>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(messages).map(([handle, text]) => [handle, [text]]));

@@ -38,13 +38,30 @@ export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
   };
   if (refusal !== null) {
     return (
-      <Dialog title={REMOVE.refused(record.display)} kind="ask" onClose={onClose} foot={<Button autoFocus onClick={onClose}>{REMOVE.close}</Button>}>
+      <Dialog
+        title={REMOVE.refused(record.display)}
+        kind="ask"
+        onClose={onClose}
+        foot={
+          <Button autoFocus onClick={onClose}>
+            {REMOVE.close}
+          </Button>
+        }
+      >
         <p role="alert">{refusal}</p>
       </Dialog>
     );
   }
   return (
-    <AskDialog title={REMOVE.title(record.display)} confirm={REMOVE.action} cancel={REMOVE.cancel} danger busy={isBusy} onConfirm={() => void remove()} onCancel={onClose}>
+    <AskDialog
+      title={REMOVE.title(record.display)}
+      confirm={REMOVE.action}
+      cancel={REMOVE.cancel}
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
       <p>{REMOVE.text}</p>
     </AskDialog>
   );

@@ -16,7 +16,9 @@ export function SaveBar({ formId, onCancel }: SaveBarProps) {
   const { resource } = useFormScope();
   const [isListed, setListed] = useState(false);
   const isSaving = useFormState((state) => state.isSaving);
-  const handles = useFormState((state) => [...new Set([...changesOf(resource, state).map(({ handle }) => handle), ...Object.keys(state.unreadable)])].join());
+  const handles = useFormState((state) =>
+    [...new Set([...changesOf(resource, state).map(({ handle }) => handle), ...Object.keys(state.unreadable)])].join(),
+  );
   if (handles === '') return null;
   const changed = resource.fields.filter(({ handle }) => handles.split(',').includes(handle));
   return (

@@ -84,7 +84,9 @@ export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
   const { resource } = useFormScope();
   const isSubmitted = useFormState((state) => state.isSubmitted);
   const isSaving = useFormState((state) => state.isSaving);
-  const wrong = resource.fields.filter(({ handle }) => (errorSchema as Record<string, { __errors?: string[] } | undefined>)[handle]?.__errors?.length);
+  const wrong = resource.fields.filter(
+    ({ handle }) => (errorSchema as Record<string, { __errors?: string[] } | undefined>)[handle]?.__errors?.length,
+  );
   if (!isSubmitted || isSaving || wrong.length === 0) return null;
   return (
     <div className={classes(styles.bar, styles.bad)} role="alert">

@@ -18,7 +18,11 @@ export function useField(handle: string, messages: readonly string[] | undefined
   const { resource, store } = useFormScope();
   const field = resource.fields.find((entry) => entry.handle === handle) ?? null;
   const changed = useFormState((state) => field !== null && !isSame(field, state.values[handle], state.baseline[handle]), store);
-  const required = useFormState((state) => field !== null && field.kind !== 'boolean' && isRequired(field, state.values) && !(field.kind === 'secret' && state.id !== null), store);
+  const required = useFormState(
+    (state) =>
+      field !== null && field.kind !== 'boolean' && isRequired(field, state.values) && !(field.kind === 'secret' && state.id !== null),
+    store,
+  );
   const isTold = useFormState((state) => state.isSubmitted || state.touched.has(handle), store);
   return field && { field, changed, required, errors: isTold ? (messages ?? NONE) : NONE };
 }

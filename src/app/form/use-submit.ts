@@ -25,7 +25,9 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   const send = (state: FormState, values: Values, isNew: boolean): Promise<WriteResult> => {
     if (!isNew) return save.update(state.id!, state.version, toInput(changesOf(resource, { ...state, values }), values));
     key.current ??= newKey();
-    const given = resource.fields.filter((field) => !fixed.has(field.handle) && (values[field.handle] !== undefined || field.default !== undefined));
+    const given = resource.fields.filter(
+      (field) => !fixed.has(field.handle) && (values[field.handle] !== undefined || field.default !== undefined),
+    );
     return save.create(toInput(given, values), key.current);
   };
 

@@ -27,7 +27,9 @@ export const toValues = ({ fields }: Resource, record: Values): Values =>
 const idsOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(relationId) : relationId(value));
 
 export const toDefaults = ({ fields }: Resource): Values =>
-  compact(fields.map((field) => [field.handle, clean(field, field.default === undefined && field.kind === 'boolean' ? false : field.default)]));
+  compact(
+    fields.map((field) => [field.handle, clean(field, field.default === undefined && field.kind === 'boolean' ? false : field.default)]),
+  );
 
 export function toLabels({ fields }: Resource, record: Values): Labels {
   const relations = fields
@@ -56,4 +58,3 @@ export function toText(field: Field, value: unknown, labels: Labels, zone: strin
   if (field.kind === 'relations') return (value as unknown[]).map(label).join(', ');
   return fieldType(field).format(value, field, zone);
 }
-

@@ -42,7 +42,13 @@ export function DefaultLayout() {
         <div className={styles.side}>
           <Nav
             button={
-              <Button variant="quiet" small icon={<IconLayoutSidebarLeftCollapse {...ICON} />} aria-label={text.layout.collapse} onClick={() => collapse(true)} />
+              <Button
+                variant="quiet"
+                small
+                icon={<IconLayoutSidebarLeftCollapse {...ICON} />}
+                aria-label={text.layout.collapse}
+                onClick={() => collapse(true)}
+              />
             }
           />
         </div>
@@ -53,7 +59,10 @@ export function DefaultLayout() {
       </div>
       {isDrawerOpen && (
         <Dialog title={text.layout.mainMenu} kind="drawer" bare onClose={closeDrawer}>
-          <Nav onGo={closeDrawer} button={<Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={text.layout.close} onClick={closeDrawer} />} />
+          <Nav
+            onGo={closeDrawer}
+            button={<Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={text.layout.close} onClick={closeDrawer} />}
+          />
         </Dialog>
       )}
     </FrameContext>

@@ -10,7 +10,8 @@ export interface MenuGroup {
 export const mayOpen = (allowed: readonly string[], roles: readonly string[]): boolean => allowed.some((role) => roles.includes(role));
 
 /** Roles of the page a menu entry leads to: the record itself where there is only one. */
-export const entryRoles = ({ single, roles }: Pick<ResourceSummary, 'single' | 'roles'>): readonly string[] => (single ? roles.detail : roles.list);
+export const entryRoles = ({ single, roles }: Pick<ResourceSummary, 'single' | 'roles'>): readonly string[] =>
+  single ? roles.detail : roles.list;
 
 export function toMenuGroups(summaries: readonly ResourceSummary[], roles: readonly string[]): MenuGroup[] {
   const groups = new Map<string, ResourceSummary[]>();

@@ -24,8 +24,24 @@ export function PageHead({ title, count, actions, back }: PageHeadProps) {
   useTitle(title);
   return (
     <header className={styles.head}>
-      {frame && <Button variant="quiet" className={styles.menu} icon={<IconMenu2 {...ICON_LARGE} />} aria-label={text.layout.menu} onClick={frame.openNav} />}
-      {back !== undefined && <ButtonLink variant="quiet" to={back} icon={<IconArrowLeft {...ICON_LARGE} />} aria-label={text.layout.back} title={text.layout.back} />}
+      {frame && (
+        <Button
+          variant="quiet"
+          className={styles.menu}
+          icon={<IconMenu2 {...ICON_LARGE} />}
+          aria-label={text.layout.menu}
+          onClick={frame.openNav}
+        />
+      )}
+      {back !== undefined && (
+        <ButtonLink
+          variant="quiet"
+          to={back}
+          icon={<IconArrowLeft {...ICON_LARGE} />}
+          aria-label={text.layout.back}
+          title={text.layout.back}
+        />
+      )}
       <h1>{title}</h1>
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -11,11 +11,11 @@ function boundsText<T>({ from, to }: Bounds<T>, format: (end: T) => string): str
   return from !== null ? LIST.atLeast(format(from)) : to !== null ? LIST.atMost(format(to)) : '';
 }
 
-/** `names`: what the records of a relation are called, as far as known. */
+/** `nameOf`: what a record of the relation is called. */
 export function conditionText(
   condition: Condition,
   { choices }: PathReference,
-  names: ReadonlyMap<string, string>,
+  nameOf: (id: string) => string,
   dateFormat = DATE_FORMAT,
 ): string {
   switch (condition.shape) {
@@ -28,7 +28,7 @@ export function conditionText(
     case 'choice':
       return condition.values.map((value) => choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
     case 'relation':
-      return condition.values.map((id) => names.get(id) ?? '…').join(', ');
+      return condition.values.map(nameOf).join(', ');
     case 'date':
     case 'instant':
       return boundsText(condition.bounds, (end) => formatDate(end, dateFormat));

@@ -67,14 +67,14 @@ export function RelationField({ reference, condition, onChange }: FilterFieldPro
   const source = reference.source ?? '';
   const values = condition?.shape === 'relation' ? condition.values : [];
   const [search, setSearch] = useState<string | null>(null);
-  const names = useLabels(source, values);
+  const { names, isLoading: isNaming } = useLabels(source, values);
   const { data = [], isLoading, error } = useLookup(source, search === null ? null : { ...(search && { search }), limit: LOOKUP_LIMIT });
   return (
     <MultiCombobox
       label={reference.label}
       value={values}
       options={data.map(({ id, display }) => ({ value: id, label: display }))}
-      selected={values.map((id) => ({ value: id, label: names.get(id) ?? '…' }))}
+      selected={values.map((id) => ({ value: id, label: names.get(id) ?? (isNaming ? '…' : LIST.unknownRecord) }))}
       loading={isLoading}
       failed={error !== undefined}
       more={data.length === LOOKUP_LIMIT}

@@ -2,11 +2,12 @@
 import { useMemo, useState } from 'react';
 import type { Field } from '../../engine/field.ts';
 import { formatNumber, typeOfKind } from '../../engine/fields/index.ts';
+import type { PathReference } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { DateInput, type DateValue } from '../controls/date-input.tsx';
 import input from '../controls/input.module.css';
 import { LIST } from '../text/list.ts';
-import type { Bounds } from './conditions.ts';
+import { type Bounds, readCondition, writeCondition } from './conditions.ts';
 import type { FilterFieldProps } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { usePaused } from './use-paused.ts';
@@ -75,42 +76,38 @@ export function NumberField({ reference: { label }, condition, onChange }: Filte
 }
 
 /** Seconds are more than a filter needs. */
-const trimmed = (end: string | undefined): string | null => (end ? end.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1') : null);
-const whole = (end: string | null): string => (end !== null && /^\d{2}:\d{2}$/.test(end) ? `${end}:00` : (end ?? ''));
+const trimmed = (end: string | undefined): string => (end ?? '').replace(/^(\d{2}:\d{2}):\d{2}$/, '$1');
+const whole = (end: string): string => (/^\d{2}:\d{2}$/.test(end) ? `${end}:00` : end);
 
-/** Days or times by the form's own control; a half range is open at the other end. */
-export const momentField = (shape: 'date' | 'instant' | 'time') =>
-  function MomentField({ reference: { label, path }, condition, dateFormat, onChange }: FilterFieldProps) {
+type MomentShape = 'date' | 'instant' | 'time';
+
+const fieldOf = (shape: MomentShape, { path, label }: PathReference, formatDate: string | undefined): Field =>
+  shape === 'time'
+    ? { handle: path, name: label, input: 'date', kind: 'timeRange', options: { range: true, flow: ['time'] } }
+    : { handle: path, name: label, input: 'date', kind: 'dateRange', options: { range: true, isTimePicker: false, formatDate } };
+
+/** Days or times by the form's own control, told as they stand in the URL; a half range is open at the other end. */
+export const momentField = (shape: MomentShape) =>
+  function MomentField({ reference, condition, dateFormat, onChange }: FilterFieldProps) {
     const [problem, setProblem] = useState<string | null>(null);
-    const bounds: Bounds<string> = condition?.shape === shape ? condition.bounds : OPEN;
-    const field = useMemo<Field>(
-      () =>
-        shape === 'time'
-          ? { handle: path, name: label, input: 'date', kind: 'timeRange', options: { range: true, flow: ['time'] } }
-          : {
-              handle: path,
-              name: label,
-              input: 'date',
-              kind: 'dateRange',
-              options: { range: true, isTimePicker: false, formatDate: dateFormat },
-            },
-      [path, label, dateFormat],
-    );
+    const current = condition?.shape === shape ? (writeCondition(condition)[0] ?? '') : '';
+    const { typed, type, flush } = usePaused(current, (text) => onChange(text === '' ? null : readCondition(text, reference)));
+    const field = useMemo(() => fieldOf(shape, reference, dateFormat), [reference, dateFormat]);
     const change = (value: DateValue): void => {
-      const [from, to] = Array.isArray(value) ? value.map(trimmed) : [null, null];
-      const next = { from: from ?? null, to: to ?? null };
-      if (next.from !== null && next.to !== null && next.from > next.to) return setProblem(LIST.wrongOrder);
-      setProblem(null);
-      onChange(next.from === null && next.to === null ? null : { shape, bounds: next });
+      const [from = '', to = ''] = Array.isArray(value) ? value.map(trimmed) : [];
+      const isTurned = from !== '' && to !== '' && from > to;
+      setProblem(isTurned ? LIST.wrongOrder : null);
+      if (!isTurned) type(from === '' && to === '' ? '' : `${from}..${to}`);
     };
     return (
       <>
         <DateInput
           field={field}
-          label={label}
-          value={bounds.from === null && bounds.to === null ? null : [whole(bounds.from), whole(bounds.to)]}
+          label={reference.label}
+          value={typed === '' ? null : typed.split('..').map(whole)}
           invalid={problem !== null}
           onChange={change}
+          onBlur={flush}
           onReject={(message) => setProblem(message && `*${message}`)}
         />
         <Problem>{problem}</Problem>

@@ -10,6 +10,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { causeOf } from './cause.ts';
 import { FilterWords } from './filter-words.tsx';
 import { isNarrowed } from './list-changes.ts';
+import type { Sides } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { BinEmpty, Failed, NoMatch, NotAllowed, NotConfigured, NothingYet, PastEnd } from './list-states.tsx';
 import type { ListUrl } from './list-url.ts';
@@ -21,7 +22,7 @@ interface ListBodyProps {
   reply: SWRResponse<ListPage, Error>;
   columns: readonly ListColumn[];
   widths: readonly number[];
-  selectable: boolean;
+  sides: Sides;
   /** Where a new record is made; null when one may not. */
   createAt: string | null;
   onClear: () => void;
@@ -34,7 +35,7 @@ interface ListBodyProps {
 
 const codeOf = (error: Error | undefined): string | null => (error instanceof ApiError ? error.code : null);
 
-export function ListBody({ resource, noun, url, reply, columns, widths, selectable, createAt, children, ...on }: ListBodyProps) {
+export function ListBody({ resource, noun, url, reply, columns, widths, sides, createAt, children, ...on }: ListBodyProps) {
   const { data, error, isLoading, isValidating, mutate } = reply;
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = codeOf(error);
@@ -44,7 +45,7 @@ export function ListBody({ resource, noun, url, reply, columns, widths, selectab
     const onFirst = url.page > 1 ? on.onFirst : null;
     return <Failed noun={noun} why={causeOf(error)} busy={isValidating} onRetry={() => void mutate()} onFirst={onFirst} />;
   }
-  if (!data) return <ListSkeleton label={LIST.loading(noun)} columns={columns} widths={widths} selectable={selectable} />;
+  if (!data) return <ListSkeleton label={LIST.loading(noun)} columns={columns} widths={widths} sides={sides} />;
   if (data.rows.length > 0 || isLoading) return children(data);
   if (url.page > 1) return <PastEnd onFirst={on.onFirst} />;
   if (isNarrowed(url)) {

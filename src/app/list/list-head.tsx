@@ -5,30 +5,42 @@ import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
 import styles from './list-table.module.css';
 
-/** The boxes for selecting, and the row menus. */
+/** What a table has besides its columns. */
+export interface Sides {
+  /** Boxes for selecting. */
+  selectable: boolean;
+  /** A menu for each row. */
+  hasMenu: boolean;
+}
+
 const [SELECT_REM, MENU_REM] = [3.25, 3];
+/** Without boxes the first column keeps the page's own distance from the edge. */
+const EDGE_REM = 0.75;
 
 /** Below this width the table scrolls sideways. */
-export const leastStyle = (widths: readonly number[], selectable: boolean): CSSProperties =>
-  ({ '--least': `${widths.reduce((sum, width) => sum + width, MENU_REM + (selectable ? SELECT_REM : 0))}rem` }) as CSSProperties;
+export const leastStyle = (widths: readonly number[], { selectable, hasMenu }: Sides): CSSProperties =>
+  ({
+    '--least': `${widths.reduce((sum, width) => sum + width, (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0))}rem`,
+  }) as CSSProperties;
 
 const width = (rem: number): CSSProperties => ({ width: `${rem}rem` });
 
-interface ColumnsProps {
+interface ColumnsProps extends Sides {
   columns: readonly ListColumn[];
   widths: readonly number[];
-  selectable: boolean;
 }
 
-export const Columns = ({ columns, widths, selectable }: ColumnsProps) => (
+export const Columns = ({ columns, widths, selectable, hasMenu }: ColumnsProps) => (
   <colgroup>
     {selectable && <col style={width(SELECT_REM)} />}
     {columns.map(({ path }, index) => (
-      <col key={path} style={width(widths[index] ?? 0)} />
+      <col key={path} style={width((widths[index] ?? 0) + (index === 0 && !selectable ? EDGE_REM : 0))} />
     ))}
-    <col style={width(MENU_REM)} />
+    {hasMenu && <col style={width(MENU_REM)} />}
   </colgroup>
 );
+
+export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && styles.noSelect, !hasMenu && styles.noMenu);
 
 interface HeadCellProps {
   column: ListColumn;

@@ -23,6 +23,7 @@ interface ListRowProps extends RowActions {
   /** Null: rows cannot be selected. */
   selected: boolean | null;
   returned: boolean;
+  hasMenu: boolean;
 }
 
 const PLACES: Record<PhonePlace, string | undefined> = {
@@ -37,7 +38,17 @@ const PLACES: Record<PhonePlace, string | undefined> = {
 export const cellClass = ({ align, isLabel, phone }: ListColumn): string =>
   classes(align === 'end' && styles.end, isLabel && styles.sticky, phone && PLACES[phone]);
 
-export const ListRow = memo(function ListRow({ model, columns, timeZone, selected, returned, hrefOf, onOpen, menuOf }: ListRowProps) {
+export const ListRow = memo(function ListRow({
+  model,
+  columns,
+  timeZone,
+  selected,
+  returned,
+  hasMenu,
+  hrefOf,
+  onOpen,
+  menuOf,
+}: ListRowProps) {
   const row = model.original;
   return (
     <tr
@@ -64,7 +75,7 @@ export const ListRow = memo(function ListRow({ model, columns, timeZone, selecte
           <ListCell row={row} column={column} href={hrefOf(row)} timeZone={timeZone} onOpen={onOpen} />
         </td>
       ))}
-      <td className={styles.menu}>{menuOf(row)}</td>
+      {hasMenu && <td className={styles.menu}>{menuOf(row)}</td>}
     </tr>
   );
 });

@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
-import { Columns, leastStyle } from './list-head.tsx';
+import { Columns, leastStyle, sideClasses, type Sides } from './list-head.tsx';
 import { cellClass } from './list-row.tsx';
 import styles from './list-table.module.css';
 
@@ -11,35 +11,35 @@ interface ListSkeletonProps {
   label: string;
   columns: readonly ListColumn[];
   widths: readonly number[];
-  selectable: boolean;
+  sides: Sides;
 }
 
 /** The first load: the real header, and rows of the same height that stand still. */
-export const ListSkeleton = ({ label, columns, widths, selectable }: ListSkeletonProps) => (
+export const ListSkeleton = ({ label, columns, widths, sides }: ListSkeletonProps) => (
   <div className={styles.scroll} role="status" aria-label={label} aria-busy="true">
-    <table className={classes(styles.table, !selectable && styles.noSelect)} style={leastStyle(widths, selectable)} aria-hidden="true">
-      <Columns columns={columns} widths={widths} selectable={selectable} />
+    <table className={classes(styles.table, sideClasses(sides))} style={leastStyle(widths, sides)} aria-hidden="true">
+      <Columns columns={columns} widths={widths} {...sides} />
       <thead>
         <tr>
-          {selectable && <th className={styles.select}>{BLANK}</th>}
+          {sides.selectable && <th className={styles.select}>{BLANK}</th>}
           {columns.map((column) => (
             <th key={column.path} scope="col" className={classes(column.align === 'end' && styles.end)}>
               <span className={styles.words}>{column.label}</span>
             </th>
           ))}
-          <th className={styles.menu}>{BLANK}</th>
+          {sides.hasMenu && <th className={styles.menu}>{BLANK}</th>}
         </tr>
       </thead>
       <tbody>
         {ROWS.map((row) => (
           <tr key={row} className={styles.row}>
-            {selectable && <td className={styles.select}>{BLANK}</td>}
+            {sides.selectable && <td className={styles.select}>{BLANK}</td>}
             {columns.map((column) => (
               <td key={column.path} className={cellClass(column)}>
                 <span className={styles.bone}>{BLANK}</span>
               </td>
             ))}
-            <td className={styles.menu}>{BLANK}</td>
+            {sides.hasMenu && <td className={styles.menu}>{BLANK}</td>}
           </tr>
         ))}
       </tbody>

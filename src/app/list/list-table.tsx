@@ -6,7 +6,7 @@ import type { SortKey } from '../../engine/resource.ts';
 import box from '../controls/checkbox.module.css';
 import { classes } from '../controls/control.ts';
 import { LIST } from '../text/list.ts';
-import { Columns, HeadCell, leastStyle } from './list-head.tsx';
+import { Columns, HeadCell, leastStyle, sideClasses, type Sides } from './list-head.tsx';
 import { ListRow, type RowActions } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { features } from './table-features.ts';
@@ -19,8 +19,8 @@ export interface ListTableProps extends RowActions {
   rows: readonly RecordValue[];
   sort: readonly SortKey[];
   onSort: (path: string) => void;
-  /** Null: rows cannot be selected. */
-  selection: RowSelectionState | null;
+  sides: Sides;
+  selection: RowSelectionState;
   onSelection: OnChangeFn<RowSelectionState>;
   /** Another page is on its way; these rows are of the one before. */
   dimmed?: boolean;
@@ -32,8 +32,6 @@ export interface ListTableProps extends RowActions {
   scroller?: Ref<HTMLDivElement>;
 }
 
-const NONE: RowSelectionState = {};
-
 /** The rows of one page. Sorting and paging are the server's; the table model holds columns, rows and what is selected. */
 export function ListTable({
   label,
@@ -44,6 +42,7 @@ export function ListTable({
   onSort,
   selection,
   onSelection,
+  sides,
   dimmed,
   returned,
   withBar,
@@ -51,7 +50,7 @@ export function ListTable({
   scroller,
   ...actions
 }: ListTableProps) {
-  const selectable = selection !== null;
+  const { selectable, hasMenu } = sides;
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.path, accessorFn: (row: RecordValue) => row.id, header: column.label, meta: column })),
     [columns],
@@ -62,7 +61,7 @@ export function ListTable({
     data: rows,
     getRowId: ({ id }) => id,
     enableRowSelection: selectable,
-    state: { rowSelection: selection ?? NONE },
+    state: { rowSelection: selection },
     onRowSelectionChange: onSelection,
   });
   const [first] = sort;
@@ -77,8 +76,8 @@ export function ListTable({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
       tabIndex={0}
     >
-      <table className={classes(styles.table, !selectable && styles.noSelect)} style={leastStyle(widths, selectable)}>
-        <Columns columns={columns} widths={widths} selectable={selectable} />
+      <table className={classes(styles.table, sideClasses(sides))} style={leastStyle(widths, sides)}>
+        <Columns columns={columns} widths={widths} {...sides} />
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -104,9 +103,11 @@ export function ListTable({
                   onSort={() => onSort(id)}
                 />
               ))}
-              <th scope="col" className={styles.menu}>
-                <span className="sr">{LIST.actions}</span>
-              </th>
+              {hasMenu && (
+                <th scope="col" className={styles.menu}>
+                  <span className="sr">{LIST.actions}</span>
+                </th>
+              )}
             </tr>
           ))}
         </thead>
@@ -118,6 +119,7 @@ export function ListTable({
               model={model}
               columns={columns}
               timeZone={timeZone}
+              hasMenu={hasMenu}
               selected={selectable ? model.getIsSelected() : null}
               returned={returned === model.id}
             />

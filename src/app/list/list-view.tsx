@@ -57,6 +57,7 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
   const rows = page?.rows ?? NO_ROWS;
   const widths = columnWidths(resource.name, columns, rows);
   const noun = nounOf(resource.title);
+  const sides = { selectable: rights.remove, hasMenu: rights.open || rights.remove };
   const createAt = rights.create ? `${route}/new` : null;
   const selected = useMemo(() => rows.filter(({ id }) => selection[id]), [rows, selection]);
   const { returned, leave } = useReturn(resource.name, page?.rows, scroller, selection, setSelection);
@@ -110,7 +111,7 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
           reply={reply}
           columns={columns}
           widths={widths}
-          selectable={rights.remove}
+          sides={sides}
           createAt={createAt}
           onClear={() => change(cleared)}
           onFirst={() => change((now) => withPage(now, 1, null))}
@@ -127,7 +128,8 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
                 rows={rows}
                 sort={sortInForce(url, resource)}
                 onSort={(path) => change((now) => withSort(now, resource, path))}
-                selection={rights.remove ? selection : null}
+                sides={sides}
+                selection={selection}
                 onSelection={setSelection}
                 dimmed={isLoading}
                 returned={returned}

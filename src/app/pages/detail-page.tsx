@@ -53,7 +53,10 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
     return (
       <>
         {head(summary.title)}
-        <Notice title={isMissing ? ITEM.notFound : ITEM.failed} actions={!isMissing && <Button onClick={() => void mutate()}>{ITEM.retry}</Button>}>
+        <Notice
+          title={isMissing ? ITEM.notFound : ITEM.failed}
+          actions={!isMissing && <Button onClick={() => void mutate()}>{ITEM.retry}</Button>}
+        >
           <p>{isMissing ? ITEM.notFoundText : causeOf(error)}</p>
         </Notice>
       </>

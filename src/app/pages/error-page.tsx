@@ -13,7 +13,8 @@ import styles from './error-page.module.css';
 /** They get the status from the server and nothing to read (ledger D-05). */
 const CRAWLER = /bot|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|lighthouse/i;
 
-const statusOf = (error: unknown): 404 | 500 => (error instanceof PageNotFound || (isRouteErrorResponse(error) && error.status === 404) ? 404 : 500);
+const statusOf = (error: unknown): 404 | 500 =>
+  error instanceof PageNotFound || (isRouteErrorResponse(error) && error.status === 404) ? 404 : 500;
 
 /** Whatever a route throws: status code, status message, description (ledger D-04). */
 export function ErrorPage() {

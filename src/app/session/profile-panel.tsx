@@ -54,11 +54,23 @@ export function ProfilePanel({ user }: { user: User }) {
           </dd>
         </div>
       </dl>
-      <Button className={styles.out} icon={<IconLogout {...ICON} />} busy={step === 'leave'} onClick={() => (hasUnsaved() ? setStep('ask') : leave())}>
+      <Button
+        className={styles.out}
+        icon={<IconLogout {...ICON} />}
+        busy={step === 'leave'}
+        onClick={() => (hasUnsaved() ? setStep('ask') : leave())}
+      >
         {words.logout}
       </Button>
       {step === 'ask' && (
-        <AskDialog title={words.leaveTitle} confirm={words.logout} cancel={words.stay} danger onConfirm={leave} onCancel={() => setStep('stay')}>
+        <AskDialog
+          title={words.leaveTitle}
+          confirm={words.logout}
+          cancel={words.stay}
+          danger
+          onConfirm={leave}
+          onCancel={() => setStep('stay')}
+        >
           <p>{words.leaveText}</p>
         </AskDialog>
       )}

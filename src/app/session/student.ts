@@ -16,7 +16,13 @@ const STUDENTS = `query Students($sort: [SortInput!], $limit: Int, $page: Int, $
 export async function findStudent(userId: string, token: string): Promise<Student | null> {
   // An empty id as a filter could mean everybody.
   if (userId === '') return null;
-  const variables = { sort: [{ by: 'name', order: 'asc' }], limit: STUDENT_PAGE_SIZE, page: 1, filter: { userId: { eq: userId } }, search: '' };
+  const variables = {
+    sort: [{ by: 'name', order: 'asc' }],
+    limit: STUDENT_PAGE_SIZE,
+    page: 1,
+    filter: { userId: { eq: userId } },
+    search: '',
+  };
   const reply = await sendDocument<{ students: ListReply<unknown> }>('pendidikan', STUDENTS, variables, { token });
   return parseStudent(reply.students.items[0]);
 }

@@ -15,7 +15,9 @@ async function latestBuild(): Promise<string | null> {
   const response = await fetchChecked('/latest-build.json', { cache: 'no-store' });
   if (!response.ok) return null;
   const manifest: unknown = await response.json();
-  return typeof manifest === 'object' && manifest !== null && 'build' in manifest && typeof manifest.build === 'string' ? manifest.build : null;
+  return typeof manifest === 'object' && manifest !== null && 'build' in manifest && typeof manifest.build === 'string'
+    ? manifest.build
+    : null;
 }
 
 export function watchBuild(): void {
@@ -27,7 +29,11 @@ export function watchBuild(): void {
     if (latest === null || latest === own) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onVisible);
-    toast.warning(text.build.fresh, { id: 'build', stays: true, action: { label: text.build.reload, run: () => window.location.reload() } });
+    toast.warning(text.build.fresh, {
+      id: 'build',
+      stays: true,
+      action: { label: text.build.reload, run: () => window.location.reload() },
+    });
   };
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') void check();

@@ -57,7 +57,7 @@ async function serveForDevelopment(config: Config): Promise<void> {
       else void settled().then(() => app.routing(request, response));
     });
     const address = await listen(server, config);
-    for (const line of greeting(address, opened, demo)) say(line);
+    for (const line of await greeting(address, opened, demo)) say(line);
     stopInOrder(close, log);
   } catch (error) {
     await close();

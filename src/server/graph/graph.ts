@@ -71,12 +71,15 @@ export function createGraph<R>({ registry, pool, repository, execute }: GraphOpt
     const { principal, idempotencyKey } = call;
     if (!principal) throw new AppError('UNAUTHENTICATED');
     const questions = roots.map((root) => ({ root, args: argumentsOf(prepared.type, root, variables) }));
-    if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX) throw exceeds('rows');
+    if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX)
+      throw exceeds('rows');
     const parts: string[] = [];
     for (const { root, args } of questions) {
-      const text = !isResource(root) ? plainValue(root, call.client) : isMutation
-        ? await writeRoot(repository, root, principal, args, idempotencyKey)
-        : await readRoot(reader, root, principal, args);
+      const text = !isResource(root)
+        ? plainValue(root, call.client)
+        : isMutation
+          ? await writeRoot(repository, root, principal, args, idempotencyKey)
+          : await readRoot(reader, root, principal, args);
       parts.push(`"${root.selected.key}":${text}`);
     }
     return `{"data":{${parts.join(',')}}}`;

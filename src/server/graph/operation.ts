@@ -54,7 +54,13 @@ export function prepare(registry: Registry, client: ClientSchema, { document, op
     type,
     rootsFor: (variables) => {
       const key = flags.map((name) => (variables[name] === true ? '1' : '0')).join('');
-      return known.get(key) ?? known.add(key, select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, selected)));
+      return (
+        known.get(key) ??
+        known.add(
+          key,
+          select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, selected)),
+        )
+      );
     },
   };
 }

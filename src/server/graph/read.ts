@@ -28,7 +28,8 @@ type ReadRoot = Root & { operation: Operation };
 const run = ({ pool }: Reader, statement: Statement, values: readonly unknown[]): Promise<string | null> =>
   retryRead(() => withClient(pool, (client) => runStatement(client, statement, values)));
 
-const statementFor = (root: Root, shape: string, toSql: () => string): Statement => root.statements.get(shape) ?? root.statements.add(shape, toStatement(toSql()));
+const statementFor = (root: Root, shape: string, toSql: () => string): Statement =>
+  root.statements.get(shape) ?? root.statements.add(shape, toStatement(toSql()));
 
 /** Rows a root may bring: what it costs. */
 export const costOf = ({ operation: { verb } }: ReadRoot, args: Arguments): number => (verb === 'item' ? 1 : readLimit(args));
@@ -42,7 +43,14 @@ async function readMany(reader: Reader, root: ReadRoot, { ask, values, shape }: 
 
 /** Nothing was selected that a row could answer. */
 const emptyPayload = (selection: readonly Selected[]): string =>
-  toText(toObject(selection.map(({ key, name, parent, children }) => ({ key, value: name === 'info' ? infoPieces(children, SUCCESS) : [`"${parent}"`] }))));
+  toText(
+    toObject(
+      selection.map(({ key, name, parent, children }) => ({
+        key,
+        value: name === 'info' ? infoPieces(children, SUCCESS) : [`"${parent}"`],
+      })),
+    ),
+  );
 
 async function readItem(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource } = root.operation;
@@ -72,6 +80,9 @@ function missingPayload(selection: readonly Selected[]): string {
 export function readRoot(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;
   if (verb === 'item') return readItem(reader, root, principal, args);
-  const asked = verb === 'list' ? askList(principal, resource, args, wantsRows(root.selected.children)) : askLookup(reader.registry, principal, resource, args);
+  const asked =
+    verb === 'list'
+      ? askList(principal, resource, args, wantsRows(root.selected.children))
+      : askLookup(reader.registry, principal, resource, args);
   return readMany(reader, root, asked);
 }

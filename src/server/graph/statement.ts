@@ -8,7 +8,10 @@ export interface Statement {
   text: string;
 }
 
-export const toStatement = (text: string): Statement => ({ name: `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`, text });
+export const toStatement = (text: string): Statement => ({
+  name: `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
+  text,
+});
 
 /** Prepared statements a connection may hold; beyond it all are dropped, so that unusual questions never fill the database's memory. */
 const PREPARED_MAX = 400;

@@ -34,7 +34,13 @@ export interface Repository {
 
 const KEY_MAX = 128;
 
-function write(repository: Repository, { resource, verb }: Operation, principal: Principal, args: Arguments, options: WriteOptions): Promise<Written> {
+function write(
+  repository: Repository,
+  { resource, verb }: Operation,
+  principal: Principal,
+  args: Arguments,
+  options: WriteOptions,
+): Promise<Written> {
   const [id, version, input] = [args['id'] as string, args['version'] as number, args['input'] as Input];
   if (verb === 'create') return repository.create(principal, resource, input, options);
   if (verb === 'update') return repository.update(principal, resource, id, version, input, options);
@@ -47,11 +53,18 @@ const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
 function toWritten(error: unknown): Written {
   if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
   const { output, status, code, message, messages } = error;
-  return { info: failure(status, code, message, messages), outputText: typeof output === 'string' ? output : output === null ? null : JSON.stringify(output) };
+  return {
+    info: failure(status, code, message, messages),
+    outputText: typeof output === 'string' ? output : output === null ? null : JSON.stringify(output),
+  };
 }
 
 export async function writeRoot(
-  repository: Repository, root: Root & { operation: Operation }, principal: Principal, args: Arguments, idempotencyKey: string | null,
+  repository: Repository,
+  root: Root & { operation: Operation },
+  principal: Principal,
+  args: Arguments,
+  idempotencyKey: string | null,
 ): Promise<string> {
   if (idempotencyKey !== null && idempotencyKey.length > KEY_MAX) throw exceeds('Idempotency-Key');
   const options: WriteOptions = { idempotencyKey, ...(root.output && { select: root.output }) };

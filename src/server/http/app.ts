@@ -1,5 +1,5 @@
 /** The server without its port: every address, in the order of a request's way through it. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Registry } from '../../engine/resource.ts';
 import { createAuth } from '../auth/auth.ts';
@@ -38,6 +38,13 @@ const wire = ({ pool, config }: AppContext, registry: Registry): { graph: Graph<
   return { auth, graph: createGraph<FastifyRequest>({ registry, pool, repository, execute: auth.execute }) };
 };
 
+/** Unlike those of any other process or start, and cheap. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${start}-${(count += 1)}`;
+}
+
 /** So many proxies stand in front; Fastify itself takes no number any more. */
 const toTrust = (proxies: AppContext['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
@@ -47,7 +54,7 @@ function createServer({ log, config }: AppContext): FastifyInstance {
     loggerInstance: log as FastifyBaseLogger,
     // Failures are logged where they are answered; a line per request would cost more than the request's own work.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
@@ -85,12 +92,14 @@ export function createApp(context: AppContext): App {
     done();
   });
   addSecurity(app, context.config);
-  addRateLimit(app, limits, known);
   void app.register(async (scope) => {
+    addRateLimit(scope, limits, known);
     addBodyParser(scope);
     addGraphRoutes(scope, { context, limits, known, graph: () => graph });
     wired.auth.register(scope);
     addUnknownAddresses(scope);
+  });
+  void app.register(async (scope) => {
     addOperations(scope, { context, metrics, isStopping: () => isStopping });
     addPages(scope, { folder: context.clientFolder, isPage: (path) => isPage(path) });
   });

@@ -25,21 +25,29 @@ export function toFailure(error: unknown, request: FastifyRequest): AppError {
   if (known instanceof AppError) return known;
   const refused = fromFastify(error);
   if (refused) return refused;
-  request.log.error({ failure: factsOf(error), path: request.url.split('?', 1)[0] }, 'kesalahan');
+  request.log.error({ id: request.id, failure: factsOf(error), path: request.url.split('?', 1)[0] }, 'kesalahan');
   return new AppError('INTERNAL', { values: { name: request.id } });
 }
 
 export type Shape = 'graphql' | 'rest';
 
 const BODIES: Record<Shape, (failure: AppError) => object> = {
-  graphql: ({ message, code, messages }) => ({ errors: [{ message, extensions: { code, ...(Object.keys(messages).length > 0 && { messages }) } }] }),
+  graphql: ({ message, code, messages }) => ({
+    errors: [{ message, extensions: { code, ...(Object.keys(messages).length > 0 && { messages }) } }],
+  }),
   rest: ({ message, code, status }) => ({ code: status, error: code, message, data: null }),
 };
 
 const retryAfter = (failure: AppError): number | null =>
   'retryAfter' in failure && typeof failure.retryAfter === 'number' ? failure.retryAfter : failure.status === 503 ? RETRY_AFTER_S : null;
 
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, shape: Shape = 'rest', status?: number): FastifyReply {
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: Shape = 'rest',
+  status?: number,
+): FastifyReply {
   const failure = toFailure(error, request);
   const wait = retryAfter(failure);
   if (wait !== null) void reply.header('retry-after', String(wait));

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ClientName } from '../../engine/resource.ts';
 import { readSession } from '../auth/auth.ts';
-import { readBearer } from '../auth/token.ts';
 import { retryRead } from '../data/pool.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type AppContext, type Limits } from './context.ts';
@@ -20,9 +19,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** One operation: no list of them, no other key, no other types. */
 function readBody(body: unknown): Body {
-  if (!isObject(body) || typeof body['query'] !== 'string' || !Object.keys(body).every((key) => KEYS.has(key))) throw new AppError('BAD_REQUEST');
+  if (!isObject(body) || typeof body['query'] !== 'string' || !Object.keys(body).every((key) => KEYS.has(key)))
+    throw new AppError('BAD_REQUEST');
   const { query, variables = null, operationName = null } = body;
-  if ((variables !== null && !isObject(variables)) || (operationName !== null && typeof operationName !== 'string')) throw new AppError('BAD_REQUEST');
+  if ((variables !== null && !isObject(variables)) || (operationName !== null && typeof operationName !== 'string'))
+    throw new AppError('BAD_REQUEST');
   return { query, variables: variables ?? {} };
 }
 
@@ -38,7 +39,7 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }, limits, known, graph }: GraphRoutesOptions): void {
   async function principalOf(request: FastifyRequest): Promise<Principal | null> {
-    const token = readBearer(request.headers.authorization);
+    const { token } = request;
     if (token === null) return null;
     const principal = await retryRead(() => readSession(pool, token));
     if (principal) known.add(token);
@@ -47,7 +48,11 @@ export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }
   }
   const header = config.apiKeyHeader;
 
-  async function answer(client: ClientName & keyof typeof config.apis, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(
+    client: ClientName & keyof typeof config.apis,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     try {
       const { key } = config.apis[client];
       if (key !== null && request.headers[header] !== key) throw new AppError('API_KEY');
@@ -55,7 +60,10 @@ export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }
       const { query, variables } = readBody(request.body);
       const idempotencyKey = request.headers['idempotency-key'];
       const text = await graph()({
-        client, query, variables, request,
+        client,
+        query,
+        variables,
+        request,
         principal: await principalOf(request),
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
       });
@@ -64,5 +72,8 @@ export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }
       return sendFailure(error, request, reply, 'graphql');
     }
   }
-  for (const client of ['identitas', 'pendidikan'] as const) app.post(`/${client}/graph`, (request, reply) => answer(client, request, reply));
+  // A logger of its own for each request costs more than reading the document; failures name the request themselves.
+  const options = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
+  for (const client of ['identitas', 'pendidikan'] as const)
+    app.post(`/${client}/graph`, options, (request, reply) => answer(client, request, reply));
 }

@@ -3,7 +3,14 @@ import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
 
 const PAGES: ReadonlySet<string> = new Set([
-  '/', '/login', '/unauthorized', '/nilai-snbp', '/export', '/export/nilaiRaport', '/konsultasiRasionalisasi', '/konfigurasi',
+  '/',
+  '/login',
+  '/unauthorized',
+  '/nilai-snbp',
+  '/export',
+  '/export/nilaiRaport',
+  '/konsultasiRasionalisasi',
+  '/konfigurasi',
 ]);
 /** Pages of a record of another resource. */
 const RECORD_PAGES: ReadonlySet<string> = new Set(['/diterima']);

@@ -8,7 +8,8 @@ export interface Metrics {
 
 export function createMetrics(pool: pg.Pool, now: () => number = () => Date.now()): Metrics {
   const started = now();
-  const requests = new Map<string, number>();
+  /** By address and class of the status, 1xx to 5xx. */
+  const requests = new Map<string, number[]>();
   const gauges: [name: string, help: string, value: () => number][] = [
     ['skema_uptime_seconds', 'Seconds since the start', () => Math.round((now() - started) / 1000)],
     ['skema_memory_bytes', 'Resident memory', () => process.memoryUsage.rss()],
@@ -18,14 +19,19 @@ export function createMetrics(pool: pg.Pool, now: () => number = () => Date.now(
   ];
   return {
     count: (address, status) => {
-      const key = `address="${address}",status="${Math.floor(status / 100)}xx"`;
-      requests.set(key, (requests.get(key) ?? 0) + 1);
+      let counts = requests.get(address);
+      if (!counts) requests.set(address, (counts = [0, 0, 0, 0, 0, 0]));
+      counts[Math.floor(status / 100)]! += 1;
     },
     toText: () =>
       [
         '# HELP skema_requests_total Requests by address and status',
         '# TYPE skema_requests_total counter',
-        ...[...requests].map(([labels, count]) => `skema_requests_total{${labels}} ${count}`),
+        ...[...requests].flatMap(([address, counts]) =>
+          counts.flatMap((count, hundred) =>
+            count === 0 ? [] : [`skema_requests_total{address="${address}",status="${hundred}xx"} ${count}`],
+          ),
+        ),
         ...gauges.flatMap(([name, help, value]) => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value()}`]),
         '',
       ].join('\n'),

@@ -21,13 +21,23 @@ export interface OperationsOptions {
 }
 
 export function addOperations(app: FastifyInstance, { context: { config, pool }, metrics, isStopping }: OperationsOptions): void {
-  const options = { config: { rateLimit: false as const }, logLevel: 'silent' as const };
+  const options = { logLevel: 'silent' as const };
   const fresh = { 'cache-control': 'no-store' };
   app.get('/config.json', options, async (_request, reply) => reply.headers({ 'cache-control': 'no-cache' }).send(toPublicConfig(config)));
   app.get('/health', options, async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   app.get('/ready', options, async (_request, reply) => {
-    const ready = !isStopping() && (await within(pool.query('select 1'), READY_MS).then(() => true, () => false));
-    return reply.code(ready ? 200 : 503).headers(fresh).send({ status: ready ? 'ready' : 'not ready' });
+    const ready =
+      !isStopping() &&
+      (await within(pool.query('select 1'), READY_MS).then(
+        () => true,
+        () => false,
+      ));
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(fresh)
+      .send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', options, async (_request, reply) => reply.headers(fresh).type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText()));
+  app.get('/metrics', options, async (_request, reply) =>
+    reply.headers(fresh).type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText()),
+  );
 }

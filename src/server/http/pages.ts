@@ -46,5 +46,5 @@ export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions)
     if (!files.has(INDEX) || HASHED.test(file)) return reply.type('text/plain; charset=utf-8').send(status === 404 ? 'Page Not Found' : '');
     return send(reply, INDEX);
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { rateLimit: false }, handler: answer });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
 }

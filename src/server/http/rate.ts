@@ -1,4 +1,4 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+/** Requests to the API by session, or by address where there is none. In this process: behind a balancer each has its own share. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
 import { readBearer } from '../auth/token.ts';
@@ -6,6 +6,7 @@ import type { Limits } from './context.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
 class TooManyRequests extends AppError {
+  /** Seconds. */
   readonly retryAfter: number;
   constructor(retryAfter: number) {
     super('TOO_MANY_REQUESTS');
@@ -46,22 +47,22 @@ export function addressKey(ip: string): string {
   return [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail ?? '')].slice(0, 4).join(':');
 }
 
-export function addRateLimit(app: FastifyInstance, limits: Limits, known: KnownTokens): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the `Authorization` header, when it could be one. */
+    token: string | null;
+  }
+}
+
+/** For every route of this scope. */
+export function addRateLimit(scope: FastifyInstance, limits: Limits, known: KnownTokens): void {
   const buckets = new TokenBuckets(limits);
-  // The plugin makes its store itself, but all routes share these buckets.
-  const store = function () {
-    return buckets;
-  } as unknown as FastifyRateLimitStoreCtor;
-  const none = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-  void app.register(rateLimit, {
-    max: 1,
-    store,
-    keyGenerator: (request: FastifyRequest) => {
-      const token = readBearer(request.headers.authorization);
-      return token !== null && known.has(token) ? token : addressKey(request.ip);
-    },
-    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
-    addHeaders: { ...none, 'retry-after': false },
-    addHeadersOnExceeding: none,
+  scope.decorateRequest('token', null);
+  scope.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+    const token = readBearer(request.headers.authorization);
+    request.token = token;
+    const wait = buckets.take(token !== null && known.has(token) ? token : addressKey(request.ip), Date.now());
+    if (wait > 0) done(new TooManyRequests(Math.ceil(wait / 1000)));
+    else done();
   });
 }

@@ -1,8 +1,5 @@
-/** Token buckets in this process: `rate` a second, `burst` at once; the store of @fastify/rate-limit. */
+/** Token buckets: `rate` a second, `burst` at once. */
 import type { Limits } from './context.ts';
-
-type Result = { current: number; ttl: number };
-type Callback = (error: Error | null, result?: Result) => void;
 
 /** What was not used for longest is forgotten first. */
 const BUCKETS_MAX = 20_000;
@@ -29,15 +26,5 @@ export class TokenBuckets {
     if (this.#full.size >= BUCKETS_MAX) this.#full.delete(this.#full.keys().next().value as string);
     this.#full.set(key, full + this.#interval);
     return 0;
-  }
-
-  /** As @fastify/rate-limit asks its stores. */
-  incr(key: string, callback: Callback, _window: number, max: number): void {
-    const wait = this.take(key, Date.now());
-    callback(null, { current: wait > 0 ? max + 1 : 1, ttl: wait });
-  }
-
-  child(): this {
-    return this;
   }
 }

@@ -4,7 +4,13 @@ import { AppError } from '../../engine/errors.ts';
 import { sendFailure } from './failure.ts';
 
 const PREFIXES = ['/rasionalisasi', '/identitas', '/pendidikan'] as const;
-const POSTED = ['/rasionalisasi/auth/login', '/rasionalisasi/auth/getInfo', '/identitas/auth/getInfo', '/identitas/graph', '/pendidikan/graph'] as const;
+const POSTED = [
+  '/rasionalisasi/auth/login',
+  '/rasionalisasi/auth/getInfo',
+  '/identitas/auth/getInfo',
+  '/identitas/graph',
+  '/pendidikan/graph',
+] as const;
 const READ: readonly HTTPMethods[] = ['GET', 'HEAD'];
 const OTHERS: HTTPMethods[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const METHOD_NOT_ALLOWED = 405;
@@ -14,7 +20,8 @@ export function addUnknownAddresses(app: FastifyInstance): void {
     app.route({
       method: [...methods],
       url,
-      handler: (request, reply) => sendFailure(new AppError('BAD_REQUEST'), request, reply.header('allow', allow), 'rest', METHOD_NOT_ALLOWED),
+      handler: (request, reply) =>
+        sendFailure(new AppError('BAD_REQUEST'), request, reply.header('allow', allow), 'rest', METHOD_NOT_ALLOWED),
     });
   };
   for (const url of POSTED) refuse(url, [...READ, ...OTHERS], 'POST');

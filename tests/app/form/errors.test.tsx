@@ -28,7 +28,10 @@ const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { na
 /** What is tied to the field as its description and stands in it as an error. */
 const error = (control: HTMLElement): string => {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent).join();
+  return ids
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .join();
 };
 
 beforeEach(() => localStorage.clear());

@@ -32,9 +32,25 @@ const last = (told: ReturnType<typeof vi.fn>): unknown => told.mock.lastCall?.[0
 
 describe('[F-01] keys of the number field', () => {
   const plain = { ctrlKey: false, metaKey: false };
-  const taken = [...'0123456789', 'Backspace', 'Delete', 'Tab', 'Escape', 'Enter', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ','];
+  const taken = [
+    ...'0123456789',
+    'Backspace',
+    'Delete',
+    'Tab',
+    'Escape',
+    'Enter',
+    'Home',
+    'End',
+    'ArrowLeft',
+    'ArrowRight',
+    'ArrowUp',
+    'ArrowDown',
+    ',',
+  ];
   test.each(taken)('%s is taken', (key) => expect(isNumberKey({ key, ...plain }, '12', 10)).toBe(true));
-  test.each(['a', 'e', 'E', '-', '+', ' ', '/', '%', 'Rp', ';', "'"])('%s is not', (key) => expect(isNumberKey({ key, ...plain }, '12', 10)).toBe(false));
+  test.each(['a', 'e', 'E', '-', '+', ' ', '/', '%', 'Rp', ';', "'"])('%s is not', (key) =>
+    expect(isNumberKey({ key, ...plain }, '12', 10)).toBe(false),
+  );
   test('with Ctrl or Meta every key passes', () => {
     expect(isNumberKey({ key: 'a', ctrlKey: true, metaKey: false }, '', 10)).toBe(true);
     expect(isNumberKey({ key: 'v', ctrlKey: false, metaKey: true }, '', 10)).toBe(true);

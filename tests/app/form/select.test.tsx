@@ -7,7 +7,11 @@ import { MultiCombobox } from '../../../src/app/controls/multi-combobox.tsx';
 
 afterEach(cleanup);
 
-const OPTIONS = ['Kota Bandung', 'Kabupaten Bandung', 'Kota Bogor'].map((label, index) => ({ value: String(index), label, note: `32.0${index}` }));
+const OPTIONS = ['Kota Bandung', 'Kabupaten Bandung', 'Kota Bogor'].map((label, index) => ({
+  value: String(index),
+  label,
+  note: `32.0${index}`,
+}));
 
 function open(more: Partial<ComboboxProps> & { start?: string | null } = {}) {
   const told = vi.fn();
@@ -25,7 +29,11 @@ function open(more: Partial<ComboboxProps> & { start?: string | null } = {}) {
       <button type="button">lain</button>
     </>,
   );
-  return { input: screen.getByRole<HTMLInputElement>(more.readOnly ? 'textbox' : 'combobox', { name: 'Kabupaten' }), told, user: userEvent.setup() };
+  return {
+    input: screen.getByRole<HTMLInputElement>(more.readOnly ? 'textbox' : 'combobox', { name: 'Kabupaten' }),
+    told,
+    user: userEvent.setup(),
+  };
 }
 
 const shown = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);

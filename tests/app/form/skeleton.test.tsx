@@ -4,7 +4,12 @@ import { recordOf, renderForm } from '../../support/form-screen.tsx';
 import { registryOf, text } from '../../support/inline-registry.ts';
 
 const resource = registryOf({
-  contoh: { fields: [text('nama', { name: 'Nama', required: true, options: { note: 'Sesuai ijazah' } }), { handle: 'aktif', name: 'Aktif', input: 'checkbox' }] },
+  contoh: {
+    fields: [
+      text('nama', { name: 'Nama', required: true, options: { note: 'Sesuai ijazah' } }),
+      { handle: 'aktif', name: 'Aktif', input: 'checkbox' },
+    ],
+  },
 }).get('contoh');
 const record = recordOf({ nama: 'Rani', aktif: true });
 

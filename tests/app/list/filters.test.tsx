@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProvinces, press, shown, user } from '../../support/province-list.tsx';
 import { connect, openList, signInTo, type Wire } from '../../support/served-list.tsx';
+import { listRegistry } from '../../support/list-registry.ts';
 import type { Served } from '../../support/served.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 
@@ -78,5 +79,26 @@ describe('filters of a list', () => {
     expect(screen.getByText(/saringan aktif/).textContent).toBe('2 saringan aktif: Terverifikasi Tidak; Nilai mulai 70,5.');
     await press('Hapus semua saringan');
     await screen.findByRole('heading', { name: 'Belum ada nilai raport' });
+  });
+
+  it('know days, date-times and times, each end by itself', async () => {
+    const { address } = await openList(listRegistry().get('sekolah'));
+    await press('Saring');
+    const panel = await screen.findByRole('dialog', { name: 'Saringan' });
+    const asked = (): unknown => wire.asked.findLast(({ document: text }) => text.startsWith('query Sekolahs'))?.variables['filter'];
+    const fill = async (name: string, text: string): Promise<void> => {
+      await user.type(within(panel).getByRole('textbox', { name }), text);
+      await user.tab();
+    };
+    await fill('Berlaku Mulai', '05/01/2026');
+    await waitFor(() => expect(address()).toBe('f.berlaku=2026-01-05..'));
+    await waitFor(() => expect(asked()).toEqual({ berlaku: { gte: '2026-01-05' } }));
+    await user.clear(within(panel).getByRole('textbox', { name: 'Berlaku Mulai' }));
+    await user.tab();
+    await waitFor(() => expect(address()).toBe(''));
+    await fill('Diperiksa Sampai', '31/01/2026');
+    await waitFor(() => expect(asked()).toEqual({ diperiksa: { lt: '2026-01-31T17:00:00.000Z' } }));
+    await fill('Buka Mulai', '07:30');
+    await waitFor(() => expect(address()).toBe('f.diperiksa=..2026-01-31&f.buka=07:30..'));
   });
 });

@@ -5,13 +5,21 @@ import { session } from '../../../src/app/session/store.ts';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 const user = (roles: string[]) => ({
-  id: 'u', name: 'U', username: 'u', image: null, roles, studentId: null, student: null, announcement: null,
+  id: 'u',
+  name: 'U',
+  username: 'u',
+  image: null,
+  roles,
+  studentId: null,
+  student: null,
+  announcement: null,
 });
 const logIn = (...roles: string[]): void => {
   session.dispatch({ type: 'token', token: 't', issuer: 'identitas' });
   session.dispatch({ type: 'info', code: 200, user: user(roles) });
 };
-const pass = (access: PageAccess, path: string, params: Record<string, string> = {}) => guard(access, { request: { url: `http://skema.test${path}` }, params });
+const pass = (access: PageAccess, path: string, params: Record<string, string> = {}) =>
+  guard(access, { request: { url: `http://skema.test${path}` }, params });
 const target = (result: Response | null): string | null => result?.headers.get('location') ?? null;
 
 beforeEach(() => session.dispatch({ type: 'out' }));
@@ -63,7 +71,15 @@ describe('guard', () => {
   });
 
   it.each([
-    ['new', true], [ID, true], [ID.toUpperCase(), true], ['NEW', false], ['', false], ['../x', false], [`${ID}0`, false], [ID.slice(1), false], [undefined, false],
+    ['new', true],
+    [ID, true],
+    [ID.toUpperCase(), true],
+    ['NEW', false],
+    ['', false],
+    ['../x', false],
+    [`${ID}0`, false],
+    [ID.slice(1), false],
+    [undefined, false],
   ])('takes the id %j: %s', (id, valid) => expect(isRecordId(id)).toBe(valid));
 });
 

@@ -132,7 +132,9 @@ describe('two tabs', () => {
     const other = await second('/login');
     const asked = spec.askedFor('/rasionalisasi/auth/getInfo').length;
     await tab.login({ username: 'rani', password: 'rahasia123' });
-    await vi.waitFor(() => expect(other.session.get()).toMatchObject({ state: 'in', user: { id: 'u-rani' }, token: tab.session.get().token }));
+    await vi.waitFor(() =>
+      expect(other.session.get()).toMatchObject({ state: 'in', user: { id: 'u-rani' }, token: tab.session.get().token }),
+    );
     expect(spec.askedFor('/rasionalisasi/auth/getInfo')).toHaveLength(asked + 1);
   });
 });

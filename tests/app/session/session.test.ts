@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearBrowser, openTab, visit } from '../../support/fresh-app.ts';
+import { clearBrowser, openTab } from '../../support/fresh-app.ts';
 import { KEY_HEADER, startSpecServer } from '../../support/spec-server.ts';
 import type { SpecServer } from '../../support/spec-server.ts';
 
@@ -174,13 +174,22 @@ describe('login', () => {
   });
 
   it('[A-07] [G-05] finds the student of a student account: sorted by name, page 1 of 20, by the own id', async () => {
-    spec.students.push({ id: 's-2', userId: 'somebody', name: 'Lain', display: 'Lain' }, { id: 's-1', userId: BUDI.id, name: 'Budi', display: 'Budi (009)' });
+    spec.students.push(
+      { id: 's-2', userId: 'somebody', name: 'Lain', display: 'Lain' },
+      { id: 's-1', userId: BUDI.id, name: 'Budi', display: 'Budi (009)' },
+    );
     const tab = await openTab(spec, '/login');
     await tab.login({ username: 'budi', password: 'rahasia456' });
     await vi.waitFor(() => expect(tab.session.get().user?.student).toEqual({ id: 's-1', name: 'Budi', display: 'Budi (009)' }));
     expect(tab.session.get().user?.studentId).toBe('s-1');
     const [asked] = spec.askedFor(P_GRAPH, 'students');
-    expect(asked?.body['variables']).toEqual({ sort: [{ by: 'name', order: 'asc' }], limit: 20, page: 1, filter: { userId: { eq: BUDI.id } }, search: '' });
+    expect(asked?.body['variables']).toEqual({
+      sort: [{ by: 'name', order: 'asc' }],
+      limit: 20,
+      page: 1,
+      filter: { userId: { eq: BUDI.id } },
+      search: '',
+    });
   });
 
   it('asks for no student for other roles', async () => {
@@ -222,28 +231,5 @@ describe('logout', () => {
     spec.failures.set(I_GRAPH, ['cut']);
     await tab.logout();
     expect(tab.session.get().state).toBe('out');
-  });
-});
-
-describe('cookie', () => {
-  it.each([
-    { url: 'http://skema.test/', name: 'token', secure: false },
-    { url: 'https://skema.test/', name: '__Host-token', secure: true },
-  ])('[A-04] on $url is $name for the whole site, SameSite=Strict, with a lifetime', async ({ url, name, secure }) => {
-    visit(url);
-    vi.resetModules();
-    const { writeToken, readToken, clearToken } = await import('../../../src/app/session/cookie.ts');
-    const written: string[] = [];
-    vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
-    writeToken({ token: 'a b;c', issuer: 'identitas' }, 600);
-    const [cookie = ''] = written;
-    expect(cookie.split('; ')[0]).toBe(`${name}=a%20b%3Bc`);
-    expect(cookie.toLowerCase()).toContain('path=/; max-age=600; samesite=strict');
-    expect(cookie.includes('secure')).toBe(secure);
-    vi.restoreAllMocks();
-    writeToken({ token: 'a b;c', issuer: 'rasionalisasi' });
-    expect(readToken()).toEqual({ token: 'a b;c', issuer: 'rasionalisasi' });
-    clearToken();
-    expect(readToken()).toBeNull();
   });
 });

@@ -4,7 +4,14 @@ import { LOADING, LOGGED_OUT, reduce } from '../../../src/app/session/state.ts';
 import type { Session, SessionEvent, User } from '../../../src/app/session/state.ts';
 
 const user = (roles: string[]): User => ({
-  id: 'u1', name: 'Rani', username: 'rani', image: null, roles, studentId: null, student: null, announcement: null,
+  id: 'u1',
+  name: 'Rani',
+  username: 'rani',
+  image: null,
+  roles,
+  studentId: null,
+  student: null,
+  announcement: null,
 });
 const run = (events: SessionEvent[], from: Session = LOADING): Session => events.reduce(reduce, from);
 const TOKEN: SessionEvent = { type: 'token', token: 't', issuer: 'identitas' };
@@ -49,8 +56,13 @@ describe('session states', () => {
 
   it('never holds a user, a token or a conflict when logged out, whatever came before', () => {
     const event = fc.constantFrom<SessionEvent>(
-      TOKEN, info(['neu:admin']), { type: 'refused', code: 401 }, { type: 'conflict', conflict: 'c' }, { type: 'expired' },
-      { type: 'student', student: { id: 's', name: 'S', display: 'S' } }, { type: 'out' },
+      TOKEN,
+      info(['neu:admin']),
+      { type: 'refused', code: 401 },
+      { type: 'conflict', conflict: 'c' },
+      { type: 'expired' },
+      { type: 'student', student: { id: 's', name: 'S', display: 'S' } },
+      { type: 'out' },
     );
     fc.assert(fc.property(fc.array(event), (events) => void expect(run([...events, { type: 'out' }])).toEqual(LOGGED_OUT)));
   });

@@ -15,7 +15,11 @@ interface Person {
   aktif: boolean;
 }
 const persons: Person[] = Array.from({ length: PERSONS }, (_, index) => ({
-  n: index, nama: `Orang ${String((index * 37) % PERSONS).padStart(3, '0')}`, umur: (index * 7) % 50, city: (index * index) % CITIES, aktif: index % 3 === 0,
+  n: index,
+  nama: `Orang ${String((index * 37) % PERSONS).padStart(3, '0')}`,
+  umur: (index * 7) % 50,
+  city: (index * index) % CITIES,
+  aktif: index % 3 === 0,
 }));
 
 let ground: Ground;
@@ -34,7 +38,13 @@ const LIST = `query ($filter: OrangFilter, $search: String, $limit: Int, $page: 
     info { meta { total } } items { nama kota @include(if: $withCity) { display wilayah { kode } } } } }`;
 
 const branch = (city: number): Principal => ({
-  userId: null, username: 'c', name: 'C', roles: ['neu:cabangKBM'], scopes: [{ role: 'neu:cabangKBM', level: 'cabang' }], cabang: id('wilayah', city), sekolah: null,
+  userId: null,
+  username: 'c',
+  name: 'C',
+  roles: ['neu:cabangKBM'],
+  scopes: [{ role: 'neu:cabangKBM', level: 'cabang' }],
+  cabang: id('wilayah', city),
+  sekolah: null,
 });
 
 interface Question {
@@ -61,7 +71,10 @@ const questions: Question[] = Array.from({ length: 3000 }, (_, index) => ({
 const found = ({ city, least, search, scope }: Question): Person[] =>
   persons
     .filter((p) => (city === null || p.city === city) && (least === null || p.umur >= least) && (scope === null || p.city === scope))
-    .filter((p) => search === '' || p.nama.toLowerCase().includes(search) || `kota ${p.city}`.includes(search) || `wilayah ${p.city}`.includes(search))
+    .filter(
+      (p) =>
+        search === '' || p.nama.toLowerCase().includes(search) || `kota ${p.city}`.includes(search) || `wilayah ${p.city}`.includes(search),
+    )
     .sort((a, b) => (a.nama < b.nama ? -1 : 1));
 
 function expected(question: Question): unknown {
@@ -77,7 +90,10 @@ function expected(question: Question): unknown {
 }
 
 async function answer({ city, least, search, scope, limit, page, withCity }: Question): Promise<unknown> {
-  const filter = { ...(city !== null && { kota: { wilayah: { eq: id('wilayah', city) } } }), ...(least !== null && { umur: { gte: least } }) };
+  const filter = {
+    ...(city !== null && { kota: { wilayah: { eq: id('wilayah', city) } } }),
+    ...(least !== null && { umur: { gte: least } }),
+  };
   return (await ground.ask(LIST, { filter, search, limit, page, withCity }, scope === null ? SYSTEM_PRINCIPAL : branch(scope))).orangs;
 }
 
@@ -98,13 +114,23 @@ describe('shared plans', () => {
 
   test('and a connection keeps a bounded number of prepared statements, however many questions there are', async () => {
     const keys = ['nama', 'umur', 'aktif', 'jenis', 'lahir', 'masuk', 'jam'];
-    const sorts = keys.flatMap((a) => keys.flatMap((b) => ['asc', 'desc'].map((order) => [{ by: a, order }, { by: b, order: 'asc' }])));
+    const sorts = keys.flatMap((a) =>
+      keys.flatMap((b) =>
+        ['asc', 'desc'].map((order) => [
+          { by: a, order },
+          { by: b, order: 'asc' },
+        ]),
+      ),
+    );
     const query = 'query ($sort: [SortInput!], $limit: Int) { orangs(sort: $sort, limit: $limit) { items { nama } } }';
     let next = 0;
     const all = sorts.flatMap((sort) => Array.from({ length: 10 }, (_, index) => ({ sort, limit: index + 1 })));
-    await Promise.all(Array.from({ length: 3 }, async () => {
-      for (let variables = all[next++]; variables; variables = all[next++]) expect((await ground.ask(query, variables)).orangs.items).toHaveLength(variables.limit);
-    }));
+    await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        for (let variables = all[next++]; variables; variables = all[next++])
+          expect((await ground.ask(query, variables)).orangs.items).toHaveLength(variables.limit);
+      }),
+    );
     const { rows } = await ground.pool.query('select count(*)::int as n from pg_prepared_statements');
     expect(rows[0].n).toBeLessThanOrEqual(400);
   }, 60_000);

@@ -17,7 +17,11 @@ const PERSON = fc.record({
   masuk: fc.constantFrom('null', `'2026-01-01T00:00:00Z'`, `'2026-01-01T00:00:00.000001Z'`),
   jam: fc.constantFrom('null', `'08:00:00'`, `'07:59:59'`),
 });
-const SORT = fc.uniqueArray(fc.record({ by: fc.constantFrom(...SORTABLE), order: fc.constantFrom('asc', 'desc') }), { minLength: 1, maxLength: 3, selector: ({ by }) => by });
+const SORT = fc.uniqueArray(fc.record({ by: fc.constantFrom(...SORTABLE), order: fc.constantFrom('asc', 'desc') }), {
+  minLength: 1,
+  maxLength: 3,
+  selector: ({ by }) => by,
+});
 
 let ground: Ground;
 beforeAll(async () => {
@@ -99,6 +103,8 @@ describe('the cursor', () => {
     ['far too long', () => encode([sign(), '1'.repeat(9000), id('orang', 1)])],
     ['nothing', () => ''],
   ])('that is %s is refused', async (_what, after) => {
-    await expect(page({ sort: SORT_UMUR, after: after() })).rejects.toSatisfy((error: { code: string }) => ['BAD_REQUEST', '22P02', '22021'].includes(error.code));
+    await expect(page({ sort: SORT_UMUR, after: after() })).rejects.toSatisfy((error: { code: string }) =>
+      ['BAD_REQUEST', '22P02', '22021'].includes(error.code),
+    );
   });
 });

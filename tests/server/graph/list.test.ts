@@ -88,7 +88,15 @@ describe('filters', () => {
     ['and', { and: [{ aktif: { eq: true } }, { umur: { isNull: true } }] }, [4, 8]],
     ['or', { or: [{ nama: { eq: 'Nama 01' } }, { umur: { isNull: true } }] }, [1, 4, 8]],
     ['not: unknown is no', { not: { umur: { lt: 15 } } }, [4, 5, 6, 7, 8, 9, 10, 11]],
-    ['everything at once', { aktif: { eq: true }, not: { kota: { wilayah: { eq: id('wilayah', 2) } } }, or: [{ umur: { gt: 15 } }, { nama: { contains: '04' } }] }, [4, 6, 10]],
+    [
+      'everything at once',
+      {
+        aktif: { eq: true },
+        not: { kota: { wilayah: { eq: id('wilayah', 2) } } },
+        or: [{ umur: { gt: 15 } }, { nama: { contains: '04' } }],
+      },
+      [4, 6, 10],
+    ],
     ['an empty filter', {}, LIVE],
     ['the bin', { dihapus: { eq: true } }, [12]],
     ['not the bin', { dihapus: { eq: false }, nama: { contains: '1' } }, [1, 10, 11]],
@@ -99,7 +107,15 @@ describe('filters', () => {
   });
 
   test('[G-05] null, or nothing, in the place of a value is refused, never everybody', async () => {
-    for (const filter of [{ kota: { eq: null } }, { kota: {} }, { kota: { eq: undefined } }, { or: [] }, { and: [{}] }, { not: {} }, { kota: null }]) {
+    for (const filter of [
+      { kota: { eq: null } },
+      { kota: {} },
+      { kota: { eq: undefined } },
+      { or: [] },
+      { and: [{}] },
+      { not: {} },
+      { kota: null },
+    ]) {
       await expect(list({ filter })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
@@ -125,7 +141,11 @@ describe('search', () => {
   test('stays inside the filter, pages, and finds each row once', async () => {
     const filter = { aktif: { eq: true } };
     expect(await sorted({ search: 'a', filter, limit: 20 })).toEqual([2, 4, 6, 8, 10]);
-    const pages = [await list({ search: 'a', filter, limit: 2 }), await list({ search: 'a', filter, limit: 2, page: 2 }), await list({ search: 'a', filter, limit: 2, page: 3 })];
+    const pages = [
+      await list({ search: 'a', filter, limit: 2 }),
+      await list({ search: 'a', filter, limit: 2, page: 2 }),
+      await list({ search: 'a', filter, limit: 2, page: 3 }),
+    ];
     expect(pages.map(({ numbers }) => numbers)).toEqual([[4, 8], [10, 6], [2]]);
     expect(pages.map(({ meta }) => meta.total)).toEqual([5, 5, 5]);
     expect((await list({ search: 'a', filter, limit: 2, after: pages[0]!.meta.next })).numbers).toEqual([10, 6]);
@@ -150,11 +170,22 @@ describe('order', () => {
   });
 
   test('a relation that is shown by several values is sorted by its label', async () => {
-    const pairs = [[1, 7], [2, 3], [3, 1]] as const;
-    await ground.run(`insert into kunjungan (id, orang) values ${pairs.map(([n, person]) => `('${id('kunjungan', n)}', '${id('orang', person)}')`).join(', ')}`);
+    const pairs = [
+      [1, 7],
+      [2, 3],
+      [3, 1],
+    ] as const;
+    await ground.run(
+      `insert into kunjungan (id, orang) values ${pairs.map(([n, person]) => `('${id('kunjungan', n)}', '${id('orang', person)}')`).join(', ')}`,
+    );
     const { kunjungans } = await ground.ask('{ kunjungans(limit: 2) { info { meta { next } } items { display orang { display } } } }');
-    expect(kunjungans.items).toEqual([{ display: 'Nama 01', orang: { display: 'Nama 01 - Dua (Barat) []' } }, { display: 'Nama 03', orang: { display: 'Nama 03 -  []' } }]);
-    const next = await ground.ask('query ($after: String) { kunjungans(after: $after) { items { display } } }', { after: kunjungans.info.meta.next });
+    expect(kunjungans.items).toEqual([
+      { display: 'Nama 01', orang: { display: 'Nama 01 - Dua (Barat) []' } },
+      { display: 'Nama 03', orang: { display: 'Nama 03 -  []' } },
+    ]);
+    const next = await ground.ask('query ($after: String) { kunjungans(after: $after) { items { display } } }', {
+      after: kunjungans.info.meta.next,
+    });
     expect(next.kunjungans.items).toEqual([{ display: 'Nama 07' }]);
   });
 
@@ -167,7 +198,10 @@ describe('order', () => {
 describe('pages and totals', () => {
   test('page, limit and the cursor of the next page', async () => {
     const first = await list({ limit: 5 });
-    expect(first).toMatchObject({ numbers: [4, 8, 11, 10, 9], meta: { total: 11, capped: false, next: expect.stringMatching(/^[\w-]+$/) } });
+    expect(first).toMatchObject({
+      numbers: [4, 8, 11, 10, 9],
+      meta: { total: 11, capped: false, next: expect.stringMatching(/^[\w-]+$/) },
+    });
     expect(await list({ limit: 5, page: 2 })).toMatchObject({ numbers: [7, 6, 5, 3, 2], meta: { total: 11 } });
     expect(await list({ limit: 5, after: first.meta.next, page: 99 })).toMatchObject({ numbers: [7, 6, 5, 3, 2], meta: { total: 11 } });
     expect(await list({ limit: 5, page: 3 })).toEqual({ numbers: [1], meta: { total: 11, capped: false, next: null } });
@@ -180,14 +214,17 @@ describe('pages and totals', () => {
   });
 
   test('without a limit it is 20 rows, and the total may be asked for alone', async () => {
-    await ground.run(`insert into wilayah (id, nama) select ('01900009-0000-7000-8000-' || lpad(g::text, 12, '0'))::uuid, 'Wilayah ' || lpad(g::text, 5, '0') from generate_series(1, 10050) g`);
+    await ground.run(
+      `insert into wilayah (id, nama) select ('01900009-0000-7000-8000-' || lpad(g::text, 12, '0'))::uuid, 'Wilayah ' || lpad(g::text, 5, '0') from generate_series(1, 10050) g`,
+    );
     const { wilayahs } = await ground.ask('{ wilayahs { items { id } } }');
     expect(wilayahs.items).toHaveLength(20);
     expect((await ground.ask('{ wilayahs(search: "wilayah 000") { info { meta { total } } } }')).wilayahs.info.meta).toEqual({ total: 99 });
   });
 
   test('a total is exact up to 10,000 and capped beyond; the exact count is asked for on its own', async () => {
-    const query = 'query ($filter: WilayahFilter) { wilayahs(filter: $filter, limit: 1) { info { meta { total capped } } items { nama } } }';
+    const query =
+      'query ($filter: WilayahFilter) { wilayahs(filter: $filter, limit: 1) { info { meta { total capped } } items { nama } } }';
     const total = async (filter: object): Promise<Json> => (await ground.ask(query, { filter })).wilayahs.info.meta;
     const many = Array.from({ length: 52 }, (_, index) => `01900009-0000-7000-8000-${String(index + 1).padStart(12, '0')}`);
     expect(await total({})).toEqual({ total: 10_000, capped: true });
@@ -198,11 +235,17 @@ describe('pages and totals', () => {
   });
 
   test('a search with more matches than that is capped too, and pages in order', async () => {
-    await ground.run(`insert into kota (id, nama, wilayah) select w.id, 'Kota ' || w.nama, w.id from wilayah w where w.nama like 'Wilayah%'`);
+    await ground.run(
+      `insert into kota (id, nama, wilayah) select w.id, 'Kota ' || w.nama, w.id from wilayah w where w.nama like 'Wilayah%'`,
+    );
     await ground.run(`insert into orang (id, nama, kota) select k.id, 'Orang ' || k.nama, k.id from kota k where k.nama like 'Kota%'`);
-    const query = 'query ($page: Int, $search: String, $after: String) { orangs(sort: [{ by: "nama" }], limit: 2, page: $page, search: $search, after: $after) { info { meta { total capped exact next } } items { nama } } }';
+    const query =
+      'query ($page: Int, $search: String, $after: String) { orangs(sort: [{ by: "nama" }], limit: 2, page: $page, search: $search, after: $after) { info { meta { total capped exact next } } items { nama } } }';
     const first = (await ground.ask(query, { search: 'wilayah' })).orangs;
-    expect(first).toMatchObject({ info: { meta: { total: 10_000, capped: true, exact: 10_050 } }, items: [{ nama: 'Orang Kota Wilayah 00001' }, { nama: 'Orang Kota Wilayah 00002' }] });
+    expect(first).toMatchObject({
+      info: { meta: { total: 10_000, capped: true, exact: 10_050 } },
+      items: [{ nama: 'Orang Kota Wilayah 00001' }, { nama: 'Orang Kota Wilayah 00002' }],
+    });
     const next = [{ nama: 'Orang Kota Wilayah 00003' }, { nama: 'Orang Kota Wilayah 00004' }];
     expect((await ground.ask(query, { search: 'wilayah', page: 2 })).orangs.items).toEqual(next);
     expect((await ground.ask(query, { search: 'wilayah', after: first.info.meta.next })).orangs.items).toEqual(next);

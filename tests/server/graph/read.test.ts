@@ -36,18 +36,41 @@ describe('a record on the wire', () => {
     expect(orang).toEqual({
       info: SUCCESS,
       item: {
-        id: id('orang', 1), version: 1, display: 'Budi "B" \\ é\t😀 - Satu (Barat) [O\'Brien]', nama: 'Budi "B" \\ é\t😀', catatan: 'baris\n1',
-        umur: 12.5, nilai: '1.250,50', aktif: true, jenis: 'b', hobi: ['a', 'b'], kode: 'K1',
-        kota: { id: id('kota', 1), display: 'Satu (Barat)', deleted: false, wilayah: { id: id('wilayah', 1), display: 'Barat', deleted: false, kode: 'W1' } },
+        id: id('orang', 1),
+        version: 1,
+        display: 'Budi "B" \\ é\t😀 - Satu (Barat) [O\'Brien]',
+        nama: 'Budi "B" \\ é\t😀',
+        catatan: 'baris\n1',
+        umur: 12.5,
+        nilai: '1.250,50',
+        aktif: true,
+        jenis: 'b',
+        hobi: ['a', 'b'],
+        kode: 'K1',
+        kota: {
+          id: id('kota', 1),
+          display: 'Satu (Barat)',
+          deleted: false,
+          wilayah: { id: id('wilayah', 1), display: 'Barat', deleted: false, kode: 'W1' },
+        },
         asal: { display: 'Dua' },
         tempat: [
           { id: id('kota', 2), display: 'Dua (Timur "Raya" \\ %)', deleted: false },
           { id: id('kota', 1), display: 'Satu (Barat)', deleted: false },
         ],
-        lahir: '2008-02-29', libur: ['2026-01-05', '2026-02-01'], masa: ['2026-01-01', '2026-06-30'],
-        masuk: '2026-01-05T08:00:00.250Z', jadwal: ['2026-01-05T08:00:00.000Z', '2026-02-01T00:30:00.000Z'],
-        jendela: ['2026-01-05T08:00:00.000Z', '2026-02-02T08:00:00.000Z'], jam: '07:30:00', giliran: ['07:00:00', '15:30:05'],
-        createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-02T03:04:05.678Z', updatedBy: null, deletedAt: null,
+        lahir: '2008-02-29',
+        libur: ['2026-01-05', '2026-02-01'],
+        masa: ['2026-01-01', '2026-06-30'],
+        masuk: '2026-01-05T08:00:00.250Z',
+        jadwal: ['2026-01-05T08:00:00.000Z', '2026-02-01T00:30:00.000Z'],
+        jendela: ['2026-01-05T08:00:00.000Z', '2026-02-02T08:00:00.000Z'],
+        jam: '07:30:00',
+        giliran: ['07:00:00', '15:30:05'],
+        createdAt: '2026-01-01T00:00:00.000Z',
+        createdBy: null,
+        updatedAt: '2026-01-02T03:04:05.678Z',
+        updatedBy: null,
+        deletedAt: null,
       },
     });
   });
@@ -55,14 +78,36 @@ describe('a record on the wire', () => {
   test('is null where nothing is stored, and a list stays a list', async () => {
     const { orang } = await ask(ITEM, { id: id('orang', 2) });
     expect(orang.item).toMatchObject({
-      display: 'Ani -  []', catatan: null, umur: null, nilai: null, aktif: false, jenis: null, hobi: [], kota: null, asal: null, tempat: [],
-      lahir: null, libur: [], masa: null, masuk: null, jadwal: [], jendela: null, jam: null, giliran: null, kode: null,
+      display: 'Ani -  []',
+      catatan: null,
+      umur: null,
+      nilai: null,
+      aktif: false,
+      jenis: null,
+      hobi: [],
+      kota: null,
+      asal: null,
+      tempat: [],
+      lahir: null,
+      libur: [],
+      masa: null,
+      masuk: null,
+      jadwal: [],
+      jendela: null,
+      jam: null,
+      giliran: null,
+      kode: null,
     });
   });
 
   test('says of a related record in the bin that it is deleted', async () => {
     const { orang } = await ask(ITEM, { id: id('orang', 3) });
-    expect(orang.item.kota).toMatchObject({ id: id('kota', 3), display: 'Tiga (Timur "Raya" \\ %)', deleted: true, wilayah: { deleted: false } });
+    expect(orang.item.kota).toMatchObject({
+      id: id('kota', 3),
+      display: 'Tiga (Timur "Raya" \\ %)',
+      deleted: true,
+      wilayah: { deleted: false },
+    });
   });
 
   test('a zero is a zero', async () => {
@@ -81,7 +126,10 @@ describe('a record that is not there', () => {
   });
 
   test('one in the bin answers 404', async () => {
-    expect((await ask('query ($id: ID!) { kota(id: $id) { info { code } item { id } } }', { id: id('kota', 3) })).kota).toEqual({ info: { code: 404 }, item: null });
+    expect((await ask('query ($id: ID!) { kota(id: $id) { info { code } item { id } } }', { id: id('kota', 3) })).kota).toEqual({
+      info: { code: 404 },
+      item: null,
+    });
   });
 });
 
@@ -99,7 +147,9 @@ describe('the selection', () => {
   });
 
   test('merges a field that is selected twice', async () => {
-    const { orang } = await ask(`query ($id: ID!) { orang(id: $id) { item { kota { id } } item { kota { display } nama } } }`, { id: id('orang', 3) });
+    const { orang } = await ask(`query ($id: ID!) { orang(id: $id) { item { kota { id } } item { kota { display } nama } } }`, {
+      id: id('orang', 3),
+    });
     expect(orang).toEqual({ item: { kota: { id: id('kota', 3), display: 'Tiga (Timur "Raya" \\ %)' }, nama: 'Cici' } });
   });
 
@@ -113,7 +163,9 @@ describe('the selection', () => {
   });
 
   test('may hold several reads, and none of them needs the others', async () => {
-    const data = await ask(`{ kotas { items { id } } wilayahs(limit: 1) { items { nama } } service __typename lookupKota(search: "sa") { info { code meta { total } } items { display } } }`);
+    const data = await ask(
+      `{ kotas { items { id } } wilayahs(limit: 1) { items { nama } } service __typename lookupKota(search: "sa") { info { code meta { total } } items { display } } }`,
+    );
     expect(data).toEqual({
       kotas: { items: [{ id: id('kota', 2) }, { id: id('kota', 1) }] },
       wilayahs: { items: [{ nama: 'Barat' }] },

@@ -42,7 +42,13 @@ const CASES: Case[] = [
   ['a secret as a filter', LIST, { filter: { sandi: { startsWith: '$argon' } } }, 'FILTER_UNKNOWN', 'sandi'],
   ['a path that is not declared', LIST, { filter: { asal: { wilayah: { eq: id('wilayah', 1) } } } }, 'FILTER_UNKNOWN', 'asal'],
   ['a step beyond a declared path', LIST, { filter: { kota: { nama: { eq: 'x' } } } }, 'FILTER_UNKNOWN', 'nama'],
-  ['an unknown filter far inside', LIST, { filter: { or: [{ nama: { eq: 'x' } }, { not: { gaji: { eq: 1 } } }] } }, 'FILTER_UNKNOWN', 'gaji'],
+  [
+    'an unknown filter far inside',
+    LIST,
+    { filter: { or: [{ nama: { eq: 'x' } }, { not: { gaji: { eq: 1 } } }] } },
+    'FILTER_UNKNOWN',
+    'gaji',
+  ],
   ['an unknown filter in the text', '{ orangs(filter: { or: [{ gaji: { eq: 1 } }] }) { info { code } } }', {}, 'FILTER_UNKNOWN', 'gaji'],
   ['an operator of another kind', LIST, { filter: { umur: { contains: 'x' } } }, 'FILTER_UNKNOWN', 'contains'],
   ['a key of a prototype', LIST, { filter: { constructor: { eq: 1 } } }, 'FILTER_UNKNOWN', 'constructor'],
@@ -88,24 +94,52 @@ const CASES: Case[] = [
   ['variables of endless depth', LIST, { filter: nest(5000, { nama: { eq: 'x' } }) }, 'LIMIT_EXCEEDED', 'variables'],
 
   ['a document too deep', '{ a { b { c { d { e { f { g { h } } } } } } } }', {}, 'LIMIT_EXCEEDED', 'depth'],
-  ['fragments too deep', '{ ...A } fragment A on Query { a { b { c { d { ...B } } } } } fragment B on X { e { f { g { h } } } }', {}, 'LIMIT_EXCEEDED', 'depth'],
-  ['eleven aliases', `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: orangs { info { code } }`).join(' ')} }`, {}, 'LIMIT_EXCEEDED', 'aliases'],
+  [
+    'fragments too deep',
+    '{ ...A } fragment A on Query { a { b { c { d { ...B } } } } } fragment B on X { e { f { g { h } } } }',
+    {},
+    'LIMIT_EXCEEDED',
+    'depth',
+  ],
+  [
+    'eleven aliases',
+    `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: orangs { info { code } }`).join(' ')} }`,
+    {},
+    'LIMIT_EXCEEDED',
+    'aliases',
+  ],
   ['too many tokens', `{ orangs { items { ${'id '.repeat(1000)} } } }`, {}, 'LIMIT_EXCEEDED', 'tokens'],
   ['too many directives', `{ orangs { items { ${'id @include(if: true) '.repeat(11)} } } }`, {}, 'LIMIT_EXCEEDED', 'directives'],
   ['too long a text', `{ orangs { info { code } } } # ${'x'.repeat(17_000)}`, {}, 'LIMIT_EXCEEDED', 'query'],
   ['a fragment in itself', '{ orangs { ...A } } fragment A on OrangList { info { code } ...A }', {}, 'LIMIT_EXCEEDED', 'depth'],
-  ['two writes', 'mutation { a: removeOrang(id: 1, version: 1) { info { code } } b: removeOrang(id: 1, version: 1) { info { code } } }', {}, 'LIMIT_EXCEEDED', 'mutation'],
+  [
+    'two writes',
+    'mutation { a: removeOrang(id: 1, version: 1) { info { code } } b: removeOrang(id: 1, version: 1) { info { code } } }',
+    {},
+    'LIMIT_EXCEEDED',
+    'mutation',
+  ],
 
   ['an unknown field to write', CREATE, { input: { nama: 'x', gaji: 1 } }, 'FIELD_UNKNOWN', 'gaji'],
   ['a field that is only read', CREATE, { input: { nama: 'x', kode: 'K' } }, 'FIELD_UNKNOWN', 'kode'],
-  ['the engine\'s own field', CREATE, { input: { nama: 'x', version: 3 } }, 'FIELD_UNKNOWN', 'version'],
+  ["the engine's own field", CREATE, { input: { nama: 'x', version: 3 } }, 'FIELD_UNKNOWN', 'version'],
   ['an object for a text to write', CREATE, { input: { nama: { eq: 1 } } }, 'BAD_REQUEST'],
   ['a related record for an id', CREATE, { input: { nama: 'x', kota: { id: 1 } } }, 'BAD_REQUEST'],
 
   ['a look-up for a field that is none', '{ lookupKota(for: { resource: "orang", field: "gaji" }) { items { id } } }', {}, 'BAD_REQUEST'],
-  ['a look-up for a field of another target', '{ lookupKota(for: { resource: "kota", field: "wilayah" }) { items { id } } }', {}, 'BAD_REQUEST'],
+  [
+    'a look-up for a field of another target',
+    '{ lookupKota(for: { resource: "kota", field: "wilayah" }) { items { id } } }',
+    {},
+    'BAD_REQUEST',
+  ],
   ['a look-up for no resource', '{ lookupKota(for: { resource: "__proto__", field: "kota" }) { items { id } } }', {}, 'BAD_REQUEST'],
-  ['a look-up for a value that is no id', '{ lookupKota(for: { resource: "kunjungan", field: "kota", values: { wilayah: "x" } }) { items { id } } }', {}, 'BAD_REQUEST'],
+  [
+    'a look-up for a value that is no id',
+    '{ lookupKota(for: { resource: "kunjungan", field: "kota", values: { wilayah: "x" } }) { items { id } } }',
+    {},
+    'BAD_REQUEST',
+  ],
   ['a look-up into the bin', '{ lookupKota(filter: { dihapus: { eq: true } }) { items { id } } }', {}, 'BAD_REQUEST'],
 ];
 
@@ -136,8 +170,20 @@ describe('what cannot be read is refused with a stable code', () => {
 
   test('what just keeps within the limits is answered', async () => {
     const filter = { or: Array.from({ length: 50 }, () => ({ nama: { in: ['x'] } })) };
-    expect((await ground.ask(LIST, { filter, limit: 200, page: 500, search: 'a'.repeat(100), sort: [{ by: 'nama' }, { by: 'umur' }, { by: 'jenis' }] })).orangs.items).toEqual([]);
+    expect(
+      (
+        await ground.ask(LIST, {
+          filter,
+          limit: 200,
+          page: 500,
+          search: 'a'.repeat(100),
+          sort: [{ by: 'nama' }, { by: 'umur' }, { by: 'jenis' }],
+        })
+      ).orangs.items,
+    ).toEqual([]);
     expect((await ground.ask(LIST, { filter: nest(5, { nama: { eq: 'x' } }) })).orangs.items).toEqual([]);
-    expect(Object.keys(await ground.ask(`{ ${Array.from({ length: 10 }, (_, n) => `a${n}: orangs(limit: 200) { items { id } }`).join(' ')} }`))).toHaveLength(10);
+    expect(
+      Object.keys(await ground.ask(`{ ${Array.from({ length: 10 }, (_, n) => `a${n}: orangs(limit: 200) { items { id } }`).join(' ')} }`)),
+    ).toHaveLength(10);
   });
 });

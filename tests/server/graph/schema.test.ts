@@ -16,18 +16,48 @@ function fieldsOf(of: GraphQLSchema, name: string): Record<string, string> {
 describe('the schema of a service', () => {
   test('has the operations of its resources and nothing else', () => {
     const names = ['orang', 'kota', 'kunjungan', 'wilayah'];
-    const lookups: Record<string, string> = { orang: 'lookupOrang', kota: 'lookupKota', kunjungan: 'lookupKunjungan', wilayah: 'lookupWilayah' };
-    expect(Object.keys(schema.getQueryType()!.getFields()).sort()).toEqual(['service', ...names.flatMap((name) => [name, `${name}s`, lookups[name]!])].sort());
+    const lookups: Record<string, string> = {
+      orang: 'lookupOrang',
+      kota: 'lookupKota',
+      kunjungan: 'lookupKunjungan',
+      wilayah: 'lookupWilayah',
+    };
+    expect(Object.keys(schema.getQueryType()!.getFields()).sort()).toEqual(
+      ['service', ...names.flatMap((name) => [name, `${name}s`, lookups[name]!])].sort(),
+    );
     expect(Object.keys(schema.getMutationType()!.getFields())).toContain('removeOrang');
     expect(operations.get('orangs')).toMatchObject({ verb: 'list', resource: { name: 'orang' } });
   });
 
   test('gives a record every field that is read, and never a secret', () => {
     expect(fieldsOf(schema, 'Orang')).toEqual({
-      id: 'ID!', version: 'Int!', display: 'String!', createdAt: 'String!', createdBy: 'ID', updatedAt: 'String!', updatedBy: 'ID', deletedAt: 'String',
-      nama: 'String', catatan: 'String', umur: 'Float', nilai: 'String', aktif: 'Boolean', jenis: 'String', hobi: '[String!]',
-      kota: 'Orang_kota', asal: 'Relation', tempat: '[Relation!]', lahir: 'String', libur: '[String!]', masa: '[String!]',
-      masuk: 'String', jadwal: '[String!]', jendela: '[String!]', jam: 'String', giliran: '[String!]', kode: 'String',
+      id: 'ID!',
+      version: 'Int!',
+      display: 'String!',
+      createdAt: 'String!',
+      createdBy: 'ID',
+      updatedAt: 'String!',
+      updatedBy: 'ID',
+      deletedAt: 'String',
+      nama: 'String',
+      catatan: 'String',
+      umur: 'Float',
+      nilai: 'String',
+      aktif: 'Boolean',
+      jenis: 'String',
+      hobi: '[String!]',
+      kota: 'Orang_kota',
+      asal: 'Relation',
+      tempat: '[Relation!]',
+      lahir: 'String',
+      libur: '[String!]',
+      masa: '[String!]',
+      masuk: 'String',
+      jadwal: '[String!]',
+      jendela: '[String!]',
+      jam: 'String',
+      giliran: '[String!]',
+      kode: 'String',
     });
   });
 
@@ -44,11 +74,46 @@ describe('the schema of a service', () => {
   });
 
   test('filters by the declared paths, with the operators of their kind', () => {
-    expect(Object.keys(fieldsOf(schema, 'OrangFilter'))).toEqual(['id', ...(SCHEMAS['orang'] as { filters: string[] }).filters.filter((path) => !path.includes('.')), 'dihapus', 'and', 'or', 'not']);
-    expect(fieldsOf(schema, 'OrangFilter_kota')).toEqual({ wilayah: 'OrangFilter_kota_wilayah', eq: 'ID', ne: 'ID', in: '[ID!]', isNull: 'Boolean' });
-    expect(fieldsOf(schema, 'OrangFilter_kota_wilayah')).toEqual({ kode: 'TextFilter', eq: 'ID', ne: 'ID', in: '[ID!]', isNull: 'Boolean' });
-    expect(fieldsOf(schema, 'TextFilter')).toEqual({ eq: 'String', ne: 'String', in: '[String!]', contains: 'String', startsWith: 'String', isNull: 'Boolean' });
-    expect(fieldsOf(schema, 'NumberFilter')).toEqual({ eq: 'Float', ne: 'Float', in: '[Float!]', lt: 'Float', lte: 'Float', gt: 'Float', gte: 'Float', isNull: 'Boolean' });
+    expect(Object.keys(fieldsOf(schema, 'OrangFilter'))).toEqual([
+      'id',
+      ...(SCHEMAS['orang'] as { filters: string[] }).filters.filter((path) => !path.includes('.')),
+      'dihapus',
+      'and',
+      'or',
+      'not',
+    ]);
+    expect(fieldsOf(schema, 'OrangFilter_kota')).toEqual({
+      wilayah: 'OrangFilter_kota_wilayah',
+      eq: 'ID',
+      ne: 'ID',
+      in: '[ID!]',
+      isNull: 'Boolean',
+    });
+    expect(fieldsOf(schema, 'OrangFilter_kota_wilayah')).toEqual({
+      kode: 'TextFilter',
+      eq: 'ID',
+      ne: 'ID',
+      in: '[ID!]',
+      isNull: 'Boolean',
+    });
+    expect(fieldsOf(schema, 'TextFilter')).toEqual({
+      eq: 'String',
+      ne: 'String',
+      in: '[String!]',
+      contains: 'String',
+      startsWith: 'String',
+      isNull: 'Boolean',
+    });
+    expect(fieldsOf(schema, 'NumberFilter')).toEqual({
+      eq: 'Float',
+      ne: 'Float',
+      in: '[Float!]',
+      lt: 'Float',
+      lte: 'Float',
+      gt: 'Float',
+      gte: 'Float',
+      isNull: 'Boolean',
+    });
   });
 });
 
@@ -65,7 +130,16 @@ describe('the real registry', () => {
   test('[G-05] has a student item with the fields of the specification', async () => {
     const { registry } = await loadRegistry();
     const student = fieldsOf(toClientSchema(registry, 'pendidikan', nothing).schema, 'Siswa');
-    expect(student).toMatchObject({ id: 'ID!', display: 'String!', name: 'String', birthDate: 'String', sex: 'String', email: 'String', whatsapp: 'String', userId: 'Relation' });
+    expect(student).toMatchObject({
+      id: 'ID!',
+      display: 'String!',
+      name: 'String',
+      birthDate: 'String',
+      sex: 'String',
+      email: 'String',
+      whatsapp: 'String',
+      userId: 'Relation',
+    });
   });
 
   test('a record of which there is one has no list, and is found without an id', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Principal } from '../../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import type { Role, ScopeLevel } from '../../../src/engine/roles.ts';
+import { createItemPlan, runItemPlan } from '../../../src/server/graph/item-plan.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 
@@ -17,8 +18,14 @@ afterAll(() => ground.close());
 
 type Own = Partial<Pick<Principal, 'userId' | 'cabang' | 'sekolah'>>;
 const person = (roles: [Role, ScopeLevel][], own: Own = {}): Principal => ({
-  userId: null, username: 'uji', name: 'Uji', cabang: null, sekolah: null, ...own,
-  roles: roles.map(([role]) => role), scopes: roles.map(([role, level]) => ({ role, level })),
+  userId: null,
+  username: 'uji',
+  name: 'Uji',
+  cabang: null,
+  sekolah: null,
+  ...own,
+  roles: roles.map(([role]) => role),
+  scopes: roles.map(([role, level]) => ({ role, level })),
 });
 const BRANCH: [Role, ScopeLevel] = ['neu:cabangKBM', 'cabang'];
 const SCHOOL: [Role, ScopeLevel] = ['neu:sekolah', 'sekolah'];
@@ -46,7 +53,11 @@ describe('row scope', () => {
       expect(numbers(lookupOrang.items)).toEqual(expected);
     }
     for (const n of [1, 2, 3, 4]) {
-      const { orang } = await ground.ask('query ($id: ID!) { orang(id: $id) { info { code } item { id } } }', { id: id('orang', n) }, principal);
+      const { orang } = await ground.ask(
+        'query ($id: ID!) { orang(id: $id) { info { code } item { id } } }',
+        { id: id('orang', n) },
+        principal,
+      );
       expect(orang.info.code).toBe(expected.includes(n) ? 200 : 404);
       expect(orang.item).toEqual(expected.includes(n) ? { id: id('orang', n) } : null);
     }
@@ -54,23 +65,36 @@ describe('row scope', () => {
 
   test('[C-09] no filter or search reaches outside it', async () => {
     const principal = person([SCHOOL], { sekolah: id('kota', 3) });
-    const filters = [{ id: { eq: id('orang', 1) } }, { or: [{ nama: { eq: 'Ani' } }, { not: { nama: { eq: 'x' } } }] }, { not: { kota: { eq: id('kota', 3) } } }, { kota: { wilayah: { eq: id('wilayah', 1) } } }];
+    const filters = [
+      { id: { eq: id('orang', 1) } },
+      { or: [{ nama: { eq: 'Ani' } }, { not: { nama: { eq: 'x' } } }] },
+      { not: { kota: { eq: id('kota', 3) } } },
+      { kota: { wilayah: { eq: id('wilayah', 1) } } },
+    ];
     for (const filter of filters) {
       const { orangs } = await ground.ask(QUERY, { filter }, principal);
       expect(orangs.items.every((item: { id: string }) => item.id === id('orang', 3))).toBe(true);
     }
-    for (const search of ['ani', 'satu', 'barat']) expect((await ground.ask(QUERY, { search }, principal)).orangs).toEqual({ info: { meta: { total: 0, exact: 0 } }, items: [] });
+    for (const search of ['ani', 'satu', 'barat'])
+      expect((await ground.ask(QUERY, { search }, principal)).orangs).toEqual({ info: { meta: { total: 0, exact: 0 } }, items: [] });
   });
 
   test('an out-of-scope answer is to the letter that of a missing record', async () => {
     const principal = person([SCHOOL], { sekolah: id('kota', 3) });
     const query = 'query ($id: ID!) { orang(id: $id) { info { code error message messages state status } item { id } } }';
-    expect(await ground.askText(query, { id: id('orang', 1) }, principal)).toBe(await ground.askText(query, { id: id('orang', 99) }, principal));
+    expect(await ground.askText(query, { id: id('orang', 1) }, principal)).toBe(
+      await ground.askText(query, { id: id('orang', 99) }, principal),
+    );
   });
 
   test('[C-09] who may not read a resource is refused, whatever else the document asks', async () => {
     const principal = person([BRANCH], { cabang: id('wilayah', 1) });
-    for (const query of ['{ kotas { items { id } } }', `{ kota(id: "${id('kota', 1)}") { item { id } } }`, '{ lookupKota { items { id } } }', '{ orangs { items { id } } kotas { info { code } } }']) {
+    for (const query of [
+      '{ kotas { items { id } } }',
+      `{ kota(id: "${id('kota', 1)}") { item { id } } }`,
+      '{ lookupKota { items { id } } }',
+      '{ orangs { items { id } } kotas { info { code } } }',
+    ]) {
       await expect(ground.askText(query, {}, principal)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
     await expect(ground.askText('{ orangs { items { id } } }', {}, person([]))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -79,7 +103,31 @@ describe('row scope', () => {
 
   test('a declared path may be read through, the related resource itself may not', async () => {
     const principal = person([BRANCH], { cabang: id('wilayah', 1) });
-    const { orangs } = await ground.ask('{ orangs(sort: [{ by: "nama" }]) { items { display kota { display wilayah { display kode } } } } }', {}, principal);
-    expect(orangs.items[0]).toEqual({ display: 'Ani - Satu (Barat) []', kota: { display: 'Satu (Barat)', wilayah: { display: 'Barat', kode: null } } });
+    const { orangs } = await ground.ask(
+      '{ orangs(sort: [{ by: "nama" }]) { items { display kota { display wilayah { display kode } } } } }',
+      {},
+      principal,
+    );
+    expect(orangs.items[0]).toEqual({
+      display: 'Ani - Satu (Barat) []',
+      kota: { display: 'Satu (Barat)', wilayah: { display: 'Barat', kode: null } },
+    });
+  });
+
+  test('[C-09] what a write answers with keeps to it too, and shows the bin', async () => {
+    const field = { key: 'n', name: 'nama', parent: 'Orang', node: null as never, children: [] };
+    const plan = createItemPlan(ground.registry, ground.registry.get('orang'), [field]);
+    const client = await ground.pool.connect();
+    const read = (principal: Principal, n: number): Promise<string | null> => runItemPlan(client, plan, principal, id('orang', n));
+    const school = person([SCHOOL], { sekolah: id('kota', 3) });
+    try {
+      await client.query('begin');
+      await client.query('update orang set "deletedAt" = now() where id = $1', [id('orang', 3)]);
+      expect([await read(school, 3), await read(school, 1), await read(person([]), 3)]).toEqual(['{"n":"Cici"}', null, null]);
+      expect([await read(SYSTEM_PRINCIPAL, 1), await read(SYSTEM_PRINCIPAL, 99)]).toEqual(['{"n":"Ani"}', null]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

@@ -83,34 +83,90 @@ describe('a list', () => {
   });
 
   test('shows the bin', async () => {
-    expect((await statementOf('{ wilayahs(filter: { dihapus: { eq: true } }) { items { id } } }')).text).toContain('where t."deletedAt" is not null order by');
+    expect((await statementOf('{ wilayahs(filter: { dihapus: { eq: true } }) { items { id } } }')).text).toContain(
+      'where t."deletedAt" is not null order by',
+    );
   });
 });
 
 describe('conditions', () => {
   test.each<[string, object, string, unknown[]]>([
-    ['text', { nama: { eq: 'x', ne: 'y', in: ['z'] } }, ' … and (t."nama" = $1 and t."nama" <> $2 and t."nama" = any($3))', ['x', 'y', ['z']]],
-    ['patterns', { nama: { contains: '50%_\\', startsWith: 'a' } }, ' … and (t."nama" ilike $1 and t."nama" ilike $2)', ['%50\\%\\_\\\\%', 'a%']],
+    [
+      'text',
+      { nama: { eq: 'x', ne: 'y', in: ['z'] } },
+      ' … and (t."nama" = $1 and t."nama" <> $2 and t."nama" = any($3))',
+      ['x', 'y', ['z']],
+    ],
+    [
+      'patterns',
+      { nama: { contains: '50%_\\', startsWith: 'a' } },
+      ' … and (t."nama" ilike $1 and t."nama" ilike $2)',
+      ['%50\\%\\_\\\\%', 'a%'],
+    ],
     ['what may be empty', { umur: { ne: 1, isNull: false } }, ' … and (t."umur" is distinct from $1 and not (t."umur" is null))', [1]],
     ['bounds', { umur: { gt: 1, lte: 2 } }, ' … and (t."umur" <= $1 and t."umur" > $2)', [2, 1]],
-    ['a list of choices', { hobi: { eq: 'a', in: ['b'] } }, ' … and (t."hobi" @> array[$1::text] and t."hobi" && $2::text[])', ['a', ['b']]],
-    ['a list of dates', { libur: { gte: '2026-01-01', lt: '2026-02-01' } }, ' … and exists (select 1 from unnest(t."libur") v_ where v_ < $1 and v_ >= $2)', ['2026-02-01', '2026-01-01']],
-    ['a range', { masa: { gte: '2026-01-01', contains: '2026-02-01' } }, ' … and (t."masa_start" >= $1 and (t."masa_start" <= $2 and t."masa_end" >= $2))', ['2026-01-01', '2026-02-01']],
+    [
+      'a list of choices',
+      { hobi: { eq: 'a', in: ['b'] } },
+      ' … and (t."hobi" @> array[$1::text] and t."hobi" && $2::text[])',
+      ['a', ['b']],
+    ],
+    [
+      'a list of dates',
+      { libur: { gte: '2026-01-01', lt: '2026-02-01' } },
+      ' … and exists (select 1 from unnest(t."libur") v_ where v_ < $1 and v_ >= $2)',
+      ['2026-02-01', '2026-01-01'],
+    ],
+    [
+      'a range',
+      { masa: { gte: '2026-01-01', contains: '2026-02-01' } },
+      ' … and (t."masa_start" >= $1 and (t."masa_start" <= $2 and t."masa_end" >= $2))',
+      ['2026-01-01', '2026-02-01'],
+    ],
     ['a relation', { kota: { eq: id('kota', 1) } }, ' … and t."kota" = $1', [id('kota', 1)]],
-    ['a path', { kota: { wilayah: { kode: { eq: 'x' } } } }, ' left join "kota" s1 on s1."id" = t."kota" left join "wilayah" s2 on s2."id" = s1."wilayah" … and s2."kode" = $1', ['x']],
-    ['a list of relations', { tempat: { in: [id('kota', 1)] } }, ' … and exists (select 1 from "orang_tempat" l_ where l_."owner" = t."id" and l_."target" = any($1))', [[id('kota', 1)]]],
-    ['groups', { or: [{ aktif: { eq: true } }, { not: { umur: { lt: 3 } } }], nama: { eq: 'x' } }, ' … and (t."nama" = $1 and (t."aktif" = $2 or (t."umur" < $3) is not true))', ['x', true, 3]],
+    [
+      'a path',
+      { kota: { wilayah: { kode: { eq: 'x' } } } },
+      ' left join "kota" s1 on s1."id" = t."kota" left join "wilayah" s2 on s2."id" = s1."wilayah" … and s2."kode" = $1',
+      ['x'],
+    ],
+    [
+      'a list of relations',
+      { tempat: { in: [id('kota', 1)] } },
+      ' … and exists (select 1 from "orang_tempat" l_ where l_."owner" = t."id" and l_."target" = any($1))',
+      [[id('kota', 1)]],
+    ],
+    [
+      'groups',
+      { or: [{ aktif: { eq: true } }, { not: { umur: { lt: 3 } } }], nama: { eq: 'x' } },
+      ' … and (t."nama" = $1 and (t."aktif" = $2 or (t."umur" < $3) is not true))',
+      ['x', true, 3],
+    ],
   ])('%s', async (_what, filter, sql, values) => {
     expect(await conditionOf(filter)).toEqual({ sql, values });
   });
 
   test('row scope stands outside the filter', async () => {
     const principal: Principal = {
-      userId: id('orang', 1), username: 'u', name: 'U', roles: ['neu:cabangKBM', 'neu:siswaRasionalisasi'], cabang: W1, sekolah: null,
-      scopes: [{ role: 'neu:cabangKBM', level: 'cabang' }, { role: 'neu:siswaRasionalisasi', level: 'pribadi' }],
+      userId: id('orang', 1),
+      username: 'u',
+      name: 'U',
+      roles: ['neu:cabangKBM', 'neu:siswaRasionalisasi'],
+      cabang: W1,
+      sekolah: null,
+      scopes: [
+        { role: 'neu:cabangKBM', level: 'cabang' },
+        { role: 'neu:siswaRasionalisasi', level: 'pribadi' },
+      ],
     };
-    const { text, values } = await statementOf('{ orangs(filter: { or: [{ aktif: { eq: true } }, { aktif: { eq: false } }] }) { items { id } } }', {}, principal);
-    expect(text).toContain('left join "kota" s1 on s1."id" = t."kota" where t."deletedAt" is null and ((s1."wilayah" = $1 or t."id" = $2) and (t."aktif" = $3 or t."aktif" = $4)) order by');
+    const { text, values } = await statementOf(
+      '{ orangs(filter: { or: [{ aktif: { eq: true } }, { aktif: { eq: false } }] }) { items { id } } }',
+      {},
+      principal,
+    );
+    expect(text).toContain(
+      'left join "kota" s1 on s1."id" = t."kota" where t."deletedAt" is null and ((s1."wilayah" = $1 or t."id" = $2) and (t."aktif" = $3 or t."aktif" = $4)) order by',
+    );
     expect(values).toEqual([W1, id('orang', 1), true, false]);
   });
 });
@@ -183,7 +239,9 @@ describe('an item and a look-up', () => {
       text: `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and t."aktif" = $1 order by t."nama", t."id" limit 5) q) t`,
       values: [true],
     });
-    expect((await statementOf(`{ lookupKota(filter: { id: { in: ["${id('kota', 1)}"] } }) { items { id } } }`)).text).toContain('where t."deletedAt" is null and t."id" = any($1) order by');
+    expect((await statementOf(`{ lookupKota(filter: { id: { in: ["${id('kota', 1)}"] } }) { items { id } } }`)).text).toContain(
+      'where t."deletedAt" is null and t."id" = any($1) order by',
+    );
   });
 
   test('a look-up for a field applies what the field says', async () => {
@@ -192,7 +250,10 @@ describe('an item and a look-up', () => {
       const { text, values: given } = await statementOf(lookup, { for: { resource: 'kunjungan', field, values } });
       return { text: /is null and (.*) order by t\."nama"/.exec(text)![1]!, values: given };
     };
-    expect(await conditions('kota', { wilayah: W1 })).toEqual({ text: '(t."aktif" = $1 and (t."aktif" = $2 and t."wilayah" = $3))', values: [true, true, W1] });
+    expect(await conditions('kota', { wilayah: W1 })).toEqual({
+      text: '(t."aktif" = $1 and (t."aktif" = $2 and t."wilayah" = $3))',
+      values: [true, true, W1],
+    });
     expect(await conditions('kota', { wilayah: { id: W1, display: 'Barat' } })).toMatchObject({ values: [true, true, W1] });
     expect(await conditions('kota', { wilayah: null })).toEqual({ text: '(t."aktif" = $1 and t."aktif" = $2)', values: [true, true] });
     expect(await conditions('tujuan', { orang: id('orang', 1) })).toEqual({
@@ -211,8 +272,14 @@ describe('one text for all values', () => {
     for (const [index, value] of nasty.entries()) {
       ground.statements();
       await ground.askText(list, {
-        sort: [{ by: 'nama', order: 'desc' }], page: index + 2, search: value,
-        filter: { nama: { contains: value, in: Array.from({ length: index }, () => value) }, umur: { gt: index }, kota: { eq: id('kota', index) } },
+        sort: [{ by: 'nama', order: 'desc' }],
+        page: index + 2,
+        search: value,
+        filter: {
+          nama: { contains: value, in: Array.from({ length: index }, () => value) },
+          umur: { gt: index },
+          kota: { eq: id('kota', index) },
+        },
       });
       for (const { text } of ground.statements()) texts.add(text);
     }

@@ -8,7 +8,7 @@ describe('build of the client', () => {
   let root: string;
   const write = (file: string, content: string): Promise<void> => writeFile(path.join(root, file), content);
   const script = async (folder: string): Promise<string> => {
-    const [name = ''] = (await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.js'));
+    const name = (await readdir(path.join(folder, 'assets'))).find((file) => file.endsWith('.js')) ?? '';
     return readFile(path.join(folder, 'assets', name), 'utf8');
   };
   const builtAt = async (folder: string): Promise<number> => (await stat(path.join(folder, 'index.html'))).mtimeMs;

@@ -1,7 +1,14 @@
 /** The graph over HTTP as the specification and the app call it, on the real registry. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
-import { toCreateDocument, toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../../src/engine/derive/documents.ts';
+import {
+  toCreateDocument,
+  toItemDocument,
+  toListDocument,
+  toLookupDocument,
+  toRemoveDocument,
+  toUpdateDocument,
+} from '../../../src/engine/derive/documents.ts';
 import { type Json, type Stage, openStage } from './stage.ts';
 
 let stage: Stage;
@@ -17,8 +24,22 @@ beforeAll(async () => {
     const { id: provinsi } = await writer.create('provinsi', { kode: '34', nama: 'DI Yogyakarta', zonaWaktu: 'wib' });
     const { id: kabupaten } = await writer.create('kabupaten', { kode: '3404', nama: 'Kabupaten Sleman', jenis: 'kabupaten', provinsi });
     const { id: jenjang } = await writer.create('jenjang', { kode: 'SMA', nama: 'SMA', kategori: 'sekolah', urutan: 1 });
-    const { id: jurusan } = await writer.create('jurusan', { kode: 'SMA-IPA', nama: 'IPA', jenjang, kurikulum: 'k13', rumpunMapel: 'ipa', urutan: 1 });
-    const { id: sekolah } = await writer.create('sekolah', { npsn: '20400001', nama: 'SMA Negeri 1 Sleman', jenjang, status: 'negeri', kabupaten, akreditasi: 'A' });
+    const { id: jurusan } = await writer.create('jurusan', {
+      kode: 'SMA-IPA',
+      nama: 'IPA',
+      jenjang,
+      kurikulum: 'k13',
+      rumpunMapel: 'ipa',
+      urutan: 1,
+    });
+    const { id: sekolah } = await writer.create('sekolah', {
+      npsn: '20400001',
+      nama: 'SMA Negeri 1 Sleman',
+      jenjang,
+      status: 'negeri',
+      kabupaten,
+      akreditasi: 'A',
+    });
     const own = { name: 'Ani', nisn: '0081234567', birthDate: '2008-02-29', sex: 'P', email: 'ani@contoh.id', whatsapp: '081234567890' };
     return (await writer.create('siswa', { ...own, userId: pupil.userId, sekolah, jurusan, tahun: rows[0]!.id })).id;
   });
@@ -39,7 +60,17 @@ describe('the calls of the specification', () => {
       data: {
         students: {
           info: { ...INFO, meta: { total: 1 } },
-          items: [{ id: student, display: 'Ani (0081234567)', name: 'Ani', birthDate: '2008-02-29', sex: 'P', email: 'ani@contoh.id', whatsapp: '6281234567890' }],
+          items: [
+            {
+              id: student,
+              display: 'Ani (0081234567)',
+              name: 'Ani',
+              birthDate: '2008-02-29',
+              sex: 'P',
+              email: 'ani@contoh.id',
+              whatsapp: '6281234567890',
+            },
+          ],
         },
       },
     });
@@ -78,7 +109,10 @@ describe('who asks', () => {
   });
 
   test('an unknown id is a 404 in the answer, not of the request', async () => {
-    const { status, body } = await stage.graph({ query: 'query ($id: ID!) { provinsi(id: $id) { info { code error } item { id } } }', variables: { id: student } }, admin);
+    const { status, body } = await stage.graph(
+      { query: 'query ($id: ID!) { provinsi(id: $id) { info { code error } item { id } } }', variables: { id: student } },
+      admin,
+    );
     expect([status, body.data.provinsi]).toEqual([200, { info: { code: 404, error: 'NOT_FOUND' }, item: null }]);
   });
 });
@@ -94,10 +128,15 @@ describe('the life of a record', () => {
     const { id } = made.output;
 
     const update = (version: number, nama: string): Promise<Json> =>
-      stage.graph({ query: toUpdateDocument(resource), variables: { id, version, input: { nama } } }, admin).then(({ body }) => body.data.updateProvinsi);
+      stage
+        .graph({ query: toUpdateDocument(resource), variables: { id, version, input: { nama } } }, admin)
+        .then(({ body }) => body.data.updateProvinsi);
     expect((await update(1, 'Jawa Tengah Raya')).output).toMatchObject({ version: 2, nama: 'Jawa Tengah Raya' });
     const conflict = await update(1, 'Jateng');
-    expect(conflict).toMatchObject({ info: { code: 409, error: 'CONFLICT', status: 'error' }, output: { id, version: 2, nama: 'Jawa Tengah Raya' } });
+    expect(conflict).toMatchObject({
+      info: { code: 409, error: 'CONFLICT', status: 'error' },
+      output: { id, version: 2, nama: 'Jawa Tengah Raya' },
+    });
     const twice = (await stage.graph({ query: toCreateDocument(resource), variables: { input } }, admin)).body.data.createProvinsi;
     expect(twice).toMatchObject({ info: { code: 422, messages: { kode: ['Sudah dipakai'] } }, output: null });
 
@@ -110,9 +149,12 @@ describe('the life of a record', () => {
   });
 
   test('a selection of a write may name its parts otherwise', async () => {
-    const query = 'mutation ($input: ProvinsiInput!) { baru: createProvinsi(input: $input) { hasil: output { n: nama __typename } __typename info { kode: code } } }';
+    const query =
+      'mutation ($input: ProvinsiInput!) { baru: createProvinsi(input: $input) { hasil: output { n: nama __typename } __typename info { kode: code } } }';
     const { body } = await stage.graph({ query, variables: { input: { kode: '32', nama: 'Jawa Barat', zonaWaktu: 'wib' } } }, admin);
-    expect(JSON.stringify(body)).toBe('{"data":{"baru":{"hasil":{"n":"Jawa Barat","__typename":"Provinsi"},"__typename":"ProvinsiWrite","info":{"kode":200}}}}');
+    expect(JSON.stringify(body)).toBe(
+      '{"data":{"baru":{"hasil":{"n":"Jawa Barat","__typename":"Provinsi"},"__typename":"ProvinsiWrite","info":{"kode":200}}}}',
+    );
   });
 
   test('the same key gives the first answer again', async () => {

@@ -29,7 +29,11 @@ export interface Stage {
   repository: Repository;
   /** Token of a new account with these roles. */
   signIn: (username: string, roles: readonly string[], more?: Record<string, unknown>) => Promise<{ token: string; userId: string }>;
-  graph: (body: unknown, token?: string | null, headers?: Record<string, string>) => Promise<{ status: number; body: Json; headers: Headers }>;
+  graph: (
+    body: unknown,
+    token?: string | null,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: Json; headers: Headers }>;
   close: () => Promise<void>;
 }
 
@@ -70,16 +74,36 @@ export async function openStage(name: string, { limits = OPEN, env = {}, setting
   const { rows } = await pool.query<{ kode: string; id: string }>('select kode, id from peran');
   const roleIds = new Map(rows.map(({ kode, id }) => [kode, id]));
   return {
-    url, app, database, pool, registry, repository,
+    url,
+    app,
+    database,
+    pool,
+    registry,
+    repository,
     signIn: async (username, roles, more = {}) => {
-      const input = { nama: `Nama ${username}`, username, kataSandi: 'sandi-panjang-1', peran: roles.map((role) => roleIds.get(role)), ...more };
-      const userId = await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => (await writer.create('user', input)).id);
+      const input = {
+        nama: `Nama ${username}`,
+        username,
+        kataSandi: 'sandi-panjang-1',
+        peran: roles.map((role) => roleIds.get(role)),
+        ...more,
+      };
+      const userId = await repository.transaction(
+        SYSTEM_PRINCIPAL,
+        { verb: 'seed' },
+        async (writer) => (await writer.create('user', input)).id,
+      );
       return { token: (await openSession(pool, userId, null))!, userId };
     },
     graph: async (body, token = null, headers = {}) => {
       const reply = await fetch(`${url}/pendidikan/graph`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': 'skema-pendidikan', ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'x-api-key': 'skema-pendidikan',
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       return { status: reply.status, body: await reply.json(), headers: reply.headers };

@@ -28,8 +28,14 @@ describe('the database', () => {
     for (let round = 0; round < 5; round += 1) {
       const before = await Promise.all(Array.from({ length: 8 }, () => stage.graph({ query: QUERY }, token)));
       expect(before.map(({ status }) => status)).toEqual(Array(8).fill(200));
-      await owner((client) => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`).catch(() => null));
-      await stage.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`);
+      await owner((client) =>
+        client
+          .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`)
+          .catch(() => null),
+      );
+      await stage.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
+      );
       const after = await Promise.all(Array.from({ length: 8 }, () => stage.graph({ query: QUERY }, token)));
       expect(after.map(({ status }) => status)).toEqual(Array(8).fill(200));
     }
@@ -60,7 +66,9 @@ describe('the database', () => {
     await owner((client) => client.query('alter table tahun rename column "tahunAjaran" to x'));
     const { status, body, headers } = await stage.graph({ query: '{ tahuns { items { tahunAjaran } } }' }, token);
     expect(status).toBe(500);
-    expect(body).toEqual({ errors: [{ message: `Terjadi kesalahan di server. Kode: ${headers.get('x-request-id')}.`, extensions: { code: 'INTERNAL' } }] });
+    expect(body).toEqual({
+      errors: [{ message: `Terjadi kesalahan di server. Kode: ${headers.get('x-request-id')}.`, extensions: { code: 'INTERNAL' } }],
+    });
     await owner((client) => client.query('alter table tahun rename column x to "tahunAjaran"'));
   });
 
@@ -115,13 +123,17 @@ describe('stopping', () => {
     await owner.connect();
     await owner.query('begin; lock table tahun in access exclusive mode');
     const running = stage.graph({ query: QUERY }, token);
-    await expect.poll(async () => (await owner.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await owner.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n)
+      .toBeGreaterThan(0);
     const closing = stage.app.close();
     await owner.query('rollback');
     expect((await running).status).toBe(200);
     await closing;
     const port = Number(new URL(stage.url).port);
-    await expect(new Promise((resolve, reject) => connect(port, '127.0.0.1', () => resolve('open')).on('error', reject))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(
+      new Promise((resolve, reject) => connect(port, '127.0.0.1', () => resolve('open')).on('error', reject)),
+    ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await owner.end();
     await stage.close();
   });

@@ -6,18 +6,10 @@ import { checkDay, checkSpan, dayLimits } from '../../../engine/date-rules.ts';
 import { daysBetween } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sentence } from '../../../engine/messages.ts';
-import { CALENDAR } from '../../text/control.ts';
 import styles from './date.module.css';
+import { dress, dressDay, tabStop, type DayElement, type Instance } from './day-buttons.ts';
 import { shapeOf, toDay, toLocalDate, type Shape } from './moment.ts';
-
-type Instance = flatpickr.Instance;
-type DayElement = HTMLElement & { dateObj: Date };
-
-export interface Month {
-  year: number;
-  /** From 0, as in `Date`. */
-  month: number;
-}
+import type { Month } from './month.ts';
 
 interface CalendarProps {
   field: Field;
@@ -37,7 +29,7 @@ const MODES: Record<Shape, 'single' | 'multiple' | 'range'> = { single: 'single'
 /** The grid of days. Header, steps and times stand around it, in the picker. */
 export function Calendar(props: CalendarProps) {
   const { field, days, month } = props;
-  const live = useRef<Live>({ props, start: null, isAmongDays: false }).current;
+  const live = useRef<Live>({ props, start: null, isAmongDays: props.focusDay }).current;
   live.props = props;
   const handle = useRef<DateTimePickerHandle>(undefined);
   // One options object per field: a new one would rebuild the calendar, and callbacks given as props would pile up in it.
@@ -72,7 +64,7 @@ interface Live {
   props: CalendarProps;
   /** The first end of a range that is being chosen. */
   start: string | null;
-  /** A day had the focus when it was picked. */
+  /** The focus belongs to the days: it came in, or was there when one was picked. */
   isAmongDays: boolean;
 }
 
@@ -94,10 +86,9 @@ function toOptions(field: Field, live: Live): flatpickr.Options.Options {
     maxDate: toLocalDate(max),
     disable: [(date) => refusal(toDay(date), live) !== null],
     onReady: (_, __, instance) => {
-      const { month, focusDay } = live.props;
+      const { month } = live.props;
       instance.jumpToDate(new Date(month.year, month.month, 1));
       dress(instance);
-      if (focusDay) tabStop(instance)?.focus();
     },
     onMonthChange: (_, __, instance) => {
       dress(instance);
@@ -135,7 +126,10 @@ function pick(instance: Instance, days: string[], live: Live, shape: Shape): voi
   }
   if (shape === 'list' && field.maxItems !== undefined && days.length > field.maxItems) {
     const last = instance.selectedDates.at(-1);
-    instance.setDate(instance.selectedDates.filter((date) => date !== last), false);
+    instance.setDate(
+      instance.selectedDates.filter((date) => date !== last),
+      false,
+    );
     return onRefuse(sentence('max', field.maxItems));
   }
   onPick(days);
@@ -145,30 +139,3 @@ function explain(target: EventTarget, live: Live): void {
   const day = target instanceof Element ? target.closest<DayElement>('.flatpickr-day.flatpickr-disabled, .flatpickr-day.notAllowed') : null;
   if (day) live.props.onRefuse(refusal(toDay(day.dateObj), live) ?? sentence('dateClosed'));
 }
-
-/** The calendar is a group of labelled day buttons (decision 26): its markup has no rows to be a grid. */
-function dress(instance: Instance): void {
-  instance.daysContainer?.setAttribute('role', 'group');
-  instance.daysContainer?.setAttribute('aria-label', CALENDAR.days(`${CALENDAR.months[instance.currentMonth]} ${instance.currentYear}`));
-  instance.weekdayContainer?.setAttribute('aria-hidden', 'true');
-  const stop = tabStop(instance);
-  if (stop) stop.tabIndex = 0;
-}
-
-function dressDay(instance: Instance, element: DayElement): void {
-  element.setAttribute('role', 'button');
-  element.setAttribute('aria-pressed', String(element.classList.contains('selected')));
-  if (element.classList.contains('flatpickr-disabled')) element.setAttribute('aria-disabled', 'true');
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    element.click();
-    requestAnimationFrame(() => tabStop(instance)?.focus());
-  });
-}
-
-const tabStop = ({ daysContainer }: Instance): HTMLElement | null =>
-  daysContainer?.querySelector<HTMLElement>('.selected') ??
-  daysContainer?.querySelector<HTMLElement>('.today:not(.flatpickr-disabled)') ??
-  daysContainer?.querySelector<HTMLElement>('.flatpickr-day:not(.flatpickr-disabled):not(.prevMonthDay)') ??
-  null;

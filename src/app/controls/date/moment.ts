@@ -40,7 +40,8 @@ export function toWire(field: Field, { day, time }: Moment): string | null {
 
 const earliest = ({ minTime }: Field): string => (minTime ? (minTime.length === 5 ? `${minTime}:00` : minTime) : MIDNIGHT);
 
-export const showMoment = (field: Field, wire: string | null | undefined): string => fieldType(singleOf(field)).format(wire ?? null, singleOf(field), ownZone());
+export const showMoment = (field: Field, wire: string | null | undefined): string =>
+  fieldType(singleOf(field)).format(wire ?? null, singleOf(field), ownZone());
 
 /** What a person typed: the field's format, ISO, or its digits alone (`31122026`); strict, nothing rolls over. */
 export function readMoment(field: Field, text: string): Reading {
@@ -60,4 +61,6 @@ export const toLocalDate = (day: string): Date => {
   return new Date(year, month - 1, date);
 };
 export const toDay = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
+  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join(
+    '-',
+  );

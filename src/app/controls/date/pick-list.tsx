@@ -44,7 +44,14 @@ export function PickList({ label, items, value, onPick, columns = 1, live, autoF
       return;
     }
   };
-  const steps: Record<string, number> = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1, Home: -active, End: items.length - 1 - active };
+  const steps: Record<string, number> = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    Home: -active,
+    End: items.length - 1 - active,
+  };
   const press = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     const item = items[active];
@@ -75,7 +82,12 @@ export function PickList({ label, items, value, onPick, columns = 1, live, autoF
           role="option"
           aria-selected={item.value === value}
           aria-disabled={item.disabled || undefined}
-          className={classes(styles.cell, item.value === value && styles.chosen, index === active && styles.active, item.disabled && styles.closed)}
+          className={classes(
+            styles.cell,
+            item.value === value && styles.chosen,
+            index === active && styles.active,
+            item.disabled && styles.closed,
+          )}
           onClick={() => !item.disabled && onPick(item.value)}
         >
           {item.label}

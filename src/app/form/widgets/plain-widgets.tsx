@@ -17,10 +17,21 @@ export function NumberWidget(props: WidgetProps) {
     flush();
     props.onBlur();
   };
-  return <NumberInput {...controlProps(props)} mode={field.mode as never} decimals={field.integer ? 0 : field.decimals} value={shown} onChange={change as never} onBlur={blur} />;
+  return (
+    <NumberInput
+      {...controlProps(props)}
+      mode={field.mode as never}
+      decimals={field.integer ? 0 : field.decimals}
+      value={shown}
+      onChange={change as never}
+      onBlur={blur}
+    />
+  );
 }
 
-export const CheckboxWidget = (props: WidgetProps) => <Checkbox {...controlProps(props)} value={props.value === true} onChange={props.onChange} />;
+export const CheckboxWidget = (props: WidgetProps) => (
+  <Checkbox {...controlProps(props)} value={props.value === true} onChange={props.onChange} />
+);
 
 const optionsOf = ({ options }: Field): Option[] => (options?.choices ?? []).map(({ value, display }) => ({ value, label: display }));
 

@@ -35,7 +35,10 @@ export function readDocument(schema: ClientSchema['schema'], text: string): Vali
 }
 
 /** Documents by their text: each is read once; refused ones are not kept. */
-export function createDocuments<T extends object>(schema: ClientSchema['schema'], compile: (valid: ValidDocument) => T): (text: string) => T {
+export function createDocuments<T extends object>(
+  schema: ClientSchema['schema'],
+  compile: (valid: ValidDocument) => T,
+): (text: string) => T {
   const known = new Lru<string, T>(DOCUMENTS_MAX);
   return (text) => known.get(text) ?? known.add(text, compile(readDocument(schema, text)));
 }

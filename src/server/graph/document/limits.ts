@@ -14,7 +14,9 @@ export function checkLimits(document: DocumentNode, operation: OperationDefiniti
   });
   if (aliases > DOCUMENT_LIMITS.aliases) throw exceeds('aliases');
   if (directives > DOCUMENT_LIMITS.directives) throw exceeds('directives');
-  const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
+  const fragments = new Map(
+    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
+  );
   if (depthOf(operation.selectionSet, fragments, new Map()) > DOCUMENT_LIMITS.depth) throw exceeds('depth');
 }
 

@@ -1,7 +1,16 @@
 /** What an operation selects: fragments opened, equal keys merged, left-out fields gone. */
 import {
-  type DirectiveNode, type DocumentNode, type FieldNode, type FragmentDefinitionNode, getNamedType, type GraphQLObjectType, isObjectType, Kind,
-  type OperationDefinitionNode, type SelectionSetNode, visit,
+  type DirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLObjectType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  visit,
 } from 'graphql';
 import type { Values } from './variables.ts';
 
@@ -47,11 +56,21 @@ const includes =
       return directive.name.value !== 'skip' || !holds(directive, variables);
     });
 
-export function select(operation: OperationDefinitionNode, root: GraphQLObjectType, fragments: Fragments, variables: Values): readonly Selected[] {
+export function select(
+  operation: OperationDefinitionNode,
+  root: GraphQLObjectType,
+  fragments: Fragments,
+  variables: Values,
+): readonly Selected[] {
   return merge([operation.selectionSet], root, fragments, includes(variables));
 }
 
-function merge(sets: readonly SelectionSetNode[], type: GraphQLObjectType, fragments: Fragments, isIncluded: IsIncluded): readonly Selected[] {
+function merge(
+  sets: readonly SelectionSetNode[],
+  type: GraphQLObjectType,
+  fragments: Fragments,
+  isIncluded: IsIncluded,
+): readonly Selected[] {
   const groups = new Map<string, FieldNode[]>();
   const opened = new Set<string>();
   const collect = (set: SelectionSetNode): void => {

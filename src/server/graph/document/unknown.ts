@@ -1,7 +1,14 @@
 /** Rules that say what is unknown by a stable code; they stand in for graphql-js' own, which would suggest names. */
 import {
-  type ASTVisitor, FieldsOnCorrectTypeRule, getNamedType, GraphQLError, isInputObjectType, NoSchemaIntrospectionCustomRule, specifiedRules,
-  type ValidationContext, type ValidationRule,
+  type ASTVisitor,
+  FieldsOnCorrectTypeRule,
+  getNamedType,
+  GraphQLError,
+  isInputObjectType,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  type ValidationContext,
+  type ValidationRule,
 } from 'graphql';
 import { AppError, type ErrorCode, isErrorCode } from '../../../engine/errors.ts';
 
@@ -18,11 +25,13 @@ function knownFields(context: ValidationContext): ASTVisitor {
   return {
     Field: (node) => {
       const parent = context.getParentType();
-      if (parent && !context.getFieldDef()) report(context, { code: roots.includes(parent) ? 'OPERATION_UNKNOWN' : 'FIELD_UNKNOWN', name: node.name.value });
+      if (parent && !context.getFieldDef())
+        report(context, { code: roots.includes(parent) ? 'OPERATION_UNKNOWN' : 'FIELD_UNKNOWN', name: node.name.value });
     },
     ObjectField: (node) => {
       const parent = getNamedType(context.getParentInputType());
-      if (isInputObjectType(parent) && !parent.getFields()[node.name.value]) report(context, { code: unknownOf(parent), name: node.name.value });
+      if (isInputObjectType(parent) && !parent.getFields()[node.name.value])
+        report(context, { code: unknownOf(parent), name: node.name.value });
     },
   };
 }
@@ -38,5 +47,7 @@ export const RULES: readonly ValidationRule[] = [
 
 export function toRefusal(errors: readonly GraphQLError[]): AppError {
   const { code, name } = errors[0]?.extensions ?? {};
-  return typeof code === 'string' && isErrorCode(code) ? new AppError(code, { values: { name: String(name) } }) : new AppError('BAD_REQUEST');
+  return typeof code === 'string' && isErrorCode(code)
+    ? new AppError(code, { values: { name: String(name) } })
+    : new AppError('BAD_REQUEST');
 }

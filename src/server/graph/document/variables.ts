@@ -1,6 +1,15 @@
 /** Variables: coerced by graphql-js; what it refuses is given a stable code here. */
 import {
-  getNamedType, getVariableValues, type GraphQLInputType, type GraphQLSchema, isInputObjectType, isInputType, isListType, isNonNullType, type OperationDefinitionNode, typeFromAST,
+  getNamedType,
+  getVariableValues,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
 } from 'graphql';
 import { AppError } from '../../../engine/errors.ts';
 import { exceeds } from './limits.ts';

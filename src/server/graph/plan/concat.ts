@@ -24,7 +24,9 @@ const call = (parts: readonly string[]): string => `concat(${parts.join(', ')})`
 export function toConcat(pieces: readonly Piece[]): string {
   let parts = merge(pieces).map((piece) => (typeof piece === 'string' ? literal(piece) : piece.sql));
   while (parts.length > ARGUMENTS_MAX) {
-    const groups = Array.from({ length: Math.ceil(parts.length / ARGUMENTS_MAX) }, (_, index) => parts.slice(index * ARGUMENTS_MAX, (index + 1) * ARGUMENTS_MAX));
+    const groups = Array.from({ length: Math.ceil(parts.length / ARGUMENTS_MAX) }, (_, index) =>
+      parts.slice(index * ARGUMENTS_MAX, (index + 1) * ARGUMENTS_MAX),
+    );
     parts = groups.map(call);
   }
   return call(parts.length > 0 ? parts : [literal('')]);

@@ -7,11 +7,20 @@ import { type Piece, toObject } from './concat.ts';
 export const SUCCESS: Info = { code: 200, error: null, message: null, messages: {}, state: null, status: 'success' };
 
 export const failure = (code: number, error: ErrorCode, message: string, messages: Info['messages'] = {}): Info => ({
-  code, error, message, messages, state: null, status: 'error',
+  code,
+  error,
+  message,
+  messages,
+  state: null,
+  status: 'error',
 });
 
 /** `meta` is made by the statement; where there is none it reads null. */
-export const infoPieces = (selection: readonly Selected[], info: Info, meta: (selection: readonly Selected[]) => Piece[] = () => ['null']): Piece[] =>
+export const infoPieces = (
+  selection: readonly Selected[],
+  info: Info,
+  meta: (selection: readonly Selected[]) => Piece[] = () => ['null'],
+): Piece[] =>
   toObject(
     selection.map(({ key, name, parent, children }) => {
       if (name === '__typename') return { key, value: [`"${parent}"`] };

@@ -32,7 +32,10 @@ const JSON_TEXTS: Partial<Record<Field['kind'], Write>> = {
   dates: single((sql) => orEmpty(`to_json(${sql})`)),
   dateRange: range((sql) => sql),
   instant: single((sql) => orNull(quoted(instantText(sql)))),
-  instants: single((sql) => `(select concat('[', string_agg(${quoted(instantText('v_'))}, ',' order by o_), ']') from unnest(${sql}) with ordinality u_(v_, o_))`),
+  instants: single(
+    (sql) =>
+      `(select concat('[', string_agg(${quoted(instantText('v_'))}, ',' order by o_), ']') from unnest(${sql}) with ordinality u_(v_, o_))`,
+  ),
   instantRange: range(instantText),
   time: single((sql) => orNull(quoted(timeText(sql)))),
   timeRange: range(timeText),

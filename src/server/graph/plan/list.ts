@@ -76,7 +76,8 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
       const record = toConcat(recordPieces(source, children));
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
-    next: () => `case when count(*) > ${limit} then concat('"', max(${cursorText(ask, source, numbered)}) filter (where ${numbered}._n = ${limit}), '"') else 'null' end`,
+    next: () =>
+      `case when count(*) > ${limit} then concat('"', max(${cursorText(ask, source, numbered)}) filter (where ${numbered}._n = ${limit}), '"') else 'null' end`,
     from: () => {
       const columns = again ? [] : [...source.needed].filter((name) => name !== 'id');
       const page = pageSql(registry, ask, rows, { columns, withKeys: withNext, limit: fetched });
@@ -88,7 +89,9 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
 }
 
 const hasComputed = ({ resource }: Ask, selection: Selection): boolean =>
-  selection.some(({ name, children }) => name === 'items' && children.some((child) => resource.computed.some(({ handle }) => handle === child.name)));
+  selection.some(
+    ({ name, children }) => name === 'items' && children.some((child) => resource.computed.some(({ handle }) => handle === child.name)),
+  );
 
 /** The row's place: sign, sort values, id. Base64 breaks lines and uses signs that URLs escape. */
 function cursorText(ask: Ask, source: Source, alias: string): string {

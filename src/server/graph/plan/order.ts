@@ -72,12 +72,15 @@ export function cursorSql(keys: readonly OrderKey[], cursor: Cursor): string[] {
     const among = `(${first.sql} is null and ${behindAll(keys.slice(1), places)})`;
     return first.order === 'asc' ? [among] : [among, `${first.sql} is not null`];
   }
-  const bound = canCompareRows(keys, cursor) ? rowsBehind(keys, cursor) : `(${first.sql} ${sign(first)}= $${place} and ${withoutNulls(keys, cursor)})`;
+  const bound = canCompareRows(keys, cursor)
+    ? rowsBehind(keys, cursor)
+    : `(${first.sql} ${sign(first)}= $${place} and ${withoutNulls(keys, cursor)})`;
   return first.optional && first.order === 'asc' ? [bound, `${first.sql} is null`] : [bound];
 }
 
 /** The first key's empty rows are asked for apart, so it counts as always filled here. */
-const withoutNulls = (keys: readonly OrderKey[], cursor: Cursor): string => behindAll([{ ...keys[0]!, optional: false }, ...keys.slice(1)], cursor);
+const withoutNulls = (keys: readonly OrderKey[], cursor: Cursor): string =>
+  behindAll([{ ...keys[0]!, optional: false }, ...keys.slice(1)], cursor);
 
 /** `(a, id) > ($1, $2)` walks the index from exactly there; only own columns, one direction, nothing empty but the first. */
 const canCompareRows = (keys: readonly OrderKey[], cursor: Cursor): boolean =>

@@ -85,7 +85,9 @@ function relationsPieces(source: Source, steps: readonly PathStep[], resource: R
   const from = `${quote(linkTable(resource.name, field.handle))} ${link} join ${quote(target.name)} ${alias} on ${alias}."id" = ${link}."target"${inner.joins()}`;
   return [
     '[',
-    { sql: `(select string_agg(${object}, ',' order by ${label}, ${alias}."id") from ${from} where ${link}."owner" = ${bare(source, steps, 'id')})` },
+    {
+      sql: `(select string_agg(${object}, ',' order by ${label}, ${alias}."id") from ${from} where ${link}."owner" = ${bare(source, steps, 'id')})`,
+    },
     ']',
   ];
 }

@@ -44,9 +44,13 @@ const countOf = (query: string, cap: number | null): string =>
 export function toRows(registry: Registry, ask: Ask, cap: number): Rows {
   const { resource, search } = ask;
   const table = quote(resource.name);
-  const conditions = (source: Source): string[] => [...baseConditions(source, ask), ...(search === null ? [] : [searchSql(source, search)])];
+  const conditions = (source: Source): string[] => [
+    ...baseConditions(source, ask),
+    ...(search === null ? [] : [searchSql(source, search)]),
+  ];
   const plain: Way = { table, conditions };
-  if (search !== null && searchStarts(inner(registry, ask)).some(({ first }) => first !== null)) return searchedRows(registry, ask, search, cap, plain);
+  if (search !== null && searchStarts(inner(registry, ask)).some(({ first }) => first !== null))
+    return searchedRows(registry, ask, search, cap, plain);
   return { ctes: [], ways: [plain], count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
 }
 
@@ -64,7 +68,10 @@ function searchedRows(registry: Registry, ask: Ask, search: number, cap: number,
   return {
     ctes: [`hits as materialized (select "id" from (${found.join(' union all ')}) h limit ${limit})`],
     ways: [
-      { table: `(select * from ${plain.table} where "id" = any(array(select "id" from hits where ${few})) offset 0)`, conditions: () => [] },
+      {
+        table: `(select * from ${plain.table} where "id" = any(array(select "id" from hits where ${few})) offset 0)`,
+        conditions: () => [],
+      },
       { table: plain.table, conditions: (source) => [...plain.conditions(source), `(select count(*) from hits) = ${limit}`] },
     ],
     count: (max) => {
@@ -79,7 +86,12 @@ type Start = ReturnType<typeof searchStarts>[number];
 function throughRelation(registry: Registry, ask: Ask, start: Start, search: number): string {
   const { field, target } = start.first!;
   const related = `t.${quote(field.handle)} = m."id"`;
-  const rows = select(registry, ask, { table: quote(ask.resource.name), conditions: (source) => [related, ...baseConditions(source, ask)] }, 't."id"');
+  const rows = select(
+    registry,
+    ask,
+    { table: quote(ask.resource.name), conditions: (source) => [related, ...baseConditions(source, ask)] },
+    't."id"',
+  );
   return `select f."id" from ${quote(target.name)} m cross join lateral (${rows} offset 0) f where ${targetSql('m', start, search)}`;
 }
 
@@ -108,7 +120,11 @@ export function pageSql(registry: Registry, ask: Ask, { ways }: Rows, { columns,
     keys = orderKeys(source, ask.sort);
     const behind = ask.cursor ? [cursorSql(keys, ask.cursor)[part]!] : [];
     const conditions = [...way.conditions(source), ...behind];
-    const list = ['t."id"', ...columns.map((name) => `t.${quote(name)}`), ...(withKeys || union ? keys.map(({ sql }, index) => `${sql} as _k${index + 1}`) : [])];
+    const list = [
+      't."id"',
+      ...columns.map((name) => `t.${quote(name)}`),
+      ...(withKeys || union ? keys.map(({ sql }, index) => `${sql} as _k${index + 1}`) : []),
+    ];
     const order = orderBy(keys, ({ sql }) => sql);
     return `select ${list.join(', ')} from ${way.table} t${source.joins()}${where(conditions)} order by ${order}`;
   });

@@ -19,7 +19,12 @@ export function conditionSql(source: Source, condition: Condition): string {
   switch (condition.type) {
     case 'and':
     case 'or':
-      return condition.of.length === 0 ? 'false' : join(condition.of.map((entry) => conditionSql(source, entry)), condition.type);
+      return condition.of.length === 0
+        ? 'false'
+        : join(
+            condition.of.map((entry) => conditionSql(source, entry)),
+            condition.type,
+          );
     case 'not':
       // Unknown counts as no, so its opposite is yes: a row is never in neither.
       return `(${conditionSql(source, condition.of)}) is not true`;
@@ -47,7 +52,8 @@ function operandAt(source: Source, path: string): Operand {
 }
 
 const columnOf = ({ source, place, field }: Operand): string => source.column(place, field?.handle ?? 'id');
-const isOptional = ({ place, field }: Operand): boolean => place.optional || (field !== null && fieldType(field).columns(field)[0]?.notNull !== true);
+const isOptional = ({ place, field }: Operand): boolean =>
+  place.optional || (field !== null && fieldType(field).columns(field)[0]?.notNull !== true);
 
 function compareSql(source: Source, { path, form, terms }: Compare): string {
   const operand = operandAt(source, path);
@@ -95,7 +101,10 @@ const arrayType = ({ field }: Operand): string => fieldType(field!).columns(fiel
 /** Several bounds of a list of dates are about one and the same date. */
 const moments: Write = (operand, terms) => {
   const bounds = terms.filter((term): term is ValueTerm => term.operator in ORDER);
-  const rest = array(operand, terms.filter((term) => !(term.operator in ORDER)));
+  const rest = array(
+    operand,
+    terms.filter((term) => !(term.operator in ORDER)),
+  );
   if (bounds.length === 0) return rest;
   const inside = bounds.map(({ operator, index }) => `v_ ${ORDER[operator]} $${index}`).join(' and ');
   return [...rest, `exists (select 1 from unnest(${columnOf(operand)}) v_ where ${inside})`];
@@ -125,6 +134,14 @@ const range = each(
 );
 
 const FORMS: Record<FilterForm, Write> = {
-  text: scalar, number: scalar, boolean: scalar, choice: scalar, relation: scalar, moment: scalar,
-  choices: array, moments, relations: linked, range,
+  text: scalar,
+  number: scalar,
+  boolean: scalar,
+  choice: scalar,
+  relation: scalar,
+  moment: scalar,
+  choices: array,
+  moments,
+  relations: linked,
+  range,
 };

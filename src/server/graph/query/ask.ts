@@ -89,5 +89,8 @@ export function askLookup(registry: Registry, principal: Principal, resource: Re
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, resource, args['for'] as LookupFor, values) : null;
   const condition = allOf(present([scope, filter.condition, usual, owner]));
-  return finish({ resource, deleted: false, condition, search, sort: resource.sort, limit: readLimit(args), cursor: null, offset: null }, values);
+  return finish(
+    { resource, deleted: false, condition, search, sort: resource.sort, limit: readLimit(args), cursor: null, offset: null },
+    values,
+  );
 }

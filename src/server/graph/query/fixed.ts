@@ -12,7 +12,13 @@ import { readValue } from './values.ts';
 /** `'all'`: no condition; no rule: nothing is reached. */
 export function scopeCondition(rows: 'all' | readonly ScopeRule[], values: Values): Condition | null {
   if (rows === 'all') return null;
-  const of = rows.map(({ path, value }): Condition => ({ type: 'compare', path, kind: 'relation', form: 'relation', terms: [{ operator: 'eq', index: values.add(value) }] }));
+  const of = rows.map(({ path, value }): Condition => ({
+    type: 'compare',
+    path,
+    kind: 'relation',
+    form: 'relation',
+    terms: [{ operator: 'eq', index: values.add(value) }],
+  }));
   return of.length === 1 ? of[0]! : { type: 'or', of };
 }
 
@@ -21,12 +27,17 @@ function equals(registry: Registry, resource: Resource, path: string, value: Sca
   const kind = 'field' in end ? end.field.kind : 'relation';
   const form = FORM_OF_KIND[kind];
   if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
-  const terms = value === null ? [{ operator: 'isNull' as const, is: true }] : [{ operator: 'eq' as const, index: values.add(readValue(kind, value)) }];
+  const terms =
+    value === null ? [{ operator: 'isNull' as const, is: true }] : [{ operator: 'eq' as const, index: values.add(readValue(kind, value)) }];
   return { type: 'compare', path, kind, form, terms };
 }
 
-export const fixedCondition = (registry: Registry, resource: Resource, where: Readonly<Record<string, Scalar>>, values: Values): Condition | null =>
-  allOf(Object.entries(where).map(([path, value]) => equals(registry, resource, path, value, values)));
+export const fixedCondition = (
+  registry: Registry,
+  resource: Resource,
+  where: Readonly<Record<string, Scalar>>,
+  values: Values,
+): Condition | null => allOf(Object.entries(where).map(([path, value]) => equals(registry, resource, path, value, values)));
 
 export interface LookupFor {
   resource: string;
@@ -44,17 +55,27 @@ export function lookupForCondition(registry: Registry, target: Resource, given: 
   if (!owner || field?.source !== target.name) throw new AppError('BAD_REQUEST');
   const record = typeof given.values === 'object' && given.values !== null ? (given.values as Record<string, unknown>) : {};
   const where = fixedCondition(registry, target, field.where ?? {}, values);
-  const agreements = Object.entries(field.dependsOn ?? {}).flatMap(([handle, path]) => agreement(registry, target, owner, handle, path, record, values));
+  const agreements = Object.entries(field.dependsOn ?? {}).flatMap(([handle, path]) =>
+    agreement(registry, target, owner, handle, path, record, values),
+  );
   return allOf([...(where ? [where] : []), ...agreements]);
 }
 
 function agreement(
-  registry: Registry, target: Resource, owner: Resource, handle: string, path: string, record: Readonly<Record<string, unknown>>, values: Values,
+  registry: Registry,
+  target: Resource,
+  owner: Resource,
+  handle: string,
+  path: string,
+  record: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Condition[] {
   const [first, ...rest] = path.split('.');
   const value = Object.hasOwn(record, first!) ? relationId(record[first!]) : null;
   if (value === null || value === undefined || value === '') return [];
   if (rest.length === 0) return [equals(registry, target, handle, value as Scalar, values)];
   const { source } = owner.fields.find((field) => field.handle === first)!;
-  return [{ type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.') }, index: values.add(readValue('relation', value)) }];
+  return [
+    { type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.') }, index: values.add(readValue('relation', value)) },
+  ];
 }

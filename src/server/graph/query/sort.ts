@@ -14,7 +14,8 @@ export function readSort(resource: Resource, sort: unknown): readonly SortKey[] 
   if (keys.length === 0) return resource.sort;
   if (keys.length > SORT_KEYS_MAX) throw exceeds('sort');
   for (const { by, order } of keys) {
-    if (!resource.sortable.includes(by) || (order !== 'asc' && order !== 'desc')) throw new AppError('SORT_UNKNOWN', { values: { name: by } });
+    if (!resource.sortable.includes(by) || (order !== 'asc' && order !== 'desc'))
+      throw new AppError('SORT_UNKNOWN', { values: { name: by } });
   }
   return keys;
 }

@@ -15,7 +15,8 @@ const refuse = (): never => {
 };
 
 /** What PostgreSQL can hold as text. */
-export const readText = (value: unknown): string => (typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : refuse());
+export const readText = (value: unknown): string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : refuse();
 
 const readDate: Read = (value) => (isDate(value) ? value : refuse());
 const readTime: Read = (value) => (isTime(value) ? value : refuse());
@@ -34,9 +35,14 @@ const READERS: Record<Kind, Read> = {
   choices: readText,
   relation: readId,
   relations: readId,
-  date: readDate, dates: readDate, dateRange: readDate,
-  instant: readInstant, instants: readInstant, instantRange: readInstant,
-  time: readTime, timeRange: readTime,
+  date: readDate,
+  dates: readDate,
+  dateRange: readDate,
+  instant: readInstant,
+  instants: readInstant,
+  instantRange: readInstant,
+  time: readTime,
+  timeRange: readTime,
 };
 
 export const readValue = (kind: Kind, value: unknown): unknown => READERS[kind](value);

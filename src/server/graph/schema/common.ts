@@ -1,12 +1,25 @@
 /** GraphQL types that every resource shares. */
 import {
-  GraphQLBoolean, GraphQLEnumType, GraphQLFloat, GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLScalarType,
-  GraphQLString, type GraphQLInputType, type GraphQLOutputType, valueFromASTUntyped,
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLString,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  valueFromASTUntyped,
 } from 'graphql';
 import type { ErrorCode } from '../../../engine/errors.ts';
 
 export const required = <T extends GraphQLInputType | GraphQLOutputType>(type: T): GraphQLNonNull<T> => new GraphQLNonNull(type);
-export const listOf = <T extends GraphQLInputType | GraphQLOutputType>(type: T): GraphQLList<GraphQLNonNull<T>> => new GraphQLList(new GraphQLNonNull(type));
+export const listOf = <T extends GraphQLInputType | GraphQLOutputType>(type: T): GraphQLList<GraphQLNonNull<T>> =>
+  new GraphQLList(new GraphQLNonNull(type));
 
 export const JSON_SCALAR = new GraphQLScalarType({
   name: 'JSON',

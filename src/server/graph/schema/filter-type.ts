@@ -10,13 +10,21 @@ const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
 
 export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...resource.filters]);
 
-const DIHAPUS = new GraphQLInputObjectType({ name: 'DihapusFilter', fields: { eq: { type: required(GraphQLBoolean) } }, ...unknownIs('FILTER_UNKNOWN') });
+const DIHAPUS = new GraphQLInputObjectType({
+  name: 'DihapusFilter',
+  fields: { eq: { type: required(GraphQLBoolean) } },
+  ...unknownIs('FILTER_UNKNOWN'),
+});
 
 /** Operators where a path ends, further steps where others go on. */
 function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
   const form = reference && FORM_OF_KIND[reference.kind];
   if (form && children.size === 0) return FILTER_TYPES[form];
-  return new GraphQLInputObjectType({ name, fields: { ...stepFields(name, children), ...(form && operatorFields(form)) }, ...unknownIs('FILTER_UNKNOWN') });
+  return new GraphQLInputObjectType({
+    name,
+    fields: { ...stepFields(name, children), ...(form && operatorFields(form)) },
+    ...unknownIs('FILTER_UNKNOWN'),
+  });
 }
 
 const stepFields = (name: string, children: PathTree['children']): GraphQLInputFieldConfigMap =>

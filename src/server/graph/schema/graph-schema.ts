@@ -1,5 +1,12 @@
 import {
-  GraphQLID, GraphQLInt, GraphQLObjectType, type GraphQLFieldConfig, type GraphQLFieldConfigMap, GraphQLSchema, GraphQLString, type GraphQLFieldConfigArgumentMap,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLObjectType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
+  GraphQLSchema,
+  GraphQLString,
+  type GraphQLFieldConfigArgumentMap,
   type GraphQLOutputType,
 } from 'graphql';
 import type { AccessVerb } from '../../../engine/access.ts';
@@ -44,7 +51,12 @@ function toFields(resource: Resource): Partial<Record<AccessVerb, Field>> {
   const field = (type: GraphQLObjectType, args: GraphQLFieldConfigArgumentMap): Field => ({ type: required(type), args });
   const many: Partial<Record<AccessVerb, Field>> = {
     list: field(payload(`${name}List`, 'items', required(listOf(record))), {
-      sort: { type: listOf(SORT) }, limit, page: { type: GraphQLInt }, after: { type: GraphQLString }, filter, search,
+      sort: { type: listOf(SORT) },
+      limit,
+      page: { type: GraphQLInt },
+      after: { type: GraphQLString },
+      filter,
+      search,
     }),
     lookup: field(LOOKUP_LIST, { search, filter, limit, for: { type: LOOKUP_FOR } }),
     ...(input && { create: field(write, { input: { type: required(input) } }) }),

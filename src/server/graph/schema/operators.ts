@@ -1,5 +1,13 @@
 /** What a filter may ask of each kind of value, and how it is written in SQL. */
-import { GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLInputObjectType, type GraphQLInputFieldConfigMap, type GraphQLInputType, GraphQLString } from 'graphql';
+import {
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInputObjectType,
+  type GraphQLInputFieldConfigMap,
+  type GraphQLInputType,
+  GraphQLString,
+} from 'graphql';
 import type { Kind } from '../../../engine/field.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { listOf, unknownIs } from './common.ts';
@@ -8,8 +16,22 @@ import { listOf, unknownIs } from './common.ts';
 export type FilterForm = 'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'relation' | 'relations' | 'moment' | 'moments' | 'range';
 
 export const FORM_OF_KIND: Record<Kind, FilterForm | null> = {
-  text: 'text', secret: null, number: 'number', boolean: 'boolean', choice: 'choice', choices: 'choices', relation: 'relation', relations: 'relations',
-  date: 'moment', instant: 'moment', time: 'moment', dates: 'moments', instants: 'moments', dateRange: 'range', instantRange: 'range', timeRange: 'range',
+  text: 'text',
+  secret: null,
+  number: 'number',
+  boolean: 'boolean',
+  choice: 'choice',
+  choices: 'choices',
+  relation: 'relation',
+  relations: 'relations',
+  date: 'moment',
+  instant: 'moment',
+  time: 'moment',
+  dates: 'moments',
+  instants: 'moments',
+  dateRange: 'range',
+  instantRange: 'range',
+  timeRange: 'range',
 };
 
 const SAME: readonly FilterOperator[] = ['eq', 'ne', 'in'];
@@ -44,8 +66,16 @@ export const operatorFields = (form: FilterForm): GraphQLInputFieldConfigMap => 
 };
 
 const TYPE_NAMES: Record<FilterForm, string> = {
-  text: 'TextFilter', number: 'NumberFilter', boolean: 'BooleanFilter', choice: 'ChoiceFilter', choices: 'ChoicesFilter', relation: 'RelationFilter',
-  relations: 'RelationsFilter', moment: 'MomentFilter', moments: 'MomentsFilter', range: 'RangeFilter',
+  text: 'TextFilter',
+  number: 'NumberFilter',
+  boolean: 'BooleanFilter',
+  choice: 'ChoiceFilter',
+  choices: 'ChoicesFilter',
+  relation: 'RelationFilter',
+  relations: 'RelationsFilter',
+  moment: 'MomentFilter',
+  moments: 'MomentsFilter',
+  range: 'RangeFilter',
 };
 
 export const FILTER_TYPES = Object.fromEntries(

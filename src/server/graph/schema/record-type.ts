@@ -1,4 +1,13 @@
-import { GraphQLFloat, GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLObjectType, type GraphQLFieldConfigMap, type GraphQLOutputType, GraphQLString } from 'graphql';
+import {
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLObjectType,
+  type GraphQLFieldConfigMap,
+  type GraphQLOutputType,
+  GraphQLString,
+} from 'graphql';
 import { fieldType, typeOfKind } from '../../../engine/fields/index.ts';
 import { typeName } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -13,7 +22,10 @@ function relationType(name: string, tree: PathTree | undefined): GraphQLObjectTy
   if (further.length === 0) return RELATION;
   return new GraphQLObjectType({
     name,
-    fields: { ...RELATION.toConfig().fields, ...Object.fromEntries(further.map(([step, next]) => [step, { type: pathType(`${name}_${step}`, next) }])) },
+    fields: {
+      ...RELATION.toConfig().fields,
+      ...Object.fromEntries(further.map(([step, next]) => [step, { type: pathType(`${name}_${step}`, next) }])),
+    },
   });
 }
 
@@ -42,7 +54,8 @@ export function toRecordType(resource: Resource): GraphQLObjectType {
     const relation = output === 'Relation' ? relationType(`${name}_${field.handle}`, columns.children.get(field.handle)) : listOf(RELATION);
     fields[field.handle] = { type: LEAF_TYPES[output] ?? relation, description: field.name };
   }
-  for (const { handle, kind, name: description } of resource.computed) fields[handle] = { type: kind === 'number' ? GraphQLFloat : GraphQLString, description };
+  for (const { handle, kind, name: description } of resource.computed)
+    fields[handle] = { type: kind === 'number' ? GraphQLFloat : GraphQLString, description };
   return new GraphQLObjectType({ name, fields });
 }
 

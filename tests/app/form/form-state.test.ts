@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isDirty,
+  changesOf,
+  inConflict,
+  loadedForm,
+  newForm,
+  rebased,
+  refusedBy,
+  reset,
+  restored,
+  saved,
+  standing,
+  withUnreadable,
+  withValues,
+} from '../../../src/app/form/form-state.ts';
+import { fixedFields } from '../../../src/app/form/fixed-fields.ts';
+import { fieldWidth, patternLength } from '../../../src/app/form/field-width.ts';
+import { isSpent, readDraft, withDraft, writeDraft } from '../../../src/app/form/drafts.ts';
+import { toInput, toText } from '../../../src/app/form/values.ts';
+import type { RecordValue } from '../../../src/engine/reply.ts';
+import { crud, row, ADMIN, STAF } from '../../../src/engine/row.ts';
+import { choice, day, float, registryOf, select, text } from '../../support/inline-registry.ts';
+
+const registry = registryOf(
+  {
+    contoh: {
+      fields: [
+        text('nama', { required: true }),
+        float('jumlah'),
+        select('wilayah', 'lain'),
+        { handle: 'aktif', name: 'aktif', input: 'checkbox', default: true },
+        { handle: 'sandi', name: 'sandi', input: 'password' },
+        day('hari', { multiple: true }),
+        text('kode', { immutable: true }),
+        text('sumber', { lockedWhen: { aktif: true } }),
+        text('dibuat', { readOnly: true }),
+      ],
+    },
+    lain: { fields: [text('nama')] },
+  },
+  {
+    contoh: row('/contoh', { list: STAF, detail: ADMIN }, crud('contoh', 'contohs'), {
+      menu: 'Uji',
+      rights: { 'neu:pengajarKBM': { list: {}, item: {}, update: { fields: ['jumlah'] } }, 'neu:intelijen': 'R' },
+    }),
+  },
+);
+const resource = registry.get('contoh');
+const ID = '01900000-0000-7000-8000-000000000001';
+const OTHER = '01900000-0000-7000-8000-000000000002';
+const record: RecordValue = {
+  id: ID,
+  version: 3,
+  display: 'SMAN 3',
+  nama: 'SMAN 3',
+  jumlah: 0,
+  wilayah: { id: OTHER, display: 'Bandung', deleted: true },
+  aktif: true,
+  hari: [],
+  kode: 'A',
+  sumber: null,
+  dibuat: 'x',
+};
+const loaded = loadedForm(resource, record);
+const handles = (state = loaded): string[] => changesOf(resource, state).map(({ handle }) => handle);
+
+describe('[E-06] what counts as a change', () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, []],
+    ['blanks around a text', { nama: ' SMAN 3 ' }, []],
+    ['empty in another spelling', { sumber: '', hari: undefined }, []],
+    ['0 for 0', { jumlah: 0 }, []],
+    ['empty for 0', { jumlah: undefined }, ['jumlah']],
+    ['a chosen relation by its id', { wilayah: OTHER }, []],
+    ['another relation', { wilayah: ID }, ['wilayah']],
+    ['a secret', { sandi: 'rahasia' }, ['sandi']],
+  ])('%s', (_, values, changed) => expect(handles(withValues(loaded, { ...loaded.values, ...values }))).toEqual(changed));
+  test('a new record begins with its defaults, unchanged', () => {
+    expect(newForm(resource).values).toEqual({ aktif: true });
+    expect(isDirty(resource, newForm(resource))).toBe(false);
+  });
+  test('a text that cannot be read is one, until it is taken back', () => {
+    const state = withUnreadable(loaded, 'hari', 'bukan tanggal');
+    expect(isDirty(resource, state)).toBe(true);
+    expect(isDirty(resource, reset(state))).toBe(false);
+    expect(isDirty(resource, restored(state, 'hari'))).toBe(false);
+  });
+});
+
+describe('what is sent', () => {
+  test('only the changed fields; empty is null, or an empty list', () => {
+    const state = withValues(loaded, { ...loaded.values, nama: ' Baru ', jumlah: undefined, hari: ['2026-01-01'] });
+    expect(toInput(changesOf(resource, state), state.values)).toEqual({ nama: 'Baru', jumlah: null, hari: ['2026-01-01'] });
+    expect(
+      toInput(
+        resource.fields.filter(({ handle }) => handle === 'hari'),
+        {},
+      ),
+    ).toEqual({ hari: [] });
+  });
+});
+
+describe('after a save', () => {
+  const sent = { ...loaded.values, nama: 'Baru' };
+  test('the stored record is what changes count from', () => {
+    const state = saved(resource, withValues(loaded, sent), { ...record, version: 4, nama: 'Baru' }, sent);
+    expect([state.version, handles(state)]).toEqual([4, []]);
+  });
+  test('what was typed meanwhile stays and counts', () => {
+    const state = saved(resource, withValues(loaded, { ...sent, jumlah: 9 }), { ...record, version: 4, nama: 'Baru' }, sent);
+    expect([state.values['jumlah'], handles(state)]).toEqual([9, ['jumlah']]);
+  });
+  test('a refusal keeps the values, and a message goes with the value it was for', () => {
+    const state = refusedBy(withValues(loaded, sent), { nama: ['Sudah dipakai'], '': ['Periksa lagi'] }, sent);
+    expect(state.values['nama']).toBe('Baru');
+    expect(standing(resource, state)).toEqual({ nama: ['Sudah dipakai'], '': ['Periksa lagi'] });
+    expect(standing(resource, withValues(state, { ...sent, nama: 'Lain' }))).toEqual({ '': ['Periksa lagi'] });
+  });
+});
+
+describe('two people, one record', () => {
+  const mine = withValues(loaded, { ...loaded.values, nama: 'Isian saya' });
+  const theirs: RecordValue = { ...record, version: 7, nama: 'Isian mereka', jumlah: 50 };
+  test('a conflict loses nothing', () => expect(inConflict(mine, theirs).values).toEqual(mine.values));
+  test('my changes go on top of their version, and theirs stay where I changed nothing', () => {
+    const state = rebased(resource, inConflict(mine, theirs), theirs);
+    expect([state.version, state.values['nama'], state.values['jumlah'], handles(state)]).toEqual([7, 'Isian saya', 50, ['nama']]);
+  });
+  test('a record that is gone says so', () => expect(inConflict(mine, null).conflict).toBe('deleted'));
+});
+
+describe('who may write which field', () => {
+  test.each<[string, readonly string[], boolean, string[]]>([
+    ['an admin, on a stored record', ['neu:admin'], true, ['kode', 'sumber', 'dibuat']],
+    ['an admin, on a new one', ['neu:admin'], false, ['dibuat']],
+    ['a role with one field', ['neu:pengajarKBM'], true, ['nama', 'wilayah', 'aktif', 'sandi', 'hari', 'kode', 'sumber', 'dibuat']],
+    ['two roles together', ['neu:pengajarKBM', 'neu:admin'], true, ['kode', 'sumber', 'dibuat']],
+    ['a role that reads', ['neu:intelijen'], true, resource.fields.map(({ handle }) => handle)],
+  ])('%s', (_, roles, isStored, fixed) => expect([...fixedFields(resource, roles, isStored ? loaded.baseline : null)]).toEqual(fixed));
+});
+
+describe('drafts', () => {
+  const state = withValues(loaded, { ...loaded.values, nama: 'Belum disimpan', jumlah: undefined, sandi: 'rahasia' });
+  test('keep the changed fields of one user’s record, emptied ones too, and never a secret', () => {
+    writeDraft('u1', resource, ID, state, '2026-02-24T05:00:00.000Z');
+    const draft = readDraft('u1', resource, ID)!;
+    expect([draft.version, draft.values]).toEqual([3, { nama: 'Belum disimpan', jumlah: null }]);
+    expect(readDraft('u2', resource, ID)).toBeNull();
+    expect(withDraft(loaded, draft).values).toEqual({ ...loaded.values, nama: 'Belum disimpan', jumlah: undefined });
+    expect(handles(withDraft(loaded, draft))).toEqual(['nama', 'jumlah']);
+  });
+  test('are gone with the changes, and offer nothing that is there already', () => {
+    writeDraft('u1', resource, ID, state, '2026-02-24T05:00:00.000Z');
+    const draft = readDraft('u1', resource, ID)!;
+    expect(isSpent(resource, loaded, draft)).toBe(false);
+    expect(isSpent(resource, loadedForm(resource, { ...record, nama: 'Belum disimpan', jumlah: null }), draft)).toBe(true);
+    writeDraft('u1', resource, ID, loaded, '2026-02-24T05:00:00.000Z');
+    expect(readDraft('u1', resource, ID)).toBeNull();
+  });
+  test('that cannot be read are none', () => {
+    localStorage.setItem(`skema.draft.u1.contoh.${ID}`, '{"values":');
+    expect(readDraft('u1', resource, ID)).toBeNull();
+  });
+});
+
+describe('how values and widths read', () => {
+  const field = (handle: string) => resource.fields.find((entry) => entry.handle === handle)!;
+  test('a relation is shown by its label', () => expect(toText(field('wilayah'), OTHER, loaded.labels, 'Asia/Jakarta')).toBe('Bandung'));
+  test.each([
+    ['^[0-9]{8}$', 8],
+    ['^[A-Z]{3}[0-9]{2}$', 5],
+    ['^20[0-9]{2}/20[0-9]{2}$', 9],
+    ['^neu:[a-zA-Z]{3,40}$', 44],
+    ['^(\\+?62)?0?8[0-9]{7,11}$', null],
+    ['[0-9]', null],
+  ])('%s is at most %s long', (pattern, length) => expect(patternLength(pattern)).toBe(length));
+  test('width follows content', () => {
+    const width = (definition: Parameters<typeof text>[1]) =>
+      fieldWidth(registryOf({ contoh: { fields: [text('x', definition)] } }).get('contoh').fields[0]!);
+    expect([width({ pattern: '^[0-9]{8}$' }), width({ maxLength: 20 }), width({ maxLength: 60 }), width({})]).toEqual([
+      'xs',
+      's',
+      'm',
+      'l',
+    ]);
+    expect(fieldWidth(registryOf({ contoh: { fields: [choice('x', ['a', 'b'])] } }).get('contoh').fields[0]!)).toBe('xs');
+  });
+});
