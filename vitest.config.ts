@@ -20,6 +20,7 @@ const config: ViteUserConfig = defineConfig({
           name: 'dom',
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['tests/support/dom-setup.ts'],
           // Date-times are shown in the browser's zone.
           env: { TZ: 'Asia/Jakarta' },
           globalSetup: ['tests/server/global-setup.ts'],

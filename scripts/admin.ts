@@ -17,16 +17,11 @@ const RANDOM_BYTES = 12;
 /** Asked without showing what is typed; without a terminal a random one, printed once. */
 async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
   if (!process.stdin.isTTY) return { password: randomBytes(RANDOM_BYTES).toString('base64url'), isRandom: true };
-  let isMuted = false;
-  const output = new Writable({
-    write: (chunk, _encoding, done) => (isMuted ? done() : process.stdout.write(chunk as Buffer, () => done())),
-  });
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   const ask = async (question: string): Promise<string> => {
-    const answer = terminal.question(question);
-    isMuted = true;
-    const text = await answer;
-    isMuted = false;
+    process.stdout.write(question);
+    const text = await terminal.question('');
     process.stdout.write('\n');
     return text;
   };

@@ -34,8 +34,33 @@ const PROPERTIES: Partial<Record<State, string>> = { required: 'required', reado
 
 /** Styles are not loaded here, so what an element says of itself is all there is; and happy-dom takes long to compute them. */
 const isHidden = (element: Element): boolean =>
-  element.matches('[hidden], [aria-hidden="true"], [popover]:not([data-open]), dialog:not([open])') || (element as HTMLElement).style.display === 'none';
-const BLOCKS = new Set(['DIV', 'P', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'TABLE', 'TR', 'TD', 'TH', 'SECTION', 'FORM', 'FIELDSET', 'H1', 'H2', 'H3', 'H4', 'HEADER', 'FOOTER', 'MAIN', 'DIALOG']);
+  element.matches('[hidden], [aria-hidden="true"], [popover]:not([data-open]), dialog:not([open])') ||
+  (element as HTMLElement).style.display === 'none';
+const BLOCKS = new Set([
+  'DIV',
+  'P',
+  'LI',
+  'UL',
+  'OL',
+  'DL',
+  'DT',
+  'DD',
+  'TABLE',
+  'TR',
+  'TD',
+  'TH',
+  'SECTION',
+  'FORM',
+  'FIELDSET',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'HEADER',
+  'FOOTER',
+  'MAIN',
+  'DIALOG',
+]);
 function getComputedStyle(element: Element): CSSStyleDeclaration {
   const display = isHidden(element) ? 'none' : BLOCKS.has(element.tagName) ? 'block' : 'inline';
   return { display, getPropertyValue: (name: string) => (name === 'display' ? display : '') } as CSSStyleDeclaration;

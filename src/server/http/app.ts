@@ -91,7 +91,6 @@ export function createApp(context: AppContext): App {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     done();
   });
-  addSecurity(app, context.config);
   void app.register(async (scope) => {
     addRateLimit(scope, limits, known);
     addBodyParser(scope);
@@ -100,6 +99,7 @@ export function createApp(context: AppContext): App {
     addUnknownAddresses(scope);
   });
   void app.register(async (scope) => {
+    addSecurity(scope, context.config);
     addOperations(scope, { context, metrics, isStopping: () => isStopping });
     addPages(scope, { folder: context.clientFolder, isPage: (path) => isPage(path) });
   });

@@ -1,0 +1,4 @@
+/** How long a screen may take to show what is waited for: generous, since a busy machine is no defect of the screen. */
+import { configure } from '@testing-library/dom';
+
+configure({ asyncUtilTimeout: 10_000 });
