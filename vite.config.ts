@@ -32,7 +32,6 @@ const RUNTIME = [
   'flatpickr/dist/l10n/id.js',
   'react-flatpickr',
   '@tanstack/react-table',
-  '@tanstack/react-virtual',
   '@tabler/icons-react',
 ];
 

@@ -1,5 +1,5 @@
 /** The GraphQL half of the server: a document and its variables in, the text of the reply out. */
-import { execute as runWithGraphql, getArgumentValues, GraphQLError, type GraphQLObjectType } from 'graphql';
+import { execute as runWithGraphql } from 'graphql';
 import type { Pool } from 'pg';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
@@ -7,9 +7,9 @@ import type { Info } from '../../engine/reply.ts';
 import type { ClientName, Registry } from '../../engine/resource.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
-import { type Values, readVariables } from './document/variables.ts';
+import type { Values } from './document/variables.ts';
 import { type Prepared, type Root, prepare } from './operation.ts';
-import type { Arguments } from './query/ask.ts';
+import type { Arguments } from './document/arguments.ts';
 import { type Reader, costOf, readRoot } from './read.ts';
 import { type ClientSchema, type Operation, toClientSchema } from './schema/graph-schema.ts';
 import { type Repository, writeRoot } from './write.ts';
@@ -63,14 +63,14 @@ export function createGraph<R>({ registry, pool, repository, execute }: GraphOpt
     const service = services.get(call.client);
     if (!service) throw new AppError('NOT_FOUND');
     const prepared = service.prepared(call.query);
-    const variables = readVariables(service.client.schema, prepared.operation, call.variables);
+    const variables = prepared.variables(call.variables);
     const roots = prepared.rootsFor(variables);
     const isMutation = prepared.operation.operation === 'mutation';
     if (isMutation && roots.length > 1) throw exceeds('mutation');
     if (!roots.some(isResource)) return throughGraphql(service, prepared, call);
     const { principal, idempotencyKey } = call;
     if (!principal) throw new AppError('UNAUTHENTICATED');
-    const questions = roots.map((root) => ({ root, args: argumentsOf(prepared.type, root, variables) }));
+    const questions = roots.map((root) => ({ root, args: root.args(variables) }));
     if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX)
       throw exceeds('rows');
     const parts: string[] = [];
@@ -85,15 +85,6 @@ export function createGraph<R>({ registry, pool, repository, execute }: GraphOpt
     return `{"data":{${parts.join(',')}}}`;
   };
 }
-
-const argumentsOf = (type: GraphQLObjectType, { selected: { name, node } }: Root, variables: Values): Arguments => {
-  const field = type.getFields()[name];
-  try {
-    return field ? getArgumentValues(field, node, variables) : {};
-  } catch (error) {
-    throw error instanceof GraphQLError ? new AppError('BAD_REQUEST') : error;
-  }
-};
 
 const plainValue = ({ selected: { name, parent } }: Root, client: ClientName): string => `"${name === '__typename' ? parent : client}"`;
 

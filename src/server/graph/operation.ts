@@ -3,7 +3,8 @@ import { type DocumentNode, type GraphQLObjectType, type OperationDefinitionNode
 import type { Registry } from '../../engine/resource.ts';
 import { flagsOf, fragmentsOf, select, type Selected } from './document/selection.ts';
 import type { ValidDocument } from './document/compiled.ts';
-import type { Values } from './document/variables.ts';
+import { type ReadArguments, toReadArguments } from './document/arguments.ts';
+import { type ReadVariables, type Values, toReadVariables } from './document/variables.ts';
 import { type ItemPlan, createItemPlan } from './item-plan.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
@@ -11,6 +12,7 @@ import type { Statement } from './statement.ts';
 
 export interface Root {
   selected: Selected;
+  args: ReadArguments;
   /** Null for what is no resource's: `__typename`, `service`, `execute`. */
   operation: Operation | null;
   /** By the shape of the question. */
@@ -22,7 +24,7 @@ export interface Root {
 export interface Prepared {
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  type: GraphQLObjectType;
+  variables: ReadVariables;
   /** The roots that stand under these variables' `@include` and `@skip`. */
   rootsFor: (variables: Values) => readonly Root[];
 }
@@ -30,12 +32,13 @@ export interface Prepared {
 const STATEMENTS_MAX = 200;
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove']);
 
-function toRoot(registry: Registry, { operations }: ClientSchema, selected: Selected): Root {
+function toRoot(registry: Registry, { operations }: ClientSchema, type: GraphQLObjectType, selected: Selected): Root {
   const operation = operations.get(selected.name) ?? null;
   const output = selected.children.find(({ name }) => name === 'output');
   const isWrite = operation !== null && WRITES.has(operation.verb);
   return {
     selected,
+    args: toReadArguments(type.getFields()[selected.name], selected.node),
     operation,
     statements: new Lru(STATEMENTS_MAX),
     output: isWrite && output ? createItemPlan(registry, operation.resource, output.children) : null,
@@ -51,14 +54,14 @@ export function prepare(registry: Registry, client: ClientSchema, { document, op
   return {
     document,
     operation,
-    type,
+    variables: toReadVariables(client.schema, operation),
     rootsFor: (variables) => {
       const key = flags.map((name) => (variables[name] === true ? '1' : '0')).join('');
       return (
         known.get(key) ??
         known.add(
           key,
-          select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, selected)),
+          select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, type, selected)),
         )
       );
     },

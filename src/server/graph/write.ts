@@ -8,7 +8,7 @@ import type { ItemPlan } from './item-plan.ts';
 import type { Root } from './operation.ts';
 import { toObject } from './plan/concat.ts';
 import { failure, infoPieces, toText } from './plan/info.ts';
-import type { Arguments } from './query/ask.ts';
+import type { Arguments } from './document/arguments.ts';
 import type { Operation } from './schema/graph-schema.ts';
 
 export interface WriteOptions {

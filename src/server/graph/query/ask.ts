@@ -3,6 +3,7 @@ import { type Principal, decide } from '../../../engine/access.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
+import type { Arguments } from '../document/arguments.ts';
 import { exceeds } from '../document/limits.ts';
 import { type Condition, Values, allOf, shapeOf } from './condition.ts';
 import { readFilter } from './filter.ts';
@@ -29,8 +30,6 @@ export interface Asked {
   /** Equal for asks that give the same SQL text. */
   shape: string;
 }
-
-export type Arguments = Readonly<Record<string, unknown>>;
 
 function readWhole(value: unknown, fallback: number, max: number, name: string): number {
   if (value === undefined || value === null) return fallback;
