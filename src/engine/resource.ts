@@ -118,8 +118,5 @@ export interface Registry {
   has: (name: string) => boolean;
 }
 
-/** Fields whose rows exist on every table. */
-export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'display'] as const;
-
 /** The id of the one record of a `single` resource. */
 export const SINGLE_ID = '00000000-0000-7000-8000-000000000001';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rows } from '../../resources.config.ts';
 import { type Principal, can, decide } from '../../src/engine/access.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
-import type { Role, ScopeLevel } from '../../src/engine/roles.ts';
+import { type Role, ROLES, type ScopeLevel, isSchool, isStaff } from '../../src/engine/roles.ts';
 import { ALL, PAGES, RIGHTS } from '../oracle/roles.ts';
 
 const folder = resolve(import.meta.dirname, '../../schemas');
@@ -50,10 +50,39 @@ describe('the registry beside the specification', () => {
     expect(registry.resources.filter(({ single }) => single).map(({ name }) => name)).toEqual(['konfigurasi']);
   });
 
-  test.each(Object.entries(PAGES))('%s opens for exactly its roles', (page, roles) => {
-    const resource = registry.resources.find(({ route }) => route === page)!;
-    expect(sorted(resource.roles.list)).toEqual(sorted(roles.list));
-    expect(sorted(resource.roles.detail)).toEqual(sorted(roles.detail));
+  /** The rows of the specification's table; C-06's special pages belong to the routes of the app. */
+  const ROWS: Record<string, string[]> = {
+    '[C-01]': ['/peran', '/tahun', '/prestasi', '/tingkatPrestasi'],
+    '[C-03] [C-04]': ['/universitasProgramStudi'],
+    '[C-05]': ['/user'],
+    '[C-06]': ['/nilaiRaport'],
+  };
+  ROWS['[C-02]'] = Object.keys(PAGES).filter((page) => !Object.values(ROWS).flat().includes(page));
+  test.each(Object.entries(ROWS))('%s opens for exactly its roles', (_, pages) => {
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) {
+      const resource = registry.resources.find(({ route }) => route === page)!;
+      expect(sorted(resource.roles.list), page).toEqual(sorted(PAGES[page]!.list));
+      expect(sorted(resource.roles.detail), page).toEqual(sorted(PAGES[page]!.detail));
+    }
+  });
+
+  test('[C-08] there are the eight roles, six of them staff and one the school', () => {
+    expect(sorted(ROLES)).toEqual(sorted(ALL));
+    expect(ALL.filter((role) => isStaff([role]))).toEqual(ALL.slice(0, 6));
+    expect(ALL.filter((role) => isSchool([role]))).toEqual(['neu:sekolah']);
+    expect([isStaff([]), isSchool([]), isStaff(['neu:tamu'])]).toEqual([false, false, false]);
+  });
+
+  test('[I-01] every row lists route, roles, six operations and its fields', () => {
+    for (const { name, route, roles, operations, fields } of registry.resources) {
+      expect(route, name).toMatch(/^\//);
+      expect(roles.list.length, name).toBeGreaterThan(0);
+      expect(Object.keys(operations).sort(), name).toEqual(['create', 'item', 'list', 'lookup', 'remove', 'update']);
+      expect(new Set(Object.values(operations)).size, name).toBe(6);
+      expect(fields.length, name).toBeGreaterThan(0);
+    }
+    expect(Object.keys(rows).sort()).toEqual(registry.resources.map(({ name }) => name).sort());
   });
 });
 

@@ -58,6 +58,7 @@ const withoutSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElem
   value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
 
 // React watches the element's own setter; a value set through it would be no change to React.
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the element as `this`
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
 
 /** Puts the text where the caret is, as if typed, so that formatting and caret follow. */

@@ -40,7 +40,7 @@ export function createAuth({ config, registry, pool, repository }: AuthContext):
     execute: createActions({ login, repository, logout: (token) => closeSession(pool, token) }),
     register: (app) => {
       addAuthRoutes(app, { config, login, getInfo, readSession: (token) => readSession(pool, token) });
-      const timer = setInterval(() => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
+      const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));
     },

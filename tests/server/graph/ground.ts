@@ -26,6 +26,8 @@ export interface Ground {
   askText: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<string>;
   /** Statements that ran since the last call. */
   statements: () => Ran[];
+  /** The one statement that a document needs. */
+  statementOf: (query: string, variables?: Record<string, unknown>, principal?: Principal) => Promise<Ran>;
   run: (sql: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -48,6 +50,13 @@ export async function createGround(name: string, registry: Registry): Promise<Gr
     askText,
     ask: async (...args) => (JSON.parse(await askText(...args)) as { data: Json }).data,
     statements: () => seen.splice(0),
+    statementOf: async (...args) => {
+      seen.splice(0);
+      await askText(...args);
+      const [statement, ...more] = seen.splice(0);
+      if (!statement || more.length > 0) throw new Error(`${more.length + 1} statements`);
+      return statement;
+    },
     run: (sql) => owner.query(sql),
     close: async () => {
       await pool.end();

@@ -1,38 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ground, type Json, createGround } from './ground.ts';
-import { id, smallRegistry } from './small-registry.ts';
-
-/** 1..12 persons; every fourth has no age, every third no city. Cities 1 and 2 lie in region 1, 3 in region 2. */
-const PERSONS = Array.from({ length: 12 }, (_, index) => index + 1);
+import type { Ground } from './ground.ts';
+import { type Listed, PERSONS, createPersons, listPersons } from './persons.ts';
+import { id } from './small-registry.ts';
 
 let ground: Ground;
 beforeAll(async () => {
-  ground = await createGround('graph-list', smallRegistry());
-  const persons = PERSONS.map((n) => {
-    const age = n % 4 === 0 ? 'null' : String(10 + n);
-    const city = n % 3 === 0 ? 'null' : `'${id('kota', 1 + (n % 4 === 3 ? 2 : n % 2))}'`;
-    const day = `'2026-01-${String(n).padStart(2, '0')}'`;
-    const lists = n === 5 ? `'{2026-03-01,2026-05-01}','{2026-03-01T10:00:00Z}'` : `'{}','{}'`;
-    const hobby = n === 2 ? `'{a}'` : n === 3 ? `'{a,b}'` : `'{}'`;
-    return `('${id('orang', n)}', 'Nama ${String(n).padStart(2, '0')}', ${n === 7 ? `'50% dari _ini_ \\\\'` : 'null'}, ${age}, ${n % 2 === 0}, ${n % 2 === 0 ? `'a'` : 'null'}, ${hobby},
-      ${city}, ${city}, ${day}, ${lists}, ${day}, ${day}::date + 10, ${day}::timestamptz + interval '8 hours', ${n < 6 ? `'08:00:00'` : 'null'}, ${n === 12 ? 'now()' : 'null'})`;
-  });
-  await ground.run(`
-    insert into wilayah (id, kode, nama) values ('${id('wilayah', 1)}', 'W1', 'Barat'), ('${id('wilayah', 2)}', 'W2', 'Timur');
-    insert into kota (id, nama, wilayah) values ('${id('kota', 1)}', 'Satu', '${id('wilayah', 1)}'), ('${id('kota', 2)}', 'Dua', '${id('wilayah', 1)}'), ('${id('kota', 3)}', 'Tiga', '${id('wilayah', 2)}');
-    insert into orang (id, nama, catatan, umur, aktif, jenis, hobi, kota, asal, lahir, libur, jadwal, masa_start, masa_end, masuk, jam, "deletedAt") values ${persons.join(', ')};
-    insert into orang_tempat (owner, target) values ('${id('orang', 1)}', '${id('kota', 1)}'), ('${id('orang', 1)}', '${id('kota', 3)}'), ('${id('orang', 2)}', '${id('kota', 3)}');
-  `);
+  ground = await createPersons('graph-list');
 });
 afterAll(() => ground.close());
 
-const LIST = `query ($sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: OrangFilter, $search: String) {
-  orangs(sort: $sort, limit: $limit, page: $page, after: $after, filter: $filter, search: $search) { info { meta { total capped next } } items { id } } }`;
-
-const list = async (variables: Record<string, unknown>): Promise<{ numbers: number[]; meta: Json }> => {
-  const { orangs } = await ground.ask(LIST, variables);
-  return { numbers: orangs.items.map((item: { id: string }) => Number(item.id.slice(-3))), meta: orangs.info.meta };
-};
+const list = (variables: Record<string, unknown>): Promise<Listed> => listPersons(ground, variables);
 const sorted = async (variables: Record<string, unknown>): Promise<number[]> => (await list(variables)).numbers.sort((a, b) => a - b);
 
 const LIVE = PERSONS.filter((n) => n !== 12);
@@ -192,64 +169,5 @@ describe('order', () => {
   test('several keys, in both directions', async () => {
     const sort = [{ by: 'aktif', order: 'desc' }, { by: 'jam' }, { by: 'nama', order: 'desc' }];
     expect((await list({ sort, limit: 20 })).numbers).toEqual([4, 2, 10, 8, 6, 5, 3, 1, 11, 9, 7]);
-  });
-});
-
-describe('pages and totals', () => {
-  test('page, limit and the cursor of the next page', async () => {
-    const first = await list({ limit: 5 });
-    expect(first).toMatchObject({
-      numbers: [4, 8, 11, 10, 9],
-      meta: { total: 11, capped: false, next: expect.stringMatching(/^[\w-]+$/) },
-    });
-    expect(await list({ limit: 5, page: 2 })).toMatchObject({ numbers: [7, 6, 5, 3, 2], meta: { total: 11 } });
-    expect(await list({ limit: 5, after: first.meta.next, page: 99 })).toMatchObject({ numbers: [7, 6, 5, 3, 2], meta: { total: 11 } });
-    expect(await list({ limit: 5, page: 3 })).toEqual({ numbers: [1], meta: { total: 11, capped: false, next: null } });
-    expect(await list({ limit: 5, page: 4 })).toEqual({ numbers: [], meta: { total: 11, capped: false, next: null } });
-  });
-
-  test('a page that ends with the last row has no next one', async () => {
-    expect((await list({ limit: 11 })).meta.next).toBeNull();
-    expect((await list({ limit: 10 })).meta.next).not.toBeNull();
-  });
-
-  test('without a limit it is 20 rows, and the total may be asked for alone', async () => {
-    await ground.run(
-      `insert into wilayah (id, nama) select ('01900009-0000-7000-8000-' || lpad(g::text, 12, '0'))::uuid, 'Wilayah ' || lpad(g::text, 5, '0') from generate_series(1, 10050) g`,
-    );
-    const { wilayahs } = await ground.ask('{ wilayahs { items { id } } }');
-    expect(wilayahs.items).toHaveLength(20);
-    expect((await ground.ask('{ wilayahs(search: "wilayah 000") { info { meta { total } } } }')).wilayahs.info.meta).toEqual({ total: 99 });
-  });
-
-  test('a total is exact up to 10,000 and capped beyond; the exact count is asked for on its own', async () => {
-    const query =
-      'query ($filter: WilayahFilter) { wilayahs(filter: $filter, limit: 1) { info { meta { total capped } } items { nama } } }';
-    const total = async (filter: object): Promise<Json> => (await ground.ask(query, { filter })).wilayahs.info.meta;
-    const many = Array.from({ length: 52 }, (_, index) => `01900009-0000-7000-8000-${String(index + 1).padStart(12, '0')}`);
-    expect(await total({})).toEqual({ total: 10_000, capped: true });
-    // 10,050 and two others, less 52: exactly 10,000.
-    expect(await total({ not: { id: { in: many } } })).toEqual({ total: 10_000, capped: false });
-    expect(await total({ not: { id: { in: many.slice(1) } } })).toEqual({ total: 10_000, capped: true });
-    expect((await ground.ask('{ wilayahs { info { meta { exact } } } }')).wilayahs.info.meta).toEqual({ exact: 10_052 });
-  });
-
-  test('a search with more matches than that is capped too, and pages in order', async () => {
-    await ground.run(
-      `insert into kota (id, nama, wilayah) select w.id, 'Kota ' || w.nama, w.id from wilayah w where w.nama like 'Wilayah%'`,
-    );
-    await ground.run(`insert into orang (id, nama, kota) select k.id, 'Orang ' || k.nama, k.id from kota k where k.nama like 'Kota%'`);
-    const query =
-      'query ($page: Int, $search: String, $after: String) { orangs(sort: [{ by: "nama" }], limit: 2, page: $page, search: $search, after: $after) { info { meta { total capped exact next } } items { nama } } }';
-    const first = (await ground.ask(query, { search: 'wilayah' })).orangs;
-    expect(first).toMatchObject({
-      info: { meta: { total: 10_000, capped: true, exact: 10_050 } },
-      items: [{ nama: 'Orang Kota Wilayah 00001' }, { nama: 'Orang Kota Wilayah 00002' }],
-    });
-    const next = [{ nama: 'Orang Kota Wilayah 00003' }, { nama: 'Orang Kota Wilayah 00004' }];
-    expect((await ground.ask(query, { search: 'wilayah', page: 2 })).orangs.items).toEqual(next);
-    expect((await ground.ask(query, { search: 'wilayah', after: first.info.meta.next })).orangs.items).toEqual(next);
-    const few = (await ground.ask(query, { search: 'wilayah 0999' })).orangs;
-    expect(few.info.meta).toMatchObject({ total: 10, capped: false, exact: 10 });
   });
 });

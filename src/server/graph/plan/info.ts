@@ -30,5 +30,3 @@ export const infoPieces = (
 
 /** Without a statement every piece is text. */
 export const toText = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
-
-export const infoText = (selection: readonly Selected[], info: Info): string => toText(infoPieces(selection, info));

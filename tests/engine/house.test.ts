@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rows } from '../../resources.config.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const textOf = (pattern: string): string =>
+  globSync(pattern, { cwd: root })
+    .map((file) => readFileSync(resolve(root, file), 'utf8'))
+    .join('\n');
+
+describe('the house', () => {
+  test.each([
+    ['react', 'src/app/**/*.{ts,tsx}'],
+    ['react-dom', 'src/app/**/*.{ts,tsx}'],
+    ['react-router-dom', 'src/app/**/*.{ts,tsx}'],
+    ['@rjsf/core', 'src/app/**/*.{ts,tsx}'],
+    ['@rjsf/validator-ajv8', '{src,scripts}/**/*.{ts,tsx}'],
+    ['ajv', '{src,scripts}/**/*.{ts,tsx}'],
+    ['graphql-request', 'src/app/**/*.{ts,tsx}'],
+    ['swr', 'src/app/**/*.{ts,tsx}'],
+    ['react-number-format', 'src/app/**/*.{ts,tsx}'],
+    ['flatpickr', 'src/app/**/*.{ts,tsx}'],
+    ['react-flatpickr', 'src/app/**/*.{ts,tsx}'],
+    ['react-hot-toast', 'src/app/**/*.{ts,tsx}'],
+    ['vite', '{vite.config.ts,src/server/**/*.ts,scripts/**/*.ts}'],
+    ['vitest', 'vitest.config.ts'],
+  ])('[I-06] %s does its own job, pinned exactly', (library, where) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+    expect({ ...dependencies, ...devDependencies }[library]).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(textOf(where)).toMatch(new RegExp(`(from|import\\(|import)\\s*['"]${library}(/[^'"]*)?['"]`));
+  });
+
+  test.each(['package.json', 'vite.config.ts', 'src', 'schemas', 'resources.config.ts', 'scripts', 'tests'])(
+    '[I-07] %s stands at the top',
+    (name) => {
+      expect(existsSync(resolve(root, name))).toBe(true);
+    },
+  );
+
+  test('[I-02] no page, form or list is written for one entity alone', () => {
+    const names = Object.keys(rows).map((name) => name.toLowerCase());
+    const files = globSync('src/app/{pages,form,list}/**/*.tsx', { cwd: root }).map((file) =>
+      file.replace(/^.*\//, '').replace(/\.tsx$/, ''),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const own = files.filter((file) => names.some((name) => file.replaceAll('-', '').replace(/(page|form|list)$/, '') === name));
+    expect(own).toEqual([]);
+    const named = globSync('src/app/{form,list,controls,data}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+      Object.keys(rows).some((name) => new RegExp(`['"]${name}['"]`).test(readFileSync(resolve(root, file), 'utf8'))),
+    );
+    expect(named).toEqual([]);
+  });
+});
