@@ -91,11 +91,16 @@ const grantOf = (grants: Resource['grants'], role: string, verb: AccessVerb): Gr
 export const can = (resource: Pick<ResourceSummary, 'grants'>, roles: readonly string[], verb: AccessVerb): boolean =>
   roles.some((role) => grantOf(resource.grants, role, verb) !== undefined);
 
-/** The handles these roles may write with a verb; for the read-only state of a form. */
-export const writableFields = (resource: Resource, roles: readonly string[], verb: 'create' | 'update'): ReadonlySet<string> =>
+/** The handles these roles may write with a verb, in a record of their own or of others; for the read-only state of a form. */
+export const writableFields = (
+  resource: Resource,
+  roles: readonly string[],
+  verb: 'create' | 'update',
+  isOwn = true,
+): ReadonlySet<string> =>
   new Set(
     roles.flatMap((role) => {
       const grant = grantOf(resource.grants, role, verb);
-      return grant ? (grant.fields ?? ownFields(resource)) : [];
+      return grant && (isOwn || grant.scope !== 'pribadi') ? (grant.fields ?? ownFields(resource)) : [];
     }),
   );

@@ -95,7 +95,8 @@ describe('around the operations', () => {
     };
     await asked('biasa');
     ran.clear();
-    await asked('lain');
+    // What is too short for a trigram has a text of its own.
+    for (const word of ['lain', 'a']) await asked(word);
     const before = new Set(ran);
     expect(before.size).toBeGreaterThan(1);
     for (const word of [`'; drop table siswa; --`, '$1', '%_\\', '"nama"', "' or ''='", 'a\u2028b', '\u{1F600}', 'select']) await asked(word);

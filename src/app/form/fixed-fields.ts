@@ -1,15 +1,42 @@
+import { rules } from '../../domain/rules/index.ts';
 import { can, writableFields } from '../../engine/access.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { isLocked } from '../../engine/rules.ts';
+import type { Role } from '../../engine/roles.ts';
+import { isLocked, valueAt } from '../../engine/rules.ts';
 import type { Values } from './values.ts';
 
+/** The stored record that is looked at, and whose account looks at it. */
+export interface Viewed {
+  id: string;
+  userId: string;
+}
+
 /** The handles that cannot be written in this form: by role, by the field, or because of what is stored. */
-export function fixedFields(resource: Resource, roles: readonly string[], stored: Values | null): ReadonlySet<string> {
+export function fixedFields(resource: Resource, roles: readonly string[], stored: Values | null, viewed?: Viewed): ReadonlySet<string> {
   const verb = stored ? 'update' : 'create';
-  const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb) : new Set<string>();
+  const isOwn = !stored || !viewed || isOwnRecord(resource, stored, viewed);
+  const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
+  const isClosed = (handle: string): boolean =>
+    stored !== null &&
+    viewed !== undefined &&
+    rules[resource.name]?.isClosed?.(handle, {
+      id: viewed.id,
+      before: stored,
+      principal: { userId: viewed.userId, roles: roles as readonly Role[] },
+    }) === true;
   return new Set(
     resource.fields
-      .filter((field) => field.readOnly || !writable.has(field.handle) || (stored && (field.immutable || isLocked(field, stored))))
+      .filter(
+        (field) =>
+          field.readOnly || !writable.has(field.handle) || (stored && (field.immutable || isLocked(field, stored))) || isClosed(field.handle),
+      )
       .map(({ handle }) => handle),
   );
+}
+
+/** A path through another record is not known here; then the server decides alone. */
+function isOwnRecord({ scope }: Resource, stored: Values, { id, userId }: Viewed): boolean {
+  const path = scope?.pribadi;
+  if (path === undefined || path.includes('.')) return true;
+  return (path === 'id' ? id : valueAt(stored, path)) === userId;
 }

@@ -31,12 +31,14 @@ export interface RecordFormProps {
 /** One record, to be read and changed. */
 export function RecordForm({ resource, form, record }: RecordFormProps) {
   const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource)));
-  const roles = useSession().user?.roles.join() ?? '';
+  const { user } = useSession();
+  const roles = user?.roles.join() ?? '';
+  const userId = user?.id ?? '';
   const baseline = useFormState((state) => state.baseline, store);
-  const isNew = useFormState((state) => state.id === null, store);
+  const id = useFormState((state) => state.id, store);
   const scope = useMemo(
-    () => toScope(resource, store, fixedFields(resource, roles.split(','), isNew ? null : baseline)),
-    [resource, store, roles, isNew, baseline],
+    () => toScope(resource, store, fixedFields(resource, roles.split(','), id === null ? null : baseline, id === null ? undefined : { id, userId })),
+    [resource, store, roles, id, userId, baseline],
   );
   const values = useFormState((state) => state.values, store);
   const validator = useValidator(form, scope);

@@ -2,10 +2,12 @@ import type { Principal } from '../../engine/access.ts';
 import { equivalents } from './mata-pelajaran.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
-import type { RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
+import type { ClosedContext, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
 
 /** Who verifies also corrects what is verified. */
-const mayVerify = (principal: Principal): boolean => isOffice(principal) || isAny(principal, 'neu:cabangRasionalisasi');
+const mayVerify = (principal: ClosedContext['principal']): boolean => isOffice(principal) || isAny(principal, 'neu:cabangRasionalisasi');
+const isVerifiedForOthers = ({ before, principal }: Pick<ClosedContext, 'before' | 'principal'>): boolean =>
+  before.terverifikasi === true && !mayVerify(principal);
 const mayWriteAnyTime = (principal: Principal): boolean => mayVerify(principal) || isAny(principal, 'neu:pengajarKBM');
 
 const within = (range: readonly [string, string] | null, moment: string): boolean =>
@@ -51,6 +53,7 @@ async function checkSubject({ id, values, data }: RuleContext, student: Values, 
 }
 
 export const nilaiRaport: Rules = {
+  isClosed: (_handle, context) => isVerifiedForOthers(context),
   beforeWrite: async ({ values, before, changed, now, data }) => {
     const copies =
       !changed.has('kkm') && (before === null ? values.kkm === null || values.kkm === undefined : changed.has('mataPelajaran'));
@@ -62,7 +65,7 @@ export const nilaiRaport: Rules = {
   },
   check: async (context) => {
     const { values, before, changed, principal, data } = context;
-    if (before?.terverifikasi === true && !mayVerify(principal)) return messageAt('', 'scoreLocked');
+    if (before && isVerifiedForOthers({ before, principal })) return messageAt('', 'scoreLocked');
     const semester = await related(data, 'semester', values, 'semester');
     const closed = await checkWindow(context, semester);
     const student = await related(data, 'siswa', values, 'siswa');

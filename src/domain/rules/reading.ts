@@ -32,11 +32,12 @@ export const settings = (data: RuleData): Promise<Values | null> => data.find('k
 export const hasAny = (changed: ReadonlySet<string>, ...handles: readonly string[]): boolean =>
   handles.some((handle) => changed.has(handle));
 
-export const isAny = ({ system, roles }: Principal, ...wanted: readonly Role[]): boolean =>
+type Person = Pick<Principal, 'system' | 'roles'>;
+export const isAny = ({ system, roles }: Person, ...wanted: readonly Role[]): boolean =>
   system === true || roles.some((role) => wanted.includes(role));
 
 /** Everything is open to these two but what the rules name. */
-export const isOffice = (principal: Principal): boolean => isAny(principal, 'neu:admin', 'neu:pusatPendidikan');
+export const isOffice = (principal: Person): boolean => isAny(principal, 'neu:admin', 'neu:pusatPendidikan');
 
 /** A new record without a year belongs to the active one. */
 export async function withActiveYear({ values, before, data }: RuleContext): Promise<Values> {

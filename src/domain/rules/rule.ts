@@ -50,7 +50,16 @@ export interface RemoveContext {
   data: RuleData;
 }
 
+/** Who looks at which stored record. */
+export interface ClosedContext {
+  id: string;
+  before: Values;
+  principal: Pick<Principal, 'userId' | 'roles' | 'system'>;
+}
+
 export interface Rules {
+  /** Whether this person cannot change this field of this record, whatever the role may write; the form shows it as it is. */
+  isClosed?: (handle: string, context: ClosedContext) => boolean;
   /** Copied and derived fields, before anything is checked; their handles then count as changed. */
   beforeWrite?: (context: RuleContext) => Promise<Values> | Values;
   /** Needs no query: in the form as well as on the server. */

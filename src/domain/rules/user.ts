@@ -1,7 +1,7 @@
 import type { Principal } from '../../engine/access.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
-import type { RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
+import type { ClosedContext, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
 
 const ADMIN = 'neu:admin';
 const STUDENT = 'neu:siswaRasionalisasi';
@@ -24,10 +24,11 @@ function checkPlace(values: Values, roles: readonly Values[]): RuleMessages {
   return joinMessages(missing('cabang'), missing('sekolah'));
 }
 
+const isOwnClosed = (principal: ClosedContext['principal'], handle: string): boolean =>
+  isOffice(principal) ? ['peran', 'aktif'].includes(handle) : !OWN_FIELDS.includes(handle);
+
 function checkOwn({ changed, principal }: RuleContext): RuleMessages {
-  const closed = [...changed].filter((handle) =>
-    isOffice(principal) ? ['peran', 'aktif'].includes(handle) : !OWN_FIELDS.includes(handle),
-  );
+  const closed = [...changed].filter((handle) => isOwnClosed(principal, handle));
   return joinMessages(...closed.map((handle) => messageAt(handle, 'accountOwnField')));
 }
 
@@ -47,6 +48,7 @@ async function otherAdmins(data: RuleData, id: string): Promise<number> {
 }
 
 export const user: Rules = {
+  isClosed: (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle),
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
     before === null && !isOffice(principal) && textOf(values, 'cabang') === null && principal.cabang !== null

@@ -16,12 +16,24 @@ const pathsOf = ({ registry }: Pick<Source, 'registry'>, resource: Resource): Se
     return { steps, column: end.field.handle };
   });
 
-const matches = (sql: string, index: number): string => `${sql} ilike $${index}`;
+/** The text sought: `$index`, with `%` around it. */
+export interface Sought {
+  index: number;
+  /** So short that no trigram is in it: an index would be read from end to end. */
+  short: boolean;
+  /** Kept from the planner, which then plans once, for any word. */
+  hidden: boolean;
+}
+
+const matches = (sql: string, { index, short, hidden }: Sought): string =>
+  `${short ? `(${sql} || '')` : sql} ilike ${hidden ? `(select $${index}::text)` : `$${index}`}`;
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 
-/** True for a row that any path matches, over joins: right for one row after the other. */
-export const searchSql = (source: Source, index: number): string =>
-  anyOf(pathsOf(source, source.resource).map(({ steps, column }) => matches(source.column(source.at(steps), column), index)));
+/** True for a row that any path of these starts matches, over joins: right for one row after the other. */
+export const startSql = (source: Source, starts: readonly SearchStart[], sought: Sought): string =>
+  anyOf(starts.flatMap(({ paths }) => paths).map(({ steps, column }) => matches(source.column(source.at(steps), column), sought)));
+
+export const searchSql = (source: Source, sought: Sought): string => startSql(source, searchStarts(source), sought);
 
 /** Where a search begins: at the row's own texts, or at the rows of a relation. */
 export interface SearchStart {
@@ -29,6 +41,8 @@ export interface SearchStart {
   first: PathStep | null;
   paths: SearchPath[];
 }
+
+export type RelationStart = SearchStart & { first: PathStep };
 
 export function searchStarts(source: Source): SearchStart[] {
   const starts = new Map<string, SearchStart>();
@@ -43,12 +57,12 @@ export function searchStarts(source: Source): SearchStart[] {
 }
 
 /** The same from the other end: which rows `alias` of the first step's target match, deeper steps as a subquery each. */
-export const targetSql = (alias: string, { paths }: SearchStart, index: number): string =>
-  anyOf(paths.map(({ steps, column }) => deep(alias, steps.slice(1), column, index)));
+export const targetSql = (alias: string, { paths }: SearchStart, sought: Sought): string =>
+  anyOf(paths.map(({ steps, column }) => deep(alias, steps.slice(1), column, sought)));
 
-function deep(alias: string, steps: readonly PathStep[], column: string, index: number): string {
+function deep(alias: string, steps: readonly PathStep[], column: string, sought: Sought): string {
   const [step, ...rest] = steps;
-  if (!step) return matches(`${alias}.${quote(column)}`, index);
+  if (!step) return matches(`${alias}.${quote(column)}`, sought);
   const next = `${alias}_`;
-  return `${alias}.${quote(step.field.handle)} in (select ${next}."id" from ${quote(step.target.name)} ${next} where ${deep(next, rest, column, index)})`;
+  return `${alias}.${quote(step.field.handle)} in (select ${next}."id" from ${quote(step.target.name)} ${next} where ${deep(next, rest, column, sought)})`;
 }

@@ -32,11 +32,17 @@ interface Options {
   letter?: string;
   /** Relations that are always filled are joined inside, which leaves PostgreSQL free to begin with the other table. */
   inner?: boolean;
+  /** A relation whose row is joined already, under this alias. */
+  given?: { handle: string; alias: string };
 }
 
 export const isRequired = (step: PathStep): boolean => fieldType(step.field).columns(step.field)[0]?.notNull === true;
 
-export function createSource(registry: Registry, resource: Resource, { alias = 't', letter = 'r', inner = false }: Options = {}): Source {
+export function createSource(
+  registry: Registry,
+  resource: Resource,
+  { alias = 't', letter = 'r', inner = false, given }: Options = {},
+): Source {
   const places = new Map<string, Place>();
   const joins: string[] = [];
   const needed = new Set<string>();
@@ -55,10 +61,12 @@ export function createSource(registry: Registry, resource: Resource, { alias = '
     const known = places.get(key);
     if (known) return known;
     const from = at(steps.slice(0, -1));
-    const place: Place = { alias: fresh(), optional: from.optional || !isRequired(step) };
+    const optional = from.optional || !isRequired(step);
+    const place: Place = { alias: key === given?.handle ? given.alias : fresh(), optional };
+    places.set(key, place);
+    if (place.alias === given?.alias) return place;
     const kind = inner && !place.optional ? 'join' : 'left join';
     joins.push(` ${kind} ${quote(step.target.name)} ${place.alias} on ${place.alias}."id" = ${column(from, step.field.handle)}`);
-    places.set(key, place);
     return place;
   }
 

@@ -15,8 +15,8 @@ export interface Ask {
   resource: Resource;
   deleted: boolean;
   condition: Condition | null;
-  /** Place of the search text, `%…%`. */
-  search: number | null;
+  /** Place of the search text, `%…%`; short ones have no trigram. */
+  search: { index: number; short: boolean } | null;
   sort: readonly SortKey[];
   limit: number;
   cursor: Cursor | null;
@@ -40,10 +40,14 @@ function readWhole(value: unknown, fallback: number, max: number, name: string):
 
 export const readLimit = (args: Arguments): number => readWhole(args['limit'], LIST_LIMIT, LIST_LIMIT_MAX, 'limit');
 
-const readSearchTerm = (args: Arguments, values: Values): number | null => {
+/** Letters and digits; trigrams are made of these. */
+const SIGNIFICANT = /[\p{L}\p{N}]/gu;
+const TRIGRAM = 3;
+
+const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
   if (args['search'] === undefined || args['search'] === null) return null;
   const text = readSearch(args['search'], 'search');
-  return text === '' ? null : values.add(`%${text}%`);
+  return text === '' ? null : { index: values.add(`%${text}%`), short: (text.match(SIGNIFICANT) ?? []).length < TRIGRAM };
 };
 
 /** Row scope joined to everything else by AND, whatever the filter says. */
@@ -58,7 +62,15 @@ const present = (conditions: readonly (Condition | null)[]): Condition[] => cond
 function finish(ask: Ask, values: Values): Asked {
   const { deleted, condition, search, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
-  const shape = [deleted, shapeOf(condition), search !== null, sortShape(sort), limit, after, offset !== null].join('|');
+  const shape = [
+    deleted,
+    shapeOf(condition),
+    search && (search.short ? 'short' : 'long'),
+    sortShape(sort),
+    limit,
+    after,
+    offset !== null,
+  ].join('|');
   return { ask, values: values.list, shape };
 }
 

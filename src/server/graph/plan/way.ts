@@ -1,0 +1,36 @@
+/** One way to the rows of a list: where they come from, and conditions. */
+import { quote } from '../../../engine/names.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import type { Ask } from '../query/ask.ts';
+import { type Source, createSource } from './source.ts';
+import { conditionSql } from './where.ts';
+
+export interface Way {
+  /** Ends with the row itself, as `t`. */
+  from: string;
+  /** A relation whose row stands in `from` already, as `p`. */
+  given?: string;
+  conditions: (source: Source) => string[];
+}
+
+export const tableOf = ({ resource }: Ask): string => `${quote(resource.name)} t`;
+
+export const sourceOf = (registry: Registry, { resource }: Ask, given?: string): Source =>
+  createSource(registry, resource, { letter: 's', inner: true, ...(given !== undefined && { given: { handle: given, alias: 'p' } }) });
+
+/** Everything but the search. */
+export function baseConditions(source: Source, { condition, deleted }: Ask): string[] {
+  const live = `${source.alias}."deletedAt" is ${deleted ? 'not ' : ''}null`;
+  return condition ? [live, conditionSql(source, condition)] : [live];
+}
+
+export const where = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`);
+
+export function select(registry: Registry, ask: Ask, { from, given, conditions }: Way, columns: string): string {
+  const source = sourceOf(registry, ask, given);
+  const all = conditions(source);
+  return `select ${columns} from ${from}${source.joins()}${where(all)}`;
+}
+
+export const limited = (query: string, cap: number | null): string => (cap === null ? query : `${query} limit ${cap}`);
+export const countOf = (query: string, cap: number | null): string => `select count(*) from (${limited(query, cap)}) c`;
