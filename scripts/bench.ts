@@ -12,6 +12,7 @@ import type { ProductReport } from './bench/product.ts';
 import { type Facts, toTable } from './bench/report.ts';
 import { buildClient } from '../src/server/host/client-build.ts';
 import { openDataFolder } from '../src/server/host/data-folder.ts';
+import { toStartProblem } from '../src/server/host/start-problem.ts';
 
 const WARM_STARTS = 3;
 /** To stderr: what is printed at the end is the result alone. */
@@ -38,7 +39,11 @@ async function timeStarts(folder: string): Promise<Pick<Facts, 'coldStart' | 'wa
     while (warm.length < WARM_STARTS) warm.push(await timeStart(folder));
     return { coldStart, warmStart: median(warm), notes: [] };
   } catch (error) {
-    return { coldStart: null, warmStart: null, notes: [`start tidak dapat diukur: ${error instanceof Error ? error.message : String(error)}`] };
+    return {
+      coldStart: null,
+      warmStart: null,
+      notes: [`start tidak dapat diukur: ${error instanceof Error ? error.message : String(error)}`],
+    };
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
@@ -61,5 +66,10 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
   process.exit(1);
 }
-const facts = await run(options);
-process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : toTable(facts));
+try {
+  const facts = await run(options);
+  process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : toTable(facts));
+} catch (error) {
+  process.stderr.write(`${toStartProblem(error)?.sentences.join('\n') ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+}

@@ -1,4 +1,8 @@
-/** What the product is compared with: `node:http` and `pg`, the same statements, nothing else. */
+/**
+ * What the product is compared with: `node:http` and `pg`, the same request with its body, the same statements, nothing else.
+ * Which statements belong to a request stands in its path.
+ */
+import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Pool, PoolClient } from 'pg';
 import { newId } from '../../src/server/data/ids.ts';
@@ -27,10 +31,18 @@ export interface BareTask {
 type Marks = readonly (readonly [from: string, to: string])[];
 
 const textOf = ({ rows }: { rows: unknown[][] }): string | null => (typeof rows[0]?.[0] === 'string' ? rows[0][0] : null);
-const ask = (client: Pool | PoolClient, statement: Recorded): Promise<{ rows: unknown[][] }> => client.query({ ...statement, rowMode: 'array' });
+const ask = (client: Pool | PoolClient, statement: Recorded): Promise<{ rows: unknown[][] }> =>
+  client.query({ ...statement, rowMode: 'array' });
 
-async function read(pool: Pool, [session, list]: Recorded[]): Promise<string> {
-  await ask(pool, session!);
+/** As far as anybody has to read a request: who asks. */
+const sessionFor = (session: Recorded, { headers }: IncomingMessage): Recorded => ({
+  ...session,
+  values: [hash('sha256', headers.authorization!.slice('Bearer '.length), 'buffer')],
+});
+
+async function read(pool: Pool, request: IncomingMessage, [session, list]: Recorded[]): Promise<string> {
+  JSON.parse(await bodyOf(request));
+  await ask(pool, sessionFor(session!, request));
   return textOf(await ask(pool, list!))!;
 }
 
@@ -42,10 +54,11 @@ function put(value: unknown, marks: Marks): unknown {
   return typeof value === 'string' ? marks.reduce((text, [from, to]) => text.replaceAll(from, to), value) : value;
 }
 
-async function write(pool: Pool, { statements, fresh }: BareWrite, given: Marks): Promise<string> {
+async function write(pool: Pool, request: IncomingMessage, { statements, fresh }: BareWrite): Promise<string> {
+  const given = JSON.parse(await bodyOf(request)) as Marks;
   const marks = [...given, ...fresh.map((id) => [id, newId()] as const)];
   const [session, ...transaction] = statements;
-  await ask(pool, session!);
+  await ask(pool, sessionFor(session!, request));
   const client = await pool.connect();
   let text = '';
   try {
@@ -62,19 +75,24 @@ async function write(pool: Pool, { statements, fresh }: BareWrite, given: Marks)
   return text;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
+const bodyOf = (request: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => resolve(text));
+    request.on('error', reject);
+  });
 
 function serve({ url, reads, writes }: BareTask): void {
   const pool = createPool(url);
   const server = createServer((request, response) => {
     const [, kind, name = '', question] = request.url!.split('/');
-    const answer = kind === 'read' ? read(pool, reads[name]!.questions[Number(question)]!) : bodyOf(request).then((body) => write(pool, writes[name]!, JSON.parse(body) as Marks));
+    const answer = kind === 'read' ? read(pool, request, reads[name]!.questions[Number(question)]!) : write(pool, request, writes[name]!);
     const send = (status: number, text: string): unknown =>
-      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text);
+      response
+        .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+        .end(text);
     answer.then(
       (text) => send(200, text),
       (error: unknown) => send(500, String(error)),

@@ -83,7 +83,15 @@ const SCORES = `
 const count = async (client: pg.Client, table: Table): Promise<number> =>
   Number((await client.query<{ n: string }>(`select count(*) as n from "${table}"`)).rows[0]!.n);
 
-async function inSteps(client: pg.Client, sql: string, from: number, to: number, step: number, say: (line: string) => void, name: Table): Promise<void> {
+async function inSteps(
+  client: pg.Client,
+  sql: string,
+  from: number,
+  to: number,
+  step: number,
+  say: (line: string) => void,
+  name: Table,
+): Promise<void> {
   for (let first = from; first <= to; first += step) {
     const last = Math.min(first + step - 1, to);
     await client.query(sql, [first, last]);
@@ -93,13 +101,21 @@ async function inSteps(client: pg.Client, sql: string, from: number, to: number,
 
 /** The highest number already used among the rows made here. */
 const highest = async (client: pg.Client, table: Table, column: string, prefix: string): Promise<number> =>
-  Number((await client.query<{ n: string | null }>(`select max(substr("${column}", ${prefix.length + 1}))::bigint as n from "${table}" where "${column}" like '${prefix}%'`)).rows[0]!.n ?? 0);
+  Number(
+    (
+      await client.query<{ n: string | null }>(
+        `select max(substr("${column}", ${prefix.length + 1}))::bigint as n from "${table}" where "${column}" like '${prefix}%'`,
+      )
+    ).rows[0]!.n ?? 0,
+  );
 
 const scored = async (client: pg.Client): Promise<number> =>
   Number(
-    (await client.query<{ n: string | null }>(
-      `select max(substr(s."nisn", 5))::bigint as n from "siswa" s where s."nisn" like '0088%' and exists (select 1 from "nilaiRaport" n where n."siswa" = s."id")`,
-    )).rows[0]!.n ?? 0,
+    (
+      await client.query<{ n: string | null }>(
+        `select max(substr(s."nisn", 5))::bigint as n from "siswa" s where s."nisn" like '0088%' and exists (select 1 from "nilaiRaport" n where n."siswa" = s."id")`,
+      )
+    ).rows[0]!.n ?? 0,
   );
 
 /** Returns whether anything was missing. `adminUrl`: the owner of the tables, who may also vacuum them. */

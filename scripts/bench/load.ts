@@ -16,7 +16,11 @@ export interface Sample {
 }
 
 export const toRequest = (method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body = ''): string => {
-  const lines = Object.entries({ host: 'localhost', ...headers, ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) });
+  const lines = Object.entries({
+    host: 'localhost',
+    ...headers,
+    ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+  });
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 };
 
@@ -108,13 +112,17 @@ export class Client {
   }
 
   /** Keeps every connection busy for so long. `next` gives the request of a connection, `check` looks at each answer. */
-  async drive(milliseconds: number, next: (connection: number) => string, check: (body: string, connection: number) => void): Promise<Sample> {
+  async drive(
+    milliseconds: number,
+    next: (connection: number) => string,
+    check: (body: string, connection: number) => void,
+  ): Promise<Sample> {
     const times: number[] = [];
     const start = performance.now();
     const end = start + milliseconds;
     await Promise.all(
       this.#connections.map(async (connection, index) => {
-        for (let now = performance.now(); now < end; ) {
+        for (let now = performance.now(); now < end;) {
           const body = await connection.send(next(index));
           const after = performance.now();
           times.push(after - now);

@@ -60,12 +60,17 @@ const checkProduct = (body: string): void => {
   if (!body.includes('"code":200')) throw new Error(`produk menolak: ${body.slice(0, 400)}`);
 };
 
-async function checkEqual(name: ReadName, product: Client, bare: Client, texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries()) {
-    const ours = payloadOf(await product.ask(text));
-    const theirs = JSON.parse(await bare.ask(toRequest('GET', `/read/${name}/${index}`, {}))) as Payload['data'][string] & { total?: number };
+type Both<T> = Record<'product' | 'bare', T>;
+
+async function checkEqual(name: ReadName, clients: Both<Client>, texts: Both<readonly string[]>): Promise<void> {
+  for (const [index, text] of texts.product.entries()) {
+    const ours = payloadOf(await clients.product.ask(text));
+    const theirs = JSON.parse(await clients.bare.ask(texts.bare[index]!)) as Payload['data'][string] & { total?: number };
     const [a, b] = name === 'jump' ? [{ total: ours.info.meta!.total, items: ours.items }, theirs] : [ours, theirs];
-    if (!isDeepStrictEqual(a, b)) throw new Error(`${name}: jawaban produk dan pembanding berbeda:\n${JSON.stringify(a).slice(0, 600)}\n${JSON.stringify(b).slice(0, 600)}`);
+    if (!isDeepStrictEqual(a, b))
+      throw new Error(
+        `${name}: jawaban produk dan pembanding berbeda:\n${JSON.stringify(a).slice(0, 600)}\n${JSON.stringify(b).slice(0, 600)}`,
+      );
   }
 }
 
@@ -91,12 +96,18 @@ export async function measure(folder: string, options: Options, say: Say): Promi
   try {
     const headers = { [config.apiKeyHeader]: config.apis.pendidikan.key ?? '', authorization: `Bearer ${await openAdminSession(pool)}` };
     const askHere: AskHere = async (question, key) => {
-      const answer = await here.inject({ method: 'POST', url: PATH, headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }, payload: question });
+      const answer = await here.inject({
+        method: 'POST',
+        url: PATH,
+        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+        payload: question,
+      });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
       return answer.json();
     };
-    const toText = (question: Question, key: string | null = null): string =>
-      toRequest('POST', PATH, { ...headers, ...(key !== null && { 'idempotency-key': key }) }, JSON.stringify(question));
+    const toText = (question: Question, key: string | null = null, path = PATH): string =>
+      toRequest('POST', path, { ...headers, ...(key !== null && { 'idempotency-key': key }) }, JSON.stringify(question));
+    const toBare = (name: ReadName): string[] => questions[name].map((question, index) => toText(question, null, `/read/${name}/${index}`));
 
     say('menyiapkan pertanyaan …');
     await removeCreated(pool);
@@ -119,16 +130,22 @@ export async function measure(folder: string, options: Options, say: Say): Promi
     const idleMemory = readMemory(product.pid);
     const pids = { product: product.pid, bare: bare.pid };
     const ports = { product: product.ready.port, bare: bare.ready.port };
-    const texts = Object.fromEntries(Object.entries(questions).map(([name, list]) => [name, list.map((question) => toText(question))])) as Record<ReadName, string[]>;
+    const texts = Object.fromEntries(
+      Object.entries(questions).map(([name, list]) => [name, list.map((question) => toText(question))]),
+    ) as Record<ReadName, string[]>;
     const both = { product: await open(ports.product, 1), bare: await open(ports.bare, 1) };
     say('memeriksa bahwa kedua server menjawab sama …');
-    for (const name of Object.keys(texts) as ReadName[]) await checkEqual(name, both.product, both.bare, texts[name]);
+    for (const name of Object.keys(texts) as ReadName[]) await checkEqual(name, both, { product: texts[name], bare: toBare(name) });
 
     const readSides = async (name: ReadName, connections: number, against: ReadName | undefined): Promise<[Side, Side]> => {
-      const left: Side = { client: await open(ports.product, connections), pid: pids.product, next: cycle(texts[name]), check: checkProduct };
+      const left: Side = {
+        client: await open(ports.product, connections),
+        pid: pids.product,
+        next: cycle(texts[name]),
+        check: checkProduct,
+      };
       if (against) return [left, { ...left, next: cycle(texts[against]) }];
-      const bareTexts = reads[name].questions.map((_, index) => toRequest('GET', `/read/${name}/${index}`, {}));
-      return [left, { client: await open(ports.bare, connections), pid: pids.bare, next: cycle(bareTexts), check: () => undefined }];
+      return [left, { client: await open(ports.bare, connections), pid: pids.bare, next: cycle(toBare(name)), check: () => undefined }];
     };
     const writeSides = async (name: 'create' | 'update', connections: number): Promise<[Side, Side]> => {
       const { product: ask, marks, succeeded } = writes[name];
@@ -148,7 +165,7 @@ export async function measure(folder: string, options: Options, say: Say): Promi
         {
           client: await open(ports.bare, connections),
           pid: pids.bare,
-          next: (connection) => toRequest('POST', `/write/${name}`, {}, JSON.stringify(marks(connection))),
+          next: (connection) => toRequest('POST', `/write/${name}`, headers, JSON.stringify(marks(connection))),
           check: (_body, connection) => succeeded('bare', connection),
         },
       ];
@@ -163,7 +180,8 @@ export async function measure(folder: string, options: Options, say: Say): Promi
     const wanted = CASES.filter(({ key }) => options.only.length === 0 || options.only.some((start) => key.startsWith(start)));
     for (const { name, kind, aim, left, against, connections = options.connections } of wanted) {
       say(`mengukur: ${name}`);
-      const sides = left === 'create' || left === 'update' ? await writeSides(left, connections) : await readSides(left, connections, against);
+      const sides =
+        left === 'create' || left === 'update' ? await writeSides(left, connections) : await readSides(left, connections, against);
       rows.push({ name, kind, aim, ...(await compare({ kind, aim, left: sides[0], right: sides[1] }, options)) });
       for (const { client } of sides) client.close();
       if (left === 'create' || left === 'update') await writes[left].verify();

@@ -34,7 +34,16 @@ export async function timeStart(dataDir: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      DEMO: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -42,7 +51,13 @@ export async function timeStart(dataDir: string): Promise<number> {
   try {
     while (performance.now() - began < START_LIMIT_MS) {
       if (child.exitCode !== null) throw new Error(output.trim());
-      if (await fetch(`http://127.0.0.1:${port}/ready`).then(({ ok }) => ok, () => false)) return performance.now() - began;
+      if (
+        await fetch(`http://127.0.0.1:${port}/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return performance.now() - began;
       await new Promise((later) => setTimeout(later, POLL_MS));
     }
     throw new Error(output.trim());
@@ -60,7 +75,12 @@ export interface Worker<T> {
 
 /** Runs a file of this folder; it says once, over the channel, that it is ready. */
 export async function startWorker<T>(file: string, env: Record<string, string>, message?: unknown): Promise<Worker<T>> {
-  const child = fork(path.join(import.meta.dirname, file), { cwd: ROOT, env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: 'warn', ...env }, serialization: 'advanced', execArgv: process.execArgv });
+  const child = fork(path.join(import.meta.dirname, file), {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: 'warn', ...env },
+    serialization: 'advanced',
+    execArgv: process.execArgv,
+  });
   if (message !== undefined) child.send(message as object);
   const ready = await new Promise<T>((resolve, reject) => {
     child.once('message', (report) => resolve(report as T));

@@ -33,13 +33,27 @@ const list = (variables: Question['variables'] = {}): Question => ({ query: LIST
 const COMMON_WORDS = ['siti', 'muhammad', 'wulandari', 'pratama', 'ratna', 'nasution', 'tri', 'bahasa'];
 const DEEP_PAGES = 10;
 
-const column = async (pool: Pool, sql: string): Promise<string[]> => (await pool.query<[string]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+const column = async (pool: Pool, sql: string): Promise<string[]> =>
+  (await pool.query<[string]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
 
 /** `ask` answers one question, to walk to the depth by the product's own cursors. */
-export async function toQuestions(registry: Registry, pool: Pool, ask: (question: Question) => Promise<unknown>): Promise<Record<ReadName, Question[]>> {
-  const names = await column(pool, `select "name" from "siswa" where "nisn" like '0088%' and substr("nisn", 5)::int % 1237 = 11 order by "nisn"`);
-  const schools = await column(pool, `select s."sekolah" from "siswa" s where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 12 order by s."nisn"`);
-  const ids = await column(pool, `select n."id" from "siswa" s join "nilaiRaport" n on n."siswa" = s."id" where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 13 order by s."nisn", n."id"`);
+export async function toQuestions(
+  registry: Registry,
+  pool: Pool,
+  ask: (question: Question) => Promise<unknown>,
+): Promise<Record<ReadName, Question[]>> {
+  const names = await column(
+    pool,
+    `select "name" from "siswa" where "nisn" like '0088%' and substr("nisn", 5)::int % 1237 = 11 order by "nisn"`,
+  );
+  const schools = await column(
+    pool,
+    `select s."sekolah" from "siswa" s where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 12 order by s."nisn"`,
+  );
+  const ids = await column(
+    pool,
+    `select n."id" from "siswa" s join "nilaiRaport" n on n."siswa" = s."id" where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 13 order by s."nisn", n."id"`,
+  );
   const item = toItemDocument(registry.get('nilaiRaport'));
   const next: Question[] = [];
   let at = list({ page: DEEP_PAGE });

@@ -20,7 +20,8 @@ export async function record<T>(act: () => Promise<T>): Promise<{ result: T; sta
     const [first, second] = args;
     const given: Recorded = typeof first === 'string' ? { text: first } : (first as Recorded);
     const values = given.values ?? (Array.isArray(second) ? (second as unknown[]) : undefined);
-    if (!ASIDE.test(given.text)) statements.push({ ...(given.name !== undefined && { name: given.name }), text: given.text, ...(values && { values: [...values] }) });
+    if (!ASIDE.test(given.text))
+      statements.push({ ...(given.name !== undefined && { name: given.name }), text: given.text, ...(values && { values: [...values] }) });
     return original.apply(this, args);
   };
   try {

@@ -18,11 +18,13 @@ export interface Facts {
   notes: string[];
 }
 
-const plain = (value: number | null, unit: string, decimals = 0): string => (value === null ? '-' : `${value.toFixed(decimals).replace('.', ',')}${unit}`);
+const plain = (value: number | null, unit: string, decimals = 0): string =>
+  value === null ? '-' : `${value.toFixed(decimals).replace('.', ',')}${unit}`;
 const decimal = (value: number, decimals = 2): string => value.toFixed(decimals).replace('.', ',');
 const rate = (value: number): string => (value < 100 ? decimal(value, 1) : value.toFixed(0));
 
-export const isMet = ({ kind, aim, ratio }: Pick<Measured, 'kind' | 'aim' | 'ratio'>): boolean | null => (aim === null ? null : kind === 'speed' ? ratio >= aim : ratio <= aim);
+export const isMet = ({ kind, aim, ratio }: Pick<Measured, 'kind' | 'aim' | 'ratio'>): boolean | null =>
+  aim === null ? null : kind === 'speed' ? ratio >= aim : ratio <= aim;
 
 function aimText({ kind, aim, ratio }: Measured): string {
   if (aim === null) return '';
@@ -33,12 +35,24 @@ const HEAD = ['', 'kiri/dtk', 'kanan/dtk', 'rasio', 'sebaran', 'p50', 'p99', 'CP
 
 export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, notes }: Facts): string {
   const cells = rows.map((row) => [
-    row.name, rate(row.left), rate(row.right), decimal(row.ratio), `${decimal(row.low)} … ${decimal(row.high)}`, plain(row.p50, ' ms', 1), plain(row.p99, ' ms', 1),
-    `${plain(row.leftCpu, '')} : ${plain(row.rightCpu, '')} µs`, aimText(row),
+    row.name,
+    rate(row.left),
+    rate(row.right),
+    decimal(row.ratio),
+    `${decimal(row.low)} … ${decimal(row.high)}`,
+    plain(row.p50, ' ms', 1),
+    plain(row.p99, ' ms', 1),
+    `${plain(row.leftCpu, '')} : ${plain(row.rightCpu, '')} µs`,
+    aimText(row),
   ]);
   const all = [HEAD, ...cells];
   const widths = HEAD.map((_, index) => Math.max(...all.map((line) => line[index]!.length)));
-  const lines = all.map((line) => line.map((cell, index) => (index === 0 || index === HEAD.length - 1 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!))).join('  ').trimEnd());
+  const lines = all.map((line) =>
+    line
+      .map((cell, index) => (index === 0 || index === HEAD.length - 1 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!)))
+      .join('  ')
+      .trimEnd(),
+  );
   return [
     ...lines,
     '',

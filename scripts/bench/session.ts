@@ -8,6 +8,9 @@ export async function openAdminSession(pool: Pool): Promise<string> {
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('akun admin tidak ada: jalankan dengan --fresh');
   await pool.query('delete from skema.session where "userId" = $1', [id]);
-  await pool.query(`insert into skema.session (token, "userId", "expiresAt", device) values ($1, $2, now() + interval '24 hours', 'bench')`, [hashToken(token), id]);
+  await pool.query(
+    `insert into skema.session (token, "userId", "expiresAt", device) values ($1, $2, now() + interval '24 hours', 'bench')`,
+    [hashToken(token), id],
+  );
   return token;
 }

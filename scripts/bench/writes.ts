@@ -53,7 +53,12 @@ export async function toCreateCase(registry: Registry, pool: Pool, askHere: AskH
     return pair;
   };
   const input = ({ siswa, mapel }: { siswa: string; mapel: string }): Record<string, unknown> => ({
-    siswa, semester: semesters[0]!.id, mataPelajaran: mapel, nilai: 82.5, kkm: 75, terverifikasi: false,
+    siswa,
+    semester: semesters[0]!.id,
+    mataPelajaran: mapel,
+    nilai: 82.5,
+    kkm: 75,
+    terverifikasi: false,
   });
   const first = take();
   const key = randomUUID();
@@ -65,7 +70,11 @@ export async function toCreateCase(registry: Registry, pool: Pool, askHere: AskH
     product: () => ({ question: { query, variables: { input: input(take()) } }, key: randomUUID() }),
     marks: () => {
       const { siswa, mapel } = take();
-      return [[first.siswa, siswa], [first.mapel, mapel], [key, randomUUID()]];
+      return [
+        [first.siswa, siswa],
+        [first.mapel, mapel],
+        [key, randomUUID()],
+      ];
     },
     succeeded: () => void (count += 1),
     verify: async () => {
@@ -93,7 +102,9 @@ export async function toUpdateCase(registry: Registry, pool: Pool, askHere: AskH
   const [first, ...targets] = rows as [Target, ...Target[]];
   // An earlier run left the score there: what does not change is not written.
   await pool.query('update "nilaiRaport" set "version" = $2, "nilai" = 60 where "id" = $1', [first.id, VERSION]);
-  const { result, statements } = await record(() => askHere({ query, variables: { id: first.id, version: VERSION, input: { nilai: SCORE } } }));
+  const { result, statements } = await record(() =>
+    askHere({ query, variables: { id: first.id, version: VERSION, input: { nilai: SCORE } } }),
+  );
   const sides = { product: targets.slice(0, connections), bare: targets.slice(connections) };
   const next = (version: number): number => 60 + (version % 80) / 2;
   return {
@@ -104,7 +115,12 @@ export async function toUpdateCase(registry: Registry, pool: Pool, askHere: AskH
     },
     marks: (connection) => {
       const { id, version } = sides.bare[connection]!;
-      return [[first.id, id], [String(VERSION), String(version)], [String(VERSION + 1), String(version + 1)], [String(SCORE), String(next(version))]];
+      return [
+        [first.id, id],
+        [String(VERSION), String(version)],
+        [String(VERSION + 1), String(version + 1)],
+        [String(SCORE), String(next(version))],
+      ];
     },
     succeeded: (side, connection) => void (sides[side][connection]!.version += 1),
     verify: async () => {

@@ -66,8 +66,27 @@ export function decide(principal: Principal, resource: Resource, verb: AccessVer
       resource,
       grants.map(({ level }) => level),
     ),
-    writable: new Set(grants.flatMap(({ grant }) => grant.fields ?? ownFields(resource))),
+    writable: writableOf(
+      resource,
+      grants.map(({ grant }) => grant),
+    ),
   };
+}
+
+const setOf = (resource: Resource, grants: readonly Grant[]): ReadonlySet<string> =>
+  new Set(grants.flatMap(({ fields }) => fields ?? ownFields(resource)));
+
+/** Asked on every request: what one grant gives is made once. */
+const made = new WeakMap<Resource, WeakMap<Grant, ReadonlySet<string>>>();
+
+function writableOf(resource: Resource, grants: readonly Grant[]): ReadonlySet<string> {
+  const [grant, ...more] = grants;
+  if (!grant || more.length > 0) return setOf(resource, grants);
+  let own = made.get(resource);
+  if (!own) made.set(resource, (own = new WeakMap()));
+  let writable = own.get(grant);
+  if (!writable) own.set(grant, (writable = setOf(resource, [grant])));
+  return writable;
 }
 
 function unionRows(principal: Principal, resource: Resource, levels: readonly ScopeLevel[]): Decision['rows'] {

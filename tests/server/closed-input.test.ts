@@ -61,14 +61,31 @@ describe('every resource', () => {
     const { operations, fields } = resource;
     const secrets = fields.filter(({ kind }) => kind === 'secret').map(({ handle }) => handle);
     for (const field of ['tidakAda', 'constructor', 'password', ...secrets]) {
-      expect([field, await refusal(`query ($id: ID!) { ${operations.item}(id: $id) { item { ${field} } } }`, { id: 'x' })]).toEqual([field, [400, 'FIELD_UNKNOWN']]);
+      expect([field, await refusal(`query ($id: ID!) { ${operations.item}(id: $id) { item { ${field} } } }`, { id: 'x' })]).toEqual([
+        field,
+        [400, 'FIELD_UNKNOWN'],
+      ]);
     }
     const update = `mutation ($input: ${typeName(name)}Input!) { ${operations.update}(id: "x", version: 1, input: $input) { info { code } } }`;
     const readOnly = fields.filter((field) => field.readOnly).map(({ handle }) => handle);
-    for (const field of ['tidakAda', 'constructor', 'id', 'version', 'createdBy', 'updatedAt', 'deletedAt', 'display', ...readOnly, ...resource.computed.map(({ handle }) => handle)]) {
+    for (const field of [
+      'tidakAda',
+      'constructor',
+      'id',
+      'version',
+      'createdBy',
+      'updatedAt',
+      'deletedAt',
+      'display',
+      ...readOnly,
+      ...resource.computed.map(({ handle }) => handle),
+    ]) {
       expect([field, await refusal(update, { input: { [field]: 'x' } })]).toEqual([field, [400, 'FIELD_UNKNOWN']]);
     }
-    expect(await refusal(`mutation { ${operations.update}(id: "x", version: 1, input: {}, paksa: true) { info { code } } }`)).toEqual([400, 'BAD_REQUEST']);
+    expect(await refusal(`mutation { ${operations.update}(id: "x", version: 1, input: {}, paksa: true) { info { code } } }`)).toEqual([
+      400,
+      'BAD_REQUEST',
+    ]);
     expect(await refusal(`{ ${operations.item}(id: "x") { item { id } rahasia } }`)).toEqual([400, 'FIELD_UNKNOWN']);
   });
 });
@@ -91,7 +108,9 @@ describe('around the operations', () => {
     const asked = async (word: string): Promise<void> => {
       const id = '01900000-0000-7000-8000-0000000000ff';
       await ask(query, { search: word, filter: { sekolah: { in: [id, id] } }, sort: [{ by: 'name' }] });
-      await ask(`mutation ($input: SiswaInput!) { ${siswa.operations.create}(input: $input) { info { code messages } } }`, { input: { name: word, nisn: word } });
+      await ask(`mutation ($input: SiswaInput!) { ${siswa.operations.create}(input: $input) { info { code messages } } }`, {
+        input: { name: word, nisn: word },
+      });
     };
     await asked('biasa');
     ran.clear();
@@ -99,7 +118,8 @@ describe('around the operations', () => {
     for (const word of ['lain', 'a']) await asked(word);
     const before = new Set(ran);
     expect(before.size).toBeGreaterThan(1);
-    for (const word of [`'; drop table siswa; --`, '$1', '%_\\', '"nama"', "' or ''='", 'a\u2028b', '\u{1F600}', 'select']) await asked(word);
+    for (const word of [`'; drop table siswa; --`, '$1', '%_\\', '"nama"', "' or ''='", 'a\u2028b', '\u{1F600}', 'select'])
+      await asked(word);
     expect([...ran].filter((text) => !before.has(text))).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 /** Who may do what: every resource × everybody who can knock × every operation, over the running server (safety S1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toCreateDocument, toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
+import {
+  toCreateDocument,
+  toItemDocument,
+  toListDocument,
+  toLookupDocument,
+  toRemoveDocument,
+  toUpdateDocument,
+} from '../../src/engine/derive/documents.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
@@ -35,10 +42,13 @@ beforeAll(async () => {
   const { pool } = served.database;
   // Everybody's own branch and school are others than those of the records above.
   const [cabang, sekolah] = [(await make('cabang')).id, (await make('sekolah')).id];
-  for (const role of ALL) callers.set(role, (await signInAs(served, `uji.${role.slice(4).toLowerCase()}`, [role], { cabang, sekolah })).ask);
+  for (const role of ALL)
+    callers.set(role, (await signInAs(served, `uji.${role.slice(4).toLowerCase()}`, [role], { cabang, sekolah })).ask);
   const repository = createRepository({ registry, pool });
   for (const kode of ['neu:tamu', 'neu:lama']) {
-    await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create('peran', { kode, nama: kode, golongan: 'staf', cakupan: 'semua' }));
+    await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) =>
+      writer.create('peran', { kode, nama: kode, golongan: 'staf', cakupan: 'semua' }),
+    );
   }
   callers.set(NO_RIGHTS, (await signInAs(served, 'uji.tamu', ['neu:tamu'])).ask);
   callers.set('an account whose role was switched off', (await signInAs(served, 'uji.lama', ['neu:lama'])).ask);
@@ -51,7 +61,14 @@ afterAll(() => served.close());
 /** Operations the entity does not have: its one record is neither listed nor made nor thrown away. */
 const LACKS: Record<string, readonly Verb[]> = { konfigurasi: ['list', 'create', 'remove', 'lookup'] };
 
-const every = (outcome: Outcome): Cell => ({ list: outcome, item: outcome, create: outcome, update: outcome, remove: outcome, lookup: outcome });
+const every = (outcome: Outcome): Cell => ({
+  list: outcome,
+  item: outcome,
+  create: outcome,
+  update: outcome,
+  remove: outcome,
+  lookup: outcome,
+});
 
 /** By the hand-written table, not by the registry. */
 function expectedCell({ name, route }: Resource, who: string): Cell {
@@ -78,7 +95,11 @@ function outcomeOf({ status, body }: Reply): Outcome | string {
     const { info } = Object.values(body.data)[0] as { info: { code: number } };
     return status !== 200 ? `${status}` : info.code === 404 ? 'missing' : 'read';
   }
-  const outcomes: Record<string, Outcome> = { '401 UNAUTHENTICATED': 'unauthenticated', '403 FORBIDDEN': 'forbidden', '400 OPERATION_UNKNOWN': 'unknown' };
+  const outcomes: Record<string, Outcome> = {
+    '401 UNAUTHENTICATED': 'unauthenticated',
+    '403 FORBIDDEN': 'forbidden',
+    '400 OPERATION_UNKNOWN': 'unknown',
+  };
   return outcomes[`${status} ${code}`] ?? `${status} ${code}`;
 }
 

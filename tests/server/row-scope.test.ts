@@ -1,6 +1,13 @@
 /** Two schools in two branches: what each role reaches of the other one, by whatever road (safety S3, `domain.md` 5.1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toCreateDocument, toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
+import {
+  toCreateDocument,
+  toItemDocument,
+  toListDocument,
+  toLookupDocument,
+  toRemoveDocument,
+  toUpdateDocument,
+} from '../../src/engine/derive/documents.ts';
 import { createMaker } from '../support/sample-maker.ts';
 import { openServed, type Served } from '../support/served.ts';
 import { type Caller, type Reply, signInAs } from '../support/sign-in.ts';
@@ -48,11 +55,14 @@ beforeAll(async () => {
     own.mapelTambahan = (await make('mapelTambahan', { sekolah: own.sekolah, jurusan })).id;
   }
   const { cabang, sekolah } = world.satu;
-  for (const name of ['cabangRasionalisasi', 'cabangKBM', 'pengajarKBM']) callers[name] = await signInAs(served, `uji.${name.toLowerCase()}`, [`neu:${name}`], { cabang });
+  for (const name of ['cabangRasionalisasi', 'cabangKBM', 'pengajarKBM'])
+    callers[name] = await signInAs(served, `uji.${name.toLowerCase()}`, [`neu:${name}`], { cabang });
   callers['intelijen'] = await signInAs(served, 'uji.intelijen', ['neu:intelijen']);
   callers['sekolah'] = await signInAs(served, 'uji.sekolah', ['neu:sekolah'], { sekolah });
   callers['siswaRasionalisasi'] = await signInAs(served, 'uji.siswa', ['neu:siswaRasionalisasi'], { cabang });
-  callers['sekolah dan siswa'] = await signInAs(served, 'uji.dua', ['neu:sekolah', 'neu:siswaRasionalisasi'], { sekolah: world.dua.sekolah });
+  callers['sekolah dan siswa'] = await signInAs(served, 'uji.dua', ['neu:sekolah', 'neu:siswaRasionalisasi'], {
+    sekolah: world.dua.sekolah,
+  });
   teman.siswa = (await make('siswa', { sekolah, jurusan, name: 'Candra Prasetya', userId: callers['siswaRasionalisasi'].userId })).id;
   teman.nilaiRaport = await scoreOf(teman.siswa);
 });
@@ -73,17 +83,31 @@ type Seen = readonly (Place | 'teman')[];
 const BRANCH: Seen = ['satu', 'teman'];
 const ALL: Seen = ['satu', 'dua', 'teman'];
 const SEEN: Record<string, Seen> = {
-  cabangRasionalisasi: BRANCH, cabangKBM: BRANCH, pengajarKBM: BRANCH, sekolah: ['satu', 'teman'], siswaRasionalisasi: ['teman'], intelijen: ALL, 'sekolah dan siswa': ['dua'],
+  cabangRasionalisasi: BRANCH,
+  cabangKBM: BRANCH,
+  pengajarKBM: BRANCH,
+  sekolah: ['satu', 'teman'],
+  siswaRasionalisasi: ['teman'],
+  intelijen: ALL,
+  'sekolah dan siswa': ['dua'],
 };
-const recordsOf = (kind: 'siswa' | 'nilaiRaport', seen: Seen): string[] => seen.map((place) => (place === 'teman' ? teman[kind] : world[place][kind]));
+const recordsOf = (kind: 'siswa' | 'nilaiRaport', seen: Seen): string[] =>
+  seen.map((place) => (place === 'teman' ? teman[kind] : world[place][kind]));
 
-const READERS = Object.entries(SEEN).flatMap(([who, seen]) => (['siswa', 'nilaiRaport'] as const).map((kind) => [kind, who, seen] as const));
+const READERS = Object.entries(SEEN).flatMap(([who, seen]) =>
+  (['siswa', 'nilaiRaport'] as const).map((kind) => [kind, who, seen] as const),
+);
 
 describe('students and scores', () => {
   test.each(READERS)('[C-09] resource %s: %s reaches exactly its own, in list, total and look-up', async (kind, who, seen) => {
     const expected = sorted(recordsOf(kind, seen));
     const everybody = recordsOf(kind, ALL);
-    const filters = [undefined, { id: { in: everybody } }, { not: { id: { eq: NOBODY } } }, { or: [{ id: { eq: everybody[0] } }, { id: { ne: everybody[0] } }] }];
+    const filters = [
+      undefined,
+      { id: { in: everybody } },
+      { not: { id: { eq: NOBODY } } },
+      { or: [{ id: { eq: everybody[0] } }, { id: { ne: everybody[0] } }] },
+    ];
     for (const filter of filters) {
       const list = rootOf(await askAs(who, toListDocument(of(kind)), { filter }));
       expect(idsOf(list)).toEqual(expected);
@@ -91,7 +115,12 @@ describe('students and scores', () => {
       expect(idsOf(rootOf(await askAs(who, toLookupDocument(of(kind)), { filter })))).toEqual(expected);
     }
     const found = rootOf(await askAs(who, toListDocument(of(kind)), { search: NAMES.dua }));
-    expect(idsOf(found)).toEqual(recordsOf(kind, seen.filter((place) => place === 'dua')));
+    expect(idsOf(found)).toEqual(
+      recordsOf(
+        kind,
+        seen.filter((place) => place === 'dua'),
+      ),
+    );
     expect(found.info.meta.total).toBe(found.items.length);
   });
 
@@ -105,9 +134,17 @@ describe('students and scores', () => {
     }
   });
 
-  test.each(Object.entries(SEEN).filter(([, seen]) => !seen.includes('dua')).map(([who]) => who))('[C-09] %s cannot reach the other school by a relation', async (who) => {
+  test.each(
+    Object.entries(SEEN)
+      .filter(([, seen]) => !seen.includes('dua'))
+      .map(([who]) => who),
+  )('[C-09] %s cannot reach the other school by a relation', async (who) => {
     const { sekolah, cabang, siswa } = world.dua;
-    for (const filter of [{ siswa: { sekolah: { eq: sekolah } } }, { siswa: { sekolah: { cabang: { eq: cabang } } } }, { siswa: { eq: siswa } }]) {
+    for (const filter of [
+      { siswa: { sekolah: { eq: sekolah } } },
+      { siswa: { sekolah: { cabang: { eq: cabang } } } },
+      { siswa: { eq: siswa } },
+    ]) {
       const { items, info } = rootOf(await askAs(who, toListDocument(of('nilaiRaport')), { filter }));
       expect([items, info.meta.total]).toEqual([[], 0]);
     }
@@ -117,10 +154,13 @@ describe('students and scores', () => {
 describe('what else lies in a branch or school', () => {
   const EVERYWHERE = ['cabangRasionalisasi', 'cabangKBM', 'pengajarKBM', 'sekolah', 'siswaRasionalisasi', 'intelijen'];
   const one = (who: string): Place[] => (who === 'intelijen' ? ['satu', 'dua'] : who === 'siswaRasionalisasi' ? [] : ['satu']);
-  test.each(EVERYWHERE.flatMap((who) => (['sekolah', 'mapelTambahan'] as const).map((kind) => [kind, who] as const)))('[C-09] resource %s: what %s may choose from', async (kind, who) => {
-    const { items } = rootOf(await askAs(who, toLookupDocument(of(kind)), {}));
-    expect(idsOf({ items })).toEqual(sorted(one(who).map((place) => world[place][kind])));
-  });
+  test.each(EVERYWHERE.flatMap((who) => (['sekolah', 'mapelTambahan'] as const).map((kind) => [kind, who] as const)))(
+    '[C-09] resource %s: what %s may choose from',
+    async (kind, who) => {
+      const { items } = rootOf(await askAs(who, toLookupDocument(of(kind)), {}));
+      expect(idsOf({ items })).toEqual(sorted(one(who).map((place) => world[place][kind])));
+    },
+  );
 
   test('[C-09] resource user: a branch sees its own accounts, a student the own one', async () => {
     for (const who of ['cabangRasionalisasi', 'cabangKBM', 'pengajarKBM']) {
@@ -130,36 +170,58 @@ describe('what else lies in a branch or school', () => {
       expect(rootOf(await askAs(who, toItemDocument(of('user')), { id: world.dua.user })).info.code).toBe(404);
     }
     expect(idsOf(rootOf(await askAs('cabangRasionalisasi', toLookupDocument(of('user')), {})))).not.toContain(world.dua.user);
-    expect(idsOf(rootOf(await askAs('siswaRasionalisasi', toListDocument(of('user')), {})))).toEqual([callers['siswaRasionalisasi']!.userId]);
+    expect(idsOf(rootOf(await askAs('siswaRasionalisasi', toListDocument(of('user')), {})))).toEqual([
+      callers['siswaRasionalisasi']!.userId,
+    ]);
   });
 });
 
 describe('writes', () => {
   const student = (given: Record<string, unknown>) => ({ name: 'Dewi Baru', nisn: '0071234567', sex: 'P', jurusan, tahun, ...given });
-  const create = async (who: string, kind: Kind, input: Record<string, unknown>) => rootOf(await askAs(who, toCreateDocument(of(kind)), { input }));
-  const update = async (who: string, kind: Kind, id: string, input: Record<string, unknown>) => rootOf(await askAs(who, toUpdateDocument(of(kind)), { id, version: 1, input }));
-  const count = async (kind: Kind): Promise<number> => Number((await served.database.pool.query(`select count(*) as n from "${kind}"`)).rows[0].n);
+  const create = async (who: string, kind: Kind, input: Record<string, unknown>) =>
+    rootOf(await askAs(who, toCreateDocument(of(kind)), { input }));
+  const update = async (who: string, kind: Kind, id: string, input: Record<string, unknown>) =>
+    rootOf(await askAs(who, toUpdateDocument(of(kind)), { id, version: 1, input }));
+  const count = async (kind: Kind): Promise<number> =>
+    Number((await served.database.pool.query(`select count(*) as n from "${kind}"`)).rows[0].n);
 
-  test.each(['cabangRasionalisasi', 'sekolah'])('[C-09] resource siswa: %s makes no student elsewhere and moves none there', async (who) => {
-    const before = await count('siswa');
-    const made = await create(who, 'siswa', student({ sekolah: world.dua.sekolah }));
-    expect(made).toMatchObject({ info: { code: 422, error: 'INVALID', messages: { sekolah: ['Pilihan tidak ditemukan'] } }, output: null });
-    const moved = await update(who, 'siswa', world.satu.siswa, { sekolah: world.dua.sekolah });
-    expect(moved.info).toMatchObject({ code: 422, error: 'INVALID' });
-    expect(await count('siswa')).toBe(before);
-  });
+  test.each(['cabangRasionalisasi', 'sekolah'])(
+    '[C-09] resource siswa: %s makes no student elsewhere and moves none there',
+    async (who) => {
+      const before = await count('siswa');
+      const made = await create(who, 'siswa', student({ sekolah: world.dua.sekolah }));
+      expect(made).toMatchObject({
+        info: { code: 422, error: 'INVALID', messages: { sekolah: ['Pilihan tidak ditemukan'] } },
+        output: null,
+      });
+      const moved = await update(who, 'siswa', world.satu.siswa, { sekolah: world.dua.sekolah });
+      expect(moved.info).toMatchObject({ code: 422, error: 'INVALID' });
+      expect(await count('siswa')).toBe(before);
+    },
+  );
 
-  test.each(['pengajarKBM', 'cabangRasionalisasi', 'sekolah', 'siswaRasionalisasi'])('[C-09] resource nilaiRaport: %s makes no score of somebody else', async (who) => {
-    const before = await count('nilaiRaport');
-    const foreign = who === 'siswaRasionalisasi' ? world.satu.siswa : world.dua.siswa;
-    const { info } = await create(who, 'nilaiRaport', { siswa: foreign, semester, mataPelajaran, nilai: 99 });
-    expect(info).toMatchObject({ code: 422, error: 'INVALID', messages: { siswa: ['Pilihan tidak ditemukan'] } });
-    expect(await count('nilaiRaport')).toBe(before);
-  });
+  test.each(['pengajarKBM', 'cabangRasionalisasi', 'sekolah', 'siswaRasionalisasi'])(
+    '[C-09] resource nilaiRaport: %s makes no score of somebody else',
+    async (who) => {
+      const before = await count('nilaiRaport');
+      const foreign = who === 'siswaRasionalisasi' ? world.satu.siswa : world.dua.siswa;
+      const { info } = await create(who, 'nilaiRaport', { siswa: foreign, semester, mataPelajaran, nilai: 99 });
+      expect(info).toMatchObject({ code: 422, error: 'INVALID', messages: { siswa: ['Pilihan tidak ditemukan'] } });
+      expect(await count('nilaiRaport')).toBe(before);
+    },
+  );
 
   test.each<[string, Kind]>([
-    ['cabangRasionalisasi', 'siswa'], ['cabangRasionalisasi', 'nilaiRaport'], ['cabangRasionalisasi', 'user'], ['pengajarKBM', 'nilaiRaport'], ['sekolah', 'siswa'],
-    ['sekolah', 'nilaiRaport'], ['siswaRasionalisasi', 'siswa'], ['siswaRasionalisasi', 'nilaiRaport'], ['siswaRasionalisasi', 'user'], ['cabangKBM', 'user'],
+    ['cabangRasionalisasi', 'siswa'],
+    ['cabangRasionalisasi', 'nilaiRaport'],
+    ['cabangRasionalisasi', 'user'],
+    ['pengajarKBM', 'nilaiRaport'],
+    ['sekolah', 'siswa'],
+    ['sekolah', 'nilaiRaport'],
+    ['siswaRasionalisasi', 'siswa'],
+    ['siswaRasionalisasi', 'nilaiRaport'],
+    ['siswaRasionalisasi', 'user'],
+    ['cabangKBM', 'user'],
   ])('[C-09] %s cannot change a %s out of reach: it is not there', async (who, kind) => {
     const input = { siswa: { email: 'x@contoh.id' }, nilaiRaport: { nilai: 99 }, user: { nama: 'Nama Lain' } }[kind as 'siswa'];
     expect((await update(who, kind, world.dua[kind], input)).info).toMatchObject({ code: 404, error: 'NOT_FOUND' });

@@ -20,7 +20,8 @@ const PASSWORD = 'sandi-Uji-yang-panjang';
 const KEYS = { 'content-type': 'application/json', 'x-api-key': 'skema-pendidikan' };
 
 /** Asks the service of most resources with this `Authorization` header, or without one. */
-export const askAs = ({ app }: Served, authorization?: string, client: 'identitas' | 'pendidikan' = 'pendidikan') =>
+export const askAs =
+  ({ app }: Served, authorization?: string, client: 'identitas' | 'pendidikan' = 'pendidikan') =>
   async (query: string, variables: Record<string, unknown> = {}): Promise<Reply> => {
     const headers = { ...KEYS, 'x-api-key': `skema-${client}`, ...(authorization !== undefined && { authorization }) };
     const reply = await app.inject({ method: 'POST', url: `/${client}/graph`, headers, payload: { query, variables } });
@@ -28,12 +29,23 @@ export const askAs = ({ app }: Served, authorization?: string, client: 'identita
   };
 
 /** A new account with these roles, signed in. */
-export async function signInAs(served: Served, username: string, roles: readonly string[], place: { cabang?: string; sekolah?: string } = {}): Promise<Caller> {
-  const { app, registry, database: { pool } } = served;
+export async function signInAs(
+  served: Served,
+  username: string,
+  roles: readonly string[],
+  place: { cabang?: string; sekolah?: string } = {},
+): Promise<Caller> {
+  const {
+    app,
+    registry,
+    database: { pool },
+  } = served;
   const { rows } = await pool.query<{ id: string }>('select id from peran where kode = any($1)', [roles]);
   if (rows.length !== roles.length) throw new Error(`no such role among ${roles.join(', ')}`);
   const account = { nama: `Uji ${username}`, username, kataSandi: PASSWORD, peran: rows.map(({ id }) => id), ...place };
-  const { id } = await createRepository({ registry, pool }).transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create('user', account));
+  const { id } = await createRepository({ registry, pool }).transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) =>
+    writer.create('user', account),
+  );
   const headers = { ...KEYS, 'x-api-key': 'skema-rasionalisasi' };
   const login = await app.inject({ method: 'POST', url: '/rasionalisasi/auth/login', headers, payload: { username, password: PASSWORD } });
   if (login.statusCode !== 200) throw new Error(`${username}: ${login.body}`);

@@ -6,7 +6,7 @@ import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts
 import type { Resource } from '../../engine/resource.ts';
 import { checkRecord } from '../../engine/rules.ts';
 import { rules } from '../../domain/rules/index.ts';
-import { changedFields, clean, toRecord, type Values } from './values.ts';
+import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
 
 export type Messages = Record<string, string[]>;
 
@@ -16,13 +16,19 @@ export interface CheckContext extends DateContext {
   fixed: ReadonlySet<string>;
 }
 
-/** `schemaErrors` come from the compiled JSON Schema; the rest is what JSON Schema cannot say. */
-export function checkForm(resource: Resource, values: Values, schemaErrors: readonly SchemaError[], context: CheckContext): Messages {
+/** `schemaErrors` asks the compiled JSON Schema; the rest is what JSON Schema cannot say. */
+export function checkForm(
+  resource: Resource,
+  values: Values,
+  schemaErrors: (values: Values) => readonly SchemaError[],
+  context: CheckContext,
+): Messages {
   const { stored, fixed } = context;
+  const read = toClean(resource, values);
   const record = toRecord(resource, values);
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
   const own = pick(
-    join(toMessages(schemaErrors, resource.fields, values), codecMessages(resource, values), missingSecrets(resource, values, stored)),
+    join(toMessages(schemaErrors(read), resource.fields, read), codecMessages(resource, values), missingSecrets(resource, values, stored)),
     (handle) => changed.has(handle),
   );
   const whole = pick(checkRecord(resource, record, context), (handle) => changed.has(handle) || !isOldDate(resource, handle, changed));

@@ -28,7 +28,10 @@ export function fixedFields(resource: Resource, roles: readonly string[], stored
     resource.fields
       .filter(
         (field) =>
-          field.readOnly || !writable.has(field.handle) || (stored && (field.immutable || isLocked(field, stored))) || isClosed(field.handle),
+          field.readOnly ||
+          !writable.has(field.handle) ||
+          (stored && (field.immutable || isLocked(field, stored))) ||
+          isClosed(field.handle),
       )
       .map(({ handle }) => handle),
   );

@@ -37,7 +37,12 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
   const scope = useMemo(
-    () => toScope(resource, store, fixedFields(resource, roles.split(','), id === null ? null : baseline, id === null ? undefined : { id, userId })),
+    () =>
+      toScope(
+        resource,
+        store,
+        fixedFields(resource, roles.split(','), id === null ? null : baseline, id === null ? undefined : { id, userId }),
+      ),
     [resource, store, roles, id, userId, baseline],
   );
   const values = useFormState((state) => state.values, store);

@@ -34,17 +34,18 @@ interface RowProps {
 
 function Row({ id, handle, messages, children }: RowProps) {
   const { fixed } = useFormScope();
+  const isNew = useFormState((state) => state.id === null);
   const status = useField(handle, messages);
-  // What is never read cannot be shown where it cannot be written either.
-  if (!status || (status.field.kind === 'secret' && fixed.has(handle))) return null;
-  const { field, changed, required, errors } = status;
+  // What is not there yet, or never read, cannot be shown where it cannot be written either.
+  if (!status || (fixed.has(handle) && (isNew || status.field.kind === 'secret'))) return null;
+  const { field, changed, required, note, errors } = status;
   return (
     <FieldRow
       id={id}
       label={field.name}
       required={required && !fixed.has(handle)}
       changed={changed}
-      note={field.options?.note}
+      note={note}
       unit={field.options?.unit}
       errors={errors}
       was={changed && <Was {...status} />}
@@ -79,7 +80,7 @@ function Was({ field }: FieldStatus) {
 
 export const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content);
 
-/** After a save that did not go through: how many mistakes, and where. */
+/** After a save that did not go through: how many mistakes, and where; or what stands against the whole record. */
 export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
   const { resource } = useFormScope();
   const isSubmitted = useFormState((state) => state.isSubmitted);
@@ -87,12 +88,13 @@ export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
   const wrong = resource.fields.filter(
     ({ handle }) => (errorSchema as Record<string, { __errors?: string[] } | undefined>)[handle]?.__errors?.length,
   );
-  if (!isSubmitted || isSaving || wrong.length === 0) return null;
+  const whole = (errorSchema as Record<string, { __errors?: string[] } | undefined>)['']?.__errors ?? [];
+  if (!isSubmitted || isSaving || (wrong.length === 0 && whole.length === 0)) return null;
   return (
     <div className={classes(styles.bar, styles.bad)} role="alert">
       <IconAlertCircle {...ICON} />
       <div>
-        <strong>{FORM.mistakes(wrong.length)}</strong>{' '}
+        <strong>{wrong.length > 0 ? FORM.mistakes(wrong.length) : FORM.refused}</strong> {wrong.length === 0 && whole.join(', ')}
         {wrong.map(({ handle, name }) => (
           <a
             key={handle}

@@ -7,6 +7,8 @@ export interface FieldStatus {
   field: Field;
   changed: boolean;
   required: boolean;
+  /** How to fill it in; gone where nobody can, and `Kosongkan …` where there is no secret yet. */
+  note: string | undefined;
   /** Messages that may be told by now, without the asterisk. */
   errors: readonly string[];
 }
@@ -15,7 +17,7 @@ const NONE: readonly string[] = [];
 
 /** What the label, the control and the lines below it need to know of one field. Null: the schema file has just lost it. */
 export function useField(handle: string, messages: readonly string[] | undefined): FieldStatus | null {
-  const { resource, store } = useFormScope();
+  const { resource, store, fixed } = useFormScope();
   const field = resource.fields.find((entry) => entry.handle === handle) ?? null;
   const changed = useFormState((state) => field !== null && !isSame(field, state.values[handle], state.baseline[handle]), store);
   const required = useFormState(
@@ -24,5 +26,8 @@ export function useField(handle: string, messages: readonly string[] | undefined
     store,
   );
   const isTold = useFormState((state) => state.isSubmitted || state.touched.has(handle), store);
-  return field && { field, changed, required, errors: isTold ? (messages ?? NONE) : NONE };
+  const isNew = useFormState((state) => state.id === null, store);
+  const isHint = field !== null && !(fixed.has(handle) && !field.readOnly) && !(isNew && field.kind === 'secret');
+  const note = isHint ? field.options?.note : undefined;
+  return field && { field, changed, required, note, errors: isTold ? (messages ?? NONE) : NONE };
 }

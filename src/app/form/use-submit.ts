@@ -59,7 +59,8 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
     if (failure.code === 'NOT_FOUND' && !isNew) return store.update((state) => inConflict(state, null));
     store.update((state) => refusedBy(state, failure.messages, values));
     focusFirst(resource, failure.messages);
-    if (!resource.fields.some(({ handle }) => handle in failure.messages)) toast.danger(failure.messages['']?.[0] ?? failure.message);
+    // Messages stand in the form; a notice is for what has none.
+    if (!['', ...resource.fields.map(({ handle }) => handle)].some((handle) => handle in failure.messages)) toast.danger(failure.message);
   }
 }
 

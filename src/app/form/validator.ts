@@ -6,17 +6,16 @@ import type { FormModule } from 'virtual:skema/resources';
 import type { Messages } from './check.ts';
 import type { Values } from './values.ts';
 
-export type Check = (values: Values, schemaErrors: readonly SchemaError[]) => Messages;
+/** `schemaErrors` says what the compiled schema has against these values. */
+export type Check = (values: Values, schemaErrors: (values: Values) => readonly SchemaError[]) => Messages;
 
 export function createFormValidator({ schema, validateFns }: Pick<FormModule, 'schema' | 'validateFns'>, check: Check): ValidatorType {
   const compiled = createPrecompiledValidator(validateFns, schema as RJSFSchema);
   return {
     isValid: (part, data, root) => compiled.isValid(part, data, root),
     rawValidation: (root, data) => compiled.rawValidation(root, data),
-    validateFormData: (data: Values | undefined, root: RJSFSchema) => {
-      const { errors = [] } = compiled.rawValidation<SchemaError>(root, data ?? {});
-      return toValidationData(check(data ?? {}, errors));
-    },
+    validateFormData: (data: Values | undefined, root: RJSFSchema) =>
+      toValidationData(check(data ?? {}, (values) => compiled.rawValidation<SchemaError>(root, values).errors ?? [])),
   };
 }
 

@@ -15,10 +15,10 @@ export function ValueField({ name, fieldPathId, formData, onChange, uiSchema, ra
   const epoch = useFormState((state) => state.epoch, store);
   const status = useField(name, rawErrors);
   if (!status) return null;
-  const { field, required, errors } = status;
+  const { field, required, note, errors } = status;
   const id = fieldPathId.$id;
   const Widget = WIDGETS[uiSchema?.['ui:widget'] as WidgetName];
-  const described = [errors.length > 0 && errorId(id), field.options?.note && noteId(id)].filter(Boolean).join(' ');
+  const described = [errors.length > 0 && errorId(id), note && noteId(id)].filter(Boolean).join(' ');
   return (
     <div className={styles[fieldWidth(field)]}>
       <Widget

@@ -26,6 +26,10 @@ export const toValues = ({ fields }: Resource, record: Values): Values =>
 
 const idsOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(relationId) : relationId(value));
 
+/** As they would be stored: the schema's rules hold for `62812…`, not for the `0812-…` that was typed. */
+export const toClean = ({ fields }: Resource, values: Values): Values =>
+  compact(fields.map((field) => [field.handle, clean(field, values[field.handle])]));
+
 export const toDefaults = ({ fields }: Resource): Values =>
   compact(
     fields.map((field) => [field.handle, clean(field, field.default === undefined && field.kind === 'boolean' ? false : field.default)]),

@@ -32,6 +32,9 @@ export function DefaultLayout() {
     openNav: () => (window.matchMedia(NARROW).matches ? setDrawerOpen(true) : collapse(false)),
   }));
   const closeDrawer = (): void => setDrawerOpen(false);
+  const { pathname } = useLocation();
+  // The browser's own back and forward, too.
+  useEffect(() => setDrawerOpen(false), [pathname]);
 
   return (
     <FrameContext value={frame}>

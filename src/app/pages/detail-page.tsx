@@ -35,7 +35,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const head = (title: string, record?: RecordValue) => (
     <PageHead
       title={title}
-      count={title === summary.title ? undefined : summary.title}
+      count={id === null || title === summary.title ? undefined : summary.title}
       back={back}
       actions={loaded && record && <HeadActions resource={loaded.resource} record={record} />}
     />

@@ -2,6 +2,7 @@
 export class Lru<K, V extends NonNullable<unknown>> {
   readonly #entries = new Map<K, V>();
   readonly #max: number;
+  #latest: K | undefined;
 
   constructor(max: number) {
     this.#max = max;
@@ -9,7 +10,8 @@ export class Lru<K, V extends NonNullable<unknown>> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    if (value === undefined || key === this.#latest) return value;
+    this.#latest = key;
     this.#entries.delete(key);
     this.#entries.set(key, value);
     return value;
@@ -18,6 +20,7 @@ export class Lru<K, V extends NonNullable<unknown>> {
   add(key: K, value: V): V {
     if (this.#entries.size >= this.#max) this.#entries.delete(this.#entries.keys().next().value as K);
     this.#entries.set(key, value);
+    this.#latest = key;
     return value;
   }
 }

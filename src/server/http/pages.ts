@@ -35,7 +35,7 @@ export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions)
     return reply.sendFile(file);
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await reply.helmet();
+    reply.helmet();
     const asked = pathOf(request);
     const file = asked.slice(1);
     if (files.has(file) && file !== INDEX) return send(reply, file);
