@@ -29,9 +29,15 @@ export interface Result {
   /** Milliseconds of the left side. */
   p50: number;
   p99: number;
-  /** Microseconds of processor time per answer in the server process itself, the database's not counted: holds on a busy machine too. */
-  leftCpu: number | null;
-  rightCpu: number | null;
+  /** Processor time per answer; holds on a busy machine too. */
+  leftCpu: Cpu | null;
+  rightCpu: Cpu | null;
+}
+
+/** Microseconds. */
+export interface Cpu {
+  server: number;
+  database: number;
 }
 
 export interface Timing {
@@ -47,36 +53,49 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 };
 
-type Timed = Sample & { cpu: number | null };
+type Timed = Sample & { cpu: Cpu | null };
 
-async function run({ client, pid, next, check }: Side, milliseconds: number): Promise<Timed> {
-  const before = readCpu(pid);
+const sum = (values: readonly (number | null)[]): number | null =>
+  values.reduce((total, value) => (total === null || value === null ? null : total + value), 0);
+
+async function run({ client, pid, next, check }: Side, milliseconds: number, backends: readonly number[]): Promise<Timed> {
+  const read = (): [number | null, number | null] => [readCpu(pid), sum(backends.map(readCpu))];
+  const [server, database] = read();
   const sample = await client.drive(milliseconds, next, check);
-  const after = readCpu(pid);
-  return { ...sample, cpu: before === null || after === null ? null : after - before };
+  const [serverAfter, databaseAfter] = read();
+  if (server === null || database === null || serverAfter === null || databaseAfter === null) return { ...sample, cpu: null };
+  return { ...sample, cpu: { server: serverAfter - server, database: databaseAfter - database } };
 }
 
-function cpuPerAnswer(samples: readonly Timed[]): number | null {
-  let [cpu, count] = [0, 0];
-  for (const sample of samples) {
-    if (sample.cpu === null) return null;
-    cpu += sample.cpu;
-    count += sample.count;
+function cpuPerAnswer(samples: readonly Timed[]): Cpu | null {
+  const total = { server: 0, database: 0 };
+  let count = 0;
+  for (const { cpu, count: answers } of samples) {
+    if (cpu === null) return null;
+    total.server += cpu.server;
+    total.database += cpu.database;
+    count += answers;
   }
-  return cpu / count;
+  return { server: total.server / count, database: total.database / count };
 }
 
-export async function compare({ kind, left, right }: Comparison, { rounds, milliseconds }: Timing): Promise<Result> {
-  for (const side of [left, right]) await run(side, milliseconds * WARM_SHARE);
+/** `listBackends`: processes of the database that answer; only the side that is asked uses them. */
+export async function compare(
+  { kind, left, right }: Comparison,
+  { rounds, milliseconds }: Timing,
+  listBackends: () => Promise<number[]>,
+): Promise<Result> {
+  for (const side of [left, right]) await run(side, milliseconds * WARM_SHARE, []);
+  const backends = await listBackends();
   const pairs: { left: Timed; right: Timed }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Whoever goes first meets the machine as the other left it.
     if (round % 2 === 0) {
-      const first = await run(left, milliseconds);
-      pairs.push({ left: first, right: await run(right, milliseconds) });
+      const first = await run(left, milliseconds, backends);
+      pairs.push({ left: first, right: await run(right, milliseconds, backends) });
     } else {
-      const first = await run(right, milliseconds);
-      pairs.push({ right: first, left: await run(left, milliseconds) });
+      const first = await run(right, milliseconds, backends);
+      pairs.push({ right: first, left: await run(left, milliseconds, backends) });
     }
   }
   const ratios = pairs.map((pair) => (kind === 'speed' ? pair.left.rate / pair.right.rate : pair.right.rate / pair.left.rate));

@@ -1,11 +1,6 @@
 /** A closed loop over keep-alive connections: each sends its next request when the answer to the last has come. */
 import net from 'node:net';
 
-export interface Request {
-  /** The whole request as it goes over the socket. */
-  text: string;
-}
-
 export interface Sample {
   count: number;
   /** Requests per second. */

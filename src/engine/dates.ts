@@ -65,9 +65,8 @@ export function toInstant(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** The clock's reading of an instant in a time zone; without one the zone of the machine. */
-export function instantParts(instant: string, timeZone?: string): Parts {
-  const formatter = new Intl.DateTimeFormat('en-GB', {
+const clockIn = (timeZone?: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -77,8 +76,21 @@ export function instantParts(instant: string, timeZone?: string): Parts {
     minute: 'numeric',
     second: 'numeric',
   });
+
+/** Making one takes as long as a short statement; the machine's own zone may change meanwhile and is not kept. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? clockIn(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The clock's reading of an instant in a time zone; without one the zone of the machine. */
+export function instantParts(instant: string, timeZone?: string): Parts {
+  const clock = timeZone === undefined ? clockIn() : clockOf(timeZone);
   const found: Record<string, number> = {};
-  for (const { type, value } of formatter.formatToParts(new Date(instant))) found[type] = Number(value);
+  for (const { type, value } of clock.formatToParts(new Date(instant))) found[type] = Number(value);
   return { year: found.year!, month: found.month!, day: found.day!, hour: found.hour!, minute: found.minute!, second: found.second! };
 }
 

@@ -7,11 +7,15 @@ export interface FieldStatus {
   field: Field;
   changed: boolean;
   required: boolean;
-  /** How to fill it in; gone where nobody can, and `Kosongkan …` where there is no secret yet. */
+  /** Mostly how to fill it in: gone where this person cannot, and `Kosongkan …` where there is no secret yet. */
   note: string | undefined;
   /** Messages that may be told by now, without the asterisk. */
   errors: readonly string[];
 }
+
+/** Then the note says what it is, and not how to fill it in. */
+const fixedBySchema = ({ readOnly, immutable, lockedWhen }: Field): boolean =>
+  readOnly === true || immutable === true || lockedWhen !== undefined;
 
 const NONE: readonly string[] = [];
 
@@ -27,7 +31,7 @@ export function useField(handle: string, messages: readonly string[] | undefined
   );
   const isTold = useFormState((state) => state.isSubmitted || state.touched.has(handle), store);
   const isNew = useFormState((state) => state.id === null, store);
-  const isHint = field !== null && !(fixed.has(handle) && !field.readOnly) && !(isNew && field.kind === 'secret');
-  const note = isHint ? field.options?.note : undefined;
+  const isFillable = !fixed.has(handle) && !(isNew && field?.kind === 'secret');
+  const note = field && (isFillable || fixedBySchema(field)) ? field.options?.note : undefined;
   return field && { field, changed, required, note, errors: isTold ? (messages ?? NONE) : NONE };
 }

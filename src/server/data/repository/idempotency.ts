@@ -34,6 +34,8 @@ const CLAIM = `
   returning 1`;
 const READ = 'select hash, reply, output from skema.idempotency where "userId" = $1 and key = $2';
 
+const KEEP = 'update skema.idempotency set reply = $3, output = $4 where "userId" = $1 and key = $2';
+
 /** The earlier answer; null when this is the first time. A twin that is still running is waited for. */
 export async function claim(client: ClientBase, { userId, key, hash }: Ticket): Promise<WriteResult | null> {
   const claimed = await client.query({ name: 'skema-claim', text: CLAIM, values: [userId, key, hash] });
@@ -45,12 +47,7 @@ export async function claim(client: ClientBase, { userId, key, hash }: Ticket): 
 }
 
 export const keep = (client: ClientBase, { userId, key }: Ticket, { info, outputText }: WriteResult): Promise<unknown> =>
-  client.query('update skema.idempotency set reply = $3, output = $4 where "userId" = $1 and key = $2', [
-    userId,
-    key,
-    JSON.stringify(info),
-    outputText,
-  ]);
+  client.query({ name: 'skema-keep', text: KEEP, values: [userId, key, JSON.stringify(info), outputText] });
 
 export const sweepIdempotency = async (pool: Pool): Promise<void> => {
   await pool.query(`delete from skema.idempotency where "createdAt" < now() - interval '24 hours'`);

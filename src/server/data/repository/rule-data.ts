@@ -4,6 +4,7 @@ import type { RuleData, Where } from '../../../domain/rules/index.ts';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import { queryPrepared } from '../../graph/statement.ts';
 import { Params } from '../params.ts';
 import { type Values, columnsOf, readRow, rowSql } from './record.ts';
 
@@ -58,7 +59,7 @@ export function createRuleData(client: ClientBase, registry: Registry, update: U
     const resource = registry.get(name);
     const params = new Params();
     const text = `select ${rowSql(resource, 't')} as "row" from ${quote(name)} t where ${conditions(resource, where, params)} order by t."id" limit ${limit}`;
-    const { rows } = await client.query<{ row: Values }>(text, params.values);
+    const { rows } = await queryPrepared<{ row: Values }>(client, text, params.values);
     return rows.map(({ row }) => withId(resource, row));
   };
   return {
@@ -69,7 +70,7 @@ export function createRuleData(client: ClientBase, registry: Registry, update: U
       remembered(name, ['count', where], async () => {
         const params = new Params();
         const text = `select count(*)::int as "n" from ${quote(name)} t where ${conditions(registry.get(name), where, params)}`;
-        const { rows } = await client.query<{ n: number }>(text, params.values);
+        const { rows } = await queryPrepared<{ n: number }>(client, text, params.values);
         return rows[0]!.n;
       }),
     update: async (resource, id, values) => {

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { type Statement, toStatement } from '../../graph/statement.ts';
+import { type Statement, queryPrepared, toStatement } from '../../graph/statement.ts';
 import { type StoredType, type Values, columnsOf, linkedFields, toColumns } from './record.ts';
 
 const typed = (columns: readonly StoredType[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
@@ -68,7 +68,8 @@ export async function updateRow(
   const columns = fields.flatMap(columnsOf);
   const sets = columns.map(({ name }) => `, ${quote(name)} = r.${quote(name)}`).join('');
   const from = columns.length === 0 ? '' : `from jsonb_to_record($4::jsonb) as r(${typed(columns)})`;
-  const { rowCount } = await client.query(
+  const { rowCount } = await queryPrepared(
+    client,
     `update ${quote(resource.name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $3::uuid${sets} ${from}
      where t."id" = $1::uuid and t."version" = $2`,
     [id, version, by, ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))])],

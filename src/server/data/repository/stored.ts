@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Decision } from '../../../engine/access.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { toStatement } from '../../graph/statement.ts';
+import { queryPrepared } from '../../graph/statement.ts';
 import { Params } from '../params.ts';
 import { type Stored, type Values, readRow, rowSql } from './record.ts';
 import { scopeSql } from './scope.ts';
@@ -18,7 +18,7 @@ export async function lockRecord(
   const params = new Params();
   const text = `select ${rowSql(resource, 't')} as "row", ${scopeSql(registry, resource, rows, 't', params)} as "within"
     from ${quote(resource.name)} t where t."id" = ${params.add(id)}::uuid for update of t`;
-  const found = await client.query<{ row: Values; within: boolean }>({ ...toStatement(text), values: params.values });
+  const found = await queryPrepared<{ row: Values; within: boolean }>(client, text, params.values);
   const row = found.rows[0];
   return row?.within ? readRow(resource, row.row) : null;
 }
@@ -34,6 +34,6 @@ export async function idsWithin(
   if (rows === 'all') return new Set(ids);
   const params = new Params();
   const text = `select t."id" from ${quote(resource.name)} t where t."id" = any(${params.add(ids)}::uuid[]) and ${scopeSql(registry, resource, rows, 't', params)}`;
-  const found = await client.query<{ id: string }>(text, params.values);
+  const found = await queryPrepared<{ id: string }>(client, text, params.values);
   return new Set(found.rows.map(({ id }) => id));
 }

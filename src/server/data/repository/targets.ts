@@ -5,6 +5,7 @@ import { sentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ClientBase } from 'pg';
+import { queryPrepared } from '../../graph/statement.ts';
 import { Params } from '../params.ts';
 import { pathSql } from '../paths.ts';
 import type { Values } from './record.ts';
@@ -92,7 +93,7 @@ async function ask(
   });
   const found = new Map(questions.map(({ field }) => [field.handle, new Map<string, Facts>()]));
   if (parts.length === 0) return found;
-  const { rows } = await client.query<{ handle: string; id: string } & Facts>(parts.join(' union all '), params.values);
+  const { rows } = await queryPrepared<{ handle: string; id: string } & Facts>(client, parts.join(' union all '), params.values);
   for (const { handle, id, within, values } of rows) found.get(handle)!.set(id, { within, values });
   return found;
 }

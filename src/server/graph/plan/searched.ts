@@ -54,7 +54,8 @@ interface Through {
   ways: Way[];
 }
 interface Led extends Through {
-  rows: (columns: string, max: number | null) => string;
+  ids: (max: number | null) => string;
+  count: (max: number | null) => string;
 }
 
 /** The related rows that match, in their order, and the rows below each: a page needs the first few of them. */
@@ -74,7 +75,9 @@ function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, orde
   return {
     ctes: [`parents as materialized (select m.* from ${table} m where ${targetSql('m', start, sought)} limit ${MANY})`],
     ways: [few(` order by ${order}`), many],
-    rows: (columns, max) => [few(''), many].map((way) => `(${limited(select(registry, ask, way, columns), max)})`).join(' union all '),
+    ids: (max) => [few(''), many].map((way) => `(${limited(select(registry, ask, way, 't."id"'), max)})`).join(' union all '),
+    // Only one of the two has rows.
+    count: (max) => [few(''), many].map((way) => `(${countOf(select(registry, ask, way, '1'), max)})`).join(' + '),
   };
 }
 
@@ -128,11 +131,10 @@ interface Counting {
 
 /** A row that is found in several places counts once; hits are not looked for when the others are enough. */
 function countAll({ led, hits, max, plain }: Counting): string {
-  const ledCount = led && `select count(*) from (${led.rows('1', max)}) l`;
-  if (hits === null) return ledCount!;
+  if (hits === null) return `select ${led!.count(max)}`;
   const beyond = max === null ? `(${countOf(plain, null)})` : `${max}`;
-  const ids = led ? `(${led.rows('t."id"', max)} union select "id" from hits)` : 'hits';
+  const ids = led ? `(${led.ids(max)} union select "id" from hits)` : 'hits';
   const all = `case when (select count(*) from hits) < ${hits} then (select count(*) from ${ids} a) else ${beyond} end`;
-  if (!ledCount || max === null) return `select ${all}`;
-  return `select case when l.n >= ${max} then ${max} when not exists (select from hits) then l.n else ${all} end from (${ledCount.replace('count(*)', 'count(*) as n')}) l`;
+  if (!led || max === null) return `select ${all}`;
+  return `select case when l.n >= ${max} then ${max} when not exists (select from hits) then l.n else ${all} end from (select ${led.count(max)} as n) l`;
 }

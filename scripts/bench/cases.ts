@@ -1,0 +1,35 @@
+/** What is compared with what. */
+import type { Comparison } from './compare.ts';
+import type { ReadName } from './questions.ts';
+
+export type WriteName = 'create' | 'update';
+export const isWrite = (name: ReadName | WriteName): name is WriteName => name === 'create' || name === 'update';
+
+export interface Case extends Pick<Comparison, 'kind' | 'aim'> {
+  key: string;
+  name: string;
+  /** What the product is asked. */
+  left: ReadName | WriteName;
+  /** Another question to the product; absent: the same to the bare server. */
+  against?: ReadName;
+  connections?: number;
+}
+
+/** A jump takes long: more at once would only wait for each other. */
+const JUMP_CONNECTIONS = 2;
+
+// prettier-ignore
+export const CASES: readonly Case[] = [
+  { key: 'list', name: 'daftar: 25 baris, tiga relasi, total', kind: 'speed', aim: 0.9, left: 'list' },
+  { key: 'search', name: 'daftar, mencari satu nama', kind: 'speed', aim: null, left: 'search' },
+  { key: 'search-broad', name: 'daftar, mencari kata yang umum', kind: 'speed', aim: null, left: 'searchBroad' },
+  { key: 'filter', name: 'daftar, disaring satu sekolah', kind: 'speed', aim: null, left: 'filter' },
+  { key: 'next', name: 'halaman berikut di kedalaman 100.000', kind: 'speed', aim: null, left: 'next' },
+  { key: 'item', name: 'satu data', kind: 'speed', aim: 0.9, left: 'item' },
+  { key: 'create', name: 'membuat', kind: 'speed', aim: null, left: 'create' },
+  { key: 'update', name: 'mengubah', kind: 'speed', aim: null, left: 'update' },
+  { key: 'jump', name: '× lompat ke halaman 4.000 / SQL ids dulu', kind: 'time', aim: 1.2, left: 'jump', connections: JUMP_CONNECTIONS },
+  { key: 'next-first', name: '× halaman berikut di 100.000 / halaman 1', kind: 'time', aim: 1.5, left: 'next', against: 'list' },
+  { key: 'search-list', name: '× mencari satu nama / daftar biasa', kind: 'time', aim: 3, left: 'search', against: 'list' },
+  { key: 'search-broad-list', name: '× mencari kata yang umum / daftar biasa', kind: 'time', aim: 3, left: 'searchBroad', against: 'list' },
+];

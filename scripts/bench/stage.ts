@@ -1,0 +1,91 @@
+/** Both servers on the filled database, and the product a second time in this process, to see what it asks the database. */
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import type { Registry } from '../../src/engine/resource.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { createPool } from '../../src/server/data/pool.ts';
+import { type App, createApp } from '../../src/server/http/app.ts';
+import { readRegistry } from '../../src/server/open.ts';
+import type { BareRead, BareTask } from './bare.ts';
+import type { WriteName } from './cases.ts';
+import { type Worker, startWorker } from './processes.ts';
+import type { ProductReport } from './product.ts';
+import { IDS_FIRST, type Question, type ReadName, toQuestions } from './questions.ts';
+import { record } from './record.ts';
+import { openAdminSession } from './session.ts';
+import { type AskHere, type WriteCase, removeCreated, toCreateCase, toUpdateCase } from './writes.ts';
+
+export const PATH = '/pendidikan/graph';
+
+export interface Stage {
+  product: Worker<ProductReport>;
+  bare: Worker<{ port: number }>;
+  pool: Pool;
+  /** Of every request. */
+  headers: Readonly<Record<string, string>>;
+  questions: Record<ReadName, Question[]>;
+  writes: Record<WriteName, WriteCase>;
+  close: () => Promise<void>;
+}
+
+async function recordReads(questions: Record<ReadName, Question[]>, askHere: AskHere): Promise<Record<ReadName, BareRead>> {
+  const reads = {} as Record<ReadName, BareRead>;
+  for (const [name, list] of Object.entries(questions) as [ReadName, Question[]][]) {
+    const recorded = [];
+    for (const question of list) recorded.push((await record(() => askHere(question))).statements);
+    reads[name] = { questions: recorded };
+  }
+  const [session] = reads.jump.questions[0]!;
+  reads.jump = { questions: [[session!, { name: 'ids-first', text: IDS_FIRST }]] };
+  return reads;
+}
+
+const askIn =
+  (app: App, headers: Stage['headers']): AskHere =>
+  async (payload, key) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: PATH,
+      headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      payload,
+    });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+    return answer.json();
+  };
+
+async function prepare(
+  registry: Registry,
+  pool: Pool,
+  url: string,
+  askHere: AskHere,
+  connections: number,
+): Promise<Pick<Stage, 'questions' | 'writes' | 'bare'>> {
+  await removeCreated(pool);
+  const questions = await toQuestions(registry, pool, askHere);
+  const reads = await recordReads(questions, askHere);
+  const writes = { create: await toCreateCase(registry, pool, askHere), update: await toUpdateCase(registry, pool, askHere, connections) };
+  const task: BareTask = { url, reads, writes: { create: writes.create.bare, update: writes.update.bare } };
+  return { questions, writes, bare: await startWorker('bare.ts', {}, task) };
+}
+
+export async function openStage(folder: string, connections: number): Promise<Stage> {
+  const product = await startWorker<ProductReport>('product.ts', { DATA_DIR: folder });
+  const pool = createPool(product.ready.url);
+  const close = async (bare?: Stage['bare']): Promise<void> => {
+    await bare?.stop();
+    await removeCreated(pool).catch(() => undefined);
+    await pool.end();
+    await product.stop();
+  };
+  try {
+    const registry = await readRegistry();
+    const config = readConfig({ ...process.env, DATA_DIR: folder });
+    const headers = { [config.apiKeyHeader]: config.apis.pendidikan.key ?? '', authorization: `Bearer ${await openAdminSession(pool)}` };
+    const app = createApp({ config, registry, pool, log: pino({ level: 'error' }), clientFolder: null, limits: { rate: 1e9, burst: 1e9 } });
+    const prepared = await prepare(registry, pool, product.ready.url, askIn(app, headers), connections).finally(() => app.close());
+    return { product, pool, headers, ...prepared, close: () => close(prepared.bare) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
