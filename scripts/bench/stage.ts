@@ -82,10 +82,12 @@ export async function openStage(folder: string, connections: number): Promise<St
     const config = readConfig({ ...process.env, DATA_DIR: folder });
     const headers = { [config.apiKeyHeader]: config.apis.pendidikan.key ?? '', authorization: `Bearer ${await openAdminSession(pool)}` };
     const app = createApp({ config, registry, pool, log: pino({ level: 'error' }), clientFolder: null, limits: { rate: 1e9, burst: 1e9 } });
-    const prepared = await prepare(registry, pool, product.ready.url, askIn(app, headers), connections).finally(async () => {
+    try {
+      const prepared = await prepare(registry, pool, product.ready.url, askIn(app, headers), connections);
+      return { product, pool, headers, ...prepared, close: () => close(prepared.bare) };
+    } finally {
       await app.close();
-    });
-    return { product, pool, headers, ...prepared, close: () => close(prepared.bare) };
+    }
   } catch (error) {
     await close();
     throw error;
