@@ -9,7 +9,7 @@ const config: ViteUserConfig = defineConfig({
           name: 'node',
           include: ['tests/{engine,domain,server,scripts,resources}/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
