@@ -49,6 +49,12 @@ export const isLocked = (field: Field, stored: Values): boolean =>
   field.lockedWhen !== undefined &&
   Object.entries(field.lockedWhen).every(([handle, wanted]) => (relationId(stored[handle]) ?? null) === wanted);
 
+/** A day that was right when it was chosen is not held against a later change of something else. */
+export const isOldDate = (resource: Resource, handle: string, changed: ReadonlySet<string>): boolean =>
+  !changed.has(handle) &&
+  resource.fields.some((field) => field.handle === handle && field.input === 'date') &&
+  !resource.compare.some(({ field, than }) => field.split('.')[0] === handle && changed.has(than.split('.')[0]!));
+
 /** Messages per handle; empty when nothing is refused. `values` is the whole record as it would be stored. */
 export function checkRecord(resource: Resource, values: Values, context: DateContext): Record<string, string[]> {
   const messages: Record<string, string[]> = {};

@@ -1,5 +1,5 @@
 /** A list page in front of the real server: what the page fetches is handed to it. */
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
@@ -9,9 +9,6 @@ import { Toaster } from '../../src/app/controls/toaster.tsx';
 import { ListPage } from '../../src/app/pages/list-page.tsx';
 import { session } from '../../src/app/session/store.ts';
 import type { Served } from './served.ts';
-
-// A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 10_000 });
 
 export interface Wire {
   /** The GraphQL requests so far: root's arguments. */

@@ -4,7 +4,7 @@ import type { Field } from '../../engine/field.ts';
 import { fieldType, isEmpty } from '../../engine/fields/index.ts';
 import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { checkRecord } from '../../engine/rules.ts';
+import { checkRecord, isOldDate } from '../../engine/rules.ts';
 import { rules } from '../../domain/rules/index.ts';
 import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
 
@@ -31,7 +31,7 @@ export function checkForm(
     join(toMessages(schemaErrors(read), resource.fields, read), codecMessages(resource, values), missingSecrets(resource, values, stored)),
     (handle) => changed.has(handle),
   );
-  const whole = pick(checkRecord(resource, record, context), (handle) => changed.has(handle) || !isOldDate(resource, handle, changed));
+  const whole = pick(checkRecord(resource, record, context), (handle) => !isOldDate(resource, handle, changed));
   // The entity's own rules read values that are right in themselves, as on the server.
   const isReadable = Object.keys(own).length === 0;
   const further =
@@ -67,8 +67,3 @@ const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | n
 
 const isMissingSecret = (field: Field, values: Values): boolean =>
   field.kind === 'secret' && field.required === true && isEmpty(clean(field, values[field.handle]));
-
-/** A day that was right when it was chosen is not held against a later change of something else. */
-const isOldDate = ({ fields, compare }: Resource, handle: string, changed: ReadonlySet<string>): boolean =>
-  fields.some((field) => field.handle === handle && field.input === 'date') &&
-  !compare.some(({ field, than }) => field.split('.')[0] === handle && changed.has(than.split('.')[0]!));

@@ -5,7 +5,7 @@ import { sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { checkRecord, isLocked } from '../../../engine/rules.ts';
+import { checkRecord, isLocked, isOldDate } from '../../../engine/rules.ts';
 import { type Messages, mergeMessages } from './input.ts';
 import type { Values } from './record.ts';
 import { REFUSALS } from './sentences.ts';
@@ -50,24 +50,10 @@ export function checkValues(
   { today }: Moment,
 ): Messages {
   const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
-  const record = checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta' });
+  const record = Object.entries(checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta' }));
   return mergeMessages(
     shape,
     before === null ? {} : checkFixed(resource, before, values, changed),
-    untouchedDates(resource, record, changed, before),
+    Object.fromEntries(record.filter(([handle]) => before === null || !isOldDate(resource, handle, changed))),
   );
-}
-
-/** A day that was right when it was chosen is not held against a later change of something else. */
-function untouchedDates(resource: Resource, messages: Messages, changed: ReadonlySet<string>, before: Values | null): Messages {
-  if (before === null) return messages;
-  const untouched = new Set(
-    resource.fields.filter(({ handle, input }) => input === 'date' && !changed.has(handle)).map(({ handle }) => handle),
-  );
-  const compared = new Set(
-    resource.compare
-      .filter(({ field, than }) => [field, than].some((path) => changed.has(path.split('.')[0]!)))
-      .map(({ field }) => field.split('.')[0]!),
-  );
-  return Object.fromEntries(Object.entries(messages).filter(([handle]) => !untouched.has(handle) || compared.has(handle)));
 }
