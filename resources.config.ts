@@ -3,7 +3,7 @@
  * operations, menu group and what differs. What the data is stands in `schemas/<name>.json`.
  */
 import { ADMIN, crud, PUSAT, row, type Row, SELAIN_SEKOLAH, SEMUA, STAF } from './src/engine/row.ts';
-import type { RoleGrants } from './src/engine/resource.ts';
+import type { Grant, RoleGrants } from './src/engine/resource.ts';
 
 /** May open the list; the record itself is for others. */
 const LIST: RoleGrants = { list: {} };
@@ -28,6 +28,12 @@ const STUDENT = ['name', 'nisn', 'birthDate', 'sex', 'email', 'whatsapp', 'sekol
 const STUDENTS: RoleGrants = { list: {}, item: {}, create: { fields: STUDENT }, update: { fields: STUDENT } };
 const OWN_STUDENT: RoleGrants = { list: {}, item: {}, update: { fields: ['email', 'whatsapp', ...CHOSEN] } };
 
+/** What a consultation keeps; the note is the counsellor's. */
+const COUNSELLOR: Grant = { fields: [...CHOSEN, 'catatanKonsultasi'] };
+const CHOOSER: Grant = { fields: CHOSEN };
+// prettier-ignore
+const KONSULTASI = { 'neu:admin': COUNSELLOR, 'neu:pusatPendidikan': COUNSELLOR, 'neu:cabangRasionalisasi': COUNSELLOR, 'neu:pengajarKBM': COUNSELLOR, 'neu:sekolah': CHOOSER, 'neu:siswaRasionalisasi': CHOOSER };
+
 // prettier-ignore
 const AKUN = { 'neu:pusatPendidikan': 'RCUD', 'neu:cabangRasionalisasi': 'RCU', 'neu:cabangKBM': ACCOUNT, 'neu:pengajarKBM': ACCOUNT, 'neu:intelijen': ACCOUNT, 'neu:siswaRasionalisasi': ACCOUNT };
 // prettier-ignore
@@ -43,7 +49,7 @@ export const rows: Record<string, Row> = {
   sekolah:                 row('/sekolah',                 PUSAT,                         crud('sekolah', 'sekolahs'),                                 { menu: 'Sekolah', scope: { cabang: 'cabang', sekolah: 'id' } }),
   targetSekolah:           row('/targetSekolah',           PUSAT,                         crud('targetSekolah', 'targetSekolahs'),                     { menu: 'Sekolah', scope: { cabang: 'cabang' }, lookup: PUSAT }),
   keterikatanSekolah:      row('/keterikatanSekolah',      PUSAT,                         crud('keterikatanSekolah', 'keterikatanSekolahs'),           { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah' }, lookup: PUSAT }),
-  siswa:                   row('/siswa',                   SEMUA,                         crud('student', 'students'),                                 { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah', pribadi: 'userId' }, rights: SISWA, tambahan: true }),
+  siswa:                   row('/siswa',                   SEMUA,                         crud('student', 'students'),                                 { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah', pribadi: 'userId' }, rights: SISWA, screens: { consult: KONSULTASI }, tambahan: true }),
   nilaiRaport:             row('/nilaiRaport',             SEMUA,                         crud('nilaiRaport', 'nilaiRaports'),                         { menu: 'Nilai', scope: { cabang: 'siswa.sekolah.cabang', sekolah: 'siswa.sekolah', pribadi: 'siswa.userId' }, rights: NILAI }),
   semester:                row('/semester',                PUSAT,                         crud('semester', 'semesters'),                               { menu: 'Nilai' }),
   universitas:             row('/universitas',             PUSAT,                         crud('universitas', 'universitass'),                         { menu: 'Perguruan tinggi' }),

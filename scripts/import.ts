@@ -14,6 +14,7 @@ import type { ImportReport } from '../src/server/import/request.ts';
 import { importTable } from '../src/server/import/run.ts';
 import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
+import { WIDE_COLUMNS_MAX, WIDE_RESOURCE, toLongTable } from '../src/server/import/wide-table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
 import { ROOT } from '../src/server/registry.ts';
 import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
@@ -42,26 +43,28 @@ async function mappingFor({ entity, mapping: name }: Arguments): Promise<Mapping
   return mapping;
 }
 
-async function openTableFor({ file, sheet }: Arguments, mapping: Mapping | null): Promise<Table> {
+async function openTableFor({ entity, file, sheet }: Arguments, mapping: Mapping | null): Promise<Table> {
   const wanted = sheet ?? mapping?.sheet;
   const source = await openSource(path.resolve(file), {
     delimiter: mapping?.delimiter,
     encoding: mapping?.encoding,
     ...(wanted !== undefined && { sheet: wanted }),
   });
-  return openTable(source, mapping ?? {});
+  return openTable(source, mapping ?? {}, entity === WIDE_RESOURCE ? WIDE_COLUMNS_MAX : undefined);
 }
 
 async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resource: Resource; report: ImportReport }> {
   const resource = resourceFor(await readRegistry(), given.entity);
   const mapping = await mappingFor(given);
-  const table = await openTableFor(given, mapping);
+  const found = await openTableFor(given, mapping);
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const product = await openProduct(readConfig(process.env), log, { join: true });
   const { pool, end } = openBulkPool(product.database.url, log);
   const view = createProgressView(process.stderr);
   try {
     const { registry } = product;
+    const isPlain = mapping === null && Object.keys(given.map).length === 0;
+    const table = (isPlain && resource.name === WIDE_RESOURCE && (await toLongTable(pool, found))) || found;
     const fields = { ...(mapping === null ? autoFields(resource, table.headers) : mapping.fields), ...given.map };
     const report = await importTable(
       { registry, pool, repository: createRepository({ registry, pool }) },

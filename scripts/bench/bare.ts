@@ -10,7 +10,7 @@ import { createPool } from '../../src/server/data/pool.ts';
 import type { Recorded } from './record.ts';
 
 export interface BareRead {
-  /** For each question: the session's statement, then the list's or the item's. */
+  /** For each question: the session's statement, then those that are its own. */
   questions: Recorded[][];
 }
 
@@ -40,10 +40,16 @@ const sessionFor = (session: Recorded, { headers }: IncomingMessage): Recorded =
   values: [hash('sha256', headers.authorization!.slice('Bearer '.length), 'buffer')],
 });
 
-async function read(pool: Pool, request: IncomingMessage, [session, list]: Recorded[]): Promise<string> {
+/** One statement after the other; the last one's text is the answer, or all its rows where it is none. */
+async function read(pool: Pool, request: IncomingMessage, [session, ...own]: Recorded[]): Promise<string> {
   JSON.parse(await bodyOf(request));
   await ask(pool, sessionFor(session!, request));
-  return textOf(await ask(pool, list!))!;
+  let text = '';
+  for (const statement of own) {
+    const answer = await ask(pool, statement);
+    text = textOf(answer) ?? JSON.stringify(answer.rows);
+  }
+  return text;
 }
 
 function put(value: unknown, marks: Marks): unknown {

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { type Case, CASES, isWrite } from './cases.ts';
 import { compare } from './compare.ts';
+import { measureExports } from './exports.ts';
 import type { Options } from './options.ts';
 import { readMemory } from './processes.ts';
 import type { ReadName } from './questions.ts';
@@ -39,7 +40,11 @@ async function measureCase(stage: Stage, { name, kind, aim, left, against, conne
   return { name, kind, aim, ...result };
 }
 
-export async function measure(folder: string, options: Options, say: Say): Promise<Pick<Facts, 'rows' | 'idleMemory' | 'loadedMemory'>> {
+export async function measure(
+  folder: string,
+  options: Options,
+  say: Say,
+): Promise<Pick<Facts, 'rows' | 'idleMemory' | 'loadedMemory' | 'exports'>> {
   say('menyiapkan pertanyaan …');
   const stage = await openStage(folder, options.connections);
   try {
@@ -48,13 +53,16 @@ export async function measure(folder: string, options: Options, say: Say): Promi
     await checkEqual(stage);
     say('menghangatkan kedua server …');
     await warm(stage, options.connections);
-    const wanted = CASES.filter(({ key }) => options.only.length === 0 || options.only.some((start) => key.startsWith(start)));
+    const isWanted = (key: string): boolean => options.only.length === 0 || options.only.some((start) => key.startsWith(start));
+    const wanted = CASES.filter(({ key }) => isWanted(key));
     const rows: Measured[] = [];
     for (const entry of wanted) {
       say(`mengukur: ${entry.name}`);
       rows.push(await measureCase(stage, entry, options));
     }
-    return { rows, idleMemory, loadedMemory: readMemory(stage.product.pid) };
+    const loadedMemory = readMemory(stage.product.pid);
+    if (isWanted('ekspor')) say('mengukur: ekspor');
+    return { rows, idleMemory, loadedMemory, exports: isWanted('ekspor') ? await measureExports(stage) : [] };
   } finally {
     await stage.close();
   }

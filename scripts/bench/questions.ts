@@ -12,7 +12,8 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-export type ReadName = 'list' | 'search' | 'searchBroad' | 'filter' | 'next' | 'jump' | 'item';
+export type ViewName = 'ranking' | 'consultation' | 'home';
+export type ReadName = 'list' | 'search' | 'searchBroad' | 'filter' | 'next' | 'jump' | 'item' | ViewName;
 
 /** 25 rows with three relations and the total. */
 export const LIST = `query NilaiRaports($sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: NilaiRaportFilter, $search: String) {
@@ -29,6 +30,20 @@ export const LIST = `query NilaiRaports($sort: [SortInput!], $limit: Int, $page:
 }`;
 
 const list = (variables: Question['variables'] = {}): Question => ({ query: LIST, variables: { limit: LIMIT, ...variables } });
+
+/** What a screen of its own asks; its answer is computed, so the bare server answers with the rows alone. */
+const view = (name: string, input: Record<string, unknown> = {}): Question => ({
+  query: `query ($input: JSON) { ${name}(input: $input) { info { code error message messages state status } output } }`,
+  variables: { input },
+});
+const VIEWS: ReadonlySet<string> = new Set(['ranking', 'consultation', 'home'] satisfies ViewName[]);
+export const isView = (name: string): name is ViewName => VIEWS.has(name);
+
+/** Schools of the active year with a class or more, and each one's first student. */
+const CLASSES = `
+  select array_agg(s."id" order by s."nisn") as ids, s."sekolah"
+  from "siswa" s where s."deletedAt" is null and s."tahun" = (select "tahunAktif" from "konfigurasi" limit 1)
+  group by s."sekolah" having count(*) >= 24 order by s."sekolah" limit 20`;
 
 const COMMON_WORDS = ['siti', 'muhammad', 'wulandari', 'pratama', 'ratna', 'nasution', 'tri', 'bahasa'];
 const DEEP_PAGES = 10;
@@ -54,6 +69,7 @@ export async function toQuestions(
     pool,
     `select n."id" from "siswa" s join "nilaiRaport" n on n."siswa" = s."id" where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 13 order by s."nisn", n."id"`,
   );
+  const classes = (await pool.query<{ sekolah: string; ids: string[] }>(CLASSES)).rows;
   const item = toItemDocument(registry.get('nilaiRaport'));
   const next: Question[] = [];
   let at = list({ page: DEEP_PAGE });
@@ -70,6 +86,9 @@ export async function toQuestions(
     next,
     jump: [list({ page: DEEP_PAGE })],
     item: ids.map((id) => ({ query: item, variables: { id } })),
+    ranking: classes.map(({ sekolah }) => view('peringkat', { sekolah })),
+    consultation: classes.map(({ ids: [siswa] }) => view('konsultasi', { siswa })),
+    home: [view('beranda')],
   };
 }
 

@@ -1,5 +1,6 @@
 /** The figures as one aligned table, the aims beside them. */
 import type { Comparison, Cpu, Result } from './compare.ts';
+import { type MeasuredExport, exportLines } from './exports.ts';
 
 export interface Measured extends Result {
   name: string;
@@ -15,6 +16,7 @@ export interface Facts {
   /** MB. */
   idleMemory: number | null;
   loadedMemory: number | null;
+  exports: MeasuredExport[];
   notes: string[];
 }
 
@@ -42,7 +44,7 @@ function cpuRatio({ kind, leftCpu, rightCpu }: Measured): number | null {
 
 const HEAD = ['', 'kiri/dtk', 'kanan/dtk', 'rasio', 'sebaran', 'p50', 'p99', 'µs CPU: server + basis data', 'rasio CPU', 'sasaran'];
 
-export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, notes }: Facts): string {
+export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, exports, notes }: Facts): string {
   const cells = rows.map((row) => [
     row.name,
     rate(row.left),
@@ -71,6 +73,7 @@ export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, 
     `start pertama (initdb, migrasi, data contoh): ${plain(coldStart === null ? null : coldStart / 1000, ' dtk', 1)}`,
     `start berikutnya, dengan data ini: ${plain(warmStart === null ? null : warmStart / 1000, ' dtk', 1)} (sasaran < 3 dtk)`,
     `memori server: ${plain(idleMemory, ' MB')} sebelum beban, ${plain(loadedMemory, ' MB')} sesudahnya`,
+    ...exportLines(exports),
     ...notes,
     '',
   ].join('\n');

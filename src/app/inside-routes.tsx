@@ -1,5 +1,6 @@
 import { summaries } from 'virtual:skema/registry';
-import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
 import { loadConfig } from './data/config.ts';
 import { Configured } from './layout/configured.tsx';
@@ -10,11 +11,38 @@ import type { PageAccess } from './session/guard.ts';
 /** A list keeps its state in the query; only another path is another page. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
-const page = (path: string, access: PageAccess, lazy: () => Promise<Pick<RouteObject, 'Component' | 'element'>>): RouteObject => ({
+type Part = { Component?: ComponentType | null; element?: ReactNode };
+
+/**
+ * A route whose code joins when it is asked for. The router's own `lazy` remembers a failure for good; this one asks
+ * again at the next visit, so that a lost connection is no longer felt than it lasts.
+ */
+function loadable(load: () => Promise<Part>, before?: LoaderFunction): Pick<RouteObject, 'loader' | 'Component'> {
+  let part: Part | null = null;
+  return {
+    loader: async (args) => {
+      const loading = part ?? load();
+      // Told where it is awaited; a redirect may come first.
+      void Promise.resolve(loading).catch(() => {});
+      const answer: unknown = await before?.(args);
+      if (answer instanceof Response) return answer;
+      part = await loading;
+      return null;
+    },
+    Component: () => (part?.Component ? <part.Component /> : part?.element),
+  };
+}
+
+const page = (path: string, access: PageAccess, load: () => Promise<Part>): RouteObject => ({
   path,
-  loader: (args) => guard(access, args),
   shouldRevalidate,
-  lazy,
+  ...loadable(load, (args) => guard(access, args)),
+});
+
+const framedBy = (load: () => Promise<Part>, children: RouteObject[]): RouteObject => ({
+  shouldRevalidate: () => false,
+  ...loadable(load),
+  children,
 });
 
 const framed = (summary: ResourceSummary, element: React.ReactNode): Pick<RouteObject, 'element'> => ({
@@ -44,33 +72,46 @@ const resourceRoutes = (summary: ResourceSummary): RouteObject[] =>
         page(`${summary.route}/:id`, { roles: summary.roles.detail, isValid: ({ id }) => isRecordId(id) }, () => detail(summary)),
       ];
 
-const specialRoutes = (layout: 'blank' | 'default'): RouteObject[] =>
-  SPECIAL_PAGES.filter((special) => special.layout === layout).map((special) =>
+const specialRoutes = (layout: 'blank' | 'default', bare = false): RouteObject[] =>
+  SPECIAL_PAGES.filter((special) => special.layout === layout && (special.bare ?? false) === bare).map((special) =>
     page(special.path, special.access, async () => {
-      const { UnavailablePage } = await import('./pages/unavailable-page.tsx');
-      return { element: <UnavailablePage key={special.path} page={special} /> };
+      const [Page] = await Promise.all([special.load(), loadConfig().catch(() => null)]);
+      return {
+        element: (
+          <Configured key={special.path} client="pendidikan" title={special.title}>
+            <Page />
+          </Configured>
+        ),
+      };
     }),
   );
 
 /** Every page but the login, from the registry and the specification's own table. */
 export const insideRoutes = (): RouteObject[] => [
-  {
-    lazy: async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }),
-    children: [
+  framedBy(
+    async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }),
+    [
       page('/', { roles: null }, async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
       ...summaries.flatMap(resourceRoutes),
       ...specialRoutes('default'),
     ],
-  },
-  {
-    lazy: async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }),
-    children: [
-      page('/unauthorized', { roles: null, isPublic: true }, async () => ({
+  ),
+  framedBy(
+    async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }),
+    [
+      page('/unauthorized', { roles: null }, async () => ({
         Component: (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
       })),
       ...specialRoutes('blank'),
     ],
-  },
+  ),
+  framedBy(
+    async () => {
+      const { BlankLayout } = await import('./layout/blank-layout.tsx');
+      return { element: <BlankLayout bare /> };
+    },
+    specialRoutes('blank', true),
+  ),
   {
     path: '*',
     loader: async (args) => {

@@ -34,6 +34,7 @@ export const text = {
     close: 'Tutup',
     back: 'Kembali',
     home: 'Beranda',
+    publicPage: 'Hitung nilai SNBP tanpa masuk',
     loading: 'Memuat halaman…',
     notices: 'Pemberitahuan',
     moreActions: 'Tindakan lain',

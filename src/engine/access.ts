@@ -1,5 +1,5 @@
 import type { ResourceSummary } from './derive/summary.ts';
-import type { Grant, Resource, RoleGrants, Verb } from './resource.ts';
+import type { Grant, Resource, RoleGrants, ScreenVerb, Verb } from './resource.ts';
 import type { Role, ScopeLevel } from './roles.ts';
 
 /** Who asks: read from the session on every request, never from the client. */
@@ -27,7 +27,7 @@ export const SYSTEM_PRINCIPAL: Principal = {
   system: true,
 };
 
-export type AccessVerb = Verb | 'lookup';
+export type AccessVerb = Verb | 'lookup' | ScreenVerb;
 
 /** The value at this path of the row must equal this value. */
 export interface ScopeRule {

@@ -9,10 +9,12 @@ import { sentence } from './messages.ts';
 export interface DateContext {
   today: string;
   timeZone?: string;
+  /** The writer's own zone is not known: refused is what is refused wherever on earth it was picked (decision 24). */
+  isAnyZone?: boolean;
 }
 
 const DAY_FORMAT = /^[yMd/.\- ]+/;
-const dayFormat = (field: Field): string => DAY_FORMAT.exec(displayFormat(field))?.[0].trim() || 'MM/dd/yyyy';
+export const dayFormat = (field: Field): string => DAY_FORMAT.exec(displayFormat(field))?.[0].trim() || 'MM/dd/yyyy';
 const shown = (field: Field, day: string): string => formatDate(day, dayFormat(field));
 
 const asDay = (limit: number | string | undefined, today: string): string | undefined =>
@@ -84,11 +86,38 @@ export const isDateKind = (field: Field): boolean => field.input === 'date';
 /** Everything a date field refuses in a value as it is on the wire, first reason first. */
 export function checkDates(field: Field, value: unknown, context: DateContext): string[] {
   const values = (Array.isArray(value) ? value : [value]).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
-  const moments = values.map((entry) => SPLIT[momentOf(field)](entry, context.timeZone));
-  const reasons = moments.flatMap(({ day, time }) => [day && checkDay(field, day, context.today), time && checkTime(field, time)]);
+  const reasons = reasonsOf(
+    field,
+    values.map((entry) => SPLIT[momentOf(field)](entry, context.timeZone)),
+    context.today,
+  );
+  const isOpen = context.isAnyZone && reasons.length > 0 && momentOf(field) === 'instant' && isOpenSomewhere(field, values, context.today);
+  return isOpen ? [] : reasons;
+}
+
+function reasonsOf(field: Field, moments: readonly Moment[], today: string): string[] {
+  const reasons = moments.flatMap(({ day, time }) => [day && checkDay(field, day, today), time && checkTime(field, time)]);
   if (field.kind.endsWith('Range') && moments.length === 2) {
     const [from, to] = moments as [Moment, Moment];
     reasons.push(from.day && to.day ? checkSpan(field, from.day, to.day) : from.time! > to.time! ? sentence('order') : null);
   }
   return [...new Set(reasons.filter((reason): reason is string => Boolean(reason)))];
+}
+
+const QUARTER_MS = 15 * 60_000;
+/** The earth's zones, -12 to +14 hours, in quarters of an hour. */
+const OFFSETS: readonly number[] = Array.from({ length: 26 * 4 + 1 }, (_, index) => (index - 12 * 4) * QUARTER_MS);
+/** By how much a zone's summer differs from its winter. */
+const SEASONS: readonly number[] = [0, 2, -2, 4, -4].map((quarters) => quarters * QUARTER_MS);
+
+function isOpenSomewhere(field: Field, values: readonly string[], today: string): boolean {
+  const at = (value: string, offset: number): Moment => {
+    const text = new Date(Date.parse(value) + offset).toISOString();
+    return { day: text.slice(0, 10), time: text.slice(11, 19) };
+  };
+  const isOpen = (moments: readonly Moment[]): boolean => reasonsOf(field, moments, today).length === 0;
+  const [from, to] = values;
+  return field.kind === 'instantRange' && from !== undefined && to !== undefined
+    ? OFFSETS.some((offset) => SEASONS.some((season) => isOpen([at(from, offset), at(to, offset + season)])))
+    : values.every((value) => OFFSETS.some((offset) => isOpen([at(value, offset)])));
 }

@@ -47,6 +47,8 @@ export interface FieldDefinition {
   readOnly?: boolean;
   /** Set on create, fixed afterwards. */
   immutable?: boolean;
+  /** Asked before a save that changes this field of a stored record. */
+  confirmChange?: string;
   /** Fixed while the stored record has these values, e.g. `{ "sistem": true }`. */
   lockedWhen?: Record<string, Scalar>;
   default?: Scalar | readonly string[];

@@ -5,6 +5,7 @@ import { formatNumber } from './fields/number.ts';
 export const SENTENCES = {
   required: 'Wajib diisi',
   duplicate: 'Sudah dipakai',
+  combination: 'Sudah dipakai dengan {n} yang sama',
   min: 'Minimal {n}',
   max: 'Maksimal {n}',
   format: 'Format tidak sesuai',
@@ -36,6 +37,16 @@ export type SentenceKey = keyof typeof SENTENCES;
 
 export const sentence = (key: SentenceKey, n: string | number = ''): string =>
   SENTENCES[key].replace('{n}', typeof n === 'number' ? formatNumber(n) : n);
+
+const joinLabels = (labels: readonly string[]): string =>
+  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} dan ${labels.at(-1)}`;
+
+/** A unique list of fields that is taken, as seen from one of them. */
+export const duplicateSentence = (fields: readonly Field[], handles: readonly string[], at: string): string => {
+  const others = handles.filter((handle) => handle !== at);
+  const labels = others.map((other) => fields.find(({ handle }) => handle === other)?.name ?? other);
+  return labels.length === 0 ? sentence('duplicate') : sentence('combination', joinLabels(labels));
+};
 
 /** The parts of an ajv error that both the browser's and the server's validator hand over. */
 export interface SchemaError {

@@ -50,7 +50,10 @@ export function mustResolve(registry: Lookup, resource: Resource, path: string):
 }
 
 export function toReference(path: string, { steps, end }: ResolvedPath): PathReference {
-  if ('computed' in end) return { path, label: end.computed.name, kind: end.computed.kind };
+  if ('computed' in end) {
+    const { name, kind, choices } = end.computed;
+    return { path, label: name, kind, ...(choices && { choices }) };
+  }
   const owner = steps.at(-1);
   if ('system' in end) return { path, label: owner?.field.name ?? 'Nama', kind: 'text' };
   const { field } = end;

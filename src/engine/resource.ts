@@ -4,6 +4,10 @@ import type { Role, ScopeLevel } from './roles.ts';
 export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
 
+/** Rights of a screen's own, for who may not write the form: `consult` keeps what a consultation came to. */
+export const SCREEN_VERBS = ['consult'] as const;
+export type ScreenVerb = (typeof SCREEN_VERBS)[number];
+
 /** The services a resource can live on; each is one GraphQL client. */
 export type ClientName = 'identitas' | 'pendidikan' | 'operasional';
 
@@ -16,11 +20,11 @@ export interface Grant {
   /** Only these fields may be written; absent: all that are writable. */
   fields?: readonly string[];
 }
-export type RoleGrants = Partial<Record<Verb | 'lookup', Grant>>;
+export type RoleGrants = Partial<Record<Verb | 'lookup' | ScreenVerb, Grant>>;
 
 /** A list column, a filter or a sort key: where its value is found and how it reads. */
 export interface PathReference {
-  /** `nama`, `kabupaten.provinsi`, or the handle of a computed column. */
+  /** `nama`, `kabupaten.provinsi`, or the handle of something computed. */
   path: string;
   label: string;
   kind: Kind;
@@ -34,7 +38,9 @@ export interface Computed {
   name: string;
   /** Name of the expression in `src/domain/computed/`. */
   expression: string;
-  kind: 'number' | 'text';
+  kind: 'number' | 'text' | 'boolean' | 'choice';
+  /** Of a choice: what it can yield, and how that reads. */
+  choices?: readonly Choice[];
   unit?: string;
   decimals?: number;
   note?: string;

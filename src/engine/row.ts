@@ -1,6 +1,15 @@
 /** A row of `resources.config.ts`: who reaches a resource, and under which names. */
 import { typeName } from './names.ts';
-import { type ClientName, type Grant, type Operations, type Resource, type RoleGrants, type Verb } from './resource.ts';
+import {
+  type ClientName,
+  type Grant,
+  type Operations,
+  type Resource,
+  type RoleGrants,
+  SCREEN_VERBS,
+  type ScreenVerb,
+  type Verb,
+} from './resource.ts';
 import { ROLES, type Role, STAFF_ROLES } from './roles.ts';
 
 export interface Row {
@@ -45,10 +54,20 @@ interface Extra {
   rights?: Partial<Record<Role, Rights>>;
   /** Who may look records up in selects; default everybody. */
   lookup?: readonly Role[];
+  /** Rights of screens, which no page role gives. */
+  screens?: Partial<Record<ScreenVerb, Partial<Record<Role, Grant>>>>;
   scope?: Resource['scope'];
   client?: ClientName;
   tambahan?: boolean;
 }
+
+const screenGrants = (screens: Extra['screens'], role: Role): RoleGrants =>
+  Object.fromEntries(
+    SCREEN_VERBS.flatMap((verb) => {
+      const grant = screens?.[verb]?.[role];
+      return grant ? [[verb, grant]] : [];
+    }),
+  );
 
 /**
  * Roles of the pages: one list, or one for the list and one for the record. A role with the record's page has all
@@ -60,12 +79,12 @@ export function row(
   operations: Operations,
   extra: Extra,
 ): Row {
-  const { rights = {}, lookup = ROLES, ...rest } = extra;
+  const { rights = {}, lookup = ROLES, screens, ...rest } = extra;
   const pages = 'list' in roles ? roles : { list: roles, detail: roles };
   const grants: Resource['grants'] = {};
   for (const role of ROLES) {
     const given = rights[role] ?? (pages.detail.includes(role) ? 'RCUD' : pages.list.includes(role) ? 'R' : '');
-    const own = { ...toGrants(given), ...(lookup.includes(role) && { lookup: {} }) };
+    const own = { ...toGrants(given), ...(lookup.includes(role) && { lookup: {} }), ...screenGrants(screens, role) };
     if (Object.keys(own).length > 0) grants[role] = own;
   }
   return { route, roles: pages, operations, grants, ...rest };

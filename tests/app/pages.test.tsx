@@ -90,7 +90,11 @@ describe('landing page', () => {
     expect(screen.getByRole('heading', { name: /^Selamat (pagi|siang|sore|malam), Rani Wulandari$/ })).toBeTruthy();
     expect(screen.getByText('Batas isi nilai 31 Januari')).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(toMenuGroups(summaries, ['neu:sekolah']).flatMap(({ entries }) => entries.map(({ route }) => route)));
+    const services = ['/konsultasiRasionalisasi', '/nilai-snbp'];
+    expect(links).toEqual([
+      ...services,
+      ...toMenuGroups(summaries, ['neu:sekolah']).flatMap(({ entries }) => entries.map(({ route }) => route)),
+    ]);
     expect(links).toContain('/nilaiRaport');
     expect(links).not.toContain('/sekolah');
   });

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { signInApi } from '../support/api.ts';
+import { serveFixtures } from '../support/fixture-product.ts';
 import { DEMO_PASSWORD, startProduct } from '../support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the one product that the browser tests share, with demo data. */
     productUrl: string;
+    /** Where `fixtureProduct` asks for products on the schemas of `tests/fixtures/`. */
+    fixturesUrl: string;
   }
 }
 
@@ -33,8 +36,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
   const product = await startProduct({ dataDir: join(folder, 'data') });
+  const fixtures = await serveFixtures(createAccounts);
   const end = async (): Promise<void> => {
-    await product.stop();
+    await Promise.all([product.stop(), fixtures.stop()]);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -44,5 +48,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('productUrl', product.url);
+  project.provide('fixturesUrl', fixtures.url);
   return end;
 }

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SPLASH_MS, TOAST_OFFSET_PX } from '../../src/engine/constants.ts';
+import { settled, violations } from '../support/axe.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 
@@ -11,21 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** What axe finds against WCAG 2.2 AA on the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-/** Nothing moves any more, so colours are the final ones. */
-const settled = (page: Page): Promise<void> =>
-  page
-    .waitForFunction(() => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running'))
-    .then(() => undefined);
 
 describe('start', () => {
   test('[A-01] the splash shows the logo for 1500 ms, then goes; the page behind it is there before', async () => {
@@ -58,32 +43,10 @@ describe('start', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await close();
   });
-
-  test('[B-10] an unknown path has the status 404 and, signed in, says so', async () => {
-    const { page, close } = await openPage(browser);
-    expect((await page.goto(`${url}/tidak/ada`))?.status()).toBe(404);
-    await page.waitForURL(/\/login\?ke=/);
-    await signIn(page, url, 'uji.shell');
-    await page.goto(`${url}/tidak/ada`);
-    await page.getByRole('heading', { name: '404 Page Not Found: /tidak/ada' }).waitFor();
-    await close();
-  });
 });
 
 describe('Identitas over a page', () => {
-  test('[D-01] is at most 420 px wide and 75vh high, keeps the focus, and gives it back', async () => {
-    const { page, close } = await openPage(browser);
-    await signIn(page, url, 'uji.shell');
-    const opener = page.getByRole('button', { name: /Penguji shell/ });
-    await opener.click();
-    const box = await page.getByRole('dialog', { name: 'Identitas' }).boundingBox();
-    expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([420, 675]);
-    await page.getByRole('button', { name: 'Tutup' }).click();
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    await close();
-  });
-
-  test('an ended session asks for a login over the living page, and the save goes on', async () => {
+  test('[D-01] an ended session asks for a login over the living page, and the save goes on', async () => {
     const { page, complaints, close } = await openPage(browser);
     await signIn(page, url, 'uji.shell');
     await page.goto(`${url}/rumpunIlmu/new`);
@@ -123,50 +86,6 @@ describe('Identitas over a page', () => {
   });
 });
 
-describe('a newer build', () => {
-  const withBuild = async (page: Page, build: string): Promise<void> => {
-    await page.route('**/latest-build.json', (route) => route.fulfill({ json: { build } }));
-  };
-  const look = (page: Page): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-  test('[A-09] is offered, and loaded only when the person says so', async () => {
-    const { page, close } = await openPage(browser);
-    await withBuild(page, 'another');
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Username').fill('rani');
-    await look(page);
-    await page.getByText('Ada versi baru Skema.').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe('rani');
-    await Promise.all([page.waitForEvent('load'), page.getByRole('status').getByRole('button', { name: 'Muat ulang' }).click()]);
-    await close();
-  });
-
-  test('the build that runs is not offered', async () => {
-    const { page, close } = await openPage(browser);
-    const asked = page.waitForResponse('**/latest-build.json');
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Username').waitFor();
-    await look(page);
-    const { build } = (await (await asked).json()) as { build: string };
-    expect(await page.locator('meta[name="skema-build"]').getAttribute('content')).toBe(build);
-    expect(await page.getByText('Ada versi baru Skema.').count()).toBe(0);
-    await close();
-  });
-
-  test('[A-10] a part that cannot be loaded reloads the page once, then says that something is broken', async () => {
-    const { page, close } = await openPage(browser);
-    await signIn(page, url, 'uji.shell');
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.route(/\/assets\/list-page-.*\.js$/, (route) => route.abort());
-    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Semester' }).click();
-    await page.getByRole('heading', { name: '500 Internal Server Error' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/semester');
-    expect(loads).toBe(1);
-    await close();
-  });
-});
-
 describe.each([
   { width: 1440, colorScheme: 'light' as const },
   { width: 375, colorScheme: 'dark' as const },
@@ -194,7 +113,7 @@ describe.each([
     await page.getByRole('heading', { name: /Page Not Found/ }).waitFor();
     await inspect('error');
     await page.goto(`${url}/nilai-snbp`);
-    await page.getByText('Layar ini belum tersedia.').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await inspect('blank');
     expect(found).toEqual({});
     expect(complaints).toEqual([]);

@@ -22,7 +22,8 @@ afterAll(() => database?.drop());
 const COLUMNS: Record<string, string> = {
   sekolah: '"no" int, "akreditasi" text, "eRapor" boolean, "jumlahSiswa" numeric',
   konfigurasi:
-    '"kuotaA" numeric, "kuotaB" numeric, "kuotaC" numeric, "kuotaLain" numeric, "tambahanErapor" numeric, "modeErapor" text, "pembulatanKuota" text, "deletedAt" timestamptz',
+    '"kuotaA" numeric, "kuotaB" numeric, "kuotaC" numeric, "kuotaLain" numeric, "tambahanErapor" numeric, "modeErapor" text, "pembulatanKuota" text, "ketat1" numeric, "ketat2" numeric, "ketat3" numeric, "deletedAt" timestamptz',
+  nilaiRaport: '"no" int, "nilai" numeric, "kkm" numeric',
   universitasProgramStudi: '"no" int, "id" text, "universitas" text, "dayaTampung" numeric, "peminat" numeric, "deletedAt" timestamptz',
   keterikatanSekolah:
     '"sekolah" text, "tahun" text, "universitasProgramStudi" text, "jalur" text, "jumlahDiterima" numeric, "deletedAt" timestamptz',
@@ -36,11 +37,11 @@ async function inSql(expression: string, table: string, tables: Record<string, R
   const names = Object.keys(tables);
   const parts = names.map((name, index) => `${quote(name)} as (select * from jsonb_to_recordset($${index + 1}) as t(${COLUMNS[name]}))`);
   const sql = `with ${parts.join(', ')} select ${computed[expression]!.sql('t0', quote)} as value from ${quote(table)} t0 order by t0."no"`;
-  const found = await database.pool.query<{ value: string | null }>(
+  const found = await database.pool.query<{ value: string | boolean | null }>(
     sql,
     names.map((name) => JSON.stringify(tables[name])),
   );
-  return found.rows.map(({ value }) => (value !== null && /^-?[\d.]+$/.test(value) ? Number(value) : value));
+  return found.rows.map(({ value }) => (typeof value === 'string' && /^-?[\d.]+$/.test(value) ? Number(value) : value));
 }
 
 const numbered = <T extends Row>(list: readonly T[]): (T & { no: number })[] => list.map((row, no) => ({ ...row, no }));
@@ -90,6 +91,47 @@ describe('what PostgreSQL computes equals the pure function', () => {
       fc.asyncProperty(many(figure), async (figures) => {
         const expected = figures.map((values) => computed[name]!.compute(values));
         expect(await inSql(name, 'universitasProgramStudi', { universitasProgramStudi: numbered(figures) })).toEqual(expected);
+      }),
+      RUNS,
+    );
+  });
+
+  test('bandKeketatan, at its bounds too', async () => {
+    const bounds = fc
+      .uniqueArray(fc.integer({ min: 1, max: 4000 }), { minLength: 3, maxLength: 3 })
+      .map((list) => list.sort((a, b) => a - b));
+    const figure = fc.record({
+      dayaTampung: fc.integer({ min: 1, max: 400 }),
+      peminat: fc.option(fc.integer({ min: 0, max: 2000 }), { nil: null }),
+    });
+    await fc.assert(
+      fc.asyncProperty(bounds, many(figure), async ([one, two, three], figures) => {
+        const konfigurasi = [{ ketat1: one! / 100, ketat2: two! / 100, ketat3: three! / 100, deletedAt: null }];
+        const exact = { dayaTampung: one!, peminat: 10_000 };
+        const all = numbered([exact, ...figures]);
+        const expected = all.map((values) => computed.bandKeketatan!.compute({ ...values, konfigurasi }));
+        expect(expected[0]).toBe('ketat');
+        expect(await inSql('bandKeketatan', 'universitasProgramStudi', { universitasProgramStudi: all, konfigurasi })).toEqual(expected);
+      }),
+      RUNS,
+    );
+    expect(
+      await inSql('bandKeketatan', 'universitasProgramStudi', {
+        universitasProgramStudi: numbered([{ dayaTampung: 1, peminat: 9 }]),
+        konfigurasi: [],
+      }),
+    ).toEqual([null]);
+  });
+
+  test('diBawahKkm', async () => {
+    const mark = fc.option(
+      fc.integer({ min: 7000, max: 7010 }).map((value) => value / 100),
+      { nil: null },
+    );
+    await fc.assert(
+      fc.asyncProperty(many(fc.record({ nilai: mark, kkm: mark })), async (scores) => {
+        const expected = scores.map((values) => computed.diBawahKkm!.compute(values));
+        expect(await inSql('diBawahKkm', 'nilaiRaport', { nilaiRaport: numbered(scores) })).toEqual(expected);
       }),
       RUNS,
     );

@@ -42,4 +42,11 @@ describe('columns of a list', () => {
       berlaku: null,
     });
   });
+  it('a phone keeps the number that leads to a page of its own before any other', () => {
+    const columns = sekolah.columns.map((column) =>
+      column.computed ? { ...column, computed: { ...column.computed, link: '/k/{id}' } } : column,
+    );
+    const phone = new Map(toListColumns({ ...sekolah, columns }).map((column) => [column.path, column.phone]));
+    expect([phone.get('kuota'), phone.get('jumlahSiswa')]).toEqual(['figure', null]);
+  });
 });

@@ -120,4 +120,17 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
       { code: 'EXPRESSION' },
     ]);
   });
+
+  test('what is computed can be filtered by, but not sorted by; a choice says what there is to choose', () => {
+    const choices = [{ value: 'padat', display: 'Padat' }];
+    const band = { handle: 'band', name: 'Kepadatan', expression: 'band', kind: 'choice', choices };
+    const withBand = (own: object, more: object = {}) =>
+      compileRegistry({}, files({ provinsi: { ...provinsi, computed: [own], ...more } }));
+    const { registry, problems } = withBand(band, { filters: ['band'] });
+    expect(problems).toEqual([]);
+    expect(registry.get('provinsi').filters).toEqual([{ path: 'band', label: 'Kepadatan', kind: 'choice', choices }]);
+    expect(withBand(band, { sort: 'band' }).problems).toMatchObject([{ code: 'PATH_KIND', place: 'sort' }]);
+    expect(withBand({ ...band, choices: undefined }).problems).toMatchObject([{ code: 'CHOICES', place: 'computed.band' }]);
+    expect(withBand({ ...band, kind: 'text' }).problems).toMatchObject([{ code: 'CHOICES', place: 'computed.band' }]);
+  });
 });

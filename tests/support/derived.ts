@@ -12,7 +12,7 @@ import {
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import { toListColumns } from '../../src/engine/derive/list-columns.ts';
 import { typeName } from '../../src/engine/names.ts';
-import type { Grant, Registry, Resource } from '../../src/engine/resource.ts';
+import { type Grant, type Registry, type Resource, SCREEN_VERBS } from '../../src/engine/resource.ts';
 import { ROLES } from '../../src/engine/roles.ts';
 import { columnSql } from '../../src/server/data/migrate/diff-columns.ts';
 import { toTables } from '../../src/server/data/migrate/model.ts';
@@ -53,7 +53,11 @@ function accessText({ grants, roles, scope }: Resource): string {
     page(role),
     ...verbs.map((verb) => (grants[role]?.[verb] ? grantText(grants[role][verb]) : '-')),
   ]);
-  return `${table([['peran', 'halaman', ...verbs], ...rows])}\ncakupan: ${json(scope)}`;
+  const screens = SCREEN_VERBS.flatMap((verb) =>
+    ROLES.flatMap((role) => (grants[role]?.[verb] ? [[verb, role, grantText(grants[role][verb])]] : [])),
+  );
+  const own = screens.length > 0 ? `\n${table([['layar', 'peran', 'hak'], ...screens])}` : '';
+  return `${table([['peran', 'halaman', ...verbs], ...rows])}${own}\ncakupan: ${json(scope)}`;
 }
 
 const columnsText = (resource: Resource): string =>

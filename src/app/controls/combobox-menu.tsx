@@ -15,6 +15,8 @@ export interface OptionSource {
   failed?: boolean;
   /** There are more than are shown. */
   more?: boolean;
+  /** A line under the options, such as what would narrow them. */
+  hint?: string;
 }
 
 interface MenuProps extends OptionSource {
@@ -36,6 +38,7 @@ export function ComboboxMenu({
   loading,
   failed,
   more,
+  hint,
   isSelected,
   menuProps,
   itemProps,
@@ -65,7 +68,7 @@ export function ComboboxMenu({
           ))}
       </ul>
       {isOpen && isEmpty && <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : CONTROL.noOptions}</p>}
-      {isOpen && !isEmpty && more && <p className={styles.foot}>{CONTROL.more}</p>}
+      {isOpen && !isEmpty && (hint ?? more) && <p className={styles.foot}>{hint ?? CONTROL.more}</p>}
     </div>
   );
 }

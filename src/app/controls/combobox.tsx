@@ -5,7 +5,7 @@ import { CONTROL } from '../text/control.ts';
 import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
-import { matches, named, type Option } from './option.ts';
+import { named, toOffer, type Option } from './option.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
@@ -15,7 +15,7 @@ export interface ComboboxProps extends ControlProps<string | null>, OptionSource
   onOpen?: () => void;
 }
 
-const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
 function reduce(
@@ -37,12 +37,10 @@ export const Combobox = (props: ComboboxProps) => (props.readOnly ? <FixedChoice
 function FixedChoice(props: ComboboxProps) {
   const current = chosenOf(props);
   return (
-    <input
-      {...inputAttributes(props)}
-      readOnly
-      className={classes(styles.input, styles.fixed, current?.deleted && styles.struck)}
-      value={current?.label ?? ''}
-    />
+    <div className={classes(styles.input, styles.fixed)}>
+      <input {...inputAttributes(props)} readOnly className={classes(current?.deleted && styles.struck)} value={current?.label ?? ''} />
+      {current?.deleted && <span className={styles.tag}>{CONTROL.deleted}</span>}
+    </div>
   );
 }
 
@@ -53,7 +51,8 @@ function OpenCombobox(props: ComboboxProps) {
   // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
   const [query, setQuery] = useState<string | null>(null);
   const current = chosenOf(props);
-  const shown = query && !onSearch ? options.filter(matches(query)) : options;
+  // Until the server has answered, what is there already is searched here: Enter must not choose what was not typed.
+  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : (query ?? ''), current);
 
   const box = useCombobox<Option>({
     items: shown as Option[],
@@ -67,7 +66,8 @@ function OpenCombobox(props: ComboboxProps) {
     selectedItem: current,
     inputValue: query ?? current?.label ?? '',
     defaultHighlightedIndex: 0,
-    stateReducer: reduce,
+    // With nothing to choose, Enter leaves the list and what was typed as they are.
+    stateReducer: (state, action) => (action.type === InputKeyDownEnter && shown.length === 0 ? state : reduce(state, action)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem.value),
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
@@ -103,7 +103,11 @@ function OpenCombobox(props: ComboboxProps) {
             setQuery(text);
             onSearch?.(text);
           },
-          onKeyDown: (event) => event.key === 'Escape' && setQuery(null),
+          onKeyDown: (event) => {
+            if (event.key === 'Escape') setQuery(null);
+            // With the list open, Enter is for the list, even when there is nothing in it to choose.
+            if (event.key === 'Enter' && box.isOpen) event.preventDefault();
+          },
           onFocus: (event) => event.target.select(),
           onBlur: leave,
         })}
@@ -122,6 +126,7 @@ function OpenCombobox(props: ComboboxProps) {
       <ComboboxMenu
         {...props}
         options={shown}
+        more={props.more || more}
         isOpen={box.isOpen}
         query={query ?? ''}
         highlighted={box.highlightedIndex}

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { MENU_OFFSET_PX } from '../../engine/constants.ts';
+import { checkDates } from '../../engine/date-rules.ts';
 import type { Field } from '../../engine/field.ts';
 import { CALENDAR } from '../text/control.ts';
+import { ownZone, today } from '../today.ts';
 import { classes, type ControlProps } from './control.ts';
 import styles from './date/date.module.css';
 import { DateList } from './date/date-list.tsx';
@@ -47,9 +49,11 @@ export function DateInput(props: DateInputProps) {
   const popup = usePopup(open !== null, MENU_OFFSET_PX);
   const box = useRef<HTMLDivElement>(null);
   const rejected = useRef<Record<number, string | null>>({});
+  const opened = useRef<HTMLElement>(null);
+  const [told, setTold] = useState('');
 
   const close = (focus = true): void => {
-    if (open && focus) box.current?.querySelectorAll('input')[open.end]?.focus();
+    if (open && focus) (opened.current ?? box.current?.querySelectorAll('input')[open.end])?.focus();
     setOpen(null);
   };
   useOutside(box, open !== null, () => close(false));
@@ -60,12 +64,18 @@ export function DateInput(props: DateInputProps) {
     ends[index] = next;
     change(ends);
   };
+  /** What the form has against the value, for those who do not see it appear below the field that they leave. */
+  const tell = (): void => {
+    const reasons = [...Object.values(rejected.current), ...checkDates(field, value, { today: today(), timeZone: ownZone() })];
+    setTold(reasons.find(Boolean) ?? '');
+  };
   const reject = (index: number, message: string | null): void => {
     rejected.current[index] = message;
     onReject?.(Object.values(rejected.current).find(Boolean) ?? null);
   };
   // On a phone a tap into the field brings the keyboard; the calendar has its button.
   const openAt = (end: number, takesFocus: boolean): void => {
+    opened.current = null;
     if (!isNarrow || takesFocus) setOpen((shown) => (shown?.end === end && !takesFocus ? shown : { end, takesFocus }));
   };
 
@@ -78,7 +88,10 @@ export function DateInput(props: DateInputProps) {
       aria-label={hasDay(field) ? CALENDAR.open(label) : CALENDAR.openTime(label)}
       aria-expanded={open !== null}
       aria-controls={open ? `${id}-calendar` : undefined}
-      onClick={() => setOpen(open ? null : { end: 0, takesFocus: true })}
+      onClick={(event) => {
+        opened.current = event.currentTarget;
+        setOpen(open ? null : { end: 0, takesFocus: true });
+      }}
     >
       <Icon size={16} />
     </button>
@@ -101,6 +114,7 @@ export function DateInput(props: DateInputProps) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     // A click on a bare part of the calendar takes the focus nowhere; useOutside knows better.
     if (event.relatedTarget) close(false);
+    tell();
     onBlur?.();
   };
   const press = (event: KeyboardEvent): void => {
@@ -134,6 +148,9 @@ export function DateInput(props: DateInputProps) {
           />
         )}
       </div>
+      <span className="sr" role="status">
+        {told && `*${told}`}
+      </span>
       {open && (
         <div
           ref={isNarrow ? undefined : popup.popup}

@@ -42,7 +42,10 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
     onClose();
   };
   const press = (event: MouseEvent): void => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target !== event.currentTarget) return;
+    // Else the press would move the focus that goes back to where it was.
+    event.preventDefault();
+    onClose();
   };
 
   return (

@@ -6,7 +6,7 @@ import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
 import chips from './combobox.module.css';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
-import { matches, type Option } from './option.ts';
+import { toOffer, type Option } from './option.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
@@ -39,13 +39,22 @@ const FixedChoices = (props: MultiComboboxProps) => (
   <output id={props.id} aria-label={props.label} className={classes(styles.input, styles.fixed)}>
     <span className={chips.chips}>
       {chosenOf(props).map((option) => (
-        <span key={option.value} className={classes(chips.chip, chips.fixed, option.deleted && chips.struck)}>
-          {option.label}
+        <span key={option.value} className={classes(chips.chip, chips.fixed)}>
+          <ChipText {...option} />
         </span>
       ))}
     </span>
   </output>
 );
+
+const ChipText = ({ label, deleted }: Option) =>
+  deleted ? (
+    <>
+      <span className={chips.struck}>{label}</span> <span className={styles.tag}>{CONTROL.deleted}</span>
+    </>
+  ) : (
+    <span>{label}</span>
+  );
 
 function OpenMultiCombobox(props: MultiComboboxProps) {
   const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled } = props;
@@ -53,7 +62,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
   const id = props.id ?? ownId;
   const [query, setQuery] = useState('');
   const chosen = chosenOf(props);
-  const shown = query && !onSearch ? options.filter(matches(query)) : options;
+  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query);
 
   const search = (text: string): void => {
     setQuery(text);
@@ -74,7 +83,8 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     selectedItem: null,
     inputValue: query,
     defaultHighlightedIndex: 0,
-    stateReducer: reduce,
+    // With nothing to choose, Enter leaves the list and what was typed as they are.
+    stateReducer: (state, action) => (action.type === InputKeyDownEnter && shown.length === 0 ? state : reduce(state, action)),
     onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && toggle(selectedItem),
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
     getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
@@ -91,7 +101,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
       <div className={chips.chips}>
         {chosen.map((option) => (
           <span key={option.value} className={chips.chip}>
-            <span className={classes(option.deleted && chips.struck)}>{option.label}</span>
+            <ChipText {...option} />
             {!disabled && (
               <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => toggle(option)}>
                 <IconX size={14} />
@@ -106,6 +116,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
             onKeyDown: (event) => {
               const last = chosen.at(-1);
               if (event.key === 'Backspace' && query === '' && last) toggle(last);
+              if (event.key === 'Enter' && box.isOpen) event.preventDefault();
             },
             onBlur: () => {
               if (query !== '') search('');
@@ -121,6 +132,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
       <ComboboxMenu
         {...props}
         options={shown}
+        more={props.more || more}
         isOpen={box.isOpen}
         query={query}
         highlighted={box.highlightedIndex}

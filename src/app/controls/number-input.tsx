@@ -1,11 +1,12 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../engine/constants.ts';
 import type { NumberMode } from '../../engine/field.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
-import { isNumberKey, plainText, readPasted, significantDigits } from './number-keys.ts';
+import { useNumberInserts, withoutSelection } from './number-inserts.ts';
+import { isNumberKey, plainText, significantDigits } from './number-keys.ts';
 
 type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & { onChange: (value: T) => void; decimals?: number };
 
@@ -53,26 +54,6 @@ const filterKeys =
     if (!isNumberKey(event, withoutSelection(event.currentTarget), decimals)) event.preventDefault();
   };
 
-/** A comma that is selected is about to be replaced, so it does not count. */
-const withoutSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
-  value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
-
-// React watches the element's own setter; a value set through it would be no change to React.
-// oxlint-disable-next-line typescript/unbound-method -- it is called with the element as `this`
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-
-/** Puts the text where the caret is, as if typed, so that formatting and caret follow. */
-function insert(event: ClipboardEvent<HTMLInputElement>, text: string | null): void {
-  event.preventDefault();
-  const input = event.currentTarget;
-  if (text === null || input.readOnly) return;
-  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? input.value.length];
-  const addition = withoutSelection(input).includes(',') ? text.replace(',', '') : text;
-  setValue.call(input, input.value.slice(0, start) + addition + input.value.slice(end));
-  input.setSelectionRange(start + addition.length, start + addition.length);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
 const canonical = (typed: string): string =>
   typed
@@ -92,9 +73,11 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
   const { decimals = MAX_DECIMALS, onBlur } = props;
   // Empty reads as 0 (F-04), but the 0 must not come back under the fingers: while focused the field shows what was typed.
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useNumberInserts(decimals);
   return (
     <NumericFormat
       {...attributes(props)}
+      getInputRef={field}
       value={typed ?? text}
       valueIsNumericString
       thousandSeparator="."
@@ -104,7 +87,6 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
       allowNegative={false}
       isAllowed={({ value }) => significantDigits(value) <= digits}
       onKeyDown={filterKeys(decimals)}
-      onPaste={(event: ClipboardEvent<HTMLInputElement>) => insert(event, readPasted(event.clipboardData.getData('text')))}
       onValueChange={({ value }, { source }) => {
         if (source !== 'event') return;
         setTyped(value);
@@ -121,13 +103,23 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
 
 function PlainNumber(props: Looks & { value: string | null; onChange: (value: string) => void }) {
   const { value, onChange, decimals = MAX_DECIMALS, onBlur } = props;
+  const field = useNumberInserts(decimals);
   return (
     <input
       {...attributes(props)}
+      ref={field}
       value={value ?? ''}
       onKeyDown={filterKeys(decimals)}
-      onPaste={(event) => insert(event, readPasted(event.clipboardData.getData('text')))}
-      onChange={(event) => onChange(plainText(event.target.value, decimals))}
+      onChange={({ target }) => {
+        const read = plainText(target.value, decimals);
+        // A text that React has to correct would send the caret to its end.
+        if (read !== target.value) {
+          const caret = plainText(target.value.slice(0, target.selectionStart ?? undefined), decimals).length;
+          target.value = read;
+          target.setSelectionRange(caret, caret);
+        }
+        onChange(read);
+      }}
       onBlur={onBlur}
     />
   );

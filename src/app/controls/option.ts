@@ -8,7 +8,7 @@ export interface Option {
   deleted?: boolean;
 }
 
-export const matches = (query: string) => {
+const matches = (query: string) => {
   const word = query.trim().toLocaleLowerCase('id');
   return ({ label, note }: Option): boolean =>
     label.toLocaleLowerCase('id').includes(word) || (note !== undefined && note.toLocaleLowerCase('id').includes(word));
@@ -19,3 +19,21 @@ export const named = (options: readonly Option[], text: string): Option | undefi
   const word = text.trim().toLocaleLowerCase('id');
   return options.find(({ label }) => label.toLocaleLowerCase('id') === word);
 };
+
+/** So many rows stand in an open list at most; what lies beyond is found by typing. */
+const ROWS_MAX = 200;
+
+export interface Offer {
+  rows: readonly Option[];
+  /** There are more than these. */
+  more: boolean;
+}
+
+/** What a list shows of its options. Before a search the chosen one is always among them. */
+export function toOffer(options: readonly Option[], query: string, chosen: Option | null = null): Offer {
+  const found = query === '' ? options : options.filter(matches(query));
+  if (found.length <= ROWS_MAX) return { rows: found, more: false };
+  const rows = found.slice(0, ROWS_MAX);
+  const isBeyond = query === '' && chosen !== null && !chosen.deleted && !rows.some(({ value }) => value === chosen.value);
+  return { rows: isBeyond ? [chosen, ...rows] : rows, more: true };
+}

@@ -20,14 +20,19 @@ export async function request<T>(
   variables: Variables = {},
   options: RequestOptions = {},
 ): Promise<T> {
+  return withSession((token) => send<T>(client, document, variables, { ...options, token }));
+}
+
+/** Asks with the session's token; after a 401 for it once more, as soon as the same person is logged in again. */
+export async function withSession<T>(ask: (token: string | null) => Promise<T>): Promise<T> {
   const { state, token } = session.get();
   // A page that is on its way out after a logout asks in vain.
   if (state === 'out') throw expired();
   try {
-    return await send<T>(client, document, variables, { ...options, token });
+    return await ask(token);
   } catch (error) {
     if (!isExpiry(error) || !(await renewSession(token))) throw error;
-    return send<T>(client, document, variables, { ...options, token: session.get().token });
+    return ask(session.get().token);
   }
 }
 

@@ -1,4 +1,4 @@
-/** `/config.json`, read once at start: one build runs against whatever services it names (ledger G-10). */
+/** `/config.json`: one build runs against whatever services it names (ledger G-10). The response cache keeps it between two questions. */
 import type { PublicAddress, PublicApi, PublicConfig } from '../../engine/public-config.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
@@ -9,17 +9,25 @@ const APIS: readonly PublicApi[] = ['rasionalisasi', 'identitas', 'pendidikan', 
 let pending: Promise<PublicConfig> | null = null;
 let current: PublicConfig | null = null;
 
-/** The configuration; a failed read is tried again by the next one who asks. */
+/** The configuration as it is now. */
 export function loadConfig(): Promise<PublicConfig> {
-  pending ??= read().catch((error: unknown) => {
-    pending = null;
-    throw error;
-  });
+  pending ??= read().finally(() => (pending = null));
   return pending;
 }
 
+/** Once known, the addresses outlive a moment without an answer. */
+async function ask(): Promise<Response | null> {
+  try {
+    return await fetchChecked('/config.json');
+  } catch (error) {
+    if (current !== null) return null;
+    throw error;
+  }
+}
+
 async function read(): Promise<PublicConfig> {
-  const response = await fetchChecked('/config.json');
+  const response = await ask();
+  if (response === null) return current!;
   if (!response.ok) throw new ApiError(response.status, 'CONFIG', text.request.unreadable);
   const config = parseConfig(await response.json().catch(() => null));
   allowAddresses(APIS.flatMap((api) => config.apis[api].url ?? []));

@@ -24,8 +24,12 @@ function checkAddress(url: URL, headers: Headers): void {
   throw new Error(`address outside the configuration: ${url.origin}${url.pathname}`);
 }
 
-/** `fetch`, but: known addresses, a time limit, an `ApiError` with status 0 when nobody answers. */
-export async function fetchChecked(address: string, init: RequestInit = {}): Promise<Response> {
+/** `fetch`, but: known addresses, a time limit, an `ApiError` with status 0 when nobody answers. `limit` ends the reading of the answer too. */
+export async function fetchChecked(
+  address: string,
+  init: RequestInit = {},
+  limit: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<Response> {
   const url = new URL(address, document.baseURI);
   const headers = new Headers(init.headers);
   checkAddress(url, headers);
@@ -33,12 +37,11 @@ export async function fetchChecked(address: string, init: RequestInit = {}): Pro
   const shared = !headers.has('authorization') && init.cache !== 'no-store' && !NEVER_KEPT.includes(url.pathname);
   const kept = shared ? cache.read(method, url.href) : null;
   if (kept) return kept;
-  const response = await send(url, { ...init, method, headers });
+  const response = await send(url, { ...init, method, headers }, limit);
   return shared ? cache.keep(method, url.href, response) : response;
 }
 
-async function send(url: URL, init: RequestInit): Promise<Response> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+async function send(url: URL, init: RequestInit, limit: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
   } catch (error) {

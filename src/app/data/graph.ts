@@ -15,19 +15,20 @@ export interface SendOptions {
 
 export type Variables = Record<string, unknown>;
 
-const clients = new Map<ClientName, GraphQLClient>();
+/** By address: another configuration may name another one. */
+const clients = new Map<string, GraphQLClient>();
 
 async function clientOf(name: ClientName): Promise<GraphQLClient> {
-  const known = clients.get(name);
-  if (known) return known;
   const { url } = (await loadConfig()).apis[name];
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
+  const known = clients.get(url);
+  if (known) return known;
   // graphql-request takes no address relative to the page. Without an operation name it need not parse the document.
   const client = new GraphQLClient(new URL(`${url}/graph`, document.baseURI).href, {
     fetch: fetchChecked as typeof fetch,
     excludeOperationName: true,
   });
-  clients.set(name, client);
+  clients.set(url, client);
   return client;
 }
 

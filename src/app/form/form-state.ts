@@ -1,5 +1,6 @@
 /** The state of one open form, and what each event makes of it. No React in here. */
 import type { Field } from '../../engine/field.ts';
+import { duplicateSentence } from '../../engine/messages.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { changedFields, isSame, toDefaults, toLabels, toValues, type Labels, type Values } from './values.ts';
@@ -120,14 +121,22 @@ export function rebased(resource: Resource, state: FormState, record: RecordValu
   };
 }
 
-/** Messages of the server that still hold: their field has not changed since. */
+/** Messages of the server that still hold: their field has not changed since, nor one it is taken together with. */
 export function standing(resource: Resource, { refused, values }: FormState): Record<string, readonly string[]> {
   if (!refused) return {};
-  const known = new Map(resource.fields.map((field) => [field.handle, field]));
+  const changed = new Set(changedFields(resource, values, refused.values).map(({ handle }) => handle));
+  const isPast = (handle: string, text: string): boolean =>
+    changed.has(handle) ||
+    resource.unique.some(
+      (handles) =>
+        handles.includes(handle) &&
+        handles.some((other) => changed.has(other)) &&
+        text === duplicateSentence(resource.fields, handles, handle),
+    );
   return Object.fromEntries(
-    Object.entries(refused.messages).filter(([handle]) => {
-      const field = known.get(handle);
-      return !field || isSame(field, values[handle], refused.values[handle]);
+    Object.entries(refused.messages).flatMap(([handle, texts]): [string, readonly string[]][] => {
+      const held = texts.filter((text) => !isPast(handle, text));
+      return held.length > 0 ? [[handle, held]] : [];
     }),
   );
 }

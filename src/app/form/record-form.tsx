@@ -6,6 +6,7 @@ import type { FormModule } from 'virtual:skema/resources';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './check.ts';
+import { ConfirmChange, questionsOf } from './confirm-change.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { fixedFields } from './fixed-fields.ts';
@@ -49,6 +50,13 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
   const submit = useSubmit(scope);
+  // Held back until the person has said yes.
+  const [asked, setAsked] = useState<{ questions: readonly string[]; values: Values } | null>(null);
+  const askOrSubmit = (next: Values): void => {
+    const questions = questionsOf(resource, store.get(), next);
+    if (questions.length > 0) setAsked({ questions, values: next });
+    else void submit(next);
+  };
   const formId = useId();
   const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
 
@@ -88,7 +96,7 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
             extraErrorsBlockSubmit={false}
             experimental_defaultFormStateBehavior={DEFAULTS}
             onChange={({ formData }) => store.update((state) => withValues(state, (formData ?? {}) as Values))}
-            onSubmit={({ formData }) => void submit((formData ?? {}) as Values)}
+            onSubmit={({ formData }) => askOrSubmit((formData ?? {}) as Values)}
             onError={(errors) => {
               store.update((state) => ({ ...state, isSubmitted: true }));
               focusFirst(resource, Object.fromEntries(errors.map(({ property }) => [property?.replace(/^\./, ''), true])));
@@ -100,6 +108,16 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
         <SaveBar formId={formId} onCancel={cancel} />
       </div>
       <LeaveGuard />
+      {asked && (
+        <ConfirmChange
+          questions={asked.questions}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void submit(asked.values);
+          }}
+        />
+      )}
     </FormScopeContext>
   );
 }

@@ -1,15 +1,13 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../controls/toast.ts';
+import { newKey } from '../data/new-key.ts';
 import { useSave, type Save, type WriteResult } from '../data/use-save.ts';
 import { FORM } from '../text/form.ts';
 import { focusFirst } from './focus-field.ts';
 import { changesOf, inConflict, refusedBy, saved, saving, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';
 import { toInput, type Values } from './values.ts';
-
-/** `crypto.randomUUID` is missing where the page is not served safely. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 type Failure = Extract<WriteResult, { ok: false }>;
 

@@ -1,5 +1,6 @@
-import { IconHome, IconSelector } from '@tabler/icons-react';
+import { IconDownload, IconHome, IconListNumbers, IconMessages, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { menuPages } from '../pages/special-pages.ts';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../controls/avatar.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -13,6 +14,13 @@ import { NavGroup } from './nav-group.tsx';
 import { NavItem } from './nav-item.tsx';
 import styles from './nav.module.css';
 import { useSummaries } from './summaries.ts';
+
+/** By the path of a page that is no resource's. */
+const PAGE_ICONS: Readonly<Record<string, ReactNode>> = {
+  '/konsultasiRasionalisasi': <IconMessages {...ICON} />,
+  '/nilai-snbp': <IconListNumbers {...ICON} />,
+  '/export': <IconDownload {...ICON} />,
+};
 
 /** Groups that stand open until somebody closes them, beside the one of the current page. */
 const OPEN_GROUPS = 3;
@@ -41,6 +49,17 @@ export function Nav({ button, onGo }: NavProps) {
           <NavItem to="/" isCurrent={pathname === '/'} icon={<IconHome {...ICON} />} onGo={onGo}>
             {text.layout.home}
           </NavItem>
+          {menuPages(user?.roles ?? []).map(({ path, menu }) => (
+            <NavItem
+              key={path}
+              to={path}
+              isCurrent={pathname === path || pathname.startsWith(`${path}/`)}
+              icon={PAGE_ICONS[path]}
+              onGo={onGo}
+            >
+              {menu}
+            </NavItem>
+          ))}
         </ul>
         {groups.map(({ name, entries }, index) => (
           <NavGroup key={name} name={name} entries={entries} current={current} isOpenAtFirst={index < OPEN_GROUPS} onGo={onGo} />

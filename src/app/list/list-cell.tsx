@@ -54,6 +54,18 @@ export const ListCell = memo(function ListCell({ row, column, href, timeZone, on
     );
   }
   if (shown === '') return <Empty />;
+  if (column.computed?.link) {
+    return (
+      <Link
+        to={column.computed.link.replace('{id}', row.id)}
+        className={styles.go}
+        aria-label={`${column.label} ${shown}`}
+        onClick={() => onOpen(row)}
+      >
+        {shown}
+      </Link>
+    );
+  }
   if (isDeletedRelation(value)) return <s title={LIST.deleted}>{shown}</s>;
   // What does not fit can still be read.
   return column.width === 'flex' ? <span title={shown}>{shown}</span> : shown;

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { can } from '../../engine/access.ts';
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
+import { isStaff } from '../../engine/roles.ts';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Link } from '../controls/link.tsx';
 import { entryOf, entryRoles, mayOpen, toMenuGroups } from '../layout/menu-groups.ts';
@@ -10,11 +13,14 @@ import { useSession } from '../session/store.ts';
 import { text } from '../text.ts';
 import { pages } from '../text/pages.ts';
 import { sitePath } from '../navigation.ts';
+import { menuPages, specialPageAt } from './special-pages.ts';
 import styles from './landing-page.module.css';
+
+const HomeFigures = lazy(async () => ({ default: (await import('../screens/beranda/home-figures.tsx')).HomeFigures }));
 
 const words = pages.landing;
 
-/** `/`: a greeting, what is announced, and the pages this person may open. */
+/** `/`: a greeting, what is announced, for staff the figures of the day, and the pages this person may open. */
 export function LandingPage() {
   const { user } = useSession();
   const [hour] = useState(() => new Date().getHours());
@@ -22,13 +28,15 @@ export function LandingPage() {
   const asked = sitePath((useLocation().state as { asked?: unknown } | null)?.asked);
   if (!user) return null;
   const groups = toMenuGroups(summaries, user.roles);
-  const resume = asked === null ? undefined : entryOf(summaries, asked.split(/[?#]/, 1)[0] ?? '');
+  const services = menuPages(user.roles);
+  const resume = asked === null ? null : pageAt(summaries, asked.split(/[?#]/, 1)[0] ?? '');
+  const settings = summaries.find(({ name }) => name === 'konfigurasi');
   return (
     <>
       <PageHead title={text.layout.home} />
       <div className={styles.page}>
         <h2 className={styles.greeting}>{words.greeting(hour, user.name)}</h2>
-        {asked !== null && resume && mayOpen(entryRoles(resume), user.roles) && (
+        {asked !== null && resume && mayOpen(resume.roles, user.roles) && (
           <p className={styles.resume}>
             <ButtonLink variant="primary" to={asked}>
               {words.resume(resume.title)}
@@ -42,27 +50,45 @@ export function LandingPage() {
             <p>{user.announcement}</p>
           </section>
         )}
-        {groups.length === 0 ? (
+        {isStaff(user.roles) && (
+          <Suspense fallback={null}>
+            <HomeFigures mayConfigure={settings !== undefined && can(settings, user.roles, 'update')} />
+          </Suspense>
+        )}
+        {groups.length === 0 && services.length === 0 ? (
           <Notice title={words.nothing}>
             <p>{words.nothingNote}</p>
           </Notice>
         ) : (
           <nav className={styles.groups} aria-label={words.pages}>
+            {services.length > 0 && <Tiles name={words.services} tiles={services.map(({ path, menu }) => [path, menu])} />}
             {groups.map(({ name, entries }) => (
-              <section key={name}>
-                <h3>{name}</h3>
-                <ul>
-                  {entries.map((entry) => (
-                    <li key={entry.name}>
-                      <Link to={entry.route}>{entry.title}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              <Tiles key={name} name={name} tiles={entries.map(({ route, title }) => [route, title])} />
             ))}
           </nav>
         )}
       </div>
     </>
   );
+}
+
+const Tiles = ({ name, tiles }: { name: string; tiles: ReadonlyArray<readonly [path: string, title: string]> }) => (
+  <section>
+    <h3>{name}</h3>
+    <ul>
+      {tiles.map(([path, title]) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The page that was asked for before the login, and who may open it. */
+function pageAt(summaries: readonly ResourceSummary[], path: string): { title: string; roles: readonly string[] } | null {
+  const entry = entryOf(summaries, path);
+  if (entry) return { title: entry.title, roles: entryRoles(entry) };
+  const special = specialPageAt(path);
+  return special ? { title: special.title, roles: special.access.roles ?? [] } : null;
 }

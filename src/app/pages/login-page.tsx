@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../controls/link.tsx';
 import { useTitle } from '../layout/title.ts';
 import { LoginPanel } from '../session/login-panel.tsx';
 import { useSession } from '../session/store.ts';
@@ -19,6 +20,9 @@ export function LoginPage() {
   return (
     <div className={styles.middle}>
       <LoginPanel heading="h1" />
+      <p className={styles.public}>
+        <Link to="/nilai-snbp">{text.layout.publicPage}</Link>
+      </p>
     </div>
   );
 }

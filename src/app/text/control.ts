@@ -5,6 +5,7 @@ export const CONTROL = {
   loading: 'Memuat pilihan…',
   failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
   more: 'Ketik untuk mempersempit pilihan.',
+  narrow: (labels: readonly string[]) => `Isi ${labels.join(' dan ')} dulu, dan pilihannya menyempit.`,
   options: (count: number) => `${count} pilihan`,
   open: (label: string) => `Buka pilihan ${label}`.trim(),
   clear: (label: string) => `Kosongkan ${label}`.trim(),
@@ -35,6 +36,9 @@ export const CALENDAR = {
   done: 'Selesai',
   clear: 'Kosongkan',
   add: 'Tambah tanggal',
+  next: 'Lanjut',
+  pending: 'Tekan Enter untuk menambahkannya',
+  step: (hasSeconds: boolean) => (hasSeconds ? 'Menit dan detik harus kelipatan 5' : 'Menit harus kelipatan 5'),
   months: ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
 } as const;
 

@@ -31,6 +31,8 @@ export const LEAVE = {
   leave: 'Buang',
 } as const;
 
+export const CONFIRM = { title: 'Simpan perubahan?', go: 'Lanjutkan', stay: 'Kembali' } as const;
+
 export const REMOVE = {
   action: 'Hapus',
   title: (name: string) => `Hapus ${name}?`,

@@ -7,6 +7,7 @@ export const pages = {
       `Selamat ${hour < 4 ? 'malam' : hour < 11 ? 'pagi' : hour < 15 ? 'siang' : hour < 18 ? 'sore' : 'malam'}, ${name}`,
     announcement: 'Pengumuman',
     pages: 'Halaman yang bisa kamu buka',
+    services: 'Layanan',
     resume: (title: string): string => `Lanjutkan ke ${title}`,
     resumeNote: 'Halaman yang tadi kamu minta sebelum masuk.',
     nothing: 'Belum ada halaman untuk peranmu',
@@ -18,16 +19,13 @@ export const pages = {
     own: (roles: string): string => `Kamu masuk sebagai ${roles}.`,
     noRole: 'Akunmu belum punya peran.',
   },
-  unavailable: {
-    text: 'Layar ini belum tersedia.',
-    note: 'Halaman lain tetap berjalan seperti biasa.',
-    titles: {
-      '/nilai-snbp': 'Nilai SNBP',
-      '/konsultasiRasionalisasi': 'Konsultasi',
-      '/export': 'Ekspor',
-      '/export/nilaiRaport': 'Ekspor nilai raport',
-      '/diterima/:id': 'Diterima',
-    },
+  /** Titles of the pages that are no resource. */
+  special: {
+    '/nilai-snbp': 'Nilai SNBP',
+    '/konsultasiRasionalisasi': 'Konsultasi Rasionalisasi',
+    '/export': 'Ekspor',
+    '/export/nilaiRaport': 'Ekspor nilai raport',
+    '/diterima/:id': 'Diterima',
   },
   notConfigured: {
     title: (service: string): string => `Layanan ${service} belum diatur`,

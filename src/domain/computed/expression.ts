@@ -1,12 +1,14 @@
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A list column that is computed on read: the SQL the server runs and the same as a pure function. */
+/** A list column or filter that is computed on read: the SQL the server runs and the same as a pure function. */
 export interface ComputedExpression {
   name: string;
   /** A scalar SQL expression over the row `alias` (used as it is; the aliases inside end in `_`). Null where it has no value. */
   sql: (alias: string, quote: (name: string) => string) => string;
+  /** It reads nothing but its own row, and the same row always gives the same: filters by it have an index. */
+  isOwn?: true;
   /** The same from plain values: the fields of the record and, under their resource's name, the other records it reads. */
-  compute: (values: Values) => number | string | null;
+  compute: (values: Values) => number | string | boolean | null;
 }
 
 export const rows = (values: Values, name: string): readonly Values[] => (values[name] ?? []) as readonly Values[];

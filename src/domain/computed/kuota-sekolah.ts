@@ -14,8 +14,8 @@ export const kuotaSekolah: ComputedExpression = {
     const percent = `case ${set('modeErapor')} when 'dariKuota' then p_.base * (100 + p_.extra) * 0.01 else p_.base + p_.extra end`;
     const exact = `q_.percent * ${own('jumlahSiswa')} * 0.01`;
     return (
-      `(case when ${own('jumlahSiswa')} > 0 then (select case ${set('pembulatanKuota')}` +
-      ` when 'atas' then ceil(${exact}) when 'terdekat' then round(${exact}) else floor(${exact}) end` +
+      `(case when ${own('jumlahSiswa')} > 0 then (select least(${own('jumlahSiswa')}, case ${set('pembulatanKuota')}` +
+      ` when 'atas' then ceil(${exact}) when 'terdekat' then round(${exact}) else floor(${exact}) end)` +
       ` from ${quote('konfigurasi')} k_, lateral (select ${base} as base, ${extra} as extra) p_, lateral (select ${percent} as percent) q_` +
       ` where k_."deletedAt" is null limit 1) end)`
     );

@@ -4,6 +4,7 @@
  */
 import type { Principal } from '../../engine/access.ts';
 import type { Scalar } from '../../engine/field.ts';
+import type { ScreenVerb } from '../../engine/resource.ts';
 
 /** A record by handle, in wire form: a relation as its id, a multiple one as a list of ids, a range as `[start, end]`. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -38,6 +39,8 @@ export interface RuleContext extends ValueContext {
   /** Handles whose value differs from `before`; on create those that were given. */
   changed: ReadonlySet<string>;
   principal: Principal;
+  /** The screen that writes, under a right of its own; absent: form, import, undo. */
+  screen?: ScreenVerb | null;
   /** ISO UTC. */
   now: string;
   data: RuleData;

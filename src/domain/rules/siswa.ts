@@ -1,3 +1,4 @@
+import { hasHomeChoice } from '../snbp/provinsi.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
 import type { RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
@@ -23,13 +24,12 @@ async function provinceOfChoice(data: RuleData, values: Values, handle: string):
   return provinceOf(data, await related(data, 'universitas', programme, 'universitas'));
 }
 
-/** Two choices: at least one in the school's province. What is not known is not held against anybody. */
 async function checkProvince({ values, changed, data }: RuleContext): Promise<RuleMessages> {
   if (textOf(values, 'pilihan1') === null || textOf(values, 'pilihan2') === null || !hasAny(changed, 'pilihan1', 'pilihan2', 'sekolah'))
     return {};
   const home = await provinceOf(data, await related(data, 'sekolah', values, 'sekolah'));
   const choices = await Promise.all(['pilihan1', 'pilihan2'].map((handle) => provinceOfChoice(data, values, handle)));
-  return home === null || choices.some((province) => province === null || province === home) ? {} : messageAt('pilihan2', 'provinceRule');
+  return hasHomeChoice(home, choices) ? {} : messageAt('pilihan2', 'provinceRule');
 }
 
 async function checkAccount({ values, changed, principal, data }: RuleContext): Promise<RuleMessages> {
@@ -41,11 +41,14 @@ async function checkAccount({ values, changed, principal, data }: RuleContext): 
   return isOffice(principal) || textOf(account, 'cabang') === principal.cabang ? {} : messageAt('userId', 'accountOtherBranch');
 }
 
+/** Everything the desk keeps is of a consultation, and so is a note, wherever it is written. */
+const isConsultation = ({ screen, changed, values }: RuleContext): boolean =>
+  screen === 'consult' || (changed.has('catatanKonsultasi') && textOf(values, 'catatanKonsultasi') !== null);
+
 export const siswa: Rules = {
   beforeWrite: async (context) => ({
     ...(await withActiveYear(context)),
-    ...(context.changed.has('catatanKonsultasi') &&
-      textOf(context.values, 'catatanKonsultasi') !== null && { tanggalKonsultasi: context.now }),
+    ...(isConsultation(context) && { tanggalKonsultasi: context.now }),
   }),
   check: async (context) => joinMessages(await checkAge(context), await checkProvince(context), await checkAccount(context)),
 };

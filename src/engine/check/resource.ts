@@ -127,10 +127,11 @@ function checkPaths(report: Report, registry: Registry, resource: Resource, sche
     for (const path of [rule.field, rule.than]) checkPath(report, registry, resource, 'compare', path.replace(/\.[01]$/, ''));
 }
 
-/** A path that ends in a stored column. */
+/** A path that ends in a stored column; filters may ask for what is computed too. */
 function checkValuePath(report: Report, registry: Registry, resource: Resource, place: string, path: string, filter?: string): void {
   const resolved = resolvePath(registry, resource, path);
   if ('wrong' in resolved) return checkPath(report, registry, resource, place, path);
+  if ('computed' in resolved.end && place === 'filters') return;
   const shape = 'field' in resolved.end ? fieldType(resolved.end.field).filter : null;
   if (shape === null) report('PATH_KIND', place, `"${path}" is not stored, so it cannot stand in ${place}`, 'write a stored field');
   else if (filter && shape !== filter) report('PATH_KIND', place, `"${path}" is no text`, 'write text fields only');
@@ -146,8 +147,11 @@ function checkHandles(report: Report, resource: Resource, schema: SchemaFile): v
         report('UNIQUE', `unique.${index}`, `"${handle}" has more than one value`, 'write fields of one value');
     }
   }
-  for (const { handle } of resource.computed) {
-    if (handles.includes(handle)) report('HANDLE_TWICE', `computed.${handle}`, `"${handle}" is a field too`, 'rename the computed column');
+  for (const { handle, kind, choices } of resource.computed) {
+    const place = `computed.${handle}`;
+    if (handles.includes(handle)) report('HANDLE_TWICE', place, `"${handle}" is a field too`, 'rename the computed column');
+    if ((kind === 'choice') !== (choices !== undefined))
+      report('CHOICES', place, 'choices belong to the kind "choice" and to no other', 'write both or neither');
   }
 }
 

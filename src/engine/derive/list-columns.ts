@@ -105,7 +105,9 @@ function phonePlaces(columns: readonly Column[], label: number): Map<number, Pho
     const index = columns.findIndex((column, at) => !places.has(at) && fits(column));
     if (index >= 0) places.set(index, place);
   };
-  put('figure', ({ kind }) => kind === 'number');
+  // What leads to a page of its own must be in reach on a phone too.
+  put('figure', ({ kind, computed }) => kind === 'number' && computed?.link !== undefined);
+  if (![...places.values()].includes('figure')) put('figure', ({ kind }) => kind === 'number');
   put('state', ({ kind }) => kind === 'choice');
   put('state', ({ kind }) => kind === 'boolean' && ![...places.values()].includes('state'));
   const isLine = ({ kind }: Column): boolean => kind !== 'boolean' && kind !== 'number';

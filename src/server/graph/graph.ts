@@ -11,7 +11,7 @@ import type { Values } from './document/variables.ts';
 import { type Prepared, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
 import { type Reader, costOf, readRoot } from './read.ts';
-import { type ClientSchema, type Operation, toClientSchema } from './schema/graph-schema.ts';
+import { type ClientSchema, type Operation, type Resolve, toClientSchema } from './schema/graph-schema.ts';
 import { type Repository, writeRoot } from './write.ts';
 
 export interface ExecuteReply {
@@ -25,6 +25,8 @@ export interface GraphOptions<R> {
   repository: Repository;
   /** Session and action-log matters; `request` is whatever the HTTP side hands in. */
   execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<ExecuteReply>;
+  /** Root fields of the education service that belong to screens. */
+  views?: ReadonlyArray<{ name: string; kind: 'query' | 'mutation'; run: (call: GraphCall<R>, input: unknown) => Promise<ExecuteReply> }>;
 }
 
 export interface GraphCall<R> {
@@ -49,13 +51,19 @@ interface Service {
   prepared: (text: string) => Prepared;
 }
 
-export function createGraph<R>({ registry, pool, repository, execute }: GraphOptions<R>): Graph<R> {
+export function createGraph<R>({ registry, pool, repository, execute, views = [] }: GraphOptions<R>): Graph<R> {
   const reader: Reader = { registry, pool };
   const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<ExecuteReply> =>
     execute(principal, args['action'] as string, args['input'] ?? null, request);
+  const viewFields = views.map(({ name, kind, run }) => ({
+    name,
+    kind,
+    resolve: (async (_: unknown, args: Arguments, call: GraphCall<R>) => run(call, args['input'] ?? null)) as Resolve,
+  }));
+  const viewNames = new Set(views.map(({ name }) => name));
   const services = new Map<ClientName, Service>();
   for (const name of ['pendidikan', 'identitas'] as const) {
-    const client = toClientSchema(registry, name, resolveExecute as Parameters<typeof toClientSchema>[2]);
+    const client = toClientSchema(registry, name, resolveExecute as Resolve, name === 'pendidikan' ? viewFields : []);
     services.set(name, { client, prepared: createDocuments(client.schema, (valid) => prepare(registry, client, valid)) });
   }
 
@@ -67,6 +75,8 @@ export function createGraph<R>({ registry, pool, repository, execute }: GraphOpt
     const roots = prepared.rootsFor(variables);
     const isMutation = prepared.operation.operation === 'mutation';
     if (isMutation && roots.length > 1) throw exceeds('mutation');
+    // A view costs what it costs: one to a request.
+    if (roots.length > 1 && roots.some(({ selected }) => viewNames.has(selected.name))) throw exceeds('view');
     if (!roots.some(isResource)) return throughGraphql(service, prepared, call);
     const { principal, idempotencyKey } = call;
     if (!principal) throw new AppError('UNAUTHENTICATED');

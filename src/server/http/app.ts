@@ -4,9 +4,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Registry } from '../../engine/resource.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
-import { type Graph, createGraph } from '../graph/graph.ts';
+import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
+import { createRefresher } from '../ringkasan/refresher.ts';
+import { VIEWS, type ViewTools, runView } from '../views/index.ts';
 import { BODY_MAX, addBodyParser } from './body.ts';
 import { type AppContext, LIMITS } from './context.ts';
+import { addExportRoute } from './export-route.ts';
 import { sendFailure } from './failure.ts';
 import { addGraphRoutes } from './graph-routes.ts';
 import { createKnownPages } from './known-pages.ts';
@@ -32,10 +35,19 @@ const KEEP_ALIVE_MS = 60_000;
 const HEADER_BYTES = 8192;
 const DRAIN_MS = 10_000;
 
-const wire = ({ pool, config }: AppContext, registry: Registry): { graph: Graph<FastifyRequest>; auth: ReturnType<typeof createAuth> } => {
-  const repository = createRepository({ registry, pool });
+type Wired = { graph: Graph<FastifyRequest>; auth: ReturnType<typeof createAuth> };
+
+const wire = ({ pool, config }: AppContext, registry: Registry, onStale: () => void): Wired => {
+  const repository = createRepository({ registry, pool, onStale });
   const auth = createAuth({ config, registry, pool, repository });
-  return { auth, graph: createGraph<FastifyRequest>({ registry, pool, repository, execute: auth.execute }) };
+  const tools: ViewTools = { registry, pool, repository, clock: () => new Date() };
+  const views = VIEWS.map((view) => ({
+    name: view.name,
+    kind: view.kind,
+    run: ({ principal, idempotencyKey, request }: GraphCall<FastifyRequest>, input: unknown) =>
+      runView(view, tools, { principal, idempotencyKey, ip: request.ip }, input),
+  }));
+  return { auth, graph: createGraph<FastifyRequest>({ registry, pool, repository, execute: auth.execute, views }) };
 };
 
 /** Unlike those of any other process or start, and cheap. */
@@ -76,8 +88,10 @@ export function createApp(context: AppContext): App {
   const known = new KnownTokens();
   const metrics = createMetrics(context.pool);
   let isStopping = false;
-  const wired = wire(context, context.registry);
+  const refresher = createRefresher(context);
+  const wired = wire(context, context.registry, refresher.wake);
   let { graph } = wired;
+  let { registry: current } = context;
   let isPage = createKnownPages(context.registry);
 
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, request.url.includes('/graph') ? 'graphql' : 'rest'));
@@ -85,6 +99,8 @@ export function createApp(context: AppContext): App {
     metrics.count(request.routeOptions.url ?? 'none', reply.statusCode);
     done();
   });
+  app.addHook('onReady', async () => refresher.start());
+  app.addHook('onClose', () => refresher.stop());
   app.addHook('preClose', (done) => {
     isStopping = true;
     // What is still running after the drain time is cut off.
@@ -95,6 +111,7 @@ export function createApp(context: AppContext): App {
     addRateLimit(scope, limits, known);
     addBodyParser(scope);
     addGraphRoutes(scope, { context, limits, known, graph: () => graph });
+    addExportRoute(scope, { context, limits, known, registry: () => current });
     wired.auth.register(scope);
     addUnknownAddresses(scope);
   });
@@ -106,7 +123,8 @@ export function createApp(context: AppContext): App {
 
   return Object.assign(app, {
     useRegistry: (registry: Registry) => {
-      ({ graph } = wire(context, registry));
+      ({ graph } = wire(context, registry, refresher.wake));
+      current = registry;
       isPage = createKnownPages(registry);
     },
   });

@@ -35,7 +35,13 @@ const BODIES: Record<Shape, (failure: AppError) => object> = {
   graphql: ({ message, code, messages }) => ({
     errors: [{ message, extensions: { code, ...(Object.keys(messages).length > 0 && { messages }) } }],
   }),
-  rest: ({ message, code, status }) => ({ code: status, error: code, message, data: null }),
+  rest: ({ message, code, status, messages }) => ({
+    code: status,
+    error: code,
+    message,
+    data: null,
+    ...(Object.keys(messages).length > 0 && { messages }),
+  }),
 };
 
 const retryAfter = (failure: AppError): number | null =>

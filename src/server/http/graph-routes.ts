@@ -1,13 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import type { ClientName } from '../../engine/resource.ts';
-import { readSession } from '../auth/auth.ts';
-import { retryRead } from '../data/pool.ts';
 import type { Graph } from '../graph/graph.ts';
-import { type AppContext, type Limits } from './context.ts';
+import { type CallerOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
-import type { KnownTokens } from './rate.ts';
 
 interface Body {
   query: string;
@@ -27,36 +22,19 @@ function readBody(body: unknown): Body {
   return { query, variables: variables ?? {} };
 }
 
-export interface GraphRoutesOptions {
-  context: AppContext;
-  limits: Limits;
-  known: KnownTokens;
+export interface GraphRoutesOptions extends CallerOptions {
   /** Read on each request: another registry may have taken its place. */
   graph: () => Graph<FastifyRequest>;
 }
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }, limits, known, graph }: GraphRoutesOptions): void {
-  async function principalOf(request: FastifyRequest): Promise<Principal | null> {
-    const { token } = request;
-    if (token === null) return null;
-    const principal = await retryRead(() => readSession(pool, token));
-    if (principal) known.add(token);
-    else known.remove(token);
-    return principal;
-  }
-  const header = config.apiKeyHeader;
+export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: GraphRoutesOptions): void {
+  const caller = createCaller(options);
 
-  async function answer(
-    client: ClientName & keyof typeof config.apis,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  async function answer(client: 'identitas' | 'pendidikan', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
-      const { key } = config.apis[client];
-      if (key !== null && request.headers[header] !== key) throw new AppError('API_KEY');
-      if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
+      caller.check(client, request);
       const { query, variables } = readBody(request.body);
       const idempotencyKey = request.headers['idempotency-key'];
       const text = await graph()({
@@ -64,7 +42,7 @@ export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }
         query,
         variables,
         request,
-        principal: await principalOf(request),
+        principal: await caller.principalOf(request),
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
       });
       return reply.headers(HEADERS).send(text);
@@ -73,7 +51,7 @@ export function addGraphRoutes(app: FastifyInstance, { context: { config, pool }
     }
   }
   // A logger of its own for each request costs more than reading the document; failures name the request themselves.
-  const options = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
+  const route = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
   for (const client of ['identitas', 'pendidikan'] as const)
-    app.post(`/${client}/graph`, options, (request, reply) => answer(client, request, reply));
+    app.post(`/${client}/graph`, route, (request, reply) => answer(client, request, reply));
 }

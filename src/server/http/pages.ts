@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const INDEX = 'index.html';
 const HASHED = /^assets\//;
 const YEAR_S = 31_536_000;
+/** Open to anybody, but not to be found by searching. */
+const UNLISTED: ReadonlySet<string> = new Set(['/nilai-snbp', '/nilai-snbp/']);
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|quora link preview|whatsapp|telegrambot|bingpreview|lighthouse/i;
 
 const isCrawler = (request: FastifyRequest): boolean => CRAWLER.test(request.headers['user-agent'] ?? '');
@@ -39,6 +41,7 @@ export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions)
     const asked = pathOf(request);
     const file = asked.slice(1);
     if (files.has(file) && file !== INDEX) return send(reply, file);
+    if (UNLISTED.has(asked)) void reply.header('x-robots-tag', 'noindex');
     const status = isPage(asked) ? 200 : 404;
     void reply.code(status);
     if (status === 404 && isCrawler(request)) return reply.send();

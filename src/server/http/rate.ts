@@ -5,7 +5,7 @@ import { readBearer } from '../auth/token.ts';
 import type { Limits } from './context.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
-class TooManyRequests extends AppError {
+export class TooManyRequests extends AppError {
   /** Seconds. */
   readonly retryAfter: number;
   constructor(retryAfter: number) {

@@ -10,6 +10,7 @@ const POSTED = [
   '/identitas/auth/getInfo',
   '/identitas/graph',
   '/pendidikan/graph',
+  '/pendidikan/ekspor',
 ] as const;
 const READ: readonly HTTPMethods[] = ['GET', 'HEAD'];
 const OTHERS: HTTPMethods[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -19,7 +19,7 @@ export async function check({ registry, pool }: ImportContext, request: ImportRe
   const decimal = await decimalOf(plan, table, declared);
   const client = await pool.connect();
   const lookups = await readLookups(client, registry, plan).finally(() => client.release());
-  const finder = createRepeatFinder(plan);
+  const finder = createRepeatFinder(plan, table);
   let rows = 0;
   for await (const row of table.rows()) {
     rows += 1;

@@ -4,6 +4,7 @@ import { plainDigits } from '../../engine/fields/number.ts';
 import { nearest } from '../../engine/names.ts';
 import { resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { unguard } from '../export/formula.ts';
 import type { ColumnMapping, FieldMapping, Mapping } from './mapping.ts';
 import { ImportProblems } from './problem.ts';
 import type { Cell } from './source.ts';
@@ -36,7 +37,7 @@ const cellText = (cell: Cell | undefined, decimal: Decimal): string => {
   if (typeof cell === 'number') return decimal === ',' ? plainDigits(cell).replace('.', ',') : plainDigits(cell);
   if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
   // Our own exports keep formulas from running with an apostrophe in front.
-  return (cell ?? '').replace(/(^|\n)'(?=[^\S\n]*[=+\-@＝＋－＠]|[\t\r])/gu, '$1');
+  return unguard(cell ?? '');
 };
 
 type Reader = (cells: Cells, decimal: Decimal) => string;

@@ -8,14 +8,13 @@ import { finished } from 'node:stream/promises';
 import { plainDigits } from '../../engine/fields/number.ts';
 import type { Cell } from './source.ts';
 import type { Table } from './table.ts';
+import { guard } from '../export/formula.ts';
 
 const REASON = 'alasan';
 const NUMBER = /^\s*[-+]?[\d.,\s]+%?$/;
-/** What a spreadsheet runs as a formula: at the start of any line, blanks before it included. */
-const FORMULA = /(^|\n)(?=[^\S\n]*[=+\-@＝＋－＠]|[\t\r])/gu;
 
 /** A text that no spreadsheet takes for a formula; numbers stay numbers. The reader takes the apostrophe away again. */
-export const safeCell = (text: string): string => (NUMBER.test(text) ? text : text.replace(FORMULA, "$1'"));
+export const safeCell = (text: string): string => (NUMBER.test(text) ? text : guard(text));
 
 const toText = (cell: Cell | undefined, delimiter: string): string => {
   if (typeof cell === 'number') return delimiter === ';' ? plainDigits(cell).replace('.', ',') : plainDigits(cell);

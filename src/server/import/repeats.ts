@@ -4,6 +4,7 @@ import type { Resource } from '../../engine/resource.ts';
 import type { ConvertedRow } from './convert.ts';
 import type { Plan } from './plan.ts';
 import { fold } from './steps.ts';
+import { type Table, placeIn } from './table.ts';
 
 interface UniqueSet {
   handles: readonly string[];
@@ -38,7 +39,7 @@ function keyOf(handles: readonly string[], values: ConvertedRow['values']): stri
   return JSON.stringify(parts.map((part) => (typeof part === 'string' ? fold(part) : (part ?? null))));
 }
 
-export function createRepeatFinder(plan: Plan): RepeatFinder {
+export function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>): RepeatFinder {
   const sets = setsOf(plan).map((set) => ({ ...set, first: new Map<string, number>(), groups: new Map<string, number[]>() }));
   const skipped = new Set<number>();
   return {
@@ -59,7 +60,7 @@ export function createRepeatFinder(plan: Plan): RepeatFinder {
         for (const rows of groups.values()) {
           for (const row of rows)
             if (!repeats.has(row))
-              repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row)}` });
+              repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row, table)}` });
         }
       }
       return repeats;
@@ -67,7 +68,7 @@ export function createRepeatFinder(plan: Plan): RepeatFinder {
   };
 }
 
-function others(rows: readonly number[], row: number): string {
-  const rest = rows.filter((other) => other !== row);
+function others(rows: readonly number[], row: number, table: Pick<Table, 'placeOf'>): string {
+  const rest = rows.filter((other) => other !== row).map((other) => placeIn(table, other));
   return rest.length > SHOWN_MAX ? `${rest.slice(0, SHOWN_MAX).join(', ')}, …` : rest.join(', ');
 }

@@ -38,11 +38,15 @@ export interface Progress {
 
 export interface Refusal {
   row: number;
+  /** Where that is in the file: the row, or the row and its column. */
+  place: string;
   reasons: readonly Reason[];
 }
 
 export interface ImportReport {
   rows: number;
+  /** What is counted: rows of the file, or the scores in them. */
+  unit: string;
   created: number;
   changed: number;
   same: number;

@@ -8,7 +8,7 @@ import { type Plan, compilePlan } from './plan.ts';
 import { createRefusedFile } from './refused-file.ts';
 import type { ImportContext, ImportReport, ImportRequest } from './request.ts';
 import { type Sink, createSink } from './sink.ts';
-import type { TableRow } from './table.ts';
+import { type TableRow, placeIn } from './table.ts';
 
 /** Rows that point at rows of the same file: again and again, as long as one more comes in. */
 async function settle(plan: Plan, { lookups, decimal }: Check, waiting: TableRow[], { add, flush }: Sink): Promise<void> {
@@ -56,12 +56,12 @@ export async function importTable(context: ImportContext, request: ImportRequest
   try {
     const why = `Impor ${path.basename(table.source.file)}`;
     const report = await context.repository.transaction(principal, { verb: 'import', why, dryRun }, async (writer) => {
-      const sink = createSink(context.pool, plan, checked, writer, refusedFile);
+      const sink = createSink(context.pool, plan, checked, { writer, refusedFile, placeOf: (row) => placeIn(table, row) });
       await write(request, plan, checked, sink);
       return { ...sink.report, refusals: sink.report.refusals.toSorted((a, b) => a.row - b.row) };
     });
     await refusedFile.close(true);
-    return { rows: checked.rows, ...report, refusedFile: report.refused > 0 ? refusedFile.path : null };
+    return { rows: checked.rows, unit: table.unit ?? 'baris', ...report, refusedFile: report.refused > 0 ? refusedFile.path : null };
   } catch (error) {
     await refusedFile.close(false);
     throw error;

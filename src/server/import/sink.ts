@@ -44,14 +44,21 @@ function toKeyed({ fields, key, mapping }: Plan, { values, empty }: ConvertedRow
   };
 }
 
-export function createSink(pool: Pool, plan: Plan, { lookups, decimal }: Check, writer: Writer, refusedFile: RefusedFile) {
+export interface SinkOptions {
+  writer: Writer;
+  refusedFile: RefusedFile;
+  /** Where a row stands in the file. */
+  placeOf: (row: number) => string;
+}
+
+export function createSink(pool: Pool, plan: Plan, { lookups, decimal }: Check, { writer, refusedFile, placeOf }: SinkOptions) {
   const { resource } = plan;
   const report = { created: 0, changed: 0, same: 0, refused: 0, skipped: 0, refusals: [] as Refusal[] };
   const counters = { new: 'created', changed: 'changed', same: 'same' } as const;
   let batch: ConvertedRow[] = [];
   const refuse = async (row: TableRow, reasons: readonly Reason[]): Promise<void> => {
     report.refused += 1;
-    if (report.refusals.length < REFUSALS_KEPT) report.refusals.push({ row: row.row, reasons });
+    if (report.refusals.length < REFUSALS_KEPT) report.refusals.push({ row: row.row, place: placeOf(row.row), reasons });
     await refusedFile.add(row.cells, reasonText(reasons));
   };
   const settleRow = async (converted: ConvertedRow, outcome: Written | undefined): Promise<void> => {

@@ -16,6 +16,9 @@ export interface Table {
   /** Blanks and line breaks made one blank; a repeated name gets `#2`. */
   headers: readonly string[];
   rows: () => AsyncIterable<TableRow>;
+  /** What its rows are called, where they are no rows of the file; and where one stands in it. */
+  unit?: string;
+  placeOf?: (row: number) => string;
 }
 
 const tidy = (cell: Cell | undefined): string =>
@@ -45,15 +48,15 @@ function faultOf({ cells }: RawRow, width: number): string | null {
     : null;
 }
 
-async function readHeaders(source: Source, headerRow: number): Promise<string[]> {
+async function readHeaders(source: Source, headerRow: number, columnsMax: number): Promise<string[]> {
   const place = `${source.file}: baris ${headerRow}`;
   for await (const { row, cells } of source.rows()) {
     if (row < headerRow) continue;
     const headers = toHeaders(cells);
     if (headers.every((name) => name === ''))
       throw new ImportProblem(place, 'baris judul kosong', 'Tulis nomor baris judul yang benar dengan "headerRow" di berkas pemetaan.');
-    if (headers.length > COLUMNS_MAX)
-      throw new ImportProblem(place, `${headers.length} kolom, paling banyak ${COLUMNS_MAX}`, 'Buang kolom yang tidak dipakai.');
+    if (headers.length > columnsMax)
+      throw new ImportProblem(place, `${headers.length} kolom, paling banyak ${columnsMax}`, 'Buang kolom yang tidak dipakai.');
     return headers;
   }
   throw new ImportProblem(place, 'baris judul tidak ada', 'Berkas harus berisi satu baris judul dan baris data.');
@@ -69,7 +72,14 @@ async function* readRows(source: Source, first: number, width: number): AsyncGen
   }
 }
 
-export async function openTable(source: Source, { headerRow = 1, skipRows = 0 }: HeaderOptions = {}): Promise<Table> {
-  const headers = await readHeaders(source, headerRow);
+export async function openTable(
+  source: Source,
+  { headerRow = 1, skipRows = 0 }: HeaderOptions = {},
+  columnsMax = COLUMNS_MAX,
+): Promise<Table> {
+  const headers = await readHeaders(source, headerRow, columnsMax);
   return { source, headers, rows: () => readRows(source, headerRow + 1 + skipRows, headers.length) };
 }
+
+/** Where a row stands in its file, for people. */
+export const placeIn = ({ placeOf }: Pick<Table, 'placeOf'>, row: number): string => placeOf?.(row) ?? String(row);

@@ -39,6 +39,11 @@ describe('pages', () => {
     expect(await reply.text()).toBe(INDEX);
   });
 
+  test.each(['/nilai-snbp', '/nilai-snbp/', '/nilai-snbp?lihat=kalkulator'])('%s is not to be indexed', async (path) => {
+    for (const method of ['GET', 'HEAD']) expect((await get(path, { method })).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await get('/login')).headers.get('x-robots-tag')).toBeNull();
+  });
+
   test.each([
     '/tidak-ada',
     '/sekolah/1',

@@ -95,7 +95,7 @@ describe('create', () => {
     const town = { nama: 'Bungo', jenis: 'kabupaten', provinsi: id };
     await create('kabupaten', { ...town, kode: '1201' });
     const error = await refusalOf(repository.create(admin, 'kabupaten', { ...town, kode: '1202' }));
-    expect(Object.keys(error.messages)).toEqual(['nama', 'jenis', 'provinsi']);
+    expect(error.messages).toEqual({ nama: ['Sudah dipakai dengan Jenis dan Provinsi yang sama'] });
     await create('kabupaten', { ...town, kode: '1202', jenis: 'kota' });
   });
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { CONTROL } from '../../text/control.ts';
+import { CALENDAR, CONTROL } from '../../text/control.ts';
 import chip from '../combobox.module.css';
 import { classes } from '../control.ts';
 import styles from './date.module.css';
@@ -17,10 +17,17 @@ interface DateListProps extends Omit<DateTextProps, 'value' | 'onChange' | 'befo
 export function DateList({ values, onValues, opener, ...props }: DateListProps) {
   const { field, readOnly, disabled } = props;
   const [next, setNext] = useState<string | null>(null);
+  const { onReject } = props;
   const add = (): void => {
     if (next === null) return;
     onValues([...values, next]);
     setNext(null);
+    onReject?.(null);
+  };
+  // Not part of the list yet: a save must not go around it.
+  const type = (date: string | null): void => {
+    setNext(date);
+    onReject?.(date === null ? null : CALENDAR.pending);
   };
   return (
     <>
@@ -43,7 +50,7 @@ export function DateList({ values, onValues, opener, ...props }: DateListProps) 
         </ul>
       )}
       {(!readOnly || values.length === 0) && (
-        <DateText {...props} value={next} onChange={setNext} onEnter={add} onBlur={add} before={opener} className={styles.endInput} />
+        <DateText {...props} value={next} onChange={type} onEnter={add} onBlur={add} before={opener} className={styles.endInput} />
       )}
     </>
   );

@@ -36,7 +36,7 @@ export function DateText(props: DateTextProps) {
 
   const type = (text: string): void => {
     setTyped(text);
-    const reading = readMoment(field, text);
+    const reading = readMoment(field, text, value);
     // Told at once, so that no save goes around it; whoever shows it may wait until the field is left.
     if ('message' in reading) return onReject?.(reading.message);
     onReject?.(null);
@@ -45,7 +45,7 @@ export function DateText(props: DateTextProps) {
   };
   const leave = (): void => {
     if (typed !== null) {
-      const reading = readMoment(field, typed);
+      const reading = readMoment(field, typed, value);
       if (!('message' in reading)) setTyped(null);
     }
     onBlur?.();

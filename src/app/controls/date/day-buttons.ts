@@ -1,5 +1,6 @@
 import type flatpickr from 'flatpickr';
 import { CALENDAR } from '../../text/control.ts';
+import { toDay } from './moment.ts';
 
 export type Instance = flatpickr.Instance;
 export type DayElement = HTMLElement & { dateObj: Date };
@@ -9,20 +10,27 @@ export function dress(instance: Instance): void {
   instance.daysContainer?.setAttribute('role', 'group');
   instance.daysContainer?.setAttribute('aria-label', CALENDAR.days(`${CALENDAR.months[instance.currentMonth]} ${instance.currentYear}`));
   instance.weekdayContainer?.setAttribute('aria-hidden', 'true');
+  if (instance.daysContainer?.querySelector('[tabindex="0"]')) return;
   const stop = tabStop(instance);
   if (stop) stop.tabIndex = 0;
 }
 
-export function dressDay(instance: Instance, element: DayElement): void {
+export function dressDay(element: DayElement): void {
+  const { classList } = element;
   element.setAttribute('role', 'button');
-  element.setAttribute('aria-pressed', String(element.classList.contains('selected')));
-  if (element.classList.contains('flatpickr-disabled')) element.setAttribute('aria-disabled', 'true');
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    element.click();
-    requestAnimationFrame(() => tabStop(instance)?.focus());
-  });
+  element.setAttribute('aria-pressed', String(classList.contains('selected')));
+  // Closed days are reached too: whoever cannot see them is told why.
+  element.tabIndex = -1;
+  if (classList.contains('flatpickr-disabled')) element.setAttribute('aria-disabled', 'true');
+}
+
+/** Takes the keyboard to a day of the month that is shown. */
+export function focusDay(instance: Instance, day: string): void {
+  const all = [...(instance.daysContainer?.querySelectorAll<DayElement>('.flatpickr-day') ?? [])];
+  const wanted = all.find((element) => toDay(element.dateObj) === day);
+  if (!wanted) return;
+  for (const element of all) element.tabIndex = element === wanted ? 0 : -1;
+  wanted.focus();
 }
 
 export const tabStop = ({ daysContainer }: Instance): HTMLElement | null =>

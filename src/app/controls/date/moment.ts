@@ -4,7 +4,9 @@ import { momentOf } from '../../../engine/date-rules.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType, type Reading } from '../../../engine/fields/index.ts';
 import { displayFormat } from '../../../engine/fields/date.ts';
+import { CALENDAR } from '../../text/control.ts';
 import { ownZone } from '../../today.ts';
+import { firstOpen, hasSeconds, isOnStep } from './times.ts';
 
 export interface Moment {
   day: string | null;
@@ -15,8 +17,6 @@ export type Shape = 'single' | 'list' | 'range';
 export const shapeOf = (field: Field): Shape => (field.kind.endsWith('Range') ? 'range' : field.kind.endsWith('s') ? 'list' : 'single');
 export const hasDay = (field: Field): boolean => momentOf(field) !== 'time';
 export const hasTime = (field: Field): boolean => momentOf(field) !== 'date';
-export const hasSeconds = (field: Field): boolean => displayFormat(field).includes('ss');
-
 /** The same field for one of its values. */
 export const singleOf = (field: Field): Field => ({ ...field, kind: momentOf(field) });
 
@@ -30,21 +30,27 @@ export function toMoment(field: Field, wire: string | null | undefined): Moment 
 
 const MIDNIGHT = '00:00:00';
 
-/** Null while a part is missing; a date-time without a time begins at midnight, or at the earliest time allowed. */
+/** Null while a part is missing; a date-time without a time begins at the first time that may be chosen. */
 export function toWire(field: Field, { day, time }: Moment): string | null {
   if (momentOf(field) === 'date') return day;
   if (momentOf(field) === 'time') return time;
-  const parts = day && parseParts(`${day} ${time ?? earliest(field)}`, 'yyyy-MM-dd HH:mm:ss');
+  const parts = day && parseParts(`${day} ${time ?? firstOpen(field) ?? MIDNIGHT}`, 'yyyy-MM-dd HH:mm:ss');
   return parts ? instantOf(parts, ownZone()) : null;
 }
-
-const earliest = ({ minTime }: Field): string => (minTime ? (minTime.length === 5 ? `${minTime}:00` : minTime) : MIDNIGHT);
 
 export const showMoment = (field: Field, wire: string | null | undefined): string =>
   fieldType(singleOf(field)).format(wire ?? null, singleOf(field), ownZone());
 
-/** What a person typed: the field's format, ISO, or its digits alone (`31122026`); strict, nothing rolls over. */
-export function readMoment(field: Field, text: string): Reading {
+/** What a person typed, on the steps of the clock as what is picked; `kept` may stand between them, it is there already. */
+export function readMoment(field: Field, text: string, kept: string | null = null): Reading {
+  const reading = readText(field, text);
+  if ('message' in reading || typeof reading.value !== 'string' || reading.value === kept) return reading;
+  const { time } = toMoment(field, reading.value);
+  return time === null || isOnStep(time) ? reading : { message: CALENDAR.step(hasSeconds(field)) };
+}
+
+/** The field's format, ISO, or its digits alone (`31122026`); strict, nothing rolls over. */
+function readText(field: Field, text: string): Reading {
   const one = singleOf(field);
   const { parse } = fieldType(one);
   const format = displayFormat(field);

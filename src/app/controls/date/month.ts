@@ -1,4 +1,6 @@
-import type { dayLimits } from '../../../engine/date-rules.ts';
+import { checkDay, type dayLimits } from '../../../engine/date-rules.ts';
+import { daysInMonth } from '../../../engine/dates.ts';
+import type { Field } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
 import type { PickItem } from './pick-list.tsx';
 
@@ -35,9 +37,23 @@ export function years({ min, max }: Limits): PickItem[] {
   }));
 }
 
-export const months = (year: number, { min, max }: Limits): PickItem[] =>
-  CALENDAR.months.map((label, value) => ({
-    value,
-    label,
-    disabled: dayOf({ year, month: value }, 31) < min || dayOf({ year, month: value }) > max,
+const daysOf = ({ year, month }: Month): string[] =>
+  Array.from({ length: daysInMonth(year, month + 1) }, (_, index) => dayOf({ year, month }, index + 1));
+
+/** The same day of another month; its last where it has fewer. */
+export const sameDayIn = (day: string, month: Month): string =>
+  dayOf(month, Math.min(Number(day.slice(8)), daysInMonth(month.year, month.month + 1)));
+
+/** The first day that may be chosen in one of these months. */
+export const firstOpenDay = (field: Field, among: readonly Month[], today: string): string | null =>
+  among.flatMap(daysOf).find((day) => checkDay(field, day, today) === null) ?? null;
+
+export const monthsOf = (year: number): Month[] => CALENDAR.months.map((_, month) => ({ year, month }));
+
+/** Months without a day to choose are closed, and say why. */
+export const months = (field: Field, year: number, today: string): PickItem[] =>
+  monthsOf(year).map((month) => ({
+    value: month.month,
+    label: CALENDAR.months[month.month]!,
+    closed: firstOpenDay(field, [month], today) === null ? checkDay(field, dayOf(month), today) : null,
   }));

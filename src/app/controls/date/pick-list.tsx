@@ -6,7 +6,8 @@ import styles from './date.module.css';
 export interface PickItem {
   value: number;
   label: string;
-  disabled?: boolean;
+  /** Why it cannot be picked. */
+  closed?: string | null;
 }
 
 interface PickListProps {
@@ -14,14 +15,22 @@ interface PickListProps {
   items: readonly PickItem[];
   value: number | null;
   onPick: (value: number) => void;
+  /** Somebody tried one that is closed. */
+  onRefuse: (reason: string) => void;
   columns?: number;
   /** Arrow keys choose at once, as in a native select. */
   live?: boolean;
   autoFocus?: boolean;
 }
 
+const PAGE_ROWS = 5;
+
+/** The places from one to another, both included. */
+const between = (from: number, to: number): number[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * Math.sign(to - from));
+
 /** The calendar's overlays: years, months, hours, minutes. One tab stop, arrow keys inside. */
-export function PickList({ label, items, value, onPick, columns = 1, live, autoFocus }: PickListProps) {
+export function PickList({ label, items, value, onPick, onRefuse, columns = 1, live, autoFocus }: PickListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = items.findIndex((item) => item.value === value);
@@ -36,19 +45,21 @@ export function PickList({ label, items, value, onPick, columns = 1, live, autoF
     if (box && row instanceof HTMLElement) box.scrollTop = row.offsetTop - (box.clientHeight - row.clientHeight) / 2;
   }, [active]);
 
+  const pick = ({ value: picked, closed }: PickItem): void => (closed ? onRefuse(closed) : onPick(picked));
   const go = (step: number): void => {
-    for (let at = active + step; at >= 0 && at < items.length; at += Math.sign(step)) {
-      if (items[at]!.disabled) continue;
-      setActive(at);
-      if (live) onPick(items[at]!.value);
-      return;
-    }
+    const end = Math.min(Math.max(active + step, 0), items.length - 1);
+    const open = [...between(end, step > 0 ? items.length - 1 : 0), ...between(end, active)].find((at) => !items[at]!.closed);
+    if (open === undefined || open === active) return;
+    setActive(open);
+    if (live) onPick(items[open]!.value);
   };
   const steps: Record<string, number> = {
     ArrowDown: columns,
     ArrowUp: -columns,
     ArrowRight: 1,
     ArrowLeft: -1,
+    PageDown: columns * PAGE_ROWS,
+    PageUp: -columns * PAGE_ROWS,
     Home: -active,
     End: items.length - 1 - active,
   };
@@ -58,9 +69,9 @@ export function PickList({ label, items, value, onPick, columns = 1, live, autoF
     if (step !== undefined) {
       event.preventDefault();
       if (step !== 0) go(step);
-    } else if ((event.key === 'Enter' || event.key === ' ') && item && !item.disabled) {
+    } else if ((event.key === 'Enter' || event.key === ' ') && item) {
       event.preventDefault();
-      onPick(item.value);
+      pick(item);
     }
   };
 
@@ -81,14 +92,14 @@ export function PickList({ label, items, value, onPick, columns = 1, live, autoF
           id={`${id}-${item.value}`}
           role="option"
           aria-selected={item.value === value}
-          aria-disabled={item.disabled || undefined}
+          aria-disabled={item.closed ? true : undefined}
           className={classes(
             styles.cell,
             item.value === value && styles.chosen,
             index === active && styles.active,
-            item.disabled && styles.closed,
+            item.closed && styles.closed,
           )}
-          onClick={() => !item.disabled && onPick(item.value)}
+          onClick={() => pick(item)}
         >
           {item.label}
         </div>

@@ -1,17 +1,20 @@
-import { useMemo, useState } from 'react';
-import { checkTime, dayLimits } from '../../../engine/date-rules.ts';
+import { useState } from 'react';
+import { dayLimits } from '../../../engine/date-rules.ts';
 import type { Field, FlowStep } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
 import { today } from '../../today.ts';
-import { Button } from '../button.tsx';
+import { classes } from '../control.ts';
 import { Calendar } from './calendar.tsx';
 import styles from './date.module.css';
-import { hasDay, hasTime, shapeOf, toMoment, toWire, type Moment } from './moment.ts';
-import { clamp, dayOf, monthOf, months, shift, years, type Month } from './month.ts';
+import { movesDay, nextOf, settlesDay, stepsOf } from './flow.ts';
+import { shapeOf } from './moment.ts';
+import { clamp, dayOf, monthOf, months, sameDayIn, shift, years, type Month } from './month.ts';
 import { MonthHeader } from './month-header.tsx';
 import { PickList } from './pick-list.tsx';
+import { PickerFoot } from './picker-foot.tsx';
 import { Swipe } from './swipe.tsx';
 import { Times } from './time-columns.tsx';
+import { usePicks } from './use-picks.ts';
 
 export interface PickerProps {
   field: Field;
@@ -25,80 +28,62 @@ export interface PickerProps {
   takesFocus?: boolean;
 }
 
-const stepsOf = (field: Field): readonly FlowStep[] =>
-  field.options?.flow ?? (hasDay(field) ? (hasTime(field) ? ['calendar', 'time'] : ['calendar']) : ['time']);
-
 /** What opens under a date field: the steps of its `flow`, one after the other. What is picked applies at once. */
 export default function Picker({ field, values, onChange, onClose, end = 0, takesFocus = false }: PickerProps) {
   const steps = stepsOf(field);
   const shape = shapeOf(field);
   const limits = dayLimits(field, today());
-  const moments = values.map((value) => toMoment(field, value));
-  const chosen = moments.flatMap(({ day }) => day ?? []).join();
-  const days = useMemo(() => (chosen === '' ? [] : chosen.split(',')), [chosen]);
+  const picks = usePicks({ field, values, steps, onChange });
+  const { moments, days, refuse } = picks;
   const [step, setStep] = useState<FlowStep>(steps[0]!);
   // From the second step on the focus is inside, wherever it was before.
   const [hasMoved, setMoved] = useState(takesFocus);
-  const to = (next: FlowStep): void => {
+  /** Month or year were asked for from the calendar, out of turn. */
+  const [isAside, setAside] = useState(false);
+  const [start, setStart] = useState<string | null>(null);
+  const [month, setMonth] = useState<Month>(() => monthOf(moments[end]?.day ?? moments[0]?.day ?? clamp(today(), limits)));
+
+  const to = (next: FlowStep, aside = false): void => {
+    refuse(null);
     setMoved(true);
+    setAside(aside);
     setStep(next);
   };
-  const [month, setMonth] = useState<Month>(() => monthOf(moments[end]?.day ?? moments[0]?.day ?? clamp(today(), limits)));
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const send = (next: Moment[]): void => onChange(next.flatMap((moment) => toWire(field, moment) ?? []));
-  const go = (from: FlowStep): void => {
-    const next = steps[steps.indexOf(from) + 1] ?? (from === 'year' || from === 'month' ? 'calendar' : null);
-    if (steps.includes('calendar') || next !== 'calendar') return next ? to(next) : undefined;
-    onClose();
-  };
-  const pickDays = (picked: string[]): void => {
-    setRefused(null);
-    // Every day keeps the time it had; a new one takes the first's.
-    send(
-      picked.map((day, index) => ({
-        day,
-        time: (moments.find((moment) => moment.day === day) ?? moments[index] ?? moments[0])?.time ?? null,
-      })),
-    );
-    if (steps.includes('time')) go('calendar');
+  const advance = (from: FlowStep): void => {
+    const next = nextOf(steps, from);
+    if (next) to(next);
     else if (shape !== 'list') onClose();
+    else if (from !== 'calendar') to('calendar');
   };
-  const pickTime = (index: number, time: string): void => {
-    setRefused(checkTime(field, time));
-    if (checkTime(field, time) !== null) return;
-    const ends: Moment[] =
-      shape === 'range'
-        ? [0, 1].map((at) => moments[at] ?? { day: null, time: null })
-        : moments.length > 0
-          ? [...moments]
-          : [{ day: null, time: null }];
-    ends[index] = { day: ends[index]?.day ?? (hasDay(field) ? clamp(today(), limits) : null), time };
-    // A range of times begins with both ends at the first one chosen.
-    if (shape === 'range') ends.forEach((moment, at) => (ends[at] = moment.time || moment.day ? moment : { ...ends[index]! }));
-    send(ends);
+  const pickDays = (picked: readonly string[]): void => {
+    if (picks.pickDays(picked)) advance('calendar');
   };
   const pickMonth = (next: Month, from: FlowStep): void => {
-    const day = clamp(dayOf(next), limits);
-    setMonth(monthOf(day));
-    if (!steps.includes('calendar') && steps.at(-1) === from) pickDays([day]);
-    go(from);
+    const shown = monthOf(clamp(dayOf(next), limits));
+    setMonth(shown);
+    if (isAside) return to('calendar');
+    const day = shape === 'single' && movesDay(steps, from) ? moments[0]?.day : null;
+    if (day && !picks.pickDay(sameDayIn(day, shown))) return;
+    if (settlesDay(steps, from) && !picks.settle(shown, from)) return;
+    advance(from);
   };
 
   return (
-    <div className={styles.picker}>
+    <div className={classes(styles.picker, step === 'time' && shape === 'range' && styles.wide)}>
       {step === 'calendar' && (
         <>
-          <MonthHeader month={month} limits={limits} onMonth={setMonth} onStep={to} />
+          <MonthHeader month={month} limits={limits} onMonth={setMonth} onStep={(next) => to(next, true)} />
           <Swipe onSwipe={(by) => setMonth((shown) => shift(shown, by, limits))}>
             <Calendar
               field={field}
               days={days}
+              start={start}
+              onStart={setStart}
               today={today()}
               month={month}
               onMonth={setMonth}
               onPick={pickDays}
-              onRefuse={setRefused}
+              onRefuse={refuse}
               focusDay={hasMoved}
             />
           </Swipe>
@@ -112,6 +97,7 @@ export default function Picker({ field, values, onChange, onClose, end = 0, take
           items={years(limits)}
           value={month.year}
           onPick={(year) => pickMonth({ ...month, year }, 'year')}
+          onRefuse={refuse}
         />
       )}
       {step === 'month' && (
@@ -119,30 +105,17 @@ export default function Picker({ field, values, onChange, onClose, end = 0, take
           autoFocus={hasMoved}
           label={`${CALENDAR.pickMonth} ${month.year}`}
           columns={2}
-          items={months(month.year, limits)}
+          items={months(field, month.year, today())}
           value={month.month}
           onPick={(next) => pickMonth({ ...month, month: next }, 'month')}
+          onRefuse={refuse}
         />
       )}
-      {step === 'time' && <Times field={field} moments={moments} isRange={shape === 'range'} onPick={pickTime} takesFocus={hasMoved} />}
+      {step === 'time' && <Times field={field} ends={picks.ends} onPick={picks.pickTime} onRefuse={refuse} takesFocus={hasMoved} />}
       <p className={styles.refused} role="status">
-        {refused !== null && `*${refused}`}
+        {picks.refused !== null && `*${picks.refused}`}
       </p>
-      <footer className={styles.foot}>
-        {step !== 'calendar' && steps.includes('calendar') && (
-          <Button small variant="quiet" onClick={() => to('calendar')}>
-            {CALENDAR.back}
-          </Button>
-        )}
-        {step === 'calendar' && steps.includes('time') && days.length > 0 && (
-          <Button small variant="quiet" onClick={() => to('time')}>
-            {CALENDAR.hour}
-          </Button>
-        )}
-        <Button small variant="quiet" className={styles.done} onClick={onClose}>
-          {CALENDAR.done}
-        </Button>
-      </footer>
+      <PickerFoot field={field} steps={steps} step={step} hasDays={days.length > 0} onStep={to} onClose={onClose} />
     </div>
   );
 }

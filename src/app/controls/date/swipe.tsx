@@ -16,6 +16,8 @@ export function Swipe({ onSwipe, children }: { onSwipe: (by: number) => void; ch
     const { x, y } = at(event);
     setStart(null);
     if (!start || Math.abs(x - start.x) < SWIPE_PX || Math.abs(x - start.x) <= Math.abs(y - start.y)) return;
+    // So short a way is still a tap to the browser: the day below it must not be picked.
+    if (event.cancelable) event.preventDefault();
     onSwipe(x < start.x ? 1 : -1);
   };
   return (

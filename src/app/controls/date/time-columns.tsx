@@ -1,18 +1,9 @@
-import { MINUTE_STEP, SECOND_STEP } from '../../../engine/constants.ts';
-import { checkTime } from '../../../engine/date-rules.ts';
 import type { Field } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
 import { classes } from '../control.ts';
 import styles from './date.module.css';
-import { hasSeconds, type Moment } from './moment.ts';
 import { PickList, type PickItem } from './pick-list.tsx';
-
-const two = (value: number): string => String(value).padStart(2, '0');
-const steps = (end: number, step: number, kept: number | null): number[] => {
-  const values = Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
-  // What was typed between the steps stays visible.
-  return kept === null || values.includes(kept) ? values : [...values, kept].sort((a, b) => a - b);
-};
+import { hasSeconds, PART_VALUES, toParts, two, whyClosed, withPart, type Part } from './times.ts';
 
 interface TimeColumnsProps {
   field: Field;
@@ -20,87 +11,70 @@ interface TimeColumnsProps {
   /** `HH:mm:ss` */
   value: string | null;
   onPick: (time: string) => void;
+  onRefuse: (reason: string) => void;
   autoFocus?: boolean;
 }
 
 /** Hours, minutes and, where the format shows them, seconds. */
-function TimeColumns({ field, label, value, onPick, autoFocus }: TimeColumnsProps) {
-  const [hour = null, minute = null, second = null] = value ? value.split(':').map(Number) : [];
-  const time = (parts: { hour?: number; minute?: number; second?: number }): string =>
-    [parts.hour ?? hour ?? 0, parts.minute ?? minute ?? 0, parts.second ?? second ?? 0].map(two).join(':');
-  const items = (values: number[], toTime: (value: number) => string[]): PickItem[] =>
-    values.map((entry) => ({
-      value: entry,
-      label: two(entry),
-      disabled: toTime(entry).every((candidate) => checkTime(field, candidate) !== null),
-    }));
-  const minutes = steps(60, MINUTE_STEP, minute);
-  const seconds = steps(60, SECOND_STEP, second);
-  const named = (part: string): string => (label ? `${label}: ${part}` : part);
-
-  // An hour is open when any of its minutes is; choosing it lands on the first that is.
-  const pickHour = (next: number): void =>
-    onPick(
-      [time({ hour: next }), ...minutes.map((entry) => time({ hour: next, minute: entry }))].find(
-        (candidate) => checkTime(field, candidate) === null,
-      ) ?? time({ hour: next }),
-    );
-
+function TimeColumns({ field, label, value, onPick, onRefuse, autoFocus }: TimeColumnsProps) {
+  const own = toParts(value);
+  const itemsOf = (part: Part): PickItem[] => {
+    const [steps, kept] = [PART_VALUES[part], own[part]];
+    // What was stored between the steps stays visible.
+    const all = kept === null || steps.includes(kept) ? steps : [...steps, kept].sort((a, b) => a - b);
+    return all.map((entry) => ({ value: entry, label: two(entry), closed: entry === kept ? null : whyClosed(field, value, part, entry) }));
+  };
+  const pick = (part: Part, entry: number): void => {
+    const time = entry === own[part] ? null : withPart(field, value, part, entry);
+    if (time !== null) onPick(time);
+  };
+  const parts: Part[] = hasSeconds(field) ? ['hour', 'minute', 'second'] : ['hour', 'minute'];
   return (
     <div className={styles.columns}>
-      <PickList
-        live
-        autoFocus={autoFocus}
-        label={named(CALENDAR.hour)}
-        items={items(steps(24, 1, null), (entry) => minutes.map((other) => time({ hour: entry, minute: other })))}
-        value={hour}
-        onPick={pickHour}
-      />
-      <PickList
-        live
-        label={named(CALENDAR.minute)}
-        items={items(minutes, (entry) => [time({ minute: entry })])}
-        value={minute}
-        onPick={(next) => onPick(time({ minute: next }))}
-      />
-      {hasSeconds(field) && (
+      {parts.map((part) => (
         <PickList
+          key={part}
           live
-          label={named(CALENDAR.second)}
-          items={items(seconds, (entry) => [time({ second: entry })])}
-          value={second}
-          onPick={(next) => onPick(time({ second: next }))}
+          autoFocus={autoFocus && part === 'hour'}
+          label={label ? `${label}: ${CALENDAR[part]}` : CALENDAR[part]}
+          items={itemsOf(part)}
+          value={own[part]}
+          onPick={(entry) => pick(part, entry)}
+          onRefuse={onRefuse}
         />
-      )}
-    </div>
-  );
-}
-
-interface TimesProps {
-  field: Field;
-  moments: readonly Moment[];
-  isRange: boolean;
-  onPick: (index: number, time: string) => void;
-  takesFocus: boolean;
-}
-
-/** The time of a date, or of both ends of a range. */
-export function Times({ field, moments, isRange, onPick, takesFocus }: TimesProps) {
-  const ends = isRange ? [CALENDAR.from, CALENDAR.to] : [undefined];
-  return (
-    <div className={classes(styles.times, isRange && styles.pair)}>
-      {ends.map((label, index) => (
-        <div key={label ?? ''}>
-          {label && <p className={styles.end}>{label}</p>}
-          <TimeColumns
-            autoFocus={takesFocus && index === 0}
-            field={field}
-            label={label}
-            value={moments[index]?.time ?? null}
-            onPick={(time) => onPick(index, time)}
-          />
-        </div>
       ))}
     </div>
   );
 }
+
+export interface ClockEnd {
+  label?: string;
+  time: string | null;
+}
+
+interface TimesProps {
+  field: Field;
+  ends: readonly ClockEnd[];
+  onPick: (end: number, time: string) => void;
+  onRefuse: (reason: string) => void;
+  takesFocus: boolean;
+}
+
+/** The time of a date, or of both ends of a range. */
+export const Times = ({ field, ends, onPick, onRefuse, takesFocus }: TimesProps) => (
+  <div className={classes(styles.times, ends.length > 1 && styles.pair)}>
+    {ends.map(({ label, time }, index) => (
+      <div key={label ?? ''}>
+        {label && <p className={styles.end}>{label}</p>}
+        <TimeColumns
+          autoFocus={takesFocus && index === 0}
+          field={field}
+          label={label}
+          value={time}
+          onPick={(picked) => onPick(index, picked)}
+          onRefuse={onRefuse}
+        />
+      </div>
+    ))}
+  </div>
+);

@@ -4,7 +4,9 @@ import { DateInput, type DateValue } from '../../controls/date-input.tsx';
 import { MultiCombobox } from '../../controls/multi-combobox.tsx';
 import { NumberInput } from '../../controls/number-input.tsx';
 import type { Option } from '../../controls/option.ts';
+import { TextInput } from '../../controls/text-input.tsx';
 import type { Field } from '../../../engine/field.ts';
+import { isEmpty } from '../../../engine/fields/index.ts';
 import { withUnreadable } from '../form-state.ts';
 import { useFormScope } from '../form-store.ts';
 import { useBuffer } from '../use-buffer.ts';
@@ -58,6 +60,8 @@ export const ChoicesWidget = (props: WidgetProps) => (
 export function DateWidget(props: WidgetProps) {
   const { store } = useFormScope();
   const { field, value, onChange } = props;
+  // Two ends or a list of nothing would be several dashes where one says it.
+  if (props.readOnly && isEmpty(value)) return <TextInput {...controlProps(props)} value="" onChange={onChange} />;
   return (
     <DateInput
       {...controlProps(props)}

@@ -4,6 +4,7 @@ import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/combobox.tsx';
 import type { OptionSource } from '../../controls/combobox-menu.tsx';
 import { MultiCombobox } from '../../controls/multi-combobox.tsx';
+import { CONTROL } from '../../text/control.ts';
 import { useLookup } from '../../data/use-lookup.ts';
 import { withLabel } from '../form-state.ts';
 import { useFormScope, useFormState } from '../form-store.ts';
@@ -29,6 +30,8 @@ function useRelation(field: Field): OptionSource & { onOpen: () => void } {
   const handles = Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
   const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
+  // While that is empty everything is open, as on the server; it is said what would narrow it.
+  const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
   const query = { search, limit: LIST_LIMIT, for: { resource: resource.name, field: field.handle, values: given } };
   const { data = [], isLoading, error } = useLookup(field.source!, isOpened ? query : null);
   return {
@@ -36,6 +39,7 @@ function useRelation(field: Field): OptionSource & { onOpen: () => void } {
     loading: isLoading || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= LIST_LIMIT,
+    hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined,
     onSearch: setTyped,
     onOpen: () => setOpened(true),
   };

@@ -2,6 +2,12 @@
 import type { ClientBase } from 'pg';
 import { MigrationFailed, runAll } from './failures.ts';
 
+/** As they were when that step was written. */
+const SUMMARY_COUNTS = ['siswa', 'lengkap', 'eligible', 'targetPeserta', 'targetEligible', 'targetDiterima']
+  .concat(['realisasiPeserta', 'realisasiEligible', 'realisasiDiterima'])
+  .map((name) => `"${name}" numeric not null`)
+  .join(', ');
+
 const STEPS: readonly string[] = [
   `create table skema.session (
      token bytea primary key,
@@ -49,6 +55,49 @@ const STEPS: readonly string[] = [
      primary key ("userId", key)
    );
    create index idempotency_age on skema.idempotency ("createdAt")`,
+  // What src/server/ringkasan/ keeps. A change of the formulas is followed by a step that makes everything stale, as here.
+  `create table skema."ringkasanSiswa" (
+     siswa uuid primary key,
+     sekolah uuid not null,
+     tahun uuid not null,
+     status text not null
+   );
+   create index "ringkasanSiswa_sekolah" on skema."ringkasanSiswa" (sekolah, tahun);
+   create table skema."ringkasanSekolah" (
+     sekolah uuid not null,
+     tahun uuid not null,
+     cabang uuid,
+     ${SUMMARY_COUNTS},
+     primary key (sekolah, tahun)
+   );
+   create table skema."ringkasanCabang" (
+     tahun uuid not null,
+     cabang uuid,
+     sekolah numeric not null,
+     ${SUMMARY_COUNTS},
+     unique nulls not distinct (tahun, cabang)
+   );
+   create table skema.basi (
+     id bigint generated always as identity primary key,
+     sekolah uuid,
+     tahun uuid
+   );
+   create index basi_sekolah on skema.basi (sekolah, tahun);
+   create index basi_luas on skema.basi (id) where sekolah is null or tahun is null;
+   insert into skema.basi default values`,
+  // What was taken out; the person and the moment stand in its action too.
+  `create table skema.export (
+     action uuid primary key references skema.action (id),
+     "userId" uuid,
+     dataset text not null,
+     request jsonb not null,
+     expected bigint not null,
+     rows bigint,
+     state text not null default 'berjalan',
+     "startedAt" timestamptz not null default now(),
+     "endedAt" timestamptz
+   );
+   create index export_person on skema.export ("userId", dataset, "startedAt")`,
 ];
 
 /** The version of the data that this program knows how to read. */

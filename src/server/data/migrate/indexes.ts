@@ -1,4 +1,5 @@
 /** Indexes follow from what a schema declares and from nothing else: each costs on every write. */
+import { computed } from '../../../domain/computed/index.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
@@ -80,6 +81,15 @@ const listIndexes = (resource: Resource): ObjectModel[] =>
     kind === 'choices' ? [named(resource.name, [path, 'isi'], 'index', `USING gin (${quote(path)})`, [path])] : [],
   );
 
+/** Filters by what is computed from the row alone: few rows out of many are found without computing it for all. */
+const computedIndexes = (resource: Resource): ObjectModel[] =>
+  resource.computed
+    .filter(({ handle, expression }) => computed[expression]?.isOwn && resource.filters.some(({ path }) => path === handle))
+    .map(({ handle, expression }) => {
+      const sql = computed[expression]!.sql(quote(resource.name), quote);
+      return named(resource.name, [handle, 'saring'], 'index', `((${sql}), "id")`, [handle]);
+    });
+
 const binIndex = (resource: Resource): ObjectModel =>
   named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);
 
@@ -91,6 +101,7 @@ export function indexesOf(_registry: Registry, resource: Resource): ObjectModel[
     ...orderIndexes(resource),
     ...scopeIndexes(resource),
     ...listIndexes(resource),
+    ...computedIndexes(resource),
     binIndex(resource),
   ];
   const seen = new Set<string>();

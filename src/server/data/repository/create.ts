@@ -40,8 +40,8 @@ function toDraft(work: Work, resource: Resource, decision: ReturnType<typeof dec
   }
 }
 
-async function explainClash({ client }: Work, resource: Resource, { id, values }: Draft): Promise<AppError> {
-  return new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, id, values) });
+async function explainClash({ client }: Work, resource: Resource, { id, values, chosen }: Draft): Promise<AppError> {
+  return new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, id, values, { chosen }) });
 }
 
 /** Writes those drafts that nothing speaks against; returns the reasons of the others by id. */
@@ -78,6 +78,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
     if (refused.has(draft.id)) continue;
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
+    work.stale.add({ resource: resource.name, id: draft.id, states: [draft.values] });
     await rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
   }
   return entries.map((entry) => {

@@ -27,6 +27,7 @@ export const ruleContext = (work: Work, { id, before, values, changed }: Draft):
   values,
   changed,
   principal: work.principal,
+  screen: work.screen,
   today: work.today,
   now: work.now,
   data: work.data,

@@ -4,7 +4,8 @@ import type { Principal } from '../../../engine/access.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
+import { StaleNotes } from '../../ringkasan/notes.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
@@ -17,6 +18,8 @@ export interface Ground {
   registry: Registry;
   pool: Pool;
   clock: () => Date;
+  /** Told when a write makes kept results stale. */
+  onStale: () => void;
 }
 
 /** Reads the written record, on the writing connection, before the transaction ends; JSON text, or null when it may not be read. */
@@ -27,6 +30,7 @@ export interface WriteJob {
   verb: ActionVerb;
   why: string | null;
   undoes?: string;
+  screen?: ScreenVerb | null;
   idempotencyKey: string | null;
   /** What makes a repetition the same request. */
   request: unknown;
@@ -39,17 +43,23 @@ export interface WriteJob {
 
 const success = (state: string | null): Info => ({ code: 200, error: null, message: null, messages: {}, state, status: 'success' });
 
-type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes'>;
+type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen'>;
 
-export function toWork({ registry, clock }: Ground, client: ClientBase, { principal, verb, why, undoes = undefined }: Who): Work {
+export function toWork(
+  { registry, clock, onStale }: Ground,
+  client: ClientBase,
+  { principal, verb, why, undoes, screen = null }: Who,
+): Work {
   const now = clock().toISOString();
   const work: Work = {
     client,
     registry,
     principal,
+    screen,
     now,
     today: toDate(instantParts(now, 'Asia/Jakarta')),
     log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
+    stale: new StaleNotes(client, onStale),
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),
   };
   return work;
@@ -69,6 +79,7 @@ async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promi
     throw stale ? new AppError('CONFLICT', { output: await select(client, record) }) : error;
   }
   const result = { info: success(await work.log.flush()), outputText: select === null ? null : await select(client, written) };
+  await work.stale.flush();
   if (ticket) await keep(client, ticket, result);
   return result;
 }

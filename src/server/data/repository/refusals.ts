@@ -1,7 +1,7 @@
 /** What the database itself refused, told as the rule that refused it. */
 import { AppError } from '../../../engine/errors.ts';
 import { sentence } from '../../../engine/messages.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ObjectModel } from '../migrate/objects.ts';
 import { toTables } from '../migrate/model.ts';
 import { toAppError } from '../pool.ts';
@@ -17,13 +17,19 @@ interface DatabaseFault {
 const isFault = (error: unknown): error is Error & DatabaseFault =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-const objectsOf = new WeakMap<Registry, Map<string, ObjectModel>>();
-function objectOf(registry: Registry, name: string): ObjectModel | undefined {
+type OwnedObject = ObjectModel & { fields: Resource['fields'] };
+const objectsOf = new WeakMap<Registry, Map<string, OwnedObject>>();
+function objectOf(registry: Registry, name: string): OwnedObject | undefined {
   let objects = objectsOf.get(registry);
   if (!objects)
     objectsOf.set(
       registry,
-      (objects = new Map(toTables(registry).flatMap((table) => table.objects.map((object) => [object.name, object] as const)))),
+      (objects = new Map(
+        toTables(registry).flatMap((table) => {
+          const fields = registry.has(table.resource) ? registry.get(table.resource).fields : [];
+          return table.objects.map((object) => [object.name, { ...object, fields }] as const);
+        }),
+      )),
     );
   return objects.get(name);
 }
@@ -31,11 +37,11 @@ function objectOf(registry: Registry, name: string): ObjectModel | undefined {
 const each = (handles: readonly string[], text: string): Messages => Object.fromEntries(handles.map((handle) => [handle, [text]]));
 
 /** By SQLSTATE: not null, foreign key, unique, check. */
-const BY_STATE: Record<string, (fault: DatabaseFault, object: ObjectModel | undefined) => AppError> = {
+const BY_STATE: Record<string, (fault: DatabaseFault, object: OwnedObject | undefined) => AppError> = {
   23502: ({ column }) =>
     new AppError('INVALID', { messages: column ? each([column.replace(/_(start|end)$/, '')], sentence('required')) : {} }),
   23503: (_fault, object) => new AppError('INVALID', { messages: each(object?.handles ?? [], sentence('choice')) }),
-  23505: (_fault, object) => new AppError('DUPLICATE', { messages: duplicateMessages(object?.handles ?? []) }),
+  23505: (_fault, object) => new AppError('DUPLICATE', { messages: object ? duplicateMessages(object, [object.handles]) : {} }),
   23514: (_fault, object) => new AppError('INVALID', { messages: each(object?.handles ?? [], sentence('format')) }),
 };
 

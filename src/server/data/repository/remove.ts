@@ -15,7 +15,7 @@ import type { Work } from './work.ts';
 
 /** Into the bin, unless something alive still points at it. Returns the version it has there. */
 export async function removeRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
-  const { client, registry, principal, log, data } = work;
+  const { client, registry, principal, log, stale, data } = work;
   const decision = decide(principal, resource, 'remove');
   if (!decision.allowed || resource.single) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, id, version, decision.rows);
@@ -27,6 +27,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
     await updateDerived(work, registry.get(other), owner, { [field]: null });
   if (!(await setDeleted(client, resource, id, stored.version, true, principal.userId))) throw new AppError('CONFLICT');
   log.add({ resource: resource.name, record: id, verb: 'remove', version: stored.version + 1, before: null, after: null, derived: false });
+  stale.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);
   await runEffect(client, resource, id, 'removed');
   return stored.version + 1;
@@ -34,7 +35,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
 
 /** Out of the bin: what it points at must be alive, what is unique must still be free. Who may throw away may take back. */
 export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
-  const { client, registry, principal, log, data } = work;
+  const { client, registry, principal, log, stale, data } = work;
   const decision = decide(principal, resource, 'remove');
   if (!decision.allowed) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, id, version, decision.rows, true);
@@ -47,6 +48,7 @@ export async function restoreRecord(work: Work, resource: Resource, id: string, 
   if (hasMessages(targets!)) throw refuse(targets!);
   if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
   log.add({ resource: resource.name, record: id, verb: 'restore', version: stored.version + 1, before: null, after: null, derived: false });
+  stale.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);
   return stored.version + 1;
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
-import type { Registry, Resource } from '../../../engine/resource.ts';
+import type { Registry, Resource, ScreenVerb } from '../../../engine/resource.ts';
 import { type ItemPlan, runItemPlan } from '../../graph/item-plan.ts';
 import { inTransaction, withClient } from '../transaction.ts';
 import { createRecords } from './create.ts';
@@ -31,6 +31,11 @@ export interface WriteOptions {
   why?: string | null;
 }
 
+export interface UpdateOptions extends WriteOptions {
+  /** The screen that writes, where it has a right of its own. */
+  screen?: ScreenVerb;
+}
+
 export interface BulkOptions {
   verb: 'import' | 'seed';
   why?: string | null;
@@ -49,7 +54,7 @@ export interface Repository {
     id: string,
     version: number,
     input: unknown,
-    options?: WriteOptions,
+    options?: UpdateOptions,
   ) => Promise<WriteResult>;
   remove: (principal: Principal, resource: Named, id: string, version: number, options?: WriteOptions) => Promise<WriteResult>;
   /** Out of the bin; `version` null takes any. */
@@ -63,12 +68,14 @@ export function createRepository({
   registry,
   pool,
   clock = () => new Date(),
+  onStale = () => undefined,
 }: {
   registry: Registry;
   pool: Pool;
   clock?: () => Date;
+  onStale?: () => void;
 }): Repository {
-  const ground: Ground = { registry, pool, clock };
+  const ground: Ground = { registry, pool, clock, onStale };
 
   type Change = Pick<WriteJob, 'verb' | 'record'> & {
     resource: Named;
@@ -79,7 +86,7 @@ export function createRepository({
   function change(
     principal: Principal,
     { verb, record, resource: named, body, act }: Change,
-    { idempotencyKey = null, select, why = null }: WriteOptions = {},
+    { idempotencyKey = null, select, why = null, screen }: UpdateOptions = {},
   ): Promise<WriteResult> {
     const name = typeof named === 'string' ? named : named.name;
     if (!registry.has(name) || (record !== null && !isId(record))) return Promise.reject(new AppError('NOT_FOUND'));
@@ -89,7 +96,8 @@ export function createRepository({
       why,
       idempotencyKey,
       record,
-      request: [verb, name, record, ...body],
+      request: [verb, name, record, ...body, ...(screen ? [screen] : [])],
+      screen: screen ?? null,
       select: select ? (client, id) => runItemPlan(client, select, principal, id) : null,
       act: async (work) => {
         const result = await act(work, registry.get(name));
@@ -171,6 +179,7 @@ export function createRepository({
               const work = toWork(ground, client, { principal, verb, why });
               const result = await act(createWriter(work));
               await work.log.flush();
+              await work.stale.flush();
               return result;
             },
             { end: dryRun ? 'rollback' : 'commit' },

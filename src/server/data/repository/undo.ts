@@ -1,7 +1,7 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
-import { decide } from '../../../engine/access.ts';
+import { type Decision, decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
-import type { Resource } from '../../../engine/resource.ts';
+import { type Resource, SCREEN_VERBS } from '../../../engine/resource.ts';
 import type { ActionItem } from './action-log.ts';
 import { type Draft, checkDrafts } from './draft.ts';
 import { hasMessages } from './input.ts';
@@ -42,6 +42,14 @@ async function revertDerived(work: Work, resource: Resource, { record, after }: 
   await updateDerived(work, resource, record, Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle))));
 }
 
+/** The form's right, or a screen's own: by whichever it was written, it may go back. */
+function rightToWrite({ principal }: Work, resource: Resource, handles: readonly string[]): Decision {
+  const decisions = (['update', ...SCREEN_VERBS] as const).map((verb) => decide(principal, resource, verb));
+  const right = decisions.find(({ allowed, writable }) => allowed && handles.every((handle) => writable.has(handle)));
+  if (!right) throw new AppError('FORBIDDEN');
+  return right;
+}
+
 /** Back to the values of before; the person needs the right to write each that is not the rules' own. */
 async function revert(work: Work, resource: Resource, step: Step): Promise<void> {
   const { record, version, before, derived } = step;
@@ -49,16 +57,15 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   const known: Values = Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
   if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: REFUSALS.undoSecret });
   if (derived) return revertDerived(work, resource, step, known);
-  const decision = decide(work.principal, resource, 'update');
   const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly).map(({ handle }) => handle);
-  if (!decision.allowed || own.some((handle) => !decision.writable.has(handle))) throw new AppError('FORBIDDEN');
+  const decision = rightToWrite(work, resource, own);
   const stored = await lockLive(work, resource, record, version, decision.rows);
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);
   const draft: Draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
   await checkDrafts(work, resource, [draft]);
   if (hasMessages(draft.messages)) throw refuse(draft.messages);
-  const taken = await findDuplicates(work.client, resource, record, draft.values, draft.changed);
+  const taken = await findDuplicates(work.client, resource, record, draft.values, draft);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
   await writeValues(work, resource, stored, draft.values, draft.changed, false);
   await assertWithin(work, resource, record, decision.rows);

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { sentence } from '../../../engine/messages.ts';
+import { duplicateSentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { folded } from '../fold.ts';
@@ -24,13 +24,16 @@ function sameSql(resource: Resource, handles: readonly string[], values: Values,
     .join(' and ');
 }
 
-/** A text that is taken by another live record, by handle. Asked before a change, and after an insert that did not happen. */
+/**
+ * What is taken by another live record, by handle. Asked before a change, and after an insert that did not happen.
+ * `chosen`: what a person gave, where a combination is told.
+ */
 export async function findDuplicates(
   client: ClientBase,
   resource: Resource,
   id: string,
   values: Values,
-  changed?: ReadonlySet<string>,
+  { changed, chosen }: { changed?: ReadonlySet<string>; chosen?: ReadonlySet<string> } = {},
 ): Promise<Record<string, string[]>> {
   const params = new Params();
   const self = params.add(id);
@@ -51,9 +54,23 @@ export async function findDuplicates(
     `select ${asked.map(({ sql }, index) => `${sql} as "r${index}"`).join(', ')}`,
     params.values,
   );
-  const taken = asked.filter((_, index) => rows[0]?.[`r${index}`] === true).flatMap(({ handles }) => handles);
-  return duplicateMessages(taken);
+  return duplicateMessages(
+    resource,
+    asked.filter((_, index) => rows[0]?.[`r${index}`] === true).map(({ handles }) => handles),
+    chosen,
+  );
 }
 
-export const duplicateMessages = (handles: readonly string[]): Record<string, string[]> =>
-  Object.fromEntries([...new Set(handles)].map((handle) => [handle, [sentence('duplicate')]]));
+/** One sentence for one unique list: at the first of its fields that was given, naming the others. */
+export function duplicateMessages(
+  { fields }: Pick<Resource, 'fields'>,
+  taken: readonly (readonly string[])[],
+  chosen?: ReadonlySet<string>,
+): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const handles of taken) {
+    const at = handles.find((handle) => chosen?.has(handle)) ?? handles[0];
+    if (at !== undefined) (messages[at] ??= []).push(duplicateSentence(fields, handles, at));
+  }
+  return messages;
+}

@@ -50,13 +50,14 @@ export async function writeValues(
   changed: ReadonlySet<string>,
   derived: boolean,
 ): Promise<number> {
-  const { client, principal, log, data } = work;
+  const { client, principal, log, stale, data } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
   if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
   const version = stored.version + 1;
   const [before, after] = [withoutSecrets(resource, stored.values, changed), withoutSecrets(resource, values, changed)];
   log.add({ resource: resource.name, record: stored.id, verb: 'update', version, before, after, derived });
+  stale.add({ resource: resource.name, id: stored.id, states: [stored.values, values], changed });
   data.forget(resource.name);
   await runEffect(client, resource, stored.id, changed);
   return version;
@@ -74,12 +75,13 @@ export async function assertWithin(
 
 /** Changes what differs; the record must be within reach before and after. Returns the version it has now. */
 export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
-  const decision = decide(work.principal, resource, 'update');
+  const decision = decide(work.principal, resource, work.screen ?? 'update');
   if (!decision.allowed) throw new AppError('FORBIDDEN');
   const given = readInput(resource, input, decision);
   const before = await lockLive(work, resource, id, version, decision.rows);
   const chosen = differing(resource, before.values, given.values);
-  if (chosen.size === 0 && !hasMessages(given.messages)) return before.version;
+  // A screen's write is an event of its own, whether or not it changed anything.
+  if (chosen.size === 0 && work.screen === null && !hasMessages(given.messages)) return before.version;
   const draft: Draft = {
     id,
     before,
@@ -90,7 +92,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   };
   await checkDrafts(work, resource, [draft]);
   if (hasMessages(draft.messages)) throw refuse(draft.messages);
-  const taken = await findDuplicates(work.client, resource, id, draft.values, draft.changed);
+  const taken = await findDuplicates(work.client, resource, id, draft.values, draft);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
   const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
   await assertWithin(work, resource, id, decision.rows);

@@ -50,7 +50,7 @@ export function checkValues(
   { today }: Moment,
 ): Messages {
   const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
-  const record = Object.entries(checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta' }));
+  const record = Object.entries(checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta', isAnyZone: true }));
   return mergeMessages(
     shape,
     before === null ? {} : checkFixed(resource, before, values, changed),

@@ -1,7 +1,8 @@
 /** What one writing transaction carries with it. */
 import type { ClientBase } from 'pg';
 import type { Principal } from '../../../engine/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
+import type { StaleNotes } from '../../ringkasan/notes.ts';
 import type { ActionLog } from './action-log.ts';
 import type { TransactionData } from './rule-data.ts';
 
@@ -16,6 +17,9 @@ export interface Work extends Moment {
   client: ClientBase;
   registry: Registry;
   principal: Principal;
+  /** The screen's own right under which this is written; null: the verb's. */
+  screen: ScreenVerb | null;
   log: ActionLog;
+  stale: StaleNotes;
   data: TransactionData;
 }

@@ -1,10 +1,10 @@
 /** The JSON of one record as it was selected. */
-import { computed } from '../../../domain/computed/index.ts';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
+import { computedSql } from './computed.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
 import { displayText, relationText } from './display.ts';
 import { idPiece, instantPiece, nullableTextPiece, numberPiece, textPiece, valuePiece } from './json.ts';
@@ -38,11 +38,13 @@ function ownPieces(source: Source, selected: Selected): Piece[] {
   return column ? [computedPiece(source, column)] : fieldPieces(source, [], source.resource, selected);
 }
 
-function computedPiece(source: Source, { expression, kind }: Computed): Piece {
-  if (!Object.hasOwn(computed, expression)) throw new Error(`there is no computed expression "${expression}"`);
-  const sql = computed[expression]!.sql(source.alias, quote);
-  return kind === 'number' ? numberPiece(sql) : nullableTextPiece(sql);
-}
+const PIECES: Record<Computed['kind'], (sql: string) => Piece> = {
+  number: numberPiece,
+  text: nullableTextPiece,
+  choice: nullableTextPiece,
+  boolean: (sql) => ({ sql: `coalesce((${sql})::text, 'null')` }),
+};
+const computedPiece = (source: Source, column: Computed): Piece => PIECES[column.kind](computedSql(source, column));
 
 /** A field of the row at the end of these steps. */
 function fieldPieces(source: Source, steps: readonly PathStep[], resource: Resource, selected: Selected): Piece[] {

@@ -4,9 +4,10 @@ import { fieldType } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
-import type { Resource } from '../../../engine/resource.ts';
+import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import type { FilterForm } from '../schema/operators.ts';
+import { computedSql } from './computed.ts';
 import { type Place, type Source, createSource } from './source.ts';
 
 type Compare = Extract<Condition, { type: 'compare' }>;
@@ -38,22 +39,26 @@ export function conditionSql(source: Source, condition: Condition): string {
 interface Operand {
   source: Source;
   place: Place;
-  /** Null for the record's own id. */
+  /** Null for the record's own id, and for what is computed. */
   field: Field | null;
+  computed: Computed | null;
   owner: Resource;
 }
 
 function operandAt(source: Source, path: string): Operand {
   const { steps, end } = mustResolve(source.registry, source.resource, path);
   const owner = steps.at(-1)?.target ?? source.resource;
-  if ('field' in end) return { source, place: source.at(steps), field: end.field, owner };
-  if ('system' in end && end.system === 'id') return { source, place: source.at(steps), field: null, owner };
+  const operand = { source, place: source.at(steps), field: null, computed: null, owner };
+  if ('field' in end) return { ...operand, field: end.field };
+  if ('computed' in end) return { ...operand, computed: end.computed };
+  if (end.system === 'id') return operand;
   throw new Error(`${source.resource.name}.${path} cannot be compared`);
 }
 
-const columnOf = ({ source, place, field }: Operand): string => source.column(place, field?.handle ?? 'id');
-const isOptional = ({ place, field }: Operand): boolean =>
-  place.optional || (field !== null && fieldType(field).columns(field)[0]?.notNull !== true);
+const columnOf = ({ source, place, field, computed }: Operand): string =>
+  computed ? computedSql(source, computed) : source.column(place, field?.handle ?? 'id');
+const isOptional = ({ place, field, computed }: Operand): boolean =>
+  place.optional || computed !== null || (field !== null && fieldType(field).columns(field)[0]?.notNull !== true);
 
 function compareSql(source: Source, { path, form, terms }: Compare): string {
   const operand = operandAt(source, path);

@@ -9,9 +9,8 @@ import {
   type GraphQLFieldConfigArgumentMap,
   type GraphQLOutputType,
 } from 'graphql';
-import type { AccessVerb } from '../../../engine/access.ts';
 import { typeName } from '../../../engine/names.ts';
-import type { ClientName, Registry, Resource } from '../../../engine/resource.ts';
+import type { ClientName, Operations, Registry, Resource } from '../../../engine/resource.ts';
 import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
 import { toFilterType } from './filter-type.ts';
 import { toInputType, toRecordType } from './record-type.ts';
@@ -19,7 +18,7 @@ import { toInputType, toRecordType } from './record-type.ts';
 /** A root field of a resource: what the executor does with it. */
 export interface Operation {
   resource: Resource;
-  verb: AccessVerb;
+  verb: keyof Operations;
 }
 
 export interface ClientSchema {
@@ -30,17 +29,18 @@ export interface ClientSchema {
 
 type Field = GraphQLFieldConfig<unknown, unknown>;
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
-type Resolve = Field['resolve'];
+export type Resolve = Field['resolve'];
 
 const payload = (name: string, key: string, type: GraphQLOutputType): GraphQLObjectType =>
   new GraphQLObjectType({ name, fields: { info: { type: required(INFO) }, [key]: { type } } });
 
+const VIEW = payload('View', 'output', JSON_SCALAR);
 const LOOKUP_LIST = payload('LookupList', 'items', required(listOf(RELATION)));
 
 const id = { type: required(GraphQLID) };
 const version = { type: required(GraphQLInt) };
 
-function toFields(resource: Resource): Partial<Record<AccessVerb, Field>> {
+function toFields(resource: Resource): Partial<Record<keyof Operations, Field>> {
   const name = typeName(resource.name);
   const record = toRecordType(resource);
   const input = toInputType(resource);
@@ -49,7 +49,7 @@ function toFields(resource: Resource): Partial<Record<AccessVerb, Field>> {
   const limit = { type: GraphQLInt };
   const write = payload(`${name}Write`, 'output', record);
   const field = (type: GraphQLObjectType, args: GraphQLFieldConfigArgumentMap): Field => ({ type: required(type), args });
-  const many: Partial<Record<AccessVerb, Field>> = {
+  const many: Partial<Record<keyof Operations, Field>> = {
     list: field(payload(`${name}List`, 'items', required(listOf(record))), {
       sort: { type: listOf(SORT) },
       limit,
@@ -69,7 +69,7 @@ function toFields(resource: Resource): Partial<Record<AccessVerb, Field>> {
   };
 }
 
-const READS: ReadonlySet<AccessVerb> = new Set(['list', 'item', 'lookup']);
+const READS: ReadonlySet<keyof Operations> = new Set(['list', 'item', 'lookup']);
 
 /** `execute` lives on the identity service; graphql-js runs it. */
 const executeField = (resolve: Resolve): Field => ({
@@ -78,19 +78,34 @@ const executeField = (resolve: Resolve): Field => ({
   resolve,
 });
 
+/** A root field that is one screen's own; graphql-js runs it. */
+export interface ViewField {
+  name: string;
+  kind: 'query' | 'mutation';
+  resolve: Resolve;
+}
+
+const viewField = (resolve: Resolve): Field => ({ type: required(VIEW), args: { input: { type: JSON_SCALAR } }, resolve });
+
 /** One schema per client path. A GraphQL query type may not be empty, hence `service`. */
-export function toClientSchema(registry: Registry, client: ClientName, resolveExecute: Resolve): ClientSchema {
+export function toClientSchema(
+  registry: Registry,
+  client: ClientName,
+  resolveExecute: Resolve,
+  views: readonly ViewField[] = [],
+): ClientSchema {
   const operations = new Map<string, Operation>();
   const query: Fields = { service: { type: required(GraphQLString), resolve: () => client } };
   const mutation: Fields = client === 'identitas' ? { execute: executeField(resolveExecute) } : {};
   for (const resource of registry.resources) {
     if (resource.client !== client) continue;
-    for (const [verb, field] of Object.entries(toFields(resource)) as [AccessVerb, Field][]) {
+    for (const [verb, field] of Object.entries(toFields(resource)) as [keyof Operations, Field][]) {
       const name = resource.operations[verb];
       (READS.has(verb) ? query : mutation)[name] = field;
       operations.set(name, { resource, verb });
     }
   }
+  for (const { name, kind, resolve } of views) (kind === 'query' ? query : mutation)[name] = viewField(resolve);
   const schema = new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields: query }),
     mutation: Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : null,

@@ -1,5 +1,4 @@
 import {
-  GraphQLFloat,
   GraphQLID,
   GraphQLInputObjectType,
   GraphQLInt,
@@ -55,7 +54,7 @@ export function toRecordType(resource: Resource): GraphQLObjectType {
     fields[field.handle] = { type: LEAF_TYPES[output] ?? relation, description: field.name };
   }
   for (const { handle, kind, name: description } of resource.computed)
-    fields[handle] = { type: kind === 'number' ? GraphQLFloat : GraphQLString, description };
+    fields[handle] = { type: LEAF_TYPES[typeOfKind(kind).graphql.output ?? 'String']!, description };
   return new GraphQLObjectType({ name, fields });
 }
 

@@ -19,6 +19,9 @@ const COPY_STEP = 100;
 const npsnFor = (copy: number, index: number): string => `99${String(copy * COPY_STEP + index + 1).padStart(6, '0')}`;
 export const firstNpsn = (index: number): string => npsnFor(0, index);
 
+/** The last school's students are not counted yet, so its quota is not known. */
+const isUncounted = ({ imperfect, schools }: SeedSize, index: number): boolean => imperfect && index === schools.length - 1;
+
 /** `scale` repeats the schools with students. */
 export function schoolsOf(size: SeedSize, scale: number): School[] {
   const one = (facts: SchoolFacts, index: number, copy: number): School => {
@@ -28,7 +31,11 @@ export function schoolsOf(size: SeedSize, scale: number): School[] {
       ...facts,
       npsn,
       nama: copy === 0 ? facts.nama : `${facts.nama} ${copy + 1}`,
-      jumlahSiswa: students ? size.studentsPerSchool : 120 + Math.floor(241 * u('sekolah', npsn, 'jumlahSiswa')),
+      jumlahSiswa: students
+        ? size.studentsPerSchool
+        : isUncounted(size, index)
+          ? 0
+          : 120 + Math.floor(241 * u('sekolah', npsn, 'jumlahSiswa')),
       place: students ? copy * size.studentSchools + index : -1,
     };
   };
@@ -66,15 +73,19 @@ const offersFor = (offers: readonly Offer[], place: number, count: number): Offe
     (_, index) => offers[(place * 25 + index * Math.max(1, Math.floor(offers.length / count))) % offers.length]!,
   );
 
-function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer): SeedRow {
+/** What a school's last programme records came by another way in two of the years. */
+const OTHER_WAYS: Readonly<Record<string, string>> = { 2023: 'snbt', 2024: 'mandiri' };
+
+function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer, isLast: boolean): SeedRow {
   const key = [npsn, kode, year] as const;
+  const jalur = (isLast && OTHER_WAYS[year]) || 'snbp';
   const accepted = Math.floor((4 * u('keterikatan', ...key) * (5 - tier)) / 3);
   const mean = round(clamp(75, 99, nilaiAcuan + 0.8 * g('keterikatan', ...key, 'rerata')), 2);
-  return seedRow('keterikatanSekolah', [...key, 'snbp'], {
+  return seedRow('keterikatanSekolah', [...key, jalur], {
     sekolah: ref('sekolah', npsn),
     universitasProgramStudi: ref('universitasProgramStudi', kode),
     tahun: ref('tahun', year),
-    jalur: 'snbp',
+    jalur,
     jumlahPendaftar: accepted + 1 + Math.floor(6 * u('keterikatan', ...key, 'pendaftar')),
     jumlahDiterima: accepted,
     jumlahDaftarUlang: accepted > 0 && u('keterikatan', ...key, 'daftarUlang') < 0.15 ? accepted - 1 : accepted,
@@ -88,7 +99,9 @@ export const trackRecords = ({ trackRecord }: SeedSize, schools: readonly School
     schools
       .filter(({ place }) => place >= 0)
       .flatMap(({ npsn, place }) =>
-        offersFor(offers, place, trackRecord.programmes).flatMap((offer) => trackRecord.years.map((year) => alumniRow(npsn, year, offer))),
+        offersFor(offers, place, trackRecord.programmes).flatMap((offer, index) =>
+          trackRecord.years.map((year) => alumniRow(npsn, year, offer, index === trackRecord.programmes - 1)),
+        ),
       ),
   );
 

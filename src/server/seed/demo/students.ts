@@ -52,19 +52,21 @@ export function studentsOf(size: SeedSize, school: School): Student[] {
   });
 }
 
-/** 3 % national, 7 % provincial, 12 % of the regency. */
+/** 3 % national, 7 % provincial, 12 % of the regency, and 3 % of the district, which SNBP does not accept. */
 const SHARES: ReadonlyArray<readonly [below: number, level: string]> = [
   [0.03, 'NAS'],
   [0.1, 'PROV'],
   [0.22, 'KAB'],
+  [0.25, 'KEC'],
 ];
 
-export function achievementOf({ ranks, kinds }: SeedSize, nisn: string): readonly [string, number, string] | null {
+export function achievementOf({ ranks, lowerRanks, kinds }: SeedSize, nisn: string): readonly [string, number, string] | null {
   const chance = u('prestasi', nisn);
   const level = SHARES.find(([below]) => chance < below)?.[1];
-  return level === undefined
+  const places = level === 'KEC' ? lowerRanks : ranks;
+  return level === undefined || places.length === 0
     ? null
-    : achievementKey(level, pick(ranks, 'prestasi', nisn, 'peringkat'), pick(kinds, 'prestasi', nisn, 'jenis'));
+    : achievementKey(level, pick(places, 'prestasi', nisn, 'peringkat'), pick(kinds, 'prestasi', nisn, 'jenis'));
 }
 
 /** Six in ten have chosen; one of two choices lies in the school's province. */
@@ -77,9 +79,19 @@ function choicesOf(offers: readonly Offer[], { nisn, school }: Student): Record<
   return { pilihan1: ref('universitasProgramStudi', first.kode), ...(both && { pilihan2: ref('universitasProgramStudi', second.kode) }) };
 }
 
+const WAYS = ['snbp', 'snbp', 'snbt', 'mandiri'] as const;
+
+/** One in eight already knows where the way leads: mostly to the first choice. */
+function acceptedAt(offers: readonly Offer[], choices: Readonly<Record<string, string>>, { nisn }: Student): Record<string, string> {
+  if (u('diterima', nisn) >= 0.125) return {};
+  const programme = choices['pilihan1'] ?? ref('universitasProgramStudi', pick(offers, 'diterima', nisn, 'prodi').kode);
+  return { diterimaDi: programme, jalurDiterima: pick(WAYS, 'diterima', nisn, 'jalur') };
+}
+
 export function studentRow(size: SeedSize, offers: readonly Offer[], student: Student): SeedRow {
   const { nisn, name, sex, school, stream, whatsapp, username } = student;
   const achievement = achievementOf(size, nisn);
+  const choices = choicesOf(offers, student);
   return seedRow('siswa', [nisn], {
     ...(username !== null && { userId: ref('user', username) }),
     name,
@@ -92,6 +104,7 @@ export function studentRow(size: SeedSize, offers: readonly Offer[], student: St
     jurusan: ref('jurusan', stream.kode),
     tahun: ref('tahun', ACTIVE_YEAR),
     ...(achievement && { prestasi1: ref('prestasi', ...achievement) }),
-    ...choicesOf(offers, student),
+    ...choices,
+    ...(size.imperfect && acceptedAt(offers, choices, student)),
   });
 }

@@ -75,8 +75,11 @@ const programmeRows = ({ programmes }: SeedSize): SeedBatch =>
     }),
   );
 
-function offerRow({ programmes }: SeedSize, { kode, university, programme, tier, nilaiAcuan }: Offer) {
+/** Of the last two offers one knows no applicants yet and one no reference value. */
+function offerRow({ programmes, imperfect }: SeedSize, offers: readonly Offer[], { kode, university, programme, tier, nilaiAcuan }: Offer) {
   const facts = programmes[programme]!;
+  const fromLast = imperfect ? offers.length - offers.findIndex((offer) => offer.kode === kode) : 0;
+  const isUnrated = fromLast === 2;
   const dayaTampung = Math.round(18 + 40 * u('ups', kode, 'dayaTampung'));
   const share = (facts[4] / 100) * (1 + 0.45 * (tier - 1)) * (0.8 + 0.4 * u('ups', kode, 'keketatan'));
   return seedRow('universitasProgramStudi', [kode], {
@@ -85,9 +88,9 @@ function offerRow({ programmes }: SeedSize, { kode, university, programme, tier,
     programStudi: ref('programStudi', ...programmeKey(facts)),
     tahun: ref('tahun', ACTIVE_YEAR),
     dayaTampung,
-    peminat: Math.round(dayaTampung / share),
-    nilaiAcuan,
-    nilaiTerendah: round(nilaiAcuan - 1 - 2 * u('ups', kode, 'terendah'), 2),
+    peminat: fromLast === 1 ? 0 : Math.round(dayaTampung / share),
+    nilaiAcuan: isUnrated ? 0 : nilaiAcuan,
+    nilaiTerendah: isUnrated ? 0 : round(nilaiAcuan - 1 - 2 * u('ups', kode, 'terendah'), 2),
     akreditasi: ACCREDITATION[tier - 1],
   });
 }
@@ -97,6 +100,6 @@ export const universities = (size: SeedSize, offers: readonly Offer[]): SeedBatc
   programmeRows(size),
   batch(
     'universitasProgramStudi',
-    offers.map((offer) => offerRow(size, offer)),
+    offers.map((offer) => offerRow(size, offers, offer)),
   ),
 ];

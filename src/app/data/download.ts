@@ -1,0 +1,94 @@
+/** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
+import type { PublicApi } from '../../engine/public-config.ts';
+import { text } from '../text.ts';
+import { DOWNLOAD } from '../text/export.ts';
+import { ApiError } from './api-error.ts';
+import { withSession } from './clients.ts';
+import { loadConfig } from './config.ts';
+import { fetchChecked } from './fetch.ts';
+import { headersOf } from './rest.ts';
+
+export interface DownloadOptions {
+  signal: AbortSignal;
+  /** The answer has begun. */
+  onOpen?: (headers: Headers) => void;
+  onChunk?: (chunk: Uint8Array) => void;
+}
+
+export interface DownloadedFile {
+  /** As the server names it; null where it does not. */
+  name: string | null;
+  content: Blob;
+}
+
+/** Stopped by `signal` it throws what `fetch` throws; everything else is an `ApiError`. */
+export async function download(api: PublicApi, path: string, body: object, options: DownloadOptions): Promise<DownloadedFile> {
+  const { url } = (await loadConfig()).apis[api];
+  if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
+  const { signal, onOpen } = options;
+  const response = await withSession(async (token) => {
+    const init = { method: 'POST', headers: await headersOf(api, token), body: JSON.stringify(body), signal };
+    // A large file takes its time; the person decides how long.
+    const answer = await fetchChecked(`${url}/${path}`, init, signal);
+    return answer.ok ? answer : refuse(answer);
+  });
+  onOpen?.(response.headers);
+  return { name: fileNameOf(response.headers), content: await readWhole(response, options) };
+}
+
+/** The browser collects the content, outside of the page and on disk where it is large, so that the page stays small. */
+async function readWhole({ body, headers }: Response, { signal, onChunk }: DownloadOptions): Promise<Blob> {
+  const type = headers.get('content-type') ?? 'application/octet-stream';
+  if (body === null) return new Blob([], { type });
+  const watched = body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, out) => {
+        onChunk?.(chunk);
+        out.enqueue(chunk);
+      },
+    }),
+  );
+  try {
+    return await new Response(watched, { headers: { 'content-type': type } }).blob();
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError(0, 'CUT', DOWNLOAD.cut, {}, { cause: error });
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const wordsOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise);
+
+async function refuse(response: Response): Promise<never> {
+  const reply: unknown = await response.json().catch(() => null);
+  const { error, message, messages } = isRecord(reply) ? reply : {};
+  const perField = isRecord(messages) ? (messages as Record<string, string[]>) : {};
+  throw new ApiError(response.status, wordsOr(error, 'HTTP'), wordsOr(message, text.request.unreadable), perField);
+}
+
+/** The name in UTF-8 first, then the plain one. */
+export function fileNameOf(headers: Headers): string | null {
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=(?:UTF-8)?''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]+)"/i.exec(disposition)?.[1] ?? /filename=([^;"]+)/i.exec(disposition)?.[1];
+  return (encoded === undefined ? undefined : decoded(encoded)) ?? plain?.trim() ?? null;
+}
+
+function decoded(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Chromium reads the content after the click; only then may the address go. */
+const KEPT_MS = 60_000;
+
+/** Hands the file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}

@@ -1,0 +1,84 @@
+import { formatNumber } from '../../../engine/fields/index.ts';
+import type { HomeView } from '../../../domain/views/beranda.ts';
+import { Button } from '../../controls/button.tsx';
+import { Link } from '../../controls/link.tsx';
+import { useView } from '../../data/views.ts';
+import { causeOf } from '../../list/cause.ts';
+import { HOME } from '../../text/beranda.ts';
+import { BranchPlot } from './branch-plot.tsx';
+import { Deadlines } from './deadlines.tsx';
+import styles from './home.module.css';
+import { share } from './share.ts';
+import { TargetTable } from './target-table.tsx';
+
+/** The figures that start a working day, for staff. */
+export function HomeFigures({ mayConfigure }: { mayConfigure: boolean }) {
+  const { data, error, mutate } = useView<HomeView>('beranda', {}, { refreshInterval: (view) => (view && view.tertunda > 0 ? 5000 : 0) });
+  if (data) return <Figures view={data} mayConfigure={mayConfigure} />;
+  if (error)
+    return (
+      <p className={styles.problem} role="alert">
+        {HOME.failed} {causeOf(error)} <Button onClick={() => void mutate()}>{HOME.retry}</Button>
+      </p>
+    );
+  return <FiguresSkeleton />;
+}
+
+/** Stands still at the size of what comes. */
+const FiguresSkeleton = () => (
+  <div className={styles.region} role="status" aria-label={HOME.loading}>
+    <div className={styles.facts}>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className={styles.bone} />
+      ))}
+    </div>
+  </div>
+);
+
+function Figures({ view, mayConfigure }: { view: HomeView; mayConfigure: boolean }) {
+  const { tahun, siswa, lengkap, eligible, target, realisasi, tertunda } = view;
+  if (!tahun)
+    return (
+      <p className={styles.problem}>
+        {HOME.noYear} {mayConfigure && <Link to="/konfigurasi">{HOME.noYearAction}</Link>}
+      </p>
+    );
+  return (
+    <section className={styles.region} aria-label={HOME.region(tahun.nama)}>
+      <dl className={styles.facts}>
+        <Fact name={HOME.students} value={siswa} note={tahun.nama} to="/siswa" />
+        <Fact name={HOME.complete} value={lengkap} note={HOME.ofStudents(share(lengkap, siswa))} />
+        <Fact name={HOME.eligible} value={eligible} note={HOME.ofComplete(share(eligible, lengkap))} />
+        <Fact
+          name={HOME.target}
+          value={realisasi.diterima}
+          note={target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}
+        />
+      </dl>
+      {tertunda > 0 && <p className={styles.pending}>{HOME.pending(formatNumber(tertunda))}</p>}
+      <div className={styles.columns}>
+        <TargetTable target={target} done={realisasi} />
+        <BranchPlot branches={view.perCabang} />
+        <Deadlines deadlines={view.tenggat} />
+      </div>
+      <p className={styles.disclaimer}>{HOME.disclaimer}</p>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: number;
+  note: string;
+  to?: string;
+}
+
+const Fact = ({ name, value, note, to }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {to ? <Link to={to}>{formatNumber(value)}</Link> : formatNumber(value)}
+      <small>{note}</small>
+    </dd>
+  </div>
+);

@@ -1,0 +1,73 @@
+import { CHANCE_LABELS } from '../../../domain/snbp/labels.ts';
+import type { Alternative } from '../../../domain/views/konsultasi.ts';
+import { Button } from '../../controls/button.tsx';
+import { figure } from '../../plots/figure.ts';
+import { RESULT } from '../../text/konsultasi.ts';
+import styles from './consultation.module.css';
+import { withChoice } from './desk-changes.ts';
+import type { OpenDesk } from './use-desk.ts';
+
+/** Each programme once, with the choice it would better. */
+const once = (alternatives: readonly Alternative[]): Alternative[] =>
+  alternatives.filter((one, index) => alternatives.findIndex(({ programme }) => programme.id === one.programme.id) === index);
+
+/** Programmes of the same kind with a better chance. */
+export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDesk }) {
+  const list = once(view.alternatif);
+  if (view.pilihan.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
+    <div className={styles.alternatives} role="region" aria-labelledby="alternatif" tabIndex={0}>
+      <h2 id="alternatif">{RESULT.alternatives}</h2>
+      {list.length === 0 ? (
+        <p className={styles.small}>{RESULT.noAlternatives}</p>
+      ) : (
+        <table className={styles.table} aria-labelledby="alternatif">
+          <thead>
+            <tr>
+              <th scope="col">{RESULT.programme}</th>
+              <th scope="col" className={styles.number}>
+                {RESULT.tightness}
+              </th>
+              <th scope="col" className={styles.number}>
+                {RESULT.chance}
+              </th>
+              <th scope="col">{RESULT.band}</th>
+              {view.may.pilihan && <td className={styles.screen} />}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ programme, peluang, band, untuk }) => (
+              <tr key={programme.id}>
+                <th scope="row">
+                  {programme.programStudi}
+                  <small>
+                    {programme.singkatan ?? programme.universitas}
+                    {programme.isHome && `, ${RESULT.home}`}
+                  </small>
+                </th>
+                <td className={styles.number}>{programme.keketatan === null ? '–' : `${figure(programme.keketatan)} %`}</td>
+                <td className={styles.number}>
+                  <b>{peluang === null ? '–' : `${figure(peluang, 1)} %`}</b>
+                </td>
+                <td>{band === null ? RESULT.unknown : CHANCE_LABELS[band]}</td>
+                {view.may.pilihan && (
+                  <td className={styles.screen}>
+                    <Button
+                      variant="quiet"
+                      small
+                      aria-label={`${RESULT.makeChoice(untuk)}: ${programme.programStudi}, ${programme.singkatan ?? programme.universitas}`}
+                      onClick={() => change({ pilihan: withChoice(choices, untuk, programme.id) })}
+                    >
+                      {RESULT.makeChoice(untuk)}
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ChoiceResult } from '../../../domain/views/konsultasi.ts';
+import { classes } from '../../controls/control.ts';
+import { RESULT } from '../../text/konsultasi.ts';
+import { Chance } from './chance.tsx';
+import { ChoicePicker } from './choice-picker.tsx';
+import slots from './choice.module.css';
+import styles from './consultation.module.css';
+import { choiceId } from './focus-refused.ts';
+import { Ledger } from './ledger.tsx';
+import { MissingList, Refusals } from './notes.tsx';
+import { Rivals } from './rivals.tsx';
+import { type Axis, ScoreLine } from './score-line.tsx';
+import type { OpenDesk } from './use-desk.ts';
+
+interface ChoiceCardProps {
+  desk: OpenDesk;
+  number: 1 | 2;
+  axis: Axis;
+  refused: readonly string[];
+}
+
+/** One choice: which, how likely, and why. While another one is computed, the one before stays, dimmed. */
+export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
+  const { view, choices, stored } = desk;
+  const id = choices[number - 1] ?? null;
+  const found = id === null ? undefined : view.pilihan.find(({ pilihan }) => pilihan === number);
+  const isBefore = found !== undefined && found.programme.id !== id;
+  const result = isBefore && !desk.isComputing ? undefined : found;
+  const changed = id !== (stored.siswa.pilihan[number - 1] ?? null);
+  return (
+    <article className={classes(styles.card, slots.card, isBefore && slots.before)} aria-label={RESULT.choice(number)}>
+      <header>
+        <span className={classes(styles.no, changed && styles.marked)}>{RESULT.choice(number)}</span>
+        {view.may.pilihan ? (
+          <ChoicePicker desk={desk} number={number} refused={refused} />
+        ) : (
+          <Refusals id={`${choiceId(number)}-error`} messages={refused} />
+        )}
+        <h2>{result?.programme.programStudi ?? RESULT.noChoice}</h2>
+        {result ? (
+          <p>
+            {result.programme.universitas}
+            {result.programme.provinsi !== null && <span> · {result.programme.provinsi}</span>}
+          </p>
+        ) : (
+          <p>{view.may.pilihan && RESULT.noChoiceNote}</p>
+        )}
+      </header>
+      {result && <Outcome desk={desk} result={result} axis={axis} />}
+    </article>
+  );
+}
+
+function Outcome({ desk: { view }, result, axis }: { desk: OpenDesk; result: ChoiceResult; axis: Axis }) {
+  const { hasil, programme, kekurangan, saingan } = result;
+  return (
+    <>
+      <div className={slots.chance}>
+        <Chance result={result} thresholds={view.aturan.peluang} />
+      </div>
+      {hasil && (
+        <div className={slots.line}>
+          <ScoreLine hasil={hasil} nilaiAcuan={programme.nilaiAcuan} axis={axis} />
+        </div>
+      )}
+      <div className={slots.missing}>
+        <MissingList items={kekurangan} />
+      </div>
+      {hasil && <Ledger result={result} hasil={hasil} view={view} />}
+      <div className={slots.more}>
+        <Rivals rivals={saingan} />
+        {programme.kebijakan !== null && (
+          <details className={styles.more}>
+            <summary>{RESULT.policy}</summary>
+            <p>{programme.kebijakan}</p>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { ButtonLink } from '../../controls/button-link.tsx';
+import { Button } from '../../controls/button.tsx';
+import { classes } from '../../controls/control.ts';
+import { ICON, ICON_LARGE } from '../../controls/icon.ts';
+import { Logo } from '../../layout/brand.tsx';
+import { DESK } from '../../text/konsultasi.ts';
+import styles from './consultation.module.css';
+import { StudentPicker } from './student-picker.tsx';
+import type { Desk } from './use-desk.ts';
+
+interface DeskBarProps {
+  desk?: Desk;
+  /** Absent: the student is the account's own. */
+  onPick?: ((id: string | null) => void) | undefined;
+}
+
+/** Who it is about, and what can be done with the whole desk. */
+export function DeskBar({ desk, onPick }: DeskBarProps) {
+  const student = desk?.stored?.siswa;
+  return (
+    <header className={styles.bar}>
+      <ButtonLink
+        variant="quiet"
+        className={styles.screen}
+        to="/"
+        icon={<IconArrowLeft {...ICON_LARGE} />}
+        aria-label={DESK.home}
+        title={DESK.home}
+      />
+      <span className={styles.logo}>
+        <Logo />
+      </span>
+      <h1>{DESK.title}</h1>
+      {onPick && <StudentPicker chosen={student ? { value: student.id, label: student.name } : null} onPick={onPick} />}
+      <p className={styles.disclaimer}>{DESK.disclaimer}</p>
+      {desk?.stored && (
+        <Button
+          className={classes(styles.screen, styles.print)}
+          icon={<IconPrinter {...ICON} />}
+          aria-label={DESK.print}
+          onClick={() => window.print()}
+        >
+          <span>{DESK.print}</span>
+        </Button>
+      )}
+      {desk && desk.count > 0 && (
+        <>
+          <span className={styles.count} role="status" aria-label={DESK.changes(desk.count)}>
+            {desk.count}
+          </span>
+          <Button variant="primary" className={styles.screen} busy={desk.isSaving} onClick={() => void desk.save()}>
+            {DESK.save}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

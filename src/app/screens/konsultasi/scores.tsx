@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ConsultationView } from '../../../domain/views/konsultasi.ts';
+import { Button, LinkButton } from '../../controls/button.tsx';
+import { classes } from '../../controls/control.ts';
+import { figure } from '../../plots/figure.ts';
+import { LinePlot, type Series } from '../../plots/line-plot.tsx';
+import { PlotTable } from '../../plots/plot-table.tsx';
+import { SCORES } from '../../text/konsultasi.ts';
+import styles from './consultation.module.css';
+import { Refusals } from './notes.tsx';
+import { ScoreTable } from './score-table.tsx';
+import type { OpenDesk } from './use-desk.ts';
+
+/** Subjects without a score that are named; the table shows all of them. */
+const NAMED = 4;
+const TRY_ID = 'coba-nilai';
+
+const meanOf = (values: ReadonlyArray<number | null>): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+};
+
+/** Supporting subjects of the choices, by id, an equivalent one as the subject it counts for. */
+const supportingOf = ({ pilihan }: ConsultationView): Set<string> => new Set(pilihan.flatMap(({ mapelPendukung }) => mapelPendukung));
+
+/** The whole report card, and beside it the supporting subjects of the choices. */
+function toSeries(view: ConsultationView, supporting: ReadonlySet<string>): Series[] {
+  const rows = view.nilai.filter(({ mapel }) => supporting.has(mapel.id));
+  const means = view.semester.map((_, place) => meanOf(rows.map(({ nilai }) => nilai[place] ?? null)));
+  const all = { name: SCORES.all, values: view.rerataSemester };
+  return rows.length > 0 ? [all, { name: rows.map(({ mapel }) => mapel.singkatan ?? mapel.nama).join(', '), values: means }] : [all];
+}
+
+function inWords({ semester }: ConsultationView, series: readonly Series[]): string {
+  const lines = series.flatMap(({ name, values }) => {
+    const [first, last] = [values.findIndex((value) => value !== null), values.findLastIndex((value) => value !== null)];
+    return first < 0
+      ? []
+      : [SCORES.trendLine(name, figure(values[first]), String(semester[first]), figure(values[last]), String(semester[last]))];
+  });
+  return SCORES.trendText(lines.join(' '));
+}
+
+/** Each subject once, with the semesters it lacks. */
+function missingInWords({ kelengkapan: { kurang } }: ConsultationView): string {
+  const bySubject = [...Map.groupBy(kurang, ({ mapel }) => mapel)];
+  const named = bySubject
+    .slice(0, NAMED)
+    .map(([mapel, pairs]) => SCORES.missingOf(mapel, pairs.map(({ semester }) => semester).join(', ')));
+  return [...named, ...(bySubject.length > NAMED ? [SCORES.missingMore(bySubject.length - NAMED)] : [])].join('; ');
+}
+
+/** Trend and table; in the trying mode the table takes other scores. */
+export function Scores({ desk }: { desk: OpenDesk }) {
+  const { view, assumed, forgetAssumed, messages } = desk;
+  const isAssumed = Object.keys(assumed).length > 0;
+  const [isTrying, setTrying] = useState(false);
+  const supporting = supportingOf(view);
+  const series = toSeries(view, supporting);
+  const axis = view.semester.map(String);
+  const { terisi, dibutuhkan } = view.kelengkapan;
+  return (
+    <section className={styles.scores} aria-label={SCORES.region}>
+      {view.rerata !== null && (
+        <>
+          <h2>{SCORES.trend}</h2>
+          <LinePlot label={inWords(view, series)} series={series} axis={axis} />
+          <PlotTable show={SCORES.showTable} caption={SCORES.trend} axisName={SCORES.axis} axis={axis} series={series} />
+        </>
+      )}
+      <div className={styles.headed}>
+        <h2>{SCORES.table}</h2>
+        {view.nilai.length > 0 && (
+          <Button id={TRY_ID} variant="quiet" small className={styles.screen} onClick={() => setTrying(!isTrying)}>
+            {isTrying ? SCORES.stop : SCORES.try}
+          </Button>
+        )}
+      </div>
+      {terisi < dibutuhkan && (
+        <p className={styles.small}>
+          {SCORES.missing(dibutuhkan - terisi, dibutuhkan)} {missingInWords(view)}.
+        </p>
+      )}
+      {(isTrying || isAssumed) && (
+        <p className={classes(styles.trying, !isAssumed && styles.screen)}>
+          {isAssumed ? SCORES.assumed : SCORES.tryNote}{' '}
+          {isAssumed && (
+            <LinkButton
+              className={styles.screen}
+              onClick={() => {
+                document.getElementById(TRY_ID)?.focus();
+                forgetAssumed();
+              }}
+            >
+              {SCORES.reset}
+            </LinkButton>
+          )}
+        </p>
+      )}
+      <Refusals id="nilai-error" messages={messages['nilai']} />
+      {view.nilai.length === 0 ? (
+        <p className={styles.small}>{SCORES.empty}</p>
+      ) : (
+        <ScoreTable desk={desk} isTrying={isTrying} supporting={supporting} />
+      )}
+    </section>
+  );
+}

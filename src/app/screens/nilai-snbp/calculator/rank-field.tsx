@@ -1,0 +1,15 @@
+import { NumberInput } from '../../../controls/number-input.tsx';
+import { CALCULATOR } from '../../../text/nilai-snbp.ts';
+import styles from './calculator.module.css';
+import { Field } from './field.tsx';
+import type { PartProps } from './part.ts';
+
+export const RankField = ({ typed, change, messages }: PartProps) => (
+  <Field id="peringkat" label={CALCULATOR.scores.rank} errors={messages('nilai.peringkat')}>
+    {(control) => (
+      <div className={styles.tiny}>
+        <NumberInput {...control} mode="plain" decimals={0} value={typed.peringkat} onChange={(peringkat) => change({ peringkat })} />
+      </div>
+    )}
+  </Field>
+);

@@ -1,0 +1,25 @@
+import { RANKING } from '../../../text/nilai-snbp.ts';
+import styles from './ranking.module.css';
+
+const ROWS = Array.from({ length: 12 }, (_, place) => place);
+
+/** Stands still at the size of what comes. */
+export const RankingSkeleton = () => (
+  <div role="status" aria-label={RANKING.loading}>
+    <div className={styles.title}>
+      <span className={styles.boneTitle} />
+    </div>
+    <div className={styles.about}>
+      <div className={styles.facts}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={styles.boneFact} />
+        ))}
+      </div>
+      <div className={styles.bonePlot} />
+    </div>
+    <div className={styles.boneTools} />
+    {ROWS.map((row) => (
+      <div key={row} className={styles.boneRow} />
+    ))}
+  </div>
+);

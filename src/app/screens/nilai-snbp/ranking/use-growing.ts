@@ -1,0 +1,36 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const STEP = 200;
+
+interface Growing {
+  count: number;
+  rest: number;
+  grow: () => void;
+  /** What stands after the last row: as it comes near, more rows are drawn. */
+  foot: RefCallback<HTMLElement>;
+}
+
+/** Draws a long table piece by piece; on paper all of it. `least`: this row is there from the start. */
+export function useGrowing(total: number, least: number): Growing {
+  const [asked, setAsked] = useState(STEP);
+  const grow = useCallback(() => setAsked((now) => now + STEP), []);
+  useEffect(() => {
+    const growWhole = (): void => flushSync(() => setAsked(Infinity));
+    window.addEventListener('beforeprint', growWhole);
+    return () => window.removeEventListener('beforeprint', growWhole);
+  }, []);
+  const foot = useCallback<RefCallback<HTMLElement>>(
+    (node) => {
+      if (!node) return;
+      const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && grow(), {
+        rootMargin: '800px',
+      });
+      observer.observe(node);
+      return () => observer.disconnect();
+    },
+    [grow],
+  );
+  const count = Math.min(total, Math.max(asked, least));
+  return { count, rest: total - count, grow, foot };
+}

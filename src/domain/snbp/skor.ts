@@ -1,0 +1,15 @@
+import type { Settings } from './types.ts';
+
+type Weights = Pick<Settings, 'bobotRerata' | 'bobotPendukung' | 'bobotPrestasi'>;
+
+/** An achievement that would lower the second component leaves it as it is; without one its weight falls to B. */
+function secondComponent(b: number, p: number, { bobotPendukung, bobotPrestasi }: Weights): number {
+  const weight = bobotPendukung + bobotPrestasi;
+  return p > 0 && weight > 0 ? Math.max(b, (bobotPendukung * b + bobotPrestasi * p) / weight) : b;
+}
+
+/** S from A, B and P, and the second component K2 on the way. */
+export function skorSnbp(a: number, b: number, p: number, settings: Weights): { k2: number; s: number } {
+  const k2 = secondComponent(b, p, settings);
+  return { k2, s: (settings.bobotRerata * a + (settings.bobotPendukung + settings.bobotPrestasi) * k2) / 100 };
+}

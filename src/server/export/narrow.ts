@@ -1,0 +1,40 @@
+/** The rows of a resource that a file may hold: row scope first, then what the person asked for. */
+import { type Principal, decide } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import type { Kind, Scalar } from '../../engine/field.ts';
+import { mustResolve } from '../../engine/paths.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { type Condition, type Values, allOf } from '../graph/query/condition.ts';
+import { scopeCondition } from '../graph/query/fixed.ts';
+import { readValue } from '../graph/query/values.ts';
+import { FORM_OF_KIND } from '../graph/schema/operators.ts';
+
+export type Term = { path: string; operator: 'eq' | 'gte' | 'lte'; value: Scalar } | { path: string; operator: 'isFilled' };
+
+export interface Asking {
+  registry: Registry;
+  principal: Principal;
+}
+
+function kindAt(registry: Registry, resource: Resource, path: string): Kind {
+  const { end } = mustResolve(registry, resource, path);
+  return 'field' in end ? end.field.kind : 'computed' in end ? end.computed.kind : 'relation';
+}
+
+function toCondition({ registry }: Asking, resource: Resource, term: Term, values: Values): Condition {
+  const { path, operator } = term;
+  const kind = kindAt(registry, resource, path);
+  const form = FORM_OF_KIND[kind];
+  if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
+  const compared =
+    operator === 'isFilled' ? { operator: 'isNull' as const, is: false } : { operator, index: values.add(readValue(kind, term.value)) };
+  return { type: 'compare', path, kind, form, terms: [compared] };
+}
+
+/** Refuses who may not list the resource at all. */
+export function narrowed(asking: Asking, resource: Resource, terms: readonly Term[], values: Values): Condition | null {
+  const { allowed, rows } = decide(asking.principal, resource, 'list');
+  if (!allowed) throw new AppError('FORBIDDEN');
+  const scope = scopeCondition(rows, values);
+  return allOf([...(scope ? [scope] : []), ...terms.map((term) => toCondition(asking, resource, term, values))]);
+}

@@ -1,0 +1,73 @@
+/** Everything one export reads, from one and the same moment: a transaction of its own, read by cursors, ended by its signal. */
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { quote } from '../../engine/names.ts';
+
+export interface Reader {
+  client: PoolClient;
+  signal: AbortSignal;
+  rows: <T extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<T[]>;
+  /** A statement's rows, so many at a time. */
+  pages: <T extends QueryResultRow>(text: string, values: readonly unknown[], size: number) => AsyncGenerator<T[]>;
+  /** What still runs is cancelled; may come more than once. */
+  close: () => Promise<void>;
+}
+
+export interface ReaderLimits {
+  statement: string;
+  /** Between two statements, while the person's connection takes its time. */
+  idle: string;
+}
+
+/** The connection's statement under way ends with an error; harmless when there is none. */
+const cancel = (pool: Pool, pid: number): Promise<unknown> => pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+
+async function begin(client: PoolClient, { statement, idle }: ReaderLimits): Promise<number> {
+  await client.query('begin isolation level repeatable read, read only');
+  const text = `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $2, true), pg_backend_pid() as pid`;
+  const { rows } = await client.query<{ pid: number }>(text, [statement, idle]);
+  return rows[0]!.pid;
+}
+
+export async function openReader(pool: Pool, signal: AbortSignal, limits: ReaderLimits): Promise<Reader> {
+  const client = await pool.connect();
+  let pid: number;
+  try {
+    pid = await begin(client, limits);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  let cancelling: Promise<unknown> | null = null;
+  const onAbort = (): void => void (cancelling ??= cancel(pool, pid));
+  signal.addEventListener('abort', onAbort, { once: true });
+  let cursors = 0;
+  let closing: Promise<void> | null = null;
+
+  async function rows<T extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    signal.throwIfAborted();
+    return (await client.query<T>(text, [...values])).rows;
+  }
+
+  async function* pages<T extends QueryResultRow>(text: string, values: readonly unknown[], size: number): AsyncGenerator<T[]> {
+    const name = quote(`c${(cursors += 1)}`);
+    await rows(`declare ${name} no scroll cursor for ${text}`, values);
+    for (;;) {
+      const page = await rows<T>(`fetch ${size} from ${name}`);
+      if (page.length > 0) yield page;
+      if (page.length < size) break;
+    }
+    await rows(`close ${name}`);
+  }
+
+  async function end(): Promise<void> {
+    signal.removeEventListener('abort', onAbort);
+    await cancelling;
+    // A connection that was cancelled may still have work in its queue: nobody else gets it.
+    const isBroken = await client.query('rollback').then(
+      () => signal.aborted,
+      () => true,
+    );
+    client.release(isBroken);
+  }
+  return { client, signal, rows, pages, close: () => (closing ??= end()) };
+}

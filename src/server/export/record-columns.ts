@@ -1,0 +1,104 @@
+/** Columns of records: any path the schemas know, read from the record as the API gives it. */
+import { type FieldNode, Kind as Node } from 'graphql';
+import type { Choice, Field, Kind } from '../../engine/field.ts';
+import { fieldType } from '../../engine/fields/index.ts';
+import { type ResolvedPath, mustResolve, toReference } from '../../engine/paths.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import type { Selected } from '../graph/document/selection.ts';
+import type { Column, Value } from './value.ts';
+
+export interface RecordColumn extends Column {
+  path: string;
+  /** From the record. */
+  read: (record: object) => Value;
+}
+
+export interface ColumnSpec {
+  path: string;
+  label?: string;
+  /** Unless false, a file has it without being asked. */
+  isDefault?: boolean;
+}
+
+const ZONE = 'Asia/Jakarta';
+const PLAIN: Partial<Record<Kind, Column['kind']>> = {
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  instant: 'instant',
+  text: 'text',
+};
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const choiceLabel = (choices: readonly Choice[] | undefined, value: Value): Value =>
+  choices?.find((choice) => choice.value === value)?.display ?? value;
+const labelOf = (value: unknown): string => (value as { display?: string } | null)?.display ?? '';
+
+function fieldValue(field: Field, value: unknown): Value {
+  if (field.kind in PLAIN) return value as Value;
+  if (field.kind === 'relation') return orNull(labelOf(value));
+  if (field.kind === 'relations') return orNull((value as unknown[]).map(labelOf).join(', '));
+  return orNull(fieldType(field).format(value, field, ZONE));
+}
+
+const toValue = ({ end }: ResolvedPath, value: unknown): Value => {
+  if ('field' in end) return fieldValue(end.field, value);
+  if ('computed' in end) return choiceLabel(end.computed.choices, value as Value);
+  return value as Value;
+};
+
+const valueAt = (record: object, words: readonly string[]): unknown =>
+  words.reduce<unknown>((at, word) => (at as Record<string, unknown> | null)?.[word] ?? null, record);
+
+export function recordColumn(registry: Registry, resource: Resource, { path, label, isDefault = true }: ColumnSpec): RecordColumn {
+  const resolved = mustResolve(registry, resource, path);
+  const reference = toReference(path, resolved);
+  const field = 'field' in resolved.end ? resolved.end.field : null;
+  if (reference.kind === 'secret') throw new Error(`${resource.name}.${path} is never read`);
+  const words = path.split('.');
+  const isDate = field !== null && (field.kind === 'date' || field.kind === 'instant');
+  return {
+    key: path,
+    path,
+    label: label ?? reference.label,
+    kind: PLAIN[reference.kind] ?? 'text',
+    isDefault,
+    read: (record) => toValue(resolved, valueAt(record, words)),
+    ...(isDate && { toText: (value: string) => fieldType(field).format(value, field, ZONE) }),
+  };
+}
+
+/** The columns of the list, then every other field; secrets never. */
+export function resourceColumns(registry: Registry, resource: Resource): RecordColumn[] {
+  const listed = resource.columns.map(({ path }) => path);
+  const others = resource.fields.flatMap(({ handle, kind }) => (kind === 'secret' || listed.includes(handle) ? [] : [handle]));
+  const specs = [...listed.map((path) => ({ path })), ...others.map((path) => ({ path, isDefault: false }))];
+  return specs.map((spec) => recordColumn(registry, resource, spec));
+}
+
+/** The statement is made by hand: there is no document behind it. */
+const NODE: FieldNode = { kind: Node.FIELD, name: { kind: Node.NAME, value: '' } };
+const selected = (name: string, children: readonly Selected[]): Selected => ({ key: name, name, parent: '', node: NODE, children });
+
+interface Tree extends Map<string, Tree> {}
+
+function grow(tree: Tree, words: readonly string[]): void {
+  const [word, ...rest] = words;
+  if (word === undefined) return;
+  const next: Tree = tree.get(word) ?? new Map();
+  tree.set(word, next);
+  grow(next, rest);
+}
+
+const toSelection = (tree: Tree): Selected[] => [...tree].map(([name, children]) => selected(name, toSelection(children)));
+
+/** What the API would be asked for to fill these columns. */
+export function selectionOf(registry: Registry, resource: Resource, columns: readonly RecordColumn[]): Selected[] {
+  const tree: Tree = new Map();
+  for (const { path } of columns) {
+    const { end } = mustResolve(registry, resource, path);
+    const isRelation = 'field' in end && (end.field.kind === 'relation' || end.field.kind === 'relations');
+    grow(tree, [...path.split('.'), ...(isRelation ? ['display'] : [])]);
+  }
+  return toSelection(tree);
+}

@@ -1,0 +1,22 @@
+import type { ExportColumn } from '../../domain/views/ekspor.ts';
+
+/** What a cell holds; dates are `yyyy-MM-dd`, instants ISO UTC. */
+export type Value = string | number | boolean | null;
+export type Row = readonly Value[];
+/** Rows as they come from the database, some hundreds at a time. */
+export type Pages = AsyncIterable<readonly Row[]>;
+
+export interface Column extends ExportColumn {
+  /** How a date reads in a CSV for people; others read as they are. */
+  toText?: (value: string) => string;
+}
+
+export interface Sheet {
+  /** As the spreadsheet's tab shows it. */
+  name: string;
+  columns: readonly Column[];
+  pages: Pages;
+}
+
+/** As the client knows it. */
+export const toExportColumn = ({ key, label, kind, isDefault }: Column): ExportColumn => ({ key, label, kind, isDefault });

@@ -1,0 +1,39 @@
+/** Who asks a service of this server: the application's key, and the session of the token. */
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { readSession } from '../auth/auth.ts';
+import { retryRead } from '../data/pool.ts';
+import type { AppContext, Limits } from './context.ts';
+import type { KnownTokens } from './rate.ts';
+
+export interface CallerOptions {
+  context: AppContext;
+  limits: Limits;
+  known: KnownTokens;
+}
+
+type Client = 'identitas' | 'pendidikan';
+
+export interface Caller {
+  /** Refuses another application, and everybody while the database has too much to do. */
+  check: (client: Client, request: FastifyRequest) => void;
+  principalOf: (request: FastifyRequest) => Promise<Principal | null>;
+}
+
+export function createCaller({ context: { config, pool }, limits, known }: CallerOptions): Caller {
+  return {
+    check: (client, request) => {
+      const { key } = config.apis[client];
+      if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
+      if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
+    },
+    principalOf: async ({ token }) => {
+      if (token === null) return null;
+      const principal = await retryRead(() => readSession(pool, token));
+      if (principal) known.add(token);
+      else known.remove(token);
+      return principal;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** `POST /pendidikan/ekspor`: a file, streamed. */
+import { Ajv } from 'ajv';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ExportFormat, ExportRequest } from '../../domain/views/ekspor.ts';
+import type { Principal } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { FORMATS } from '../../engine/formats.ts';
+import type { Registry } from '../../engine/resource.ts';
+import { isStaff } from '../../engine/roles.ts';
+import { startExport } from '../export/run.ts';
+import { ExportSlots } from '../export/slots.ts';
+import { EXPORT_REQUEST } from '../views/ekspor/input.ts';
+import { type CallerOptions, createCaller } from './caller.ts';
+import { sendFailure } from './failure.ts';
+
+const TYPES: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+export interface ExportRouteOptions extends CallerOptions {
+  /** Read on each request: another registry may have taken its place. */
+  registry: () => Registry;
+}
+
+export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions): void {
+  const {
+    context: { pool, log },
+  } = options;
+  const caller = createCaller(options);
+  const slots = new ExportSlots();
+  const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(EXPORT_REQUEST);
+
+  async function staff(request: FastifyRequest): Promise<Principal & { userId: string }> {
+    const principal = await caller.principalOf(request);
+    if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
+    if (!isStaff(principal.roles)) throw new AppError('FORBIDDEN');
+    return { ...principal, userId: principal.userId };
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    caller.check('pendidikan', request);
+    const principal = await staff(request);
+    const { body } = request;
+    if (!isRequest(body)) throw new AppError('BAD_REQUEST');
+    const release = slots.take(principal.userId);
+    const gone = new AbortController();
+    reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+    const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, 'ekspor belum tercatat');
+    const started = await startExport(
+      { pool, registry: options.registry(), clock: () => new Date(), release, gone: gone.signal, warn },
+      principal,
+      body,
+    );
+    return reply
+      .headers({
+        'content-type': TYPES[body.format],
+        'content-disposition': `attachment; filename="${started.name}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-rows': String(started.rows),
+        'x-export-id': started.id,
+        'access-control-expose-headers': 'content-disposition, x-rows, x-export-id',
+      })
+      .send(started.body);
+  }
+
+  app.post('/pendidikan/ekspor', (request, reply) => send(request, reply).catch((error: unknown) => sendFailure(error, request, reply)));
+}

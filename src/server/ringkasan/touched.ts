@@ -1,0 +1,56 @@
+/** Which kept results a written record belongs to. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A student's school and year, or a school and a year themselves; null: all of them. */
+export type Touched = { siswa: string } | { sekolah: string | null; tahun: string | null };
+
+interface Watched {
+  /** The fields that decide a result; others may change as they like. */
+  fields: readonly string[];
+  touches: (values: Values, id: string) => Touched;
+}
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const ofSchoolYear = ({ sekolah, tahun }: Values): Touched => ({ sekolah: idOf(sekolah), tahun: idOf(tahun) });
+const ofSchool = ({ sekolah }: Values): Touched => ({ sekolah: idOf(sekolah), tahun: null });
+const ofAll = (): Touched => ({ sekolah: null, tahun: null });
+
+const QUOTA = ['kuotaA', 'kuotaB', 'kuotaC', 'kuotaLain', 'tambahanErapor', 'modeErapor', 'pembulatanKuota'];
+const ACHIEVEMENTS = ['prestasi1', 'prestasi2', 'prestasi3'];
+
+export const WATCHED: Readonly<Record<string, Watched>> = {
+  jenjang: { fields: ['jumlahSemester'], touches: ofAll },
+  jurusan: { fields: ['jenjang', 'kurikulum'], touches: ofAll },
+  keterikatanSekolah: { fields: ['sekolah', 'tahun', 'universitasProgramStudi', 'jalur', 'jumlahDiterima'], touches: ofSchoolYear },
+  konfigurasi: { fields: [...QUOTA, 'metodeRata', 'dasarPeringkat', 'maksPrestasi'], touches: ofAll },
+  mapelTambahan: { fields: ['jurusan', 'sekolah', 'mataPelajaran', 'ikutDihitung', 'aktif'], touches: ofSchool },
+  mapelUtama: { fields: ['jurusan', 'mataPelajaran', 'bobot', 'mulaiSemester', 'aktif'], touches: ofAll },
+  mapelWajib: { fields: ['jenjang', 'kurikulum', 'mataPelajaran', 'mulaiSemester', 'sampaiSemester', 'aktif'], touches: ofAll },
+  mataPelajaran: { fields: ['padanan'], touches: ofAll },
+  nilaiRaport: { fields: ['siswa', 'semester', 'mataPelajaran', 'nilai'], touches: ({ siswa }) => ({ siswa: String(siswa) }) },
+  prestasi: { fields: ['poin', 'tingkatPrestasi'], touches: ofAll },
+  sekolah: {
+    fields: ['akreditasi', 'eRapor', 'jumlahSiswa', 'cabang'],
+    touches: (_, id) => ({ sekolah: id, tahun: null }),
+  },
+  semester: { fields: ['urutan', 'dihitungSnbp', 'aktif'], touches: ofAll },
+  siswa: { fields: ['sekolah', 'tahun', 'jurusan', ...ACHIEVEMENTS, 'diterimaDi', 'jalurDiterima'], touches: ofSchoolYear },
+  tahun: { fields: [], touches: (_, id) => ({ sekolah: null, tahun: id }) },
+  targetSekolah: { fields: ['sekolah', 'tahun', 'targetPeserta', 'targetEligible', 'targetDiterima'], touches: ofSchoolYear },
+  tingkatPrestasi: { fields: ['diakuiSnbp'], touches: ofAll },
+};
+
+export interface Write {
+  resource: string;
+  id: string;
+  /** Before and after; one of them where the record came or went. */
+  states: readonly Values[];
+  /** Handles with another value; absent: the whole record came or went. */
+  changed?: ReadonlySet<string>;
+}
+
+export function toTouched({ resource, id, states, changed }: Write): Touched[] {
+  const watched = Object.hasOwn(WATCHED, resource) ? WATCHED[resource] : undefined;
+  if (!watched || (changed && !watched.fields.some((field) => changed.has(field)))) return [];
+  return states.map((values) => watched.touches(values, id));
+}

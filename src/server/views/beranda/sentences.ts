@@ -1,0 +1,1 @@
+export const SENTENCES = { noBranch: 'Tanpa cabang' } as const;

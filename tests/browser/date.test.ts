@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { PEOPLE, PERSON_PASSWORD, startDateProduct } from '../support/date-product.ts';
+import { describeFlow } from './date/flow.ts';
+import { describeKeys } from './date/keys.ts';
+import { describeDayLimits, describeTimeLimits } from './date/limits.ts';
+import { describeLook, describePicks } from './date/picks.ts';
+import { describeReaders } from './date/readers.ts';
+import { describeTouch } from './date/touch.ts';
+import { describeTyping } from './date/typing.ts';
+import { describeZones } from './date/zones.ts';
+import { world } from './date/world.ts';
+
+beforeAll(async () => {
+  const [product, browser] = await Promise.all([startDateProduct(), openBrowser()]);
+  Object.assign(world, { product, browser });
+  const { page, complaints } = await openPage(browser);
+  Object.assign(world, { page, complaints });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, product.url, PEOPLE[0], PERSON_PASSWORD);
+}, 180_000);
+afterEach(() => expect(world.complaints.splice(0)).toEqual([]));
+afterAll(async () => {
+  await world.browser?.close();
+  await world.product?.stop();
+});
+
+describePicks();
+describeLook();
+describeDayLimits();
+describeTimeLimits();
+describeTyping();
+describeFlow();
+describeKeys();
+describeReaders();
+describeTouch();
+describeZones();

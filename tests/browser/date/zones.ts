@@ -1,0 +1,163 @@
+/** The whole road of a value, in three zones of the world (decision 24): picked, shown, typed, sent, stored, read again. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { instantParts, toDate, toTime } from '../../../src/engine/dates.ts';
+import { openPage, signIn } from '../../support/chromium.ts';
+import { PEOPLE, PERSON_PASSWORD } from '../../support/date-product.ts';
+import { type Zone, ZONES } from '../../support/moments.ts';
+import { world } from './world.ts';
+import { shownOf, type Values, valuesOf } from './zone-values.ts';
+
+const MONTHS = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
+interface Pen {
+  page: Page;
+  zone: Zone;
+}
+
+/** Pressed without waiting for the mouse: what presses do is shown elsewhere, here it is the values. */
+const press = (element: Locator): Promise<void> => element.dispatchEvent('click');
+const picker = ({ page }: Pen): Locator => page.getByRole('dialog', { name: /^Pilih / });
+const option = (pen: Pen, list: RegExp | string, name: string): Locator =>
+  picker(pen).getByRole('listbox', { name: list, exact: true }).getByRole('option', { name, exact: true });
+
+/** Picks a day by its year, its month and itself. */
+async function pickDay(pen: Pen, day: string): Promise<void> {
+  const [year, month, date] = day.split('-') as [string, string, string];
+  const name = MONTHS[Number(month) - 1]!;
+  const titles = picker(pen).locator('header button');
+  await press(titles.nth(2));
+  await press(option(pen, 'Pilih tahun', year));
+  await press(titles.nth(1));
+  await press(option(pen, `Pilih bulan ${year}`, name));
+  await picker(pen)
+    .getByRole('group', { name: `Tanggal di ${name} ${year}` })
+    .waitFor();
+  await press(picker(pen).getByRole('button', { name: new RegExp(`, ${Number(date)} ${name} ${year}$`) }));
+}
+
+/** Picks hour, minute and second in the columns of a label. */
+async function pickTime(pen: Pen, time: string, label: RegExp | string = '', hasSeconds = false): Promise<void> {
+  const [hour, minute, second] = time.split(':') as [string, string, string];
+  await press(option(pen, new RegExp(`${String(label)}Jam$`), hour));
+  await press(option(pen, new RegExp(`${String(label)}Menit$`), minute));
+  if (hasSeconds) await press(option(pen, new RegExp(`${String(label)}Detik$`), second));
+}
+
+const openPicker = async (pen: Pen, label: string): Promise<void> => {
+  await pen.page.getByRole('button', { name: new RegExp(`^Buka (kalender|pilihan jam) ${label}$`) }).click();
+  await picker(pen).locator('footer').waitFor();
+};
+const done = async (pen: Pen): Promise<void> => {
+  await picker(pen).getByRole('button', { name: 'Selesai' }).click();
+  await picker(pen).waitFor({ state: 'detached' });
+};
+const input = ({ page }: Pen, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
+const chips = ({ page }: Pen, label: string): Promise<string[]> =>
+  page.locator(`ul:has(~ * input[aria-label="${label}"]) li`).evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+
+async function pickAll(pen: Pen, { days, moments, range, momentRange, time }: Values): Promise<void> {
+  await openPicker(pen, 'Daftar hari');
+  for (const day of days) await pickDay(pen, day);
+  await done(pen);
+
+  await openPicker(pen, 'Daftar saat');
+  for (const moment of moments) {
+    const parts = instantParts(moment, pen.zone);
+    await pickDay(pen, toDate(parts));
+    await pickTime(pen, toTime(parts), ': ');
+    await press(picker(pen).getByRole('button', { name: 'Kembali ke kalender' }));
+  }
+  await done(pen);
+
+  await openPicker(pen, 'Rentang hari');
+  for (const day of range) await pickDay(pen, day);
+
+  await openPicker(pen, 'Rentang saat');
+  const ends = momentRange.map((moment) => instantParts(moment, pen.zone));
+  for (const parts of ends) await pickDay(pen, toDate(parts));
+  await pickTime(pen, toTime(ends[0]!), 'Mulai: ', true);
+  await pickTime(pen, toTime(ends[1]!), 'Sampai: ', true);
+  await done(pen);
+
+  await openPicker(pen, 'Jam detik');
+  await pickTime(pen, time, '', true);
+  await done(pen);
+}
+
+async function typeAll(pen: Pen, [days, moments, range, momentRange, time]: string[][]): Promise<void> {
+  for (const [label, texts] of [
+    ['Daftar hari', days],
+    ['Daftar saat', moments],
+  ] as const) {
+    for (const text of texts!) {
+      await input(pen, label).fill(text);
+      await input(pen, label).press('Enter');
+    }
+  }
+  for (const [label, texts] of [
+    ['Rentang hari', range],
+    ['Rentang saat', momentRange],
+  ] as const) {
+    await input(pen, `${label} Mulai`).fill(texts![0]!);
+    await input(pen, `${label} Sampai`).fill(texts![1]!);
+  }
+  await input(pen, 'Jam detik').fill(time![0]!);
+}
+
+const shown = async (pen: Pen): Promise<string[][]> => {
+  const valueOf = (label: string): Promise<string> => input(pen, label).inputValue();
+  return [
+    await chips(pen, 'Daftar hari'),
+    await chips(pen, 'Daftar saat'),
+    [await valueOf('Rentang hari Mulai'), await valueOf('Rentang hari Sampai')],
+    [await valueOf('Rentang saat Mulai'), await valueOf('Rentang saat Sampai')],
+    [await valueOf('Jam detik')],
+  ];
+};
+
+/** Saves under this name and reads the record from the database, over the API. */
+async function save({ page }: Pen, name: string): Promise<Values> {
+  await page.getByRole('textbox', { name: 'Nama' }).fill(name);
+  await page.getByRole('button', { name: /^Simpan/ }).click();
+  await page.waitForURL(/\/[0-9a-f-]{36}$/);
+  const { body } = await world.product.api.graph(
+    `query ($id: ID!) { ujiTanggal(id: $id) { item {
+      days: daftarHari moments: daftarSaat range: rentangHari momentRange: rentangSaat time: jamDetik
+    } } }`,
+    { id: page.url().split('/').at(-1) },
+  );
+  return body.data.ujiTanggal.item;
+}
+
+export const describeZones = () =>
+  describe.each(ZONES.map((zone, index) => ({ zone, person: PEOPLE[index + 1]! })))(
+    '[E-05] [F-06] [F-07] in $zone any allowed value',
+    ({ zone, person }) => {
+      test('survives pick, model, display, typing, API and database', { timeout: 120_000 }, async () => {
+        const { page, complaints, close } = await openPage(world.browser, { timezoneId: zone });
+        page.on('dialog', (dialog) => void dialog.accept());
+        const pen = { page, zone };
+        await signIn(page, world.product.url, person, PERSON_PASSWORD);
+        const values = valuesOf(zone);
+        const texts = shownOf(values, zone);
+        const open = async (): Promise<void> => {
+          await page.goto(`${world.product.url}/ujiTanggal/new`);
+          await page.getByRole('textbox', { name: 'Nama' }).waitFor();
+        };
+
+        await open();
+        await pickAll(pen, values);
+        expect(await shown(pen)).toEqual(texts);
+        expect(await save(pen, `Dipilih di ${zone}`)).toEqual(values);
+        await page.reload();
+        await page.getByRole('textbox', { name: 'Nama' }).waitFor();
+        expect(await shown(pen)).toEqual(texts);
+
+        await open();
+        await typeAll(pen, texts);
+        expect(await save(pen, `Diketik di ${zone}`)).toEqual(values);
+        expect(complaints).toEqual([]);
+        await close();
+      });
+    },
+  );

@@ -1,0 +1,152 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const SCHOOL = { npsn: '99000001', nama: 'SMA Tirta Kencana' };
+const SIZES = [
+  ['desktop', { width: 1440, height: 900 }],
+  ['tablet', { width: 768, height: 1024 }],
+  ['phone', { width: 375, height: 812 }],
+] as const;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    () => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+/** Nothing lies outside of the window, in either theme, at any size. */
+async function isSoundEverywhere(page: Page): Promise<void> {
+  for (const [name, size] of SIZES) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), `${name} ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+const rows = (page: Page): Promise<number> => page.getByRole('region', { name: 'Peringkat siswa' }).locator('tbody tr').count();
+
+async function chooseSchool(page: Page): Promise<void> {
+  await page.goto(`${url}/nilai-snbp`);
+  await page.getByRole('combobox', { name: 'Sekolah' }).pressSequentially('tirta');
+  await page.getByRole('option', { name: SCHOOL.nama }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: SCHOOL.nama }).waitFor();
+}
+
+describe('/nilai-snbp', () => {
+  test('signed out, computes by keyboard alone, asks for no session, and is not to be indexed', async () => {
+    const { page, complaints, close } = await openPage(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.headers()['authorization'] ?? ''}`.trim());
+    });
+    const reply = await page.goto(`${url}/nilai-snbp`);
+    expect(reply?.headers()['x-robots-tag']).toBe('noindex');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('textbox', { name: 'NPSN' }).focus();
+    await page.keyboard.type(SCHOOL.npsn);
+    await page.getByText(new RegExp(SCHOOL.nama)).waitFor();
+    await page.getByRole('textbox', { name: 'Semester 1' }).focus();
+    for (const mean of ['87,2', '88', '88,5', '88,8', '89,5', '89,6', '87,2']) {
+      await page.keyboard.type(mean);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('combobox', { name: 'Tingkat prestasi' }).press('ArrowDown');
+    await page.keyboard.type('Prov');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Peringkat prestasi' }).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Skor SNBP').locator('..').getByText('88,56').waitFor();
+    expect(new Set(asked)).toEqual(new Set(['/pendidikan/graph']));
+
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Semester 5' }).inputValue()).toBe('89,5');
+    await isSoundEverywhere(page);
+    await page.getByRole('button', { name: 'Mapel × semester' }).click();
+    await isSoundEverywhere(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('is reached from the login page', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${url}/login`);
+    await page.getByRole('link', { name: 'Hitung nilai SNBP tanpa masuk' }).click();
+    await page.getByRole('heading', { name: 'Nilai SNBP', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Masuk' }).click();
+    await page.waitForURL(/\/login\?ke=/);
+    expect(new URL(page.url()).searchParams.get('ke')).toBe('/nilai-snbp');
+    await close();
+  });
+
+  test('signed in, shows a school by mouse and by keyboard, at every size, in either theme', async () => {
+    const { page, complaints, close } = await openPage(browser);
+    await signIn(page, url, 'uji.nilai-snbp');
+    await chooseSchool(page);
+    const total = await rows(page);
+    expect(total).toBeGreaterThan(10);
+    await page.getByRole('button', { name: /^Di luar kuota/ }).click();
+    await expect.poll(() => rows(page)).toBeLessThan(total);
+    await page.goBack();
+    await expect.poll(() => rows(page)).toBe(total);
+    await page.getByRole('columnheader', { name: 'R5' }).getByRole('button').press('Enter');
+    await expect.poll(() => page.getByRole('columnheader', { name: 'R5' }).getAttribute('aria-sort')).toBe('descending');
+    await page.getByText('Tampilkan tabel').press('Enter');
+    await page.getByRole('table', { name: 'Sebaran rerata rapor' }).waitFor();
+    await page.getByRole('combobox', { name: 'Tahun' }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await isSoundEverywhere(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('prints the table on A4 without what only a screen needs', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, url, 'uji.nilai-snbp');
+    await chooseSchool(page);
+    await page.emulateMedia({ media: 'print' });
+    // A4 less its margins, in CSS pixels.
+    await page.setViewportSize({ width: 688, height: 1017 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
+    expect(await page.getByRole('combobox').first().isVisible()).toBe(false);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.getByText('Simulasi internal, bukan keputusan SNPMB').isVisible()).toBe(true);
+    await close();
+  });
+
+  test.each([
+    ['sekolah', true],
+    ['siswarasionalisasi', false],
+  ])('%s sees the own school', async (username, hasNames) => {
+    const { page, complaints, close } = await openPage(browser);
+    await signIn(page, url, username);
+    await page.goto(`${url}/nilai-snbp`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Sekolah' }).count()).toBe(0);
+    const others = await page.getByText('Siswa lain').count();
+    expect(others).toBe(hasNames ? 0 : (await rows(page)) - 1);
+    await isSoundEverywhere(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

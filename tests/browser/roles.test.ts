@@ -1,0 +1,249 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ALL, PAGES } from '../oracle/roles.ts';
+import { type Api, type Json, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { DEMO_PASSWORD } from '../support/product.ts';
+
+/** Every path of the specification, opened in the built product by an account of each role; then compared with the table row by row. */
+const url = inject('productUrl');
+const STAFF = ALL.filter((role) => !['neu:sekolah', 'neu:siswaRasionalisasi'].includes(role));
+const BLANK = ['/unauthorized', '/nilai-snbp', '/konsultasiRasionalisasi'];
+const NO_ROLE = ['/', '/unauthorized'];
+
+interface Seen {
+  path: string;
+  layout: 'default' | 'blank' | 'auth';
+  heading: string;
+}
+/** Role → path asked for → what stood there. */
+const seen: Record<string, Record<string, Seen>> = {};
+/** Role → operation → whether the server refused it. */
+const refused: Record<string, Record<string, boolean>> = {};
+const complaintsOf: Record<string, string[]> = {};
+const menus: Record<string, string[]> = {};
+const tiles: Record<string, string[]> = {};
+/** A stored record of each list. */
+const records: Record<string, string> = {};
+
+let browser: Browser;
+let admin: Api;
+
+const operationOf = (path: string): string => `${path.slice(1)}s`;
+const LISTS = Object.keys(PAGES).filter((path) => path !== '/konfigurasi');
+const accepted = (): string => `/diterima/${records['/universitasProgramStudi']}`;
+
+const idsOf = async (operation: string, filter = ''): Promise<string[]> => {
+  const { body } = await admin.graph(`{ ${operation}(limit: 1${filter}) { items { id } } }`);
+  return body.data[operation].items.map(({ id }: { id: string }) => id);
+};
+const usernameOf = (role: string): string => `uji.roles.${role.replace('neu:', '').toLowerCase()}`;
+
+async function createAccount(role: string): Promise<void> {
+  const { body: roles } = await admin.graph('{ perans(limit: 50) { items { id kode } } }');
+  const [cabang] = await idsOf('cabangs');
+  const [sekolah] = await idsOf('sekolahs', `, filter: { cabang: { eq: "${cabang}" } }`);
+  const input = {
+    nama: `Uji ${role}`,
+    username: usernameOf(role),
+    kataSandi: DEMO_PASSWORD,
+    peran: roles.data.perans.items.filter(({ kode }: { kode: string }) => kode === role).map(({ id }: { id: string }) => id),
+    cabang,
+    ...(role === 'neu:sekolah' && { sekolah }),
+  };
+  const { body } = await admin.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
+    input,
+  });
+  if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
+}
+
+/** Through the router of the page that is open, as a click would. */
+async function visit(page: Page, path: string): Promise<Seen> {
+  await page.evaluate((to) => {
+    history.pushState({ usr: null, key: to, idx: 0 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+  await page.waitForFunction((to) => {
+    const heading = document.querySelector('h1')?.textContent;
+    return (
+      (location.pathname === to || location.pathname === '/unauthorized') && heading && !document.querySelector('main > [role=progressbar]')
+    );
+  }, path);
+  return page.evaluate(() => ({
+    path: location.pathname,
+    layout: document.querySelector('aside nav') ? ('default' as const) : ('blank' as const),
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }));
+}
+
+/** The session of the page asks the server itself. */
+const askServer = (page: Page): Promise<Record<string, boolean>> =>
+  page.evaluate(async (operations) => {
+    const config = (await (await fetch('/config.json')).json()) as Json;
+    const token = document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith('token='))
+      ?.slice(6);
+    const codes: Record<string, boolean> = {};
+    for (const operation of operations) {
+      const reply = await fetch(`${config.apis.pendidikan.url}/graph`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [config.apiKeyHeader]: config.apis.pendidikan.key,
+          authorization: `Bearer ${token}`,
+        },
+        body: JSON.stringify({ query: `{ ${operation}(limit: 1) { info { code } items { id } } }` }),
+      });
+      codes[operation] = reply.status === 403;
+    }
+    return codes;
+  }, LISTS.map(operationOf));
+
+const linksIn = async (page: Page, name: string): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name })
+    .evaluate((nav) => [...nav.querySelectorAll('a')].map((link) => new URL(link.href).pathname).filter((path) => path !== '/'));
+
+async function walk(role: string): Promise<void> {
+  const { page, complaints, close } = await openPage(browser);
+  await signIn(page, url, usernameOf(role), DEMO_PASSWORD);
+  await page.getByRole('navigation', { name: 'Menu utama' }).waitFor();
+  menus[role] = await linksIn(page, 'Menu utama');
+  tiles[role] = await linksIn(page, 'Halaman yang bisa kamu buka');
+  const paths = LISTS.flatMap((path) => [path, `${path}/new`, ...(records[path] ? [`${path}/${records[path]}`] : [])]);
+  const found: Record<string, Seen> = {};
+  for (const path of [
+    ...paths,
+    '/konfigurasi',
+    accepted(),
+    '/export',
+    '/export/nilaiRaport',
+    '/konsultasiRasionalisasi',
+    '/nilai-snbp',
+    ...NO_ROLE,
+  ])
+    found[path] = await visit(page, path);
+  seen[role] = found;
+  refused[role] = await askServer(page);
+  complaintsOf[role] = complaints;
+  await close();
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await signInApi(url, 'uji.roles');
+  for (const role of ALL) await createAccount(role);
+  for (const path of LISTS) [records[path] = ''] = await idsOf(operationOf(path));
+  for (const role of ALL) await walk(role);
+}, 240_000);
+afterAll(() => browser.close());
+
+/** The roles for which this path opened as itself. */
+const openedFor = (path: string): string[] => ALL.filter((role) => seen[role]![path]!.path === path);
+
+/** Page or kind of page → roles: as it was found, and as the specification has it. */
+const foundRows = (paths: readonly string[]): unknown[] =>
+  paths.flatMap((path) => [
+    [path, openedFor(path)],
+    ...(path === '/konfigurasi' ? [] : [[`${path}/new`, openedFor(`${path}/new`)]]),
+    ...(records[path] ? [[`${path}/{id}`, openedFor(`${path}/${records[path]}`)]] : []),
+  ]);
+const wantedRows = (paths: readonly string[]): unknown[] =>
+  paths.flatMap((path) => {
+    const { list, detail } = PAGES[path]!;
+    return [
+      [path, list],
+      ...(path === '/konfigurasi' ? [] : [[`${path}/new`, detail]]),
+      ...(records[path] ? [[`${path}/{id}`, detail]] : []),
+    ];
+  });
+/** Sorted as `ALL`, because the oracle lists roles in another order. */
+for (const page of Object.values(PAGES))
+  for (const key of ['list', 'detail'] as const) page[key] = ALL.filter((role) => page[key].includes(role));
+
+const ADMIN_ONLY = ['/peran', '/tahun', '/prestasi', '/tingkatPrestasi'];
+const OTHERS = ['/universitasProgramStudi', '/user', '/nilaiRaport'];
+
+describe('pages and roles', () => {
+  test('[C-01] [C-08] /peran, /tahun, /prestasi and /tingkatPrestasi are for admin', () =>
+    expect(foundRows(ADMIN_ONLY)).toEqual(wantedRows(ADMIN_ONLY)));
+  test('[C-02] the masters and /konfigurasi are for admin and pusatPendidikan', () => {
+    const paths = Object.keys(PAGES).filter((path) => !ADMIN_ONLY.includes(path) && !OTHERS.includes(path));
+    expect(foundRows(paths)).toEqual(wantedRows(paths));
+  });
+  test('[C-03] /export, /export/nilaiRaport, /diterima/{id} and the list of /universitasProgramStudi are for staff', () => {
+    for (const path of ['/export', '/export/nilaiRaport', accepted(), '/universitasProgramStudi'])
+      expect([path, openedFor(path)]).toEqual([path, ALL.filter((role) => STAFF.includes(role))]);
+  });
+  test('[C-04] the record of /universitasProgramStudi is for admin and pusatPendidikan', () =>
+    expect(foundRows(['/universitasProgramStudi'])).toEqual(wantedRows(['/universitasProgramStudi'])));
+  test('[C-05] /user is for all but sekolah', () => expect(foundRows(['/user'])).toEqual(wantedRows(['/user'])));
+  test('[C-06] /nilaiRaport, /nilai-snbp and /konsultasiRasionalisasi are for all eight', () => {
+    expect(foundRows(['/nilaiRaport'])).toEqual(wantedRows(['/nilaiRaport']));
+    for (const path of ['/nilai-snbp', '/konsultasiRasionalisasi']) expect(openedFor(path)).toEqual(ALL);
+  });
+  test('[C-07] [B-03] / and /unauthorized need no role', () => {
+    for (const path of NO_ROLE) expect(openedFor(path)).toEqual(ALL);
+  });
+  test('[B-08] [H-04] whoever may not, stands on /unauthorized, and nothing is broken there or anywhere', () => {
+    for (const role of ALL) {
+      const elsewhere = Object.entries(seen[role]!).filter(([path, page]) => page.path !== path);
+      expect(new Set(elsewhere.map(([, page]) => page.path))).toEqual(elsewhere.length > 0 ? new Set(['/unauthorized']) : new Set());
+      expect(Object.values(seen[role]!).filter(({ heading }) => /^(404|500)/.test(heading))).toEqual([]);
+      expect([role, complaintsOf[role]]).toEqual([role, []]);
+    }
+  });
+  test('[C-09] the server refuses the same, asked by hand', () => {
+    for (const role of ALL)
+      for (const path of LISTS)
+        expect([role, path, refused[role]![operationOf(path)]]).toEqual([role, path, !PAGES[path]!.list.includes(role)]);
+  });
+  test('[B-04] [B-05] menu and landing page offer exactly the pages that open', () => {
+    const special: Record<string, string[]> = { '/export': STAFF, '/konsultasiRasionalisasi': ALL, '/nilai-snbp': ALL };
+    for (const role of ALL) {
+      const expected = [
+        ...Object.keys(PAGES).filter((path) => PAGES[path]!.list.includes(role)),
+        ...Object.keys(special).filter((path) => special[path]!.includes(role)),
+      ];
+      // Resources outside of the specification's table.
+      const known = (paths: string[]): string[] => paths.filter((path) => path in PAGES || path in special).sort();
+      expect([role, known(menus[role]!)]).toEqual([role, expected.sort()]);
+      expect([role, known(tiles[role]!)]).toEqual([role, expected.sort()]);
+    }
+  });
+});
+
+describe('layouts', () => {
+  test('[B-01] default around the pages, blank around those of the specification', () => {
+    for (const { path, layout } of ALL.flatMap((role) => Object.values(seen[role]!)))
+      expect([path, layout]).toEqual([path, BLANK.includes(path) ? 'blank' : 'default']);
+  });
+
+  test('[B-01] [B-02] [B-03] signed out: /login in its own layout and /nilai-snbp open, everything else leads to the login', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${url}/nilai-snbp`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect([new URL(page.url()).pathname, await page.locator('aside nav').count()]).toEqual(['/nilai-snbp', 0]);
+    for (const path of [
+      '/',
+      '/unauthorized',
+      '/sekolah',
+      '/sekolah/new',
+      accepted(),
+      '/export',
+      '/konfigurasi',
+      '/konsultasiRasionalisasi',
+      '/x/y',
+    ]) {
+      await page.goto(url + path);
+      await page
+        .getByRole('heading', { name: path === '/unauthorized' ? /./ : 'Yuk Masuk' })
+        .first()
+        .waitFor();
+      expect([path, new URL(page.url()).pathname]).toEqual([path, path === '/unauthorized' ? '/unauthorized' : '/login']);
+    }
+    expect(await page.locator('aside nav').count()).toBe(0);
+    await close();
+  });
+});

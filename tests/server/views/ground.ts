@@ -1,0 +1,72 @@
+/** The real server with the test data set (30 students in three schools), asked by one account of each role and by nobody. */
+import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import type { Info } from '../../../src/engine/reply.ts';
+import { openSession } from '../../../src/server/auth/sessions.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { usernameFor } from '../../../src/server/seed/demo/accounts.ts';
+import { seedTest } from '../../../src/server/seed/demo.ts';
+import { openServed, type Served } from '../../support/served.ts';
+import { askAs, signInAs } from '../../support/sign-in.ts';
+
+/** `neu:admin` → `admin`; null: signed out. */
+export type Who = Role | null;
+
+export interface Answer<O> {
+  /** Of HTTP. */
+  status: number;
+  /** Of a request that was refused. */
+  error: string | null;
+  info: Info | null;
+  output: O;
+}
+
+export interface Ground {
+  served: Served;
+  /** One view, as the client asks it. */
+  ask: <O = unknown>(who: Who | string, view: string, input?: unknown, kind?: 'query' | 'mutation') => Promise<Answer<O>>;
+  /** Rows of a statement, as any role may not see them. */
+  rows: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
+  /** An account beside those of the data set; its name is a `who` from then on. */
+  account: (username: string, roles: readonly Role[], place?: { cabang?: string; sekolah?: string }) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export const EVERYBODY: readonly Who[] = [...ROLES, null];
+
+export async function openGround(name: string): Promise<Ground> {
+  const served = await openServed(name);
+  const { registry, database } = served;
+  const { pool } = database;
+  await seedTest({ registry, repository: createRepository({ registry, pool }), pool, password: 'sandi-uji-bersama' });
+  const tokens = new Map<string, string>();
+  const accounts = await pool.query<{ id: string; username: string }>('select id, username from "user" where username = any($1)', [
+    ROLES.map(usernameFor),
+  ]);
+  const ids = new Map(accounts.rows.map(({ id, username }) => [username, id]));
+  for (const role of ROLES) tokens.set(role, (await openSession(pool, ids.get(usernameFor(role))!, null))!);
+  const others = new Map<string, ReturnType<typeof askAs>>();
+
+  const askerOf = (who: Who | string): ReturnType<typeof askAs> => {
+    if (who === null) return askAs(served);
+    const token = tokens.get(who);
+    return token === undefined ? others.get(who)! : askAs(served, `Bearer ${token}`);
+  };
+
+  return {
+    served,
+    ask: async (who: Who | string, view: string, input: unknown = {}, kind: 'query' | 'mutation' = 'query') => {
+      const text = `${kind} ($input: JSON) { ${view}(input: $input) { info { code error message messages state status } output } }`;
+      const { status, body } = await askerOf(who)(text, { input });
+      const reply = body.data?.[view] as { info: Info; output: never } | undefined;
+      const error = (body.errors?.[0]?.extensions?.code as string | undefined) ?? null;
+      return { status, error, info: reply?.info ?? null, output: reply?.output as never };
+    },
+    rows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[],
+    account: async (username, roles, place = {}) => {
+      const { ask, userId } = await signInAs(served, username, roles, place);
+      others.set(username, ask);
+      return userId;
+    },
+    close: () => served.close(),
+  };
+}

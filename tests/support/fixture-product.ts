@@ -1,0 +1,82 @@
+/** Products built on schema files under `tests/fixtures/<name>/`: started when first asked for, then shared by all test files. */
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { copyCheckout } from './checkout.ts';
+import { ROOT, startProduct } from './product.ts';
+
+const FIXTURES = join(ROOT, 'tests/fixtures');
+
+/** A `.json` file is a schema as it stands; a `.ts` file makes one. */
+async function schemaFiles(name: string): Promise<Record<string, string>> {
+  const folder = join(FIXTURES, name);
+  const files: Record<string, string> = {};
+  for (const file of await readdir(folder)) {
+    const target = `schemas/${basename(file, extname(file))}.json`;
+    files[target] = file.endsWith('.ts')
+      ? JSON.stringify(((await import(join(folder, file))) as { default: unknown }).default)
+      : await readFile(join(folder, file), 'utf8');
+  }
+  return files;
+}
+
+const WEIGHED = 'scripts/build/manifest-plugin.ts';
+/** A list of ten thousand choices may weigh more than a page of the product. */
+const unweighed = async (): Promise<string> =>
+  (await readFile(join(ROOT, WEIGHED), 'utf8')).replaceAll(/limit: \d+ \* KB/g, 'limit: 1000 * KB');
+
+interface Started {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function start(name: string, prepare: (url: string) => Promise<void>): Promise<Started> {
+  const checkout = await copyCheckout({ ...(await schemaFiles(name)), [WEIGHED]: await unweighed() });
+  const folder = await mkdtemp(join(tmpdir(), `skema-${name}-`));
+  await chmod(folder, 0o711);
+  const product = await startProduct({ dataDir: join(folder, 'data'), root: checkout.root });
+  await prepare(product.url);
+  return {
+    url: product.url,
+    stop: async () => {
+      await product.stop();
+      await checkout.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Answers `GET /<name>` with the address of that product; `prepare` makes its accounts. */
+export async function serveFixtures(prepare: (url: string) => Promise<void>): Promise<Started> {
+  const started = new Map<string, Promise<Started>>();
+  const server = createServer((request, response) => {
+    const name = request.url!.slice(1);
+    let product = started.get(name);
+    if (!product) started.set(name, (product = start(name, prepare)));
+    product.then(
+      ({ url }) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.requestTimeout = 0;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      for (const product of started.values()) await product.then(({ stop }) => stop()).catch(() => undefined);
+    },
+  };
+}
+
+/** `fixtures` is what `inject('fixturesUrl')` gives. */
+export async function fixtureProduct(fixtures: string, name: string): Promise<string> {
+  const reply = await fetch(`${fixtures}/${name}`);
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(text);
+  return text;
+}
