@@ -13,35 +13,44 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => 
 
 type Part = { Component?: ComponentType | null; element?: ReactNode };
 
+/** What was loaded, by route; outlives a new set of routes while developing, so that an open form keeps what was typed. */
+const parts = new Map<string, Part>();
+
+const Loaded = ({ name }: { name: string }) => {
+  const part = parts.get(name);
+  return part?.Component ? <part.Component /> : part?.element;
+};
+
 /**
  * A route whose code joins when it is asked for. The router's own `lazy` remembers a failure for good; this one asks
  * again at the next visit, so that a lost connection is no longer felt than it lasts.
  */
-function loadable(load: () => Promise<Part>, before?: LoaderFunction): Pick<RouteObject, 'loader' | 'Component'> {
-  let part: Part | null = null;
+function loadable(name: string, load: () => Promise<Part>, before?: LoaderFunction): Pick<RouteObject, 'loader' | 'element'> {
+  let isLoaded = false;
   return {
     loader: async (args) => {
-      const loading = part ?? load();
+      const loading = isLoaded ? null : load();
       // Told where it is awaited; a redirect may come first.
-      void Promise.resolve(loading).catch(() => {});
+      loading?.catch(() => {});
       const answer: unknown = await before?.(args);
       if (answer instanceof Response) return answer;
-      part = await loading;
+      if (loading) parts.set(name, await loading);
+      isLoaded = true;
       return null;
     },
-    Component: () => (part?.Component ? <part.Component /> : part?.element),
+    element: <Loaded name={name} />,
   };
 }
 
 const page = (path: string, access: PageAccess, load: () => Promise<Part>): RouteObject => ({
   path,
   shouldRevalidate,
-  ...loadable(load, (args) => guard(access, args)),
+  ...loadable(path, load, (args) => guard(access, args)),
 });
 
-const framedBy = (load: () => Promise<Part>, children: RouteObject[]): RouteObject => ({
+const framedBy = (name: string, load: () => Promise<Part>, children: RouteObject[]): RouteObject => ({
   shouldRevalidate: () => false,
-  ...loadable(load),
+  ...loadable(name, load),
   children,
 });
 
@@ -88,24 +97,19 @@ const specialRoutes = (layout: 'blank' | 'default', bare = false): RouteObject[]
 
 /** Every page but the login, from the registry and the specification's own table. */
 export const insideRoutes = (): RouteObject[] => [
+  framedBy('default', async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }), [
+    page('/', { roles: null }, async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
+    ...summaries.flatMap(resourceRoutes),
+    ...specialRoutes('default'),
+  ]),
+  framedBy('blank', async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }), [
+    page('/unauthorized', { roles: null }, async () => ({
+      Component: (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
+    })),
+    ...specialRoutes('blank'),
+  ]),
   framedBy(
-    async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }),
-    [
-      page('/', { roles: null }, async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
-      ...summaries.flatMap(resourceRoutes),
-      ...specialRoutes('default'),
-    ],
-  ),
-  framedBy(
-    async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }),
-    [
-      page('/unauthorized', { roles: null }, async () => ({
-        Component: (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
-      })),
-      ...specialRoutes('blank'),
-    ],
-  ),
-  framedBy(
+    'bare',
     async () => {
       const { BlankLayout } = await import('./layout/blank-layout.tsx');
       return { element: <BlankLayout bare /> };

@@ -4,7 +4,7 @@ import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signInApi, type Api, type Json } from '../support/api.ts';
-import { violations } from '../support/axe.ts';
+import { settled, violations } from '../support/axe.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 
@@ -258,6 +258,7 @@ describe.each([
     await page.emulateMedia({ colorScheme });
     const found: Record<string, unknown> = {};
     const inspect = async (name: string): Promise<void> => {
+      await settled(page);
       found[name] = await violations(page);
       found[`${name} width`] = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     };

@@ -38,7 +38,7 @@ afterEach(async () => {
   await site.close();
 });
 
-const auths = (): string[] => site.asked.filter(({ path }) => /\/auth\/|\/graph$/.test(path)).map(({ path }) => path);
+const auths = (): string[] => site.asked.filter(({ path }) => /^\/(rasionalisasi|identitas)\//.test(path)).map(({ path }) => path);
 async function logIn(username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
