@@ -8,8 +8,8 @@ export const PROGRAMME_COLUMNS = `
   k."nama" as "kelompok", r."nama" as "rumpun", u."dayaTampung"::int as "dayaTampung", coalesce(u."peminat", 0)::int as "peminat",
   coalesce(u."nilaiAcuan", 0)::float8 as "nilaiAcuan"`;
 
-export const PROGRAMME_FROM = `
-  "universitasProgramStudi" u
+/** Everything beside the programme `u`. */
+export const PROGRAMME_JOINS = `
   join "programStudi" p on p."id" = u."programStudi"
   join "jenjang" j on j."id" = p."jenjang"
   join "universitas" v on v."id" = u."universitas"
@@ -17,6 +17,8 @@ export const PROGRAMME_FROM = `
   left join "provinsi" w on w."id" = b."provinsi"
   left join "kelompokProgram" k on k."id" = p."kelompokProgram"
   left join "rumpunIlmu" r on r."id" = k."rumpunIlmu"`;
+
+export const PROGRAMME_FROM = `"universitasProgramStudi" u ${PROGRAMME_JOINS}`;
 
 /** What may be chosen. */
 export const PROGRAMME_ACTIVE = 'u."deletedAt" is null and u."aktif" and p."aktif" and v."aktif"';

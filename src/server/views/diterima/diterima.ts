@@ -7,6 +7,7 @@ import { decide } from '../../../engine/access.ts';
 import { STAFF_ROLES } from '../../../engine/roles.ts';
 import { loadMasters } from '../../snbp/masters.ts';
 import { ID, objectOf, roleView } from '../view.ts';
+import { wayFor } from '../way.ts';
 import { toMissing } from './missing.ts';
 import { loadProgramme } from './programme.ts';
 import { loadRecords } from './records.ts';
@@ -49,8 +50,7 @@ export const diterima = roleView<AcceptedInput>(STAFF_ROLES, {
       acuanBaru: reference && { ...reference, tahun: nameOf.get(reference.tahun)! },
       kekurangan: toMissing(
         { programme, hasRecords: all.length > 0, siswa, mayUpdate, hasReference: reference !== null },
-        registry,
-        principal,
+        wayFor(registry, principal),
       ),
     };
   },

@@ -1,10 +1,9 @@
 /** What the figures lack, and where this person mends it. */
 import type { Missing } from '../../../domain/views/common.ts';
 import type { AcceptedView } from '../../../domain/views/diterima.ts';
-import type { Principal } from '../../../engine/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Way } from '../way.ts';
 import type { LoadedProgramme } from './programme.ts';
-import { LABELS, SENTENCES, sayWithoutScores } from './sentences.ts';
+import { SENTENCES, sayWithoutScores } from './sentences.ts';
 
 interface Found {
   programme: LoadedProgramme;
@@ -17,24 +16,20 @@ interface Found {
 
 export function toMissing(
   { programme: { facts, programStudi, supported }, hasRecords, siswa, mayUpdate, hasReference }: Found,
-  registry: Registry,
-  { roles }: Principal,
+  way: Way,
 ): Missing[] {
-  const lacks = (text: string, resource: string, id: string | null): Missing => {
-    const { roles: pages, route } = registry.get(resource);
-    const mayOpen = pages[id === null ? 'list' : 'detail'].some((role) => roles.includes(role));
-    return mayOpen
-      ? { text, path: id === null ? route : `${route}/${id}`, label: LABELS[resource] ?? null }
-      : { text, path: null, label: null };
-  };
+  const records = way({ resource: 'keterikatanSekolah', page: 'list' });
+  const programme = way({ resource: 'universitasProgramStudi', page: 'detail', rest: `/${facts.id}` });
   const subjects = [supported.mapelPendukung, ...Object.values(supported.kelompok ?? {})].flat();
   const scoreless = siswa.filter(({ a }) => a === null).length;
   return [
-    ...(hasRecords ? [] : [lacks(SENTENCES.noRecords, 'keterikatanSekolah', null)]),
-    ...(facts.keketatan === null ? [lacks(SENTENCES.noApplicants, 'universitasProgramStudi', facts.id)] : []),
-    ...(facts.nilaiAcuan > 0 ? [] : [lacks(SENTENCES.noReference, 'universitasProgramStudi', facts.id)]),
-    ...(mayUpdate && hasRecords && !hasReference ? [lacks(SENTENCES.noMeans, 'keterikatanSekolah', null)] : []),
-    ...(siswa.length > 0 && subjects.every((id) => id === null) ? [lacks(SENTENCES.noSupport, 'programStudi', programStudi)] : []),
-    ...(scoreless > 0 ? [lacks(sayWithoutScores(scoreless), 'nilaiRaport', null)] : []),
+    ...(hasRecords ? [] : [{ text: SENTENCES.noRecords, ...records }]),
+    ...(facts.keketatan === null ? [{ text: SENTENCES.noApplicants, ...programme }] : []),
+    ...(facts.nilaiAcuan > 0 ? [] : [{ text: SENTENCES.noReference, ...programme }]),
+    ...(mayUpdate && hasRecords && !hasReference ? [{ text: SENTENCES.noMeans, ...records }] : []),
+    ...(siswa.length > 0 && subjects.every((id) => id === null)
+      ? [{ text: SENTENCES.noSupport, ...way({ resource: 'programStudi', page: 'detail', rest: `/${programStudi}` }) }]
+      : []),
+    ...(scoreless > 0 ? [{ text: sayWithoutScores(scoreless), ...way({ resource: 'nilaiRaport', page: 'list' }) }] : []),
   ];
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../data/params.ts';
 import { type Db, askRows } from '../../snbp/ask.ts';
+import { PROGRAMME_COLUMNS, PROGRAMME_FROM } from '../../snbp/programmes.ts';
 import { scopedTo } from '../../snbp/scope.ts';
 
 export type ProgrammeFacts = AcceptedView['programme'];
@@ -25,26 +26,14 @@ export interface LoadedProgramme {
 }
 
 const selectProgramme = (scope: string): string => `
-  select u."id", u."kode", u."version",
-    u."dayaTampung"::float8 as "dayaTampung", coalesce(u."peminat", 0)::float8 as "peminat",
-    coalesce(u."nilaiAcuan", 0)::float8 as "nilaiAcuan", coalesce(u."nilaiTerendah", 0)::float8 as "nilaiTerendah",
-    p."id" as "programStudiId", p."nama" as "programStudi", j."kode" as "jenjang",
-    v."nama" as "universitas", v."singkatan", w."nama" as "provinsi",
-    k."nama" as "kelompok", r."nama" as "rumpun", k."bidang",
+  select ${PROGRAMME_COLUMNS}, u."version", coalesce(u."nilaiTerendah", 0)::float8 as "nilaiTerendah", k."bidang", p."id" as "programStudiId",
     json_build_array(p."mapelPendukung1", p."mapelPendukung2") as "mapelPendukung",
     case when k."id" is null then null else json_build_object(
       'merdeka', json_build_array(k."pendukungMerdeka1", k."pendukungMerdeka2"),
       'ipa', json_build_array(k."pendukungIpa1", k."pendukungIpa2"),
       'ips', json_build_array(k."pendukungIps1", k."pendukungIps2"),
       'bahasa', json_build_array(k."pendukungBahasa1", k."pendukungBahasa2")) end as "kelompokMapel"
-  from "universitasProgramStudi" u
-  join "programStudi" p on p."id" = u."programStudi"
-  join "jenjang" j on j."id" = p."jenjang"
-  join "universitas" v on v."id" = u."universitas"
-  left join "kabupaten" b on b."id" = v."kabupaten"
-  left join "provinsi" w on w."id" = b."provinsi"
-  left join "kelompokProgram" k on k."id" = p."kelompokProgram"
-  left join "rumpunIlmu" r on r."id" = k."rumpunIlmu"
+  from ${PROGRAMME_FROM}
   where u."id" = $1 and u."deletedAt" is null and ${scope}`;
 
 /** A choice in words. */

@@ -22,10 +22,3 @@ export const sayWithoutScores = (students: number): string => `${count(students)
 
 export const sayReferenceMoved = (nilai: number, tahun: string): string =>
   `Catatan sekolah berubah sejak halaman ini dibuka: nilai acuan baru sekarang ${formatNumber(nilai, 2, 2)} (tahun ${tahun}). Periksa, lalu perbarui lagi.`;
-
-export const LABELS: Record<string, string> = {
-  keterikatanSekolah: 'Buka Keterikatan Sekolah',
-  nilaiRaport: 'Buka Nilai Raport',
-  programStudi: 'Buka program studi',
-  universitasProgramStudi: 'Buka data program',
-};

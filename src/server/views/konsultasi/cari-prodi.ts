@@ -7,9 +7,10 @@ import { ROLES } from '../../../engine/roles.ts';
 import { type Rows, pageSql, toRows } from '../../graph/plan/rows.ts';
 import { type Ask, askLookup } from '../../graph/query/ask.ts';
 import { askRows } from '../../snbp/ask.ts';
+import { PROGRAMME_JOINS } from '../../snbp/programmes.ts';
 import { ID, objectOf, roleView } from '../view.ts';
 import { toProgrammes, toProgrammeView } from './programme.ts';
-import { PROGRAMME_JOINS, type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
+import { type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
 
 const LIMIT = 30;
 /** From so many matches on a search counts as common. */

@@ -1,23 +1,20 @@
 /** What a consultation lacks, and where this person mends it. */
 import type { Missing } from '../../../domain/views/common.ts';
 import type { SchoolStudent } from '../../snbp/school.ts';
-import { LABELS, SENTENCES as RANKING, sayNoCompulsory, sayNoCore } from '../peringkat/sentences.ts';
+import { SENTENCES as RANKING, sayNoCompulsory, sayNoCore } from '../peringkat/sentences.ts';
 import type { Way } from '../way.ts';
 import { type Choice, type Desk, supportOfStudent } from './desk.ts';
 import { SENTENCES, sayMissingScores, sayWeights } from './sentences.ts';
 
-const label = (resource: string): string => LABELS[resource] ?? 'Buka';
-
 function scoresMissing({ id, rapor, plan }: SchoolStudent, way: Way): Missing[] {
-  const scores = way({ resource: 'nilaiRaport', page: 'list', rest: `?f.siswa=${id}`, label: label('nilaiRaport') });
-  if (plan.semesters.length === 0)
-    return [{ text: SENTENCES.noSemesters, ...way({ resource: 'semester', page: 'list', label: 'Buka Semester' }) }];
+  const scores = way({ resource: 'nilaiRaport', page: 'list', rest: `?f.siswa=${id}` });
+  if (plan.semesters.length === 0) return [{ text: SENTENCES.noSemesters, ...way({ resource: 'semester', page: 'list' }) }];
   if (rapor.rerata === null) return [{ text: SENTENCES.noScores, ...scores }];
   return rapor.kurang.length > 0 ? [{ text: sayMissingScores(rapor.kurang.length), ...scores }] : [];
 }
 
 function schoolMissing({ school: { sekolah, quota } }: Desk, way: Way): Missing[] {
-  const place = way({ resource: 'sekolah', page: 'detail', rest: `/${sekolah.id}`, label: label('sekolah') });
+  const place = way({ resource: 'sekolah', page: 'detail', rest: `/${sekolah.id}` });
   const noQuota = place.path === null ? `${RANKING.noQuota} ${RANKING.noQuotaElsewhere}` : RANKING.noQuota;
   return [
     ...(quota.kuota === null ? [{ text: noQuota, ...place }] : []),
@@ -30,8 +27,8 @@ function curriculumMissing({ student, snbp }: Desk, way: Way): Missing[] {
   if (!stream) return [];
   const { mapelWajib, mapelUtama } = snbp.masters;
   const hasCompulsory = mapelWajib.some(({ jenjang, kurikulum }) => jenjang === stream.jenjang && kurikulum === stream.kurikulum);
-  const core = { resource: 'mapelUtama', page: 'list', rest: `?f.jurusan=${stream.id}`, label: label('mapelUtama') } as const;
-  const compulsory = { resource: 'mapelWajib', page: 'list', label: label('mapelWajib') } as const;
+  const core = { resource: 'mapelUtama', page: 'list', rest: `?f.jurusan=${stream.id}` } as const;
+  const compulsory = { resource: 'mapelWajib', page: 'list' } as const;
   return [
     ...(hasCompulsory ? [] : [{ text: sayNoCompulsory(stream.nama), ...way(compulsory) }]),
     ...(mapelUtama.some(({ jurusan }) => jurusan === stream.id) ? [] : [{ text: sayNoCore(stream.nama), ...way(core) }]),
@@ -41,7 +38,7 @@ function curriculumMissing({ student, snbp }: Desk, way: Way): Missing[] {
 function settingsMissing({ snbp: { settings } }: Desk, way: Way): Missing[] {
   const sum = settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi;
   if (Math.abs(sum - 100) < 1e-9) return [];
-  return [{ text: sayWeights(sum), ...way({ resource: 'konfigurasi', page: 'detail', label: 'Buka Konfigurasi' }) }];
+  return [{ text: sayWeights(sum), ...way({ resource: 'konfigurasi', page: 'detail' }) }];
 }
 
 export const toMissing = (desk: Desk, way: Way): Missing[] => [
@@ -54,9 +51,9 @@ export const toMissing = (desk: Desk, way: Way): Missing[] => [
 /** What one choice lacks. */
 export function toChoiceMissing(desk: Desk, { programme }: Choice, way: Way): Missing[] {
   const { details, kelompok } = programme;
-  const figures = way({ resource: 'universitasProgramStudi', page: 'detail', rest: `/${programme.id}`, label: 'Buka data program studi' });
-  const study = way({ resource: 'programStudi', page: 'detail', rest: `/${details?.programStudi ?? ''}`, label: 'Buka Program Studi' });
-  const campus = way({ resource: 'universitas', page: 'detail', rest: `/${details?.universitas ?? ''}`, label: 'Buka Universitas' });
+  const figures = way({ resource: 'universitasProgramStudi', page: 'detail', rest: `/${programme.id}` });
+  const study = way({ resource: 'programStudi', page: 'detail', rest: `/${details?.programStudi ?? ''}` });
+  const campus = way({ resource: 'universitas', page: 'detail', rest: `/${details?.universitas ?? ''}` });
   const hasSupport = supportOfStudent(desk, programme, desk.student).length > 0;
   return [
     ...(desk.student.rapor.rerata === null ? [{ text: SENTENCES.noChance, path: null, label: null }] : []),

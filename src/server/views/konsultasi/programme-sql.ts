@@ -1,15 +1,7 @@
 /** Programmes as JSON arrays: short, because a cluster may have thousands. */
 
-/** Everything beside the programme `u`. */
-export const PROGRAMME_JOINS = `
-  join "universitas" n on n."id" = u."universitas"
-  join "programStudi" p on p."id" = u."programStudi"
-  join "jenjang" j on j."id" = p."jenjang"
-  left join "kabupaten" k on k."id" = n."kabupaten"
-  left join "provinsi" v on v."id" = k."provinsi"
-  left join "kelompokProgram" g on g."id" = p."kelompokProgram"`;
-
-const COLUMNS = `u."id", u."kode", p."nama", j."kode", n."nama", n."singkatan", v."id", v."nama", g."id",
+/** Over `PROGRAMME_JOINS`. */
+const COLUMNS = `u."id", u."kode", p."nama", j."kode", v."nama", v."singkatan", w."id", w."nama", k."id",
   trim_scale(u."dayaTampung"), trim_scale(u."peminat"), trim_scale(u."nilaiAcuan"), p."mapelPendukung1", p."mapelPendukung2"`;
 
 export const programmeRow = (...more: readonly string[]): string => `json_build_array(${[COLUMNS, ...more].join(', ')})`;

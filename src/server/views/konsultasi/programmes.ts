@@ -4,9 +4,10 @@ import type { Principal } from '../../../engine/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../data/params.ts';
 import { type Db, askRows } from '../../snbp/ask.ts';
+import { PROGRAMME_JOINS } from '../../snbp/programmes.ts';
 import { scopedTo } from '../../snbp/scope.ts';
 import { type Programme, toProgrammes } from './programme.ts';
-import { PROGRAMME_JOINS, type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
+import { type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
 
 export interface Programmes {
   byId: ReadonlyMap<string, Programme>;
@@ -48,14 +49,14 @@ const toText = (within: string): string => `
   )
   select json_build_object(
     'programmes', (select json_agg(${programmeRow(
-      'trim_scale(coalesce(a."n", 0))',
-      'trim_scale(coalesce(b."n", 0))',
-      `case when u."id" = any($1::uuid[]) then json_build_object('programStudi', p."id", 'universitas', n."id", 'kebijakan', n."kebijakan") end`,
+      'trim_scale(coalesce(x."n", 0))',
+      'trim_scale(coalesce(y."n", 0))',
+      `case when u."id" = any($1::uuid[]) then json_build_object('programStudi', p."id", 'universitas', v."id", 'kebijakan', v."kebijakan") end`,
     )})
       from "universitasProgramStudi" u ${PROGRAMME_JOINS}
-      left join prodi a on a."id" = u."id" left join ptn b on b."universitas" = u."universitas"
+      left join prodi x on x."id" = u."id" left join ptn y on y."universitas" = u."universitas"
       where u."deletedAt" is null and (u."id" = any($1::uuid[])
-        or (u."aktif" and n."aktif" and p."aktif" and g."rumpunIlmu" = any((select "rumpun" from chosen)::uuid[])))),
+        or (u."aktif" and v."aktif" and p."aktif" and k."rumpunIlmu" = any((select "rumpun" from chosen)::uuid[])))),
     'groups', ${groupsSql('g."rumpunIlmu" = any((select "rumpun" from chosen)::uuid[])')},
     'named', (select json_agg(s."id") from "siswa" s where s."id" = any($4::uuid[]) and ${within})
   )::text as "found"`;

@@ -18,11 +18,3 @@ export const sayOwnIncomplete = (count: number): string => `${formatNumber(count
 export const sayNoCompulsory = (jurusan: string): string =>
   `Mapel wajib jurusan ${jurusan} belum diatur, jadi kelengkapannya tidak diperiksa.`;
 export const sayNoCore = (jurusan: string): string => `Mapel utama jurusan ${jurusan} belum diatur, jadi rerata mapel utamanya kosong.`;
-
-export const LABELS: Record<string, string> = {
-  sekolah: 'Buka data sekolah',
-  siswa: 'Buka Siswa',
-  nilaiRaport: 'Buka Nilai Raport',
-  mapelWajib: 'Buka Mapel Wajib',
-  mapelUtama: 'Buka Mapel Utama',
-};
