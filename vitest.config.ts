@@ -35,6 +35,8 @@ const config: ViteUserConfig = defineConfig({
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A busy machine is no defect, and an idle one need not wait.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
-import { PEOPLE, PERSON_PASSWORD, startDateProduct } from '../support/date-product.ts';
+import { PEOPLE, PERSON_PASSWORD, openDateProduct } from '../support/date-product.ts';
 import { describeFlow } from './date/flow.ts';
 import { describeKeys } from './date/keys.ts';
 import { describeDayLimits, describeTimeLimits } from './date/limits.ts';
@@ -12,7 +12,7 @@ import { describeZones } from './date/zones.ts';
 import { world } from './date/world.ts';
 
 beforeAll(async () => {
-  const [product, browser] = await Promise.all([startDateProduct(), openBrowser()]);
+  const [product, browser] = await Promise.all([openDateProduct(inject('fixturesUrl')), openBrowser()]);
   Object.assign(world, { product, browser });
   const { page, complaints } = await openPage(browser);
   Object.assign(world, { page, complaints });
@@ -20,10 +20,7 @@ beforeAll(async () => {
   await signIn(page, product.url, PEOPLE[0], PERSON_PASSWORD);
 }, 180_000);
 afterEach(() => expect(world.complaints.splice(0)).toEqual([]));
-afterAll(async () => {
-  await world.browser?.close();
-  await world.product?.stop();
-});
+afterAll(() => world.browser?.close());
 
 describePicks();
 describeLook();

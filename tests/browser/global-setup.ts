@@ -35,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'skema-browser-'));
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
-  const product = await startProduct({ dataDir: join(folder, 'data') });
+  // The proxies of tests stand on this machine.
+  const product = await startProduct({ dataDir: join(folder, 'data'), env: { TRUST_PROXY: '127.0.0.1' } });
   const fixtures = await serveFixtures(createAccounts);
   const end = async (): Promise<void> => {
     await Promise.all([product.stop(), fixtures.stop()]);

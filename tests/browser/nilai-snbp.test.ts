@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { settled, violations } from '../support/axe.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
@@ -16,19 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  await page.waitForFunction(
-    () => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-
 /** Nothing lies outside of the window, in either theme, at any size. */
 async function isSoundEverywhere(page: Page): Promise<void> {
   for (const [name, size] of SIZES) {
@@ -39,6 +26,7 @@ async function isSoundEverywhere(page: Page): Promise<void> {
       .toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await settled(page);
       expect(await violations(page), `${name} ${colorScheme}`).toEqual([]);
     }
   }
@@ -116,6 +104,7 @@ describe('/nilai-snbp', () => {
     await page.getByRole('table', { name: 'Sebaran rerata rapor' }).waitFor();
     await page.getByRole('combobox', { name: 'Tahun' }).click();
     await page.getByRole('option').first().waitFor();
+    await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await isSoundEverywhere(page);

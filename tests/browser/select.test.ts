@@ -95,7 +95,7 @@ describe('[F-08] keyboard', () => {
     expect(await warna.inputValue()).toBe('');
     await warna.pressSequentially('bir');
     await page.keyboard.press('Enter');
-    expect(await warna.inputValue()).toBe('Biru');
+    await expect.poll(() => warna.inputValue()).toBe('Biru');
     await warna.fill('');
     await page.keyboard.press('Tab');
     expect(await page.getByRole('button', { name: 'Batal' }).count()).toBe(0);

@@ -42,6 +42,23 @@ describe('columns of a list', () => {
       berlaku: null,
     });
   });
+  it('a phone shows first what the record is called by', () => {
+    const named = { ...sekolah, display: [{ path: 'nama' }, { text: ' - ' }, { path: 'kabupaten.provinsi.nama' }] };
+    const phone = new Map(toListColumns(named).map((column) => [column.path, column.phone]));
+    expect([phone.get('nama'), phone.get('kabupaten'), phone.get('kabupaten.provinsi'), phone.get('npsn')]).toEqual([
+      'label',
+      'first',
+      'second',
+      'third',
+    ]);
+  });
+  it('a figure has the room of the largest one its schema allows', () => {
+    expect([by('jumlahSiswa').figureLetters, by('nama').figureLetters]).toEqual([6, 0]);
+  });
+  it('a long header is as wide as the longer of its two lines', () => {
+    const columns = sekolah.columns.map((column) => ({ ...column, label: 'Daya tampung SNBP', computed: undefined }));
+    expect(new Set(toListColumns({ ...sekolah, columns }).map(({ headLetters }) => headLetters))).toEqual(new Set([12]));
+  });
   it('a phone keeps the number that leads to a page of its own before any other', () => {
     const columns = sekolah.columns.map((column) =>
       column.computed ? { ...column, computed: { ...column.computed, link: '/k/{id}' } } : column,

@@ -2,14 +2,34 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Scope {
+  /** Only these of their rules. */
+  rules?: readonly string[] | undefined;
+  /** Only what is inside of these. */
+  include?: readonly string[] | undefined;
+  /** What is left out. */
+  exclude?: string;
+}
+
 /** What it finds against WCAG 2.0 to 2.2, A and AA. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
+export async function violations(page: Page, { rules, include = ['html'], exclude }: Scope = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ runOnly, within, left }) => {
+      const { axe: engine } = window as unknown as {
+        axe: typeof import('axe-core');
+      };
+      const { violations: found } = await engine.run({ include: within, exclude: left }, { runOnly, resultTypes: ['violations'] });
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    {
+      runOnly: [...(rules ?? LEVELS)],
+      within: include.map((one) => [one]),
+      left: exclude === undefined ? [] : [[exclude]],
+    },
+  );
 }
 
 /** Nothing moves any more, so colours are the final ones. */

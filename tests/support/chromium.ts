@@ -1,5 +1,5 @@
 /** Chromium for the browser tests, as a person in Jakarta has it. */
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { DEMO_PASSWORD } from './product.ts';
 
@@ -7,28 +7,50 @@ const QUIET = ['--disable-gpu', '--disable-background-networking', '--disable-co
 
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args } = await chromiumPath();
-  return chromium.launch({ executablePath, args: [...args, ...QUIET], headless: true });
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...QUIET],
+    headless: true,
+  });
 }
 
-/** A fresh context; collects what must not happen: errors on the console and broken security rules. */
-export async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+/** A press goes through the splash, which else stands over every page for its time. */
+const passSplash = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#splash { pointer-events: none }');
+  document.adoptedStyleSheets = [sheet];
+};
+
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },
     ...options,
   });
+  await context.addInitScript(passSplash);
+  return context;
+}
+
+/** Another tab; collects what must not happen: errors on the console and broken security rules. */
+export async function openTab(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
   });
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints };
+}
+
+/** A tab in a context of its own. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+  const context = await openContext(browser, options);
+  return { ...(await openTab(context)), close: () => context.close() };
 }
 
 /** Signs in through the login page and waits for the landing page. */

@@ -1,24 +1,11 @@
-/** A second build: the product with the schema files of `tests/fixtures/tanggal`, which use what no entity uses (decision 25). */
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The product whose schema files use what no entity uses (decision 25), and the people of the date picker's tests. */
 import { type Api, signInApi } from './api.ts';
-import { copyCheckout } from './checkout.ts';
-import { ROOT, startProduct } from './product.ts';
-
-const FOLDER = join(ROOT, 'tests/fixtures/tanggal');
-
-/** The schema files as texts, by file name. */
-async function readFixtures(): Promise<{ file: string; text: string }[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map(async (name) => ({ file: `schemas/${name}`, text: await readFile(join(FOLDER, name), 'utf8') })));
-}
+import { fixtureProduct } from './fixture-product.ts';
 
 export interface DateProduct {
   url: string;
   /** An account of its own, apart from that of the browser: one session each. */
   api: Api;
-  stop: () => Promise<void>;
 }
 
 export const PERSON_PASSWORD = 'kata-sandi-uji-29';
@@ -37,22 +24,9 @@ async function createPeople(api: Api): Promise<void> {
   }
 }
 
-export async function startDateProduct(): Promise<DateProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'skema-tanggal-'));
-  await chmod(folder, 0o711);
-  const checkout = await copyCheckout(Object.fromEntries((await readFixtures()).map(({ file, text }) => [file, text])));
-  const product = await startProduct({ dataDir: join(folder, 'data'), root: checkout.root });
-  const stop = async (): Promise<void> => {
-    await product.stop();
-    await checkout.remove();
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    const api = await signInApi(product.url, 'admin');
-    await createPeople(api);
-    return { url: product.url, api, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+export async function openDateProduct(fixtures: string): Promise<DateProduct> {
+  const url = await fixtureProduct(fixtures, 'isian');
+  const api = await signInApi(url, 'admin');
+  await createPeople(api);
+  return { url, api };
 }

@@ -8,11 +8,19 @@ import { ROOT, startProduct } from './product.ts';
 
 const FIXTURES = join(ROOT, 'tests/fixtures');
 
-/** A `.json` file is a schema as it stands; a `.ts` file makes one. */
+const REGISTRY = 'resources.config.ts';
+const ROWS = 'export const rows: Record<string, Row> = {\n';
+
+/** A `.json` file is a schema as it stands; a `.ts` file makes one; `rows.txt` holds rows of the registry. */
 async function schemaFiles(name: string): Promise<Record<string, string>> {
   const folder = join(FIXTURES, name);
   const files: Record<string, string> = {};
   for (const file of await readdir(folder)) {
+    if (file === 'rows.txt') {
+      const registry = await readFile(join(ROOT, REGISTRY), 'utf8');
+      files[REGISTRY] = registry.replace(ROWS, ROWS + (await readFile(join(folder, file), 'utf8')));
+      continue;
+    }
     const target = `schemas/${basename(file, extname(file))}.json`;
     files[target] = file.endsWith('.ts')
       ? JSON.stringify(((await import(join(folder, file))) as { default: unknown }).default)

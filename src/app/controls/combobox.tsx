@@ -1,12 +1,14 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { IconSelector, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { CONTROL } from '../text/control.ts';
-import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
+import type { OptionSource } from './combobox-menu.tsx';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
 import { named, toOffer, type Option } from './option.ts';
-import { usePopup } from './use-popup.ts';
+import { SelectFrame } from './select-frame.tsx';
+import { Tag } from './tag.tsx';
+import { useSelectBox } from './use-select-box.ts';
 
 export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
   /** The chosen one, where it may be missing among the options. */
@@ -15,7 +17,7 @@ export interface ComboboxProps extends ControlProps<string | null>, OptionSource
   onOpen?: () => void;
 }
 
-const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
 function reduce(
@@ -39,40 +41,30 @@ function FixedChoice(props: ComboboxProps) {
   return (
     <div className={classes(styles.input, styles.fixed)}>
       <input {...inputAttributes(props)} readOnly className={classes(current?.deleted && styles.struck)} value={current?.label ?? ''} />
-      {current?.deleted && <span className={styles.tag}>{CONTROL.deleted}</span>}
+      {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
     </div>
   );
 }
 
 function OpenCombobox(props: ComboboxProps) {
   const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled, required } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
   // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
   const [query, setQuery] = useState<string | null>(null);
   const current = chosenOf(props);
   // Until the server has answered, what is there already is searched here: Enter must not choose what was not typed.
   const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : (query ?? ''), current);
 
-  const box = useCombobox<Option>({
-    items: shown as Option[],
-    inputId: id,
-    menuId: `${id}-menu`,
-    labelId: props.labelId ?? `${id}-label`,
-    toggleButtonId: `${id}-toggle`,
-    getItemId: (index) => `${id}-option-${index}`,
-    itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
+  const select = useSelectBox({
+    id: props.id,
+    labelId: props.labelId,
+    shown,
+    onOpen,
+    reduce,
     selectedItem: current,
     inputValue: query ?? current?.label ?? '',
-    defaultHighlightedIndex: 0,
-    // With nothing to choose, Enter leaves the list and what was typed as they are.
-    stateReducer: (state, action) => (action.type === InputKeyDownEnter && shown.length === 0 ? state : reduce(state, action)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem.value),
-    onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
   });
-  const popup = usePopup(box.isOpen);
+  const { id, box } = select;
 
   const choose = (next: string | null): void => {
     setQuery(null);
@@ -94,7 +86,14 @@ function OpenCombobox(props: ComboboxProps) {
 
   const attributes = inputAttributes({ ...props, id, placeholder: props.placeholder ?? CONTROL.placeholder });
   return (
-    <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, disabled && styles.off)}>
+    <SelectFrame
+      {...props}
+      select={select}
+      options={shown}
+      more={props.more || more}
+      query={query ?? ''}
+      isSelected={(option) => option.value === value}
+    >
       <input
         {...box.getInputProps({
           ...attributes,
@@ -114,27 +113,12 @@ function OpenCombobox(props: ComboboxProps) {
         className={classes(current?.deleted && query === null && styles.struck)}
         spellCheck={false}
       />
-      {current?.deleted && <span className={styles.tag}>{CONTROL.deleted}</span>}
+      {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
       {value !== null && !disabled && !required && (
         <button type="button" className={styles.inner} tabIndex={-1} aria-label={CONTROL.clear(label ?? '')} onClick={() => choose(null)}>
           <IconX size={14} />
         </button>
       )}
-      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
-        <IconSelector size={16} />
-      </button>
-      <ComboboxMenu
-        {...props}
-        options={shown}
-        more={props.more || more}
-        isOpen={box.isOpen}
-        query={query ?? ''}
-        highlighted={box.highlightedIndex}
-        isSelected={(option) => option.value === value}
-        menuProps={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
-        itemProps={(item, index) => box.getItemProps({ item, index })}
-        popup={popup}
-      />
-    </div>
+    </SelectFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
@@ -38,6 +38,14 @@ export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
   const menuId = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+
+  // A phone may be turned while it is open.
+  useEffect(() => {
+    if (!open) return undefined;
+    const turn = (): void => void (menu.current && anchor.current && place(menu.current, anchor.current));
+    window.addEventListener('resize', turn);
+    return () => window.removeEventListener('resize', turn);
+  }, [open]);
 
   const entries = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
   const show = (last = false): void => {

@@ -1,13 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { IconSelector, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { CONTROL } from '../text/control.ts';
-import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
+import type { OptionSource } from './combobox-menu.tsx';
 import chips from './combobox.module.css';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
 import { toOffer, type Option } from './option.ts';
-import { usePopup } from './use-popup.ts';
+import { SelectFrame } from './select-frame.tsx';
+import { Tag } from './tag.tsx';
+import { useSelectBox } from './use-select-box.ts';
 
 export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
   /** The chosen ones, where they may be missing among the options. */
@@ -50,16 +52,14 @@ const FixedChoices = (props: MultiComboboxProps) => (
 const ChipText = ({ label, deleted }: Option) =>
   deleted ? (
     <>
-      <span className={chips.struck}>{label}</span> <span className={styles.tag}>{CONTROL.deleted}</span>
+      <span className={styles.struck}>{label}</span> <Tag>{CONTROL.deleted}</Tag>
     </>
   ) : (
     <span>{label}</span>
   );
 
 function OpenMultiCombobox(props: MultiComboboxProps) {
-  const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const { value, onChange, onBlur, options, onSearch, onOpen, disabled } = props;
   const [query, setQuery] = useState('');
   const chosen = chosenOf(props);
   const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query);
@@ -72,24 +72,17 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     onChange(value.includes(option.value) ? value.filter((entry) => entry !== option.value) : [...value, option.value]);
     search('');
   };
-  const box = useCombobox<Option>({
-    items: shown as Option[],
-    inputId: id,
-    menuId: `${id}-menu`,
-    labelId: props.labelId ?? `${id}-label`,
-    toggleButtonId: `${id}-toggle`,
-    getItemId: (index) => `${id}-option-${index}`,
-    itemToString: (option) => option?.label ?? '',
+  const select = useSelectBox({
+    id: props.id,
+    labelId: props.labelId,
+    shown,
+    onOpen,
+    reduce,
     selectedItem: null,
     inputValue: query,
-    defaultHighlightedIndex: 0,
-    // With nothing to choose, Enter leaves the list and what was typed as they are.
-    stateReducer: (state, action) => (action.type === InputKeyDownEnter && shown.length === 0 ? state : reduce(state, action)),
     onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && toggle(selectedItem),
-    onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
   });
-  const popup = usePopup(box.isOpen);
+  const { id, box } = select;
   const attributes = inputAttributes({
     ...props,
     id,
@@ -97,7 +90,14 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
   });
 
   return (
-    <div ref={popup.anchor} className={classes(styles.input, props.invalid && styles.bad, disabled && styles.off)}>
+    <SelectFrame
+      {...props}
+      select={select}
+      options={shown}
+      more={props.more || more}
+      query={query}
+      isSelected={(option) => value.includes(option.value)}
+    >
       <div className={chips.chips}>
         {chosen.map((option) => (
           <span key={option.value} className={chips.chip}>
@@ -126,21 +126,6 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
           spellCheck={false}
         />
       </div>
-      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
-        <IconSelector size={16} />
-      </button>
-      <ComboboxMenu
-        {...props}
-        options={shown}
-        more={props.more || more}
-        isOpen={box.isOpen}
-        query={query}
-        highlighted={box.highlightedIndex}
-        isSelected={(option) => value.includes(option.value)}
-        menuProps={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
-        itemProps={(item, index) => box.getItemProps({ item, index })}
-        popup={popup}
-      />
-    </div>
+    </SelectFrame>
   );
 }

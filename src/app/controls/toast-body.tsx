@@ -30,7 +30,16 @@ export function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps)
     action?.run();
   };
   return (
-    <div className={classes(styles.toast, styles[kind], isLeaving && styles.leaving)} role={kind === 'danger' ? 'alert' : 'status'}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from its buttons
+    <div
+      className={classes(styles.toast, styles[kind], isLeaving && styles.leaving)}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
       <Icon {...ICON} size="1.125rem" />
       <p>{text}</p>
       {action && (

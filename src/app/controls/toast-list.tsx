@@ -7,6 +7,7 @@ import styles from './toast-list.module.css';
 import { ToastBody } from './toast-body.tsx';
 import type { ToastKind } from './toast-body.tsx';
 import type { ToastOptions } from './toast.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 import { useTopDialog } from './top-dialog.ts';
 
 /** As long as the way out lasts. */
@@ -28,6 +29,7 @@ export function ToastList() {
   const isPointed = useRef(false);
 
   const { startPause, endPause } = handlers;
+  const focus = useToastFocus(list);
   const update = useCallback((): void => {
     const isFocused = list.current?.contains(document.activeElement) ?? false;
     if (isPointed.current || isFocused) startPause();
@@ -53,8 +55,16 @@ export function ToastList() {
       aria-label={words.layout.notices}
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
-      onFocus={update}
-      onBlur={() => queueMicrotask(update)}
+      onFocus={(event) => {
+        focus.enter(event);
+        update();
+      }}
+      onBlur={() =>
+        queueMicrotask(() => {
+          focus.leave();
+          update();
+        })
+      }
     >
       {toasts.map((toast) => (
         <Fragment key={toast.id}>{resolveValue(toast.message, toast)}</Fragment>

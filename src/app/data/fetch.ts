@@ -37,7 +37,9 @@ export async function fetchChecked(
   const shared = !headers.has('authorization') && init.cache !== 'no-store' && !NEVER_KEPT.includes(url.pathname);
   const kept = shared ? cache.read(method, url.href) : null;
   if (kept) return kept;
-  const response = await send(url, { ...init, method, headers }, limit);
+  // Sent on to another address, a token would leave for one that nobody configured.
+  const redirect = headers.has('authorization') ? 'error' : 'follow';
+  const response = await send(url, { ...init, method, headers, redirect }, limit);
   return shared ? cache.keep(method, url.href, response) : response;
 }
 

@@ -7,6 +7,7 @@ import type { Info, RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { session } from '../session/store.ts';
 import { text } from '../text.ts';
+import { tryUndo } from './actions.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './clients.ts';
 import { itemKey } from './use-item.ts';
@@ -26,13 +27,6 @@ export interface Save {
   /** Takes one write back. */
   undo: (action: string) => Promise<WriteResult>;
 }
-
-const UNDO = `mutation Undo($action: String!, $input: JSON) {
-  execute(action: $action, input: $input) {
-    info { code error message messages state status }
-    output
-  }
-}`;
 
 const toResult = ({ info, output }: { info: Info; output: RecordValue | null }): WriteResult =>
   info.status === 'success'
@@ -76,11 +70,7 @@ export function useSave(resource: Resource): Save {
       update: (id, version, input) => write(toUpdateDocument(resource), operations.update, { id, version, input }),
       remove: (id, version) => write(toRemoveDocument(resource), operations.remove, { id, version }),
       undo: async (action) => {
-        const result = await attempt(
-          async () =>
-            (await request<{ execute: WriteReply<RecordValue> }>('identitas', UNDO, { action: 'undo', input: { actionId: action } }))
-              .execute,
-        );
+        const result = await attempt(() => tryUndo(action));
         if (result.ok) await mutate(ofResource);
         return result;
       },

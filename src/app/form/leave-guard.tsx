@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { AskDialog } from '../controls/ask-dialog.tsx';
+import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import { session, useSession } from '../session/store.ts';
 import { LEAVE } from '../text/form.ts';
 import { dropDraft } from './drafts.ts';
@@ -22,12 +22,7 @@ export function LeaveGuard() {
     buffers.flush();
     return isDirty(resource, store.get());
   });
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useAskAtClose(dirty);
 
   if (blocker.state !== 'blocked') return null;
   const leave = (): void => {

@@ -1,9 +1,15 @@
 import { Outlet } from 'react-router-dom';
 import styles from './blank-layout.module.css';
 import { Brand } from './brand.tsx';
+import { useFocusOnArrival } from './use-arrival.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Nothing but the page; the mark leads home. A page that brings its own bar fills the window. */
-export const BlankLayout = ({ bare }: { bare?: boolean }) => (bare ? <Outlet /> : <Marked />);
+export function BlankLayout({ bare }: { bare?: boolean }) {
+  useFocusOnArrival();
+  useKeptFocus();
+  return bare ? <Outlet /> : <Marked />;
+}
 
 const Marked = () => (
   <div className={styles.blank}>

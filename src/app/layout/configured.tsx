@@ -5,6 +5,12 @@ import { pages } from '../text/pages.ts';
 import { Notice } from './notice.tsx';
 import { PageHead } from './page-head.tsx';
 
+export const NotConfigured = ({ client }: { client: ClientName }) => (
+  <Notice title={pages.notConfigured.title(client)}>
+    <p>{pages.notConfigured.note}</p>
+  </Notice>
+);
+
 interface ConfiguredProps {
   client: ClientName;
   title: string;
@@ -17,9 +23,7 @@ export function Configured({ client, title, children }: ConfiguredProps) {
   return (
     <>
       <PageHead title={title} />
-      <Notice title={pages.notConfigured.title(client)}>
-        <p>{pages.notConfigured.note}</p>
-      </Notice>
+      <NotConfigured client={client} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -12,6 +12,8 @@ import { FrameContext } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { Nav } from './nav.tsx';
 import { readStored, writeStored } from './stored.ts';
+import { useFocusOnArrival } from './use-arrival.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const NARROW = '(max-width: 63.99rem)';
 
@@ -19,8 +21,8 @@ export function DefaultLayout() {
   const [isCollapsed, setCollapsed] = useState(() => readStored('nav') === 'closed');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isLoading = useNavigation().state === 'loading';
-  const main = useRef<HTMLElement>(null);
-  useFocusOnArrival(main);
+  useFocusOnArrival();
+  useKeptFocus();
   // A notice about a lost connection could not be fetched any more.
   useEffect(() => void loadToasts().catch(logError), []);
 
@@ -55,7 +57,7 @@ export function DefaultLayout() {
             }
           />
         </div>
-        <main ref={main} className={styles.main} id="isi" tabIndex={-1}>
+        <main className={styles.main} id="isi" tabIndex={-1}>
           {isLoading && <div className={styles.progress} role="progressbar" aria-label={text.layout.loading} />}
           <Outlet />
         </main>
@@ -70,15 +72,4 @@ export function DefaultLayout() {
       )}
     </FrameContext>
   );
-}
-
-/** A reader or a keyboard goes on in the new page, unless the page has put the focus somewhere itself. */
-function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }

@@ -37,6 +37,7 @@ export function Nav({ button, onGo }: NavProps) {
   const summaries = useSummaries();
   const groups = toMenuGroups(summaries, user?.roles ?? []);
   const current = entryOf(summaries, pathname);
+  const roles = user?.roles.map(roleName).join(', ');
   const openProfile = (): void => {
     onGo?.();
     openIdentity();
@@ -68,8 +69,8 @@ export function Nav({ button, onGo }: NavProps) {
       <button type="button" className={styles.me} aria-haspopup="dialog" onClick={openProfile}>
         <Avatar link={user?.image?.link} />
         <span>
-          <b>{user?.name}</b>
-          <small>{user?.roles.map(roleName).join(', ')}</small>
+          <b title={user?.name}>{user?.name}</b>
+          <small title={roles}>{roles}</small>
         </span>
         <IconSelector {...ICON} />
       </button>

@@ -42,8 +42,14 @@ export function PageHead({ title, count, actions, back }: PageHeadProps) {
           title={text.layout.back}
         />
       )}
-      <h1>{title}</h1>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <div className={styles.words}>
+        <h1 title={title}>{title}</h1>
+        {count !== undefined && (
+          <span className={styles.count} title={typeof count === 'string' ? count : undefined}>
+            {count}
+          </span>
+        )}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -1,14 +1,15 @@
 /** Filters by one text or by chosen values: words, yes or no, choices, records. */
-import { useState } from 'react';
 import input from '../controls/input.module.css';
 import { MultiCombobox } from '../controls/multi-combobox.tsx';
-import { useLabels, useLookup } from '../data/use-lookup.ts';
+import { useLabels } from '../data/use-lookup.ts';
+import { useOptions } from '../data/use-options.ts';
+import { CONTROL } from '../text/control.ts';
 import { LIST } from '../text/list.ts';
 import type { FilterFieldProps } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { usePaused } from './use-paused.ts';
 
-const LOOKUP_LIMIT = 50;
+const OFFERED = 50;
 
 export function TextField({ reference, condition, onChange }: FilterFieldProps) {
   const value = condition?.shape === 'text' ? condition.text : '';
@@ -66,20 +67,14 @@ export function ChoiceField({ reference, condition, onChange }: FilterFieldProps
 export function RelationField({ reference, condition, onChange }: FilterFieldProps) {
   const source = reference.source ?? '';
   const values = condition?.shape === 'relation' ? condition.values : [];
-  const [search, setSearch] = useState<string | null>(null);
+  const offered = useOptions(source, { limit: OFFERED });
   const { names, isLoading: isNaming } = useLabels(source, values);
-  const { data = [], isLoading, error } = useLookup(source, search === null ? null : { ...(search && { search }), limit: LOOKUP_LIMIT });
   return (
     <MultiCombobox
+      {...offered}
       label={reference.label}
       value={values}
-      options={data.map(({ id, display }) => ({ value: id, label: display }))}
-      selected={values.map((id) => ({ value: id, label: names.get(id) ?? (isNaming ? '…' : LIST.unknownRecord) }))}
-      loading={isLoading}
-      failed={error !== undefined}
-      more={data.length === LOOKUP_LIMIT}
-      onOpen={() => setSearch((now) => now ?? '')}
-      onSearch={setSearch}
+      selected={values.map((id) => ({ value: id, label: names.get(id) ?? (isNaming ? '…' : CONTROL.unknownRecord) }))}
       onChange={(next) => onChange(next.length > 0 ? { shape: 'relation', values: next } : null)}
     />
   );

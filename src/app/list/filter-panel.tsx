@@ -32,7 +32,7 @@ export function FilterPanel({ resource, url, change, path, opener, onClose }: Fi
 
   useEffect(() => {
     const node = panel.current;
-    node?.style.setProperty('--at', `${Math.max(16, Math.min(opener?.offsetLeft ?? 24, window.innerWidth - 460))}px`);
+    node?.style.setProperty('--at', `${opener?.offsetLeft ?? 24}px`);
     node?.querySelector<HTMLElement>(path === null ? `[data-path] :is(${CONTROLS})` : `[data-path="${path}"] :is(${CONTROLS})`)?.focus();
   }, [path, opener]);
 

@@ -5,14 +5,16 @@ import { ApiError } from '../data/api-error.ts';
 import type { ListPage } from '../data/use-list.ts';
 import { listed, roleName } from '../text/pages.ts';
 import { LIST } from '../text/list.ts';
+import { NotConfigured } from '../layout/configured.tsx';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { Resource } from '../../engine/resource.ts';
+import type { ColumnRoom } from './column-widths.ts';
 import { causeOf } from './cause.ts';
 import { FilterWords } from './filter-words.tsx';
 import { isNarrowed } from './list-changes.ts';
 import type { Sides } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { BinEmpty, Failed, NoMatch, NotAllowed, NotConfigured, NothingYet, PastEnd } from './list-states.tsx';
+import { BinEmpty, Failed, NoMatch, NotAllowed, NothingYet, PastEnd } from './list-states.tsx';
 import type { ListUrl } from './list-url.ts';
 
 interface ListBodyProps {
@@ -21,7 +23,7 @@ interface ListBodyProps {
   url: ListUrl;
   reply: SWRResponse<ListPage, Error>;
   columns: readonly ListColumn[];
-  widths: readonly number[];
+  widths: readonly ColumnRoom[];
   sides: Sides;
   /** Where a new record is made; null when one may not. */
   createAt: string | null;
@@ -39,7 +41,7 @@ export function ListBody({ resource, noun, url, reply, columns, widths, sides, c
   const { data, error, isLoading, isValidating, mutate } = reply;
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = codeOf(error);
-  if (code === 'NOT_CONFIGURED') return <NotConfigured service={resource.client} />;
+  if (code === 'NOT_CONFIGURED') return <NotConfigured client={resource.client} />;
   if (code === 'FORBIDDEN') return <NotAllowed title={resource.title} roles={listed(resource.roles.list.map(roleName))} />;
   if (error) {
     const onFirst = url.page > 1 ? on.onFirst : null;

@@ -12,6 +12,8 @@ interface CellProps {
   column: ListColumn;
   /** Where the label leads; null when the record may not be opened. */
   href: string | null;
+  /** Where another of its columns leads. */
+  linkOf: (row: RecordValue, link: string) => string | null;
   timeZone: string;
   onOpen: (row: RecordValue) => void;
 }
@@ -39,7 +41,7 @@ const BooleanCell = ({ value, label }: { value: unknown; label: string }) =>
   );
 
 /** What is inside a cell. The label cell is a real link, so that middle click and copying its address work. */
-export const ListCell = memo(function ListCell({ row, column, href, timeZone, onOpen }: CellProps) {
+export const ListCell = memo(function ListCell({ row, column, href, linkOf, timeZone, onOpen }: CellProps) {
   const value = valueAt(row, column.path);
   if (column.kind === 'boolean') return <BooleanCell value={value} label={column.label} />;
   const shown = formatCell(value, column, timeZone);
@@ -54,19 +56,15 @@ export const ListCell = memo(function ListCell({ row, column, href, timeZone, on
     );
   }
   if (shown === '') return <Empty />;
-  if (column.computed?.link) {
+  const link = column.computed?.link ? linkOf(row, column.computed.link) : null;
+  if (link !== null) {
     return (
-      <Link
-        to={column.computed.link.replace('{id}', row.id)}
-        className={styles.go}
-        aria-label={`${column.label} ${shown}`}
-        onClick={() => onOpen(row)}
-      >
+      <Link to={link} className={styles.go} aria-label={`${column.label} ${shown}`} onClick={() => onOpen(row)}>
         {shown}
       </Link>
     );
   }
   if (isDeletedRelation(value)) return <s title={LIST.deleted}>{shown}</s>;
   // What does not fit can still be read.
-  return column.width === 'flex' ? <span title={shown}>{shown}</span> : shown;
+  return column.kind === 'number' ? shown : <span title={shown}>{shown}</span>;
 });

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
+import type { ColumnRoom } from './column-widths.ts';
 import styles from './list-table.module.css';
 
 /** What a table has besides its columns. */
@@ -17,28 +18,43 @@ const [SELECT_REM, MENU_REM] = [3.25, 3];
 /** Without boxes the first column keeps the page's own distance from the edge. */
 const EDGE_REM = 0.75;
 
-/** Below this width the table scrolls sideways. */
-export const leastStyle = (widths: readonly number[], { selectable, hasMenu }: Sides): CSSProperties =>
-  ({
-    '--least': `${widths.reduce((sum, width) => sum + width, (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0))}rem`,
-  }) as CSSProperties;
+const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
+const spareRem = (rooms: readonly ColumnRoom[]): number => sum(rooms, ({ wanted, least }) => wanted - least);
+const sidesRem = ({ selectable, hasMenu }: Sides): number => (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0);
 
 const width = (rem: number): CSSProperties => ({ width: `${rem}rem` });
 
-interface ColumnsProps extends Sides {
-  columns: readonly ListColumn[];
-  widths: readonly number[];
+/** What the window lacks is taken from the columns that can spare it; where that is not enough, the table scrolls sideways. */
+export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProperties {
+  const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
+  const lacking = `(${all}rem - 100cqi)`;
+  const taken = `max(0rem, min(${lacking}, (${spareRem(widths)}rem - ${lacking}) * 1000))`;
+  return { '--all': `${all}rem`, '--taken': taken } as CSSProperties;
 }
 
-export const Columns = ({ columns, widths, selectable, hasMenu }: ColumnsProps) => (
-  <colgroup>
-    {selectable && <col style={width(SELECT_REM)} />}
-    {columns.map(({ path }, index) => (
-      <col key={path} style={width((widths[index] ?? 0) + (index === 0 && !selectable ? EDGE_REM : 0))} />
-    ))}
-    {hasMenu && <col style={width(MENU_REM)} />}
-  </colgroup>
-);
+/** A column gives its share of what is taken. */
+function columnStyle({ wanted, least }: ColumnRoom, spare: number, more: number): CSSProperties {
+  if (least === wanted) return width(wanted + more);
+  return { width: `calc(${wanted + more}rem - var(--taken) * ${((wanted - least) / spare).toFixed(4)})` };
+}
+
+interface ColumnsProps extends Sides {
+  columns: readonly ListColumn[];
+  widths: readonly ColumnRoom[];
+}
+
+export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
+  const spare = spareRem(widths);
+  return (
+    <colgroup>
+      {selectable && <col style={width(SELECT_REM)} />}
+      {columns.map(({ path }, index) => (
+        <col key={path} style={columnStyle(widths[index]!, spare, index === 0 && !selectable ? EDGE_REM : 0)} />
+      ))}
+      {hasMenu && <col style={width(MENU_REM)} />}
+    </colgroup>
+  );
+}
 
 export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && styles.noSelect, !hasMenu && styles.noMenu);
 

@@ -12,6 +12,8 @@ import type { ModelRow } from './table-features.ts';
 export interface RowActions {
   /** Where its label leads; null when the record may not be opened. */
   hrefOf: (row: RecordValue) => string | null;
+  /** Where a column that leads to a page of its own does; null when that is not there. */
+  linkOf: (row: RecordValue, link: string) => string | null;
   onOpen: (row: RecordValue) => void;
   menuOf: (row: RecordValue) => ReactNode;
 }
@@ -46,6 +48,7 @@ export const ListRow = memo(function ListRow({
   returned,
   hasMenu,
   hrefOf,
+  linkOf,
   onOpen,
   menuOf,
 }: ListRowProps) {
@@ -72,7 +75,7 @@ export const ListRow = memo(function ListRow({
       )}
       {columns.map((column) => (
         <td key={column.path} className={cellClass(column)}>
-          <ListCell row={row} column={column} href={hrefOf(row)} timeZone={timeZone} onOpen={onOpen} />
+          <ListCell row={row} column={column} href={hrefOf(row)} linkOf={linkOf} timeZone={timeZone} onOpen={onOpen} />
         </td>
       ))}
       {hasMenu && <td className={styles.menu}>{menuOf(row)}</td>}

@@ -1,6 +1,7 @@
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
-import { Columns, leastStyle, sideClasses, type Sides } from './list-head.tsx';
+import type { ColumnRoom } from './column-widths.ts';
+import { Columns, tableStyle, sideClasses, type Sides } from './list-head.tsx';
 import { cellClass } from './list-row.tsx';
 import styles from './list-table.module.css';
 
@@ -10,14 +11,14 @@ const ROWS = Array.from({ length: 12 }, (_, index) => index);
 interface ListSkeletonProps {
   label: string;
   columns: readonly ListColumn[];
-  widths: readonly number[];
+  widths: readonly ColumnRoom[];
   sides: Sides;
 }
 
 /** The first load: the real header, and rows of the same height that stand still. */
 export const ListSkeleton = ({ label, columns, widths, sides }: ListSkeletonProps) => (
   <div className={styles.scroll} role="status" aria-label={label} aria-busy="true">
-    <table className={classes(styles.table, sideClasses(sides))} style={leastStyle(widths, sides)} aria-hidden="true">
+    <table className={classes(styles.table, sideClasses(sides))} style={tableStyle(widths, sides)} aria-hidden="true">
       <Columns columns={columns} widths={widths} {...sides} />
       <thead>
         <tr>

@@ -105,12 +105,6 @@ export const NotAllowed = ({ title, roles }: { title: string; roles: string }) =
   </State>
 );
 
-export const NotConfigured = ({ service }: { service: string }) => (
-  <State title={pages.notConfigured.title(service)} figure={<Ghost filled={0} />}>
-    <p>{pages.notConfigured.note}</p>
-  </State>
-);
-
 interface FailedProps {
   noun: string;
   why: string;

@@ -6,7 +6,8 @@ import type { SortKey } from '../../engine/resource.ts';
 import box from '../controls/checkbox.module.css';
 import { classes } from '../controls/control.ts';
 import { LIST } from '../text/list.ts';
-import { Columns, HeadCell, leastStyle, sideClasses, type Sides } from './list-head.tsx';
+import type { ColumnRoom } from './column-widths.ts';
+import { Columns, HeadCell, tableStyle, sideClasses, type Sides } from './list-head.tsx';
 import { ListRow, type RowActions } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { features } from './table-features.ts';
@@ -14,8 +15,7 @@ import { features } from './table-features.ts';
 export interface ListTableProps extends RowActions {
   label: string;
   columns: readonly ListColumn[];
-  /** In rem. */
-  widths: readonly number[];
+  widths: readonly ColumnRoom[];
   rows: readonly RecordValue[];
   sort: readonly SortKey[];
   onSort: (path: string) => void;
@@ -76,7 +76,7 @@ export function ListTable({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
       tabIndex={0}
     >
-      <table className={classes(styles.table, sideClasses(sides))} style={leastStyle(widths, sides)}>
+      <table className={classes(styles.table, sideClasses(sides))} style={tableStyle(widths, sides)}>
         <Columns columns={columns} widths={widths} {...sides} />
         <thead>
           {table.getHeaderGroups().map((group) => (

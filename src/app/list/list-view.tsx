@@ -151,7 +151,7 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
           )}
         </ListBody>
       </div>
-      {removing && <RemoveDialog rows={removing} noun={noun} removal={removal} onDone={closeRemoving} />}
+      {removing && <RemoveDialog rows={removing} noun={noun} removal={removal} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   );

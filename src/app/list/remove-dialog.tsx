@@ -12,6 +12,8 @@ interface RemoveDialogProps {
   noun: string;
   removal: Removal;
   onDone: () => void;
+  /** Nothing was done. */
+  onCancel: () => void;
 }
 
 const NAMED_MAX = 3;
@@ -25,7 +27,7 @@ function namesOf(rows: readonly RecordValue[]): string {
 }
 
 /** Asks once for all rows, then says which of several were refused and why. */
-export function RemoveDialog({ rows, noun, removal, onDone }: RemoveDialogProps) {
+export function RemoveDialog({ rows, noun, removal, onDone, onCancel }: RemoveDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { progress } = removal;
   const [only] = rows;
@@ -46,7 +48,7 @@ export function RemoveDialog({ rows, noun, removal, onDone }: RemoveDialogProps)
       cancel={LIST.cancel}
       busy={progress !== null}
       onConfirm={() => void remove()}
-      onCancel={() => progress === null && onDone()}
+      onCancel={() => progress === null && onCancel()}
     >
       <p role={progress === null ? undefined : 'status'}>
         {progress === null ? (isOne ? LIST.removeText : LIST.removeManyText(namesOf(rows))) : LIST.removing(progress, rows.length)}

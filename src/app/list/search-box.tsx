@@ -33,6 +33,8 @@ export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBo
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        title={placeholder}
+        size={placeholder.length}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         value={typed}

@@ -5,7 +5,7 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toaster.tsx';
 import { removeRecord } from '../data/remove.ts';
-import { restoreRecord } from '../data/restore.ts';
+import { restoreRecord } from '../data/actions.ts';
 import { LIST, nounOf } from '../text/list.ts';
 import { causeOf } from './cause.ts';
 

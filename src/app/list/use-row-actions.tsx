@@ -20,6 +20,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
 
   // A record in the bin cannot be opened before it is restored.
   const hrefOf = useCallback(({ id }: RecordValue) => (rights.open && !deleted ? `${route}/${id}` : null), [rights.open, deleted, route]);
+  const linkOf = useCallback(({ id }: RecordValue, link: string) => (deleted ? null : link.replace('{id}', id)), [deleted]);
   const onOpen = useCallback((row: RecordValue) => newest.current.leave(row), []);
   const menuOf = useCallback(
     (row: RecordValue) => (
@@ -38,5 +39,5 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
     ),
     [hrefOf, deleted, rights.remove, navigate, route],
   );
-  return { hrefOf, onOpen, menuOf };
+  return { hrefOf, linkOf, onOpen, menuOf };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { AskDialog } from '../controls/ask-dialog.tsx';
+import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import { session } from '../session/store.ts';
 
 interface LeaveQuestionProps {
@@ -16,12 +17,7 @@ export function LeaveQuestion({ isHeld, words }: LeaveQuestionProps) {
     ({ currentLocation: from, nextLocation: to }) =>
       isHeld && session.get().state === 'in' && (from.pathname !== to.pathname || from.search !== to.search),
   );
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isHeld]);
+  useAskAtClose(isHeld);
   // It ended while the question stood: nothing is lost any more.
   useEffect(() => {
     if (!isHeld && blocker.state === 'blocked') blocker.proceed();

@@ -1,3 +1,4 @@
+import { clearResponseCache } from '../data/fetch.ts';
 import { endSession } from './logout.ts';
 import { session } from './store.ts';
 import { hearTabs } from './tabs.ts';
@@ -10,6 +11,7 @@ function enterToo({ token, user }: Extract<TabMessage, { kind: 'in' }>): void {
   const { state, user: own } = session.get();
   // Somebody else logged in: nothing of the former user may stay in this tab's memory.
   if (state === 'in' && own?.id !== user.id) return window.location.assign('/');
+  clearResponseCache();
   session.dispatch({ type: 'token', ...token });
   session.dispatch({ type: 'info', code: 200, user });
 }

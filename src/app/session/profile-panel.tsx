@@ -5,6 +5,7 @@ import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Segments } from '../controls/segments.tsx';
+import { Tag } from '../controls/tag.tsx';
 import { DENSITIES, THEMES, useDensity, useTheme } from '../layout/appearance.ts';
 import { text } from '../text.ts';
 import { roleName } from '../text/pages.ts';
@@ -35,9 +36,7 @@ export function ProfilePanel({ user }: { user: User }) {
           <dt>{words.role}</dt>
           <dd className={styles.roles}>
             {user.roles.map((role) => (
-              <span key={role} className={styles.tag}>
-                {roleName(role)}
-              </span>
+              <Tag key={role}>{roleName(role)}</Tag>
             ))}
           </dd>
         </div>

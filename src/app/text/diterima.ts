@@ -10,7 +10,6 @@ export const ACCEPTED = {
   failed: 'Data diterima tidak dapat dimuat',
   retry: 'Coba lagi',
   export: 'Ekspor',
-  unknown: '–',
 
   facts: {
     region: 'Program studi',

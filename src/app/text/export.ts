@@ -42,7 +42,6 @@ export const EXPORT = {
   jalur: 'Jalur',
   ways: { snbp: 'SNBP', snbt: 'SNBT', mandiri: 'Mandiri' },
   all: 'Semua',
-  unknownRecord: 'Tidak ditemukan',
   ignored: (names: string): string => `Saringan ${names} dari halaman tadi tidak berlaku untuk ekspor ini.`,
 
   columns: 'Kolom',

@@ -3,7 +3,6 @@ export const FORM = {
   create: (noun: string) => `Tambah ${noun}`,
   loading: (noun: string) => `Memuat ${noun}`,
   save: 'Simpan',
-  saving: 'Menyimpan…',
   cancel: 'Batal',
   unsaved: 'Perubahan belum disimpan',
   changed: 'isian berubah',
@@ -19,9 +18,7 @@ export const FORM = {
   undone: (name: string) => `Perubahan ${name} diurungkan`,
   mistakes: (count: number) => `Belum tersimpan, ${count} isian perlu diperbaiki:`,
   refused: 'Belum tersimpan:',
-  readOnly: 'Hanya dapat dibaca',
   forbidden: 'Peranmu tidak dapat menambah data di sini.',
-  back: 'Kembali ke daftar',
 } as const;
 
 export const LEAVE = {

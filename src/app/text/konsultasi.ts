@@ -47,7 +47,6 @@ export const PROFILE = {
   addAchievement: 'Tambah prestasi',
   removeAchievement: (name: string): string => `Hapus ${name}`,
   notAccepted: 'tidak diakui SNBP',
-  points: 'Nilai prestasi',
   strongest: 'Terkuat',
   weakest: 'Terlemah',
   note: 'Catatan konsultasi',

@@ -109,6 +109,7 @@ export const LIST = {
     { keys: ['k', '↑'], text: 'Baris sebelumnya' },
     { keys: ['Enter'], text: 'Buka baris' },
     { keys: ['Spasi'], text: 'Pilih baris' },
+    { keys: ['F8'], text: 'Ke pemberitahuan' },
     { keys: ['?'], text: 'Daftar pintasan ini' },
   ],
 } as const;

@@ -9,7 +9,6 @@ export const SNBP = {
   choose: 'Isi halaman',
   login: 'Masuk',
   disclaimer: DISCLAIMER,
-  none: '–',
   retry: 'Coba lagi',
   showTable: 'Tampilkan tabel',
 } as const;
@@ -95,7 +94,6 @@ export const CALCULATOR = {
   undo: 'Urungkan',
   waiting: 'Terlalu banyak hitungan dalam waktu singkat. Dilanjutkan sendiri sebentar lagi.',
   failed: (why: string): string => `Hasil belum dapat dihitung. ${why}`,
-  results: 'Hasil',
   school: {
     title: 'Kuota sekolah',
     by: 'Data sekolah',

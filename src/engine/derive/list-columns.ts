@@ -15,8 +15,10 @@ export interface ListColumn extends Column {
   /** Carries the link to the record. */
   isLabel: boolean;
   phone: PhonePlace | null;
-  /** Letters on the longer line of the header, sort mark included. */
+  /** Letters on the longer line of the header. */
   headLetters: number;
+  /** Letters of the largest figure there can be; 0 for what is no figure. */
+  figureLetters: number;
 }
 
 const BY_KIND: Record<Kind, ColumnWidth> = {
@@ -42,6 +44,7 @@ const BY_INPUT: Partial<Record<Input, ColumnWidth>> = { tel: 'm', color: 's', mo
 /** Letters of a cell that fit a width, padding taken off; a header has its sort mark besides. */
 const LETTERS: Record<ColumnWidth, number> = { xs: 9, s: 14, m: 19, l: 27, xl: 37, flex: 20 };
 const SORT_MARK = 3;
+const COMPUTED_MARK = 2;
 /** A longer header breaks into two lines. */
 const LINE_MAX = 12;
 
@@ -71,14 +74,18 @@ function contentWidth(column: Column): ColumnWidth {
   return letters === null || letters > LETTERS.xl ? 'flex' : fitting(letters);
 }
 
-function headLetters({ label, sortable }: Column): number {
-  const longest = Math.max(...label.split(/[\s-]+/).map((word) => word.length));
-  return label.length <= LINE_MAX ? label.length + (sortable ? SORT_MARK : 0) : Math.max(longest, Math.ceil(label.length / 2) + 1);
+/** Letters of the longer line where a text breaks best into two. */
+function halfLetters(text: string): number {
+  const breaks = [...text.matchAll(/[\s-]/g)].map(({ index }) => index);
+  return Math.min(text.length, ...breaks.map((at) => Math.max(text.slice(0, at + 1).trimEnd().length, text.length - at - 1)));
 }
+
+const headLetters = ({ label, computed }: Column): number =>
+  (label.length <= LINE_MAX ? label.length : halfLetters(label)) + (computed ? COMPUTED_MARK : 0);
 
 function widthOf(column: Column): ColumnWidth {
   const content = contentWidth(column);
-  return content === 'flex' ? 'flex' : wider(content, fitting(headLetters(column)));
+  return content === 'flex' ? 'flex' : wider(content, fitting(headLetters(column) + (column.sortable ? SORT_MARK : 0)));
 }
 
 /** The column that shows what the record is called: the first path of its display that is a column or leads to one, else the first. */
@@ -99,25 +106,29 @@ function labelIndex({ display, columns }: Resource): number {
   return 0;
 }
 
-function phonePlaces(columns: readonly Column[], label: number): Map<number, PhonePlace> {
+function phonePlaces({ columns, display }: Resource, label: number): Map<number, PhonePlace> {
   const places = new Map<number, PhonePlace>([[label, 'label']]);
   const put = (place: PhonePlace, fits: (column: Column) => boolean): void => {
     const index = columns.findIndex((column, at) => !places.has(at) && fits(column));
     if (index >= 0) places.set(index, place);
   };
+  const isFree = (place: PhonePlace): boolean => ![...places.values()].includes(place);
   // What leads to a page of its own must be in reach on a phone too.
   put('figure', ({ kind, computed }) => kind === 'number' && computed?.link !== undefined);
-  if (![...places.values()].includes('figure')) put('figure', ({ kind }) => kind === 'number');
+  if (isFree('figure')) put('figure', ({ kind }) => kind === 'number');
   put('state', ({ kind }) => kind === 'choice');
-  put('state', ({ kind }) => kind === 'boolean' && ![...places.values()].includes('state'));
+  if (isFree('state')) put('state', ({ kind }) => kind === 'boolean');
   const isLine = ({ kind }: Column): boolean => kind !== 'boolean' && kind !== 'number';
-  for (const place of ['first', 'second', 'third'] as const) put(place, isLine);
+  // What the record is called by tells it from the next one; the rest is as in the table.
+  const isNamed = (column: Column): boolean =>
+    isLine(column) && display.some((part) => 'path' in part && (part.path === column.path || part.path.startsWith(`${column.path}.`)));
+  for (const fits of [isNamed, isLine]) for (const place of ['first', 'second', 'third'] as const) if (isFree(place)) put(place, fits);
   return places;
 }
 
 export function toListColumns(resource: Resource): ListColumn[] {
   const label = labelIndex(resource);
-  const places = phonePlaces(resource.columns, label);
+  const places = phonePlaces(resource, label);
   return resource.columns.map((column, index) => ({
     ...column,
     align: column.kind === 'number' ? 'end' : 'start',
@@ -125,5 +136,6 @@ export function toListColumns(resource: Resource): ListColumn[] {
     isLabel: index === label,
     phone: places.get(index) ?? null,
     headLetters: headLetters(column),
+    figureLetters: column.kind === 'number' ? figureLetters(column) : 0,
   }));
 }

@@ -98,7 +98,7 @@ describe('what is shown', () => {
     open(empty);
     const notes = await screen.findByRole('list', { name: 'Yang perlu diperiksa' });
     expect(within(notes).getByRole('link', { name: 'Buka Keterikatan Sekolah' }).getAttribute('href')).toBe('/keterikatanSekolah');
-    expect(within(notes).getAllByRole('link', { name: 'Buka data program' })).toHaveLength(2);
+    expect(within(notes).getAllByRole('link', { name: 'Buka data program studi' })).toHaveLength(2);
     await screen.findByText('Belum ada siswa yang tercatat diterima.');
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
     expect(screen.queryByRole('button', { name: 'Perbarui nilai acuan' })).toBeNull();

@@ -1,18 +1,6 @@
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import { settled, violations } from '../../support/axe.ts';
 import { box, button, day, days, dialog, list, openAt, openForm, opener, world } from './world.ts';
-
-/** What axe finds on the page as it stands, once nothing moves. */
-async function violations(): Promise<string[]> {
-  const { page } = world;
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
 
 export const describeReaders = () =>
   describe('[F-07] the calendar for those who do not see it', () => {
@@ -42,19 +30,23 @@ export const describeReaders = () =>
       await page.emulateMedia({ colorScheme });
       await openForm();
       const found: string[][] = [];
+      const look = async (): Promise<void> => {
+        await settled(page);
+        found.push(await violations(page));
+      };
       await box('Saat batas').fill('17/02/2026 09:00:00');
       await opener('Saat batas').click();
       await day('Selasa, 17 Februari 2026').waitFor();
-      found.push(await violations());
+      await look();
       await button('2026').click();
-      found.push(await violations());
+      await look();
       await list('Pilih tahun').press('Enter');
       await button('Februari').click();
-      found.push(await violations());
+      await look();
       await list('Pilih bulan 2026').press('Enter');
       await button('Jam').click();
       await list('Jam').waitFor();
-      found.push(await violations());
+      await look();
       expect(found).toEqual([[], [], [], []]);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: null });

@@ -14,33 +14,56 @@ interface Pen {
   zone: Zone;
 }
 
-/** Pressed without waiting for the mouse: what presses do is shown elsewhere, here it is the values. */
-const press = (element: Locator): Promise<void> => element.dispatchEvent('click');
+/** What to press in the open picker: the one that matches and whose name ends like this. */
+interface Press {
+  css: string;
+  name?: string;
+  nth?: number;
+}
 const picker = ({ page }: Pen): Locator => page.getByRole('dialog', { name: /^Pilih / });
-const option = (pen: Pen, list: RegExp | string, name: string): Locator =>
-  picker(pen).getByRole('listbox', { name: list, exact: true }).getByRole('option', { name, exact: true });
+const option = (list: string, name: string): Press => ({ css: `[role=listbox][aria-label${list}] [role=option]`, name });
 
-/** Picks a day by its year, its month and itself. */
-async function pickDay(pen: Pen, day: string): Promise<void> {
+/** Pressed in the page, one after the other as each appears: what a mouse does is shown elsewhere, here it is the values. */
+const press = ({ page }: Pen, presses: readonly Press[]): Promise<void> =>
+  page.evaluate(async (all) => {
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    const nameOf = (element: Element): string => (element.ariaLabel ?? element.textContent ?? '').trim();
+    for (const { css, name = '', nth = 0 } of all) {
+      const find = (): HTMLElement | undefined =>
+        [...document.querySelectorAll<HTMLElement>(`[role=dialog][aria-label^="Pilih "] ${css}`)].filter((element) =>
+          nameOf(element).endsWith(name),
+        )[nth];
+      for (let frames = 0; !find(); frames += 1) {
+        if (frames > 600) throw new Error(`Tidak ada ${css} ${name}`);
+        await frame();
+      }
+      find()!.click();
+      // What a press changes is there before the next one, as for a person.
+      await new Promise((later) => setTimeout(later));
+    }
+  }, presses);
+
+/** A day by its year, its month and itself. */
+function toDayPresses(day: string): Press[] {
   const [year, month, date] = day.split('-') as [string, string, string];
   const name = MONTHS[Number(month) - 1]!;
-  const titles = picker(pen).locator('header button');
-  await press(titles.nth(2));
-  await press(option(pen, 'Pilih tahun', year));
-  await press(titles.nth(1));
-  await press(option(pen, `Pilih bulan ${year}`, name));
-  await picker(pen)
-    .getByRole('group', { name: `Tanggal di ${name} ${year}` })
-    .waitFor();
-  await press(picker(pen).getByRole('button', { name: new RegExp(`, ${Number(date)} ${name} ${year}$`) }));
+  return [
+    { css: 'header button', nth: 2 },
+    option('="Pilih tahun"', year),
+    { css: 'header button', nth: 1 },
+    option(`="Pilih bulan ${year}"`, name),
+    { css: `[aria-label="Tanggal di ${name} ${year}"] .flatpickr-day`, name: `, ${Number(date)} ${name} ${year}` },
+  ];
 }
 
-/** Picks hour, minute and second in the columns of a label. */
-async function pickTime(pen: Pen, time: string, label: RegExp | string = '', hasSeconds = false): Promise<void> {
+/** Hour, minute and second in the columns of a label. */
+function toTimePresses(time: string, label = '', hasSeconds = false): Press[] {
   const [hour, minute, second] = time.split(':') as [string, string, string];
-  await press(option(pen, new RegExp(`${String(label)}Jam$`), hour));
-  await press(option(pen, new RegExp(`${String(label)}Menit$`), minute));
-  if (hasSeconds) await press(option(pen, new RegExp(`${String(label)}Detik$`), second));
+  return [
+    option(`$="${label}Jam"`, hour),
+    option(`$="${label}Menit"`, minute),
+    ...(hasSeconds ? [option(`$="${label}Detik"`, second)] : []),
+  ];
 }
 
 const openPicker = async (pen: Pen, label: string): Promise<void> => {
@@ -57,30 +80,34 @@ const chips = ({ page }: Pen, label: string): Promise<string[]> =>
 
 async function pickAll(pen: Pen, { days, moments, range, momentRange, time }: Values): Promise<void> {
   await openPicker(pen, 'Daftar hari');
-  for (const day of days) await pickDay(pen, day);
+  await press(pen, days.flatMap(toDayPresses));
   await done(pen);
 
   await openPicker(pen, 'Daftar saat');
-  for (const moment of moments) {
-    const parts = instantParts(moment, pen.zone);
-    await pickDay(pen, toDate(parts));
-    await pickTime(pen, toTime(parts), ': ');
-    await press(picker(pen).getByRole('button', { name: 'Kembali ke kalender' }));
-  }
+  await press(
+    pen,
+    moments.flatMap((moment) => {
+      const parts = instantParts(moment, pen.zone);
+      const back: Press = { css: 'button', name: 'Kembali ke kalender' };
+      return [...toDayPresses(toDate(parts)), ...toTimePresses(toTime(parts), ': '), back];
+    }),
+  );
   await done(pen);
 
   await openPicker(pen, 'Rentang hari');
-  for (const day of range) await pickDay(pen, day);
+  await press(pen, range.flatMap(toDayPresses));
 
   await openPicker(pen, 'Rentang saat');
   const ends = momentRange.map((moment) => instantParts(moment, pen.zone));
-  for (const parts of ends) await pickDay(pen, toDate(parts));
-  await pickTime(pen, toTime(ends[0]!), 'Mulai: ', true);
-  await pickTime(pen, toTime(ends[1]!), 'Sampai: ', true);
+  await press(pen, [
+    ...ends.flatMap((parts) => toDayPresses(toDate(parts))),
+    ...toTimePresses(toTime(ends[0]!), 'Mulai: ', true),
+    ...toTimePresses(toTime(ends[1]!), 'Sampai: ', true),
+  ]);
   await done(pen);
 
   await openPicker(pen, 'Jam detik');
-  await pickTime(pen, time, '', true);
+  await press(pen, toTimePresses(time, '', true));
   await done(pen);
 }
 

@@ -1,48 +1,23 @@
-import { useEffect, useState } from 'react';
-import { LIST_LIMIT } from '../../../engine/constants.ts';
 import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/combobox.tsx';
 import type { OptionSource } from '../../controls/combobox-menu.tsx';
 import { MultiCombobox } from '../../controls/multi-combobox.tsx';
 import { CONTROL } from '../../text/control.ts';
-import { useLookup } from '../../data/use-lookup.ts';
+import { useOptions } from '../../data/use-options.ts';
 import { withLabel } from '../form-state.ts';
 import { useFormScope, useFormState } from '../form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
-const PAUSE_MS = 150;
-
-function usePause(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 /** The records a relation offers: asked for when the list opens, searched on the server, which knows `where` and `dependsOn`. */
 function useRelation(field: Field): OptionSource & { onOpen: () => void } {
   const { resource, store } = useFormScope();
-  const [isOpened, setOpened] = useState(false);
-  const [typed, setTyped] = useState('');
-  const search = usePause(typed);
   const handles = Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
   const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
   // While that is empty everything is open, as on the server; it is said what would narrow it.
   const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
-  const query = { search, limit: LIST_LIMIT, for: { resource: resource.name, field: field.handle, values: given } };
-  const { data = [], isLoading, error } = useLookup(field.source!, isOpened ? query : null);
-  return {
-    options: data.map(({ id, display }) => ({ value: id, label: display })),
-    loading: isLoading || !isOpened || search !== typed,
-    failed: error !== undefined,
-    more: data.length >= LIST_LIMIT,
-    hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined,
-    onSearch: setTyped,
-    onOpen: () => setOpened(true),
-  };
+  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given } });
+  return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }
 
 /** Remembers what a chosen record is called: the form's data holds its id alone. */

@@ -4,6 +4,7 @@ import { Button } from '../../controls/button.tsx';
 import { Link } from '../../controls/link.tsx';
 import { useView } from '../../data/views.ts';
 import { causeOf } from '../../list/cause.ts';
+import { Fact, Facts, FactsSkeleton } from '../../plots/facts.tsx';
 import { HOME } from '../../text/beranda.ts';
 import { BranchPlot } from './branch-plot.tsx';
 import { Deadlines } from './deadlines.tsx';
@@ -27,11 +28,7 @@ export function HomeFigures({ mayConfigure }: { mayConfigure: boolean }) {
 /** Stands still at the size of what comes. */
 const FiguresSkeleton = () => (
   <div className={styles.region} role="status" aria-label={HOME.loading}>
-    <div className={styles.facts}>
-      {[0, 1, 2, 3].map((place) => (
-        <div key={place} className={styles.bone} />
-      ))}
-    </div>
+    <FactsSkeleton amount={4} />
   </div>
 );
 
@@ -45,16 +42,20 @@ function Figures({ view, mayConfigure }: { view: HomeView; mayConfigure: boolean
     );
   return (
     <section className={styles.region} aria-label={HOME.region(tahun.nama)}>
-      <dl className={styles.facts}>
-        <Fact name={HOME.students} value={siswa} note={tahun.nama} to="/siswa" />
-        <Fact name={HOME.complete} value={lengkap} note={HOME.ofStudents(share(lengkap, siswa))} />
-        <Fact name={HOME.eligible} value={eligible} note={HOME.ofComplete(share(eligible, lengkap))} />
-        <Fact
-          name={HOME.target}
-          value={realisasi.diterima}
-          note={target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}
-        />
-      </dl>
+      <Facts>
+        <Fact name={HOME.students} value={<Link to="/siswa">{formatNumber(siswa)}</Link>}>
+          <small>{tahun.nama}</small>
+        </Fact>
+        <Fact name={HOME.complete} value={formatNumber(lengkap)}>
+          <small>{HOME.ofStudents(share(lengkap, siswa))}</small>
+        </Fact>
+        <Fact name={HOME.eligible} value={formatNumber(eligible)}>
+          <small>{HOME.ofComplete(share(eligible, lengkap))}</small>
+        </Fact>
+        <Fact name={HOME.target} value={formatNumber(realisasi.diterima)}>
+          <small>{target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}</small>
+        </Fact>
+      </Facts>
       {tertunda > 0 && <p className={styles.pending}>{HOME.pending(formatNumber(tertunda))}</p>}
       <div className={styles.columns}>
         <TargetTable target={target} done={realisasi} />
@@ -65,20 +66,3 @@ function Figures({ view, mayConfigure }: { view: HomeView; mayConfigure: boolean
     </section>
   );
 }
-
-interface FactProps {
-  name: string;
-  value: number;
-  note: string;
-  to?: string;
-}
-
-const Fact = ({ name, value, note, to }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      {to ? <Link to={to}>{formatNumber(value)}</Link> : formatNumber(value)}
-      <small>{note}</small>
-    </dd>
-  </div>
-);

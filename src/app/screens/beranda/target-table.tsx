@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../engine/fields/index.ts';
 import type { HomeView } from '../../../domain/views/beranda.ts';
+import { NONE } from '../../plots/figure.ts';
 import { HOME } from '../../text/beranda.ts';
 import { share } from './share.ts';
 import styles from './home.module.css';
@@ -26,7 +27,7 @@ export const TargetTable = ({ target, done }: { target: HomeView['target']; done
             <th scope="row">{HOME.targetRows[row]}</th>
             <td>{formatNumber(target[row])}</td>
             <td>{formatNumber(done[row])}</td>
-            <td>{target[row] > 0 ? `${share(done[row], target[row])} %` : '–'}</td>
+            <td>{target[row] > 0 ? `${share(done[row], target[row])} %` : NONE}</td>
           </tr>
         ))}
       </tbody>

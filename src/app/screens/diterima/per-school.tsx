@@ -1,7 +1,9 @@
 import type { AcceptedView } from '../../../domain/views/diterima.ts';
+import { NONE } from '../../plots/figure.ts';
 import { ACCEPTED } from '../../text/diterima.ts';
 import { classes } from '../../controls/control.ts';
 import styles from './accepted.module.css';
+import table from './accepted-table.module.css';
 import { FIGURES, type FigureName } from './figure.ts';
 import { ShowAll } from './show-all.tsx';
 import { TableRegion } from './table-region.tsx';
@@ -22,11 +24,11 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
         <TableRegion labelledBy="per-sekolah">
           <thead>
             <tr>
-              <th scope="col" rowSpan={2} className={styles.name}>
+              <th scope="col" rowSpan={2} className={table.name}>
                 {ACCEPTED.school}
               </th>
               {tahunSekolah.map(({ id, nama }) => (
-                <th key={id} scope="colgroup" colSpan={SHOWN.length} className={styles.group}>
+                <th key={id} scope="colgroup" colSpan={SHOWN.length} className={table.group}>
                   {nama}
                 </th>
               ))}
@@ -34,7 +36,7 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
             <tr>
               {tahunSekolah.flatMap(({ id }) =>
                 SHOWN.map((figure, place) => (
-                  <th key={`${id} ${figure}`} scope="col" className={place === 0 ? styles.first : undefined}>
+                  <th key={`${id} ${figure}`} scope="col" className={place === 0 ? table.first : undefined}>
                     {ACCEPTED.figures[figure]}
                   </th>
                 )),
@@ -44,7 +46,7 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
           <tbody>
             {rows.map(({ sekolah, tahun }) => (
               <tr key={sekolah.id}>
-                <th scope="row" className={styles.name}>
+                <th scope="row" className={table.name}>
                   {sekolah.nama}
                   <small>{sekolah.kabupaten}</small>
                 </th>
@@ -52,9 +54,9 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
                   SHOWN.map((figure, place) => (
                     <td
                       key={`${tahunSekolah[year]!.id} ${figure}`}
-                      className={classes(place === 0 && styles.first, figure === 'diterima' && styles.strong)}
+                      className={classes(place === 0 && table.first, figure === 'diterima' && table.strong)}
                     >
-                      {figures === null ? <span className={styles.none}>{ACCEPTED.unknown}</span> : FIGURES[figure](figures)}
+                      {figures === null ? <span className={table.none}>{NONE}</span> : FIGURES[figure](figures)}
                     </td>
                   )),
                 )}

@@ -2,6 +2,7 @@ import type { AcceptedView } from '../../../domain/views/diterima.ts';
 import { BarCell } from '../../plots/bar-cell.tsx';
 import { ACCEPTED } from '../../text/diterima.ts';
 import styles from './accepted.module.css';
+import table from './accepted-table.module.css';
 import { FIGURES, type FigureName } from './figure.ts';
 import { ScoreCell, ScoreHead } from './score-cell.tsx';
 import { toScoreScale } from './score-scale.ts';
@@ -24,10 +25,10 @@ export function PerYear({ view, through }: { view: AcceptedView; through: string
         <TableRegion labelledBy="per-tahun">
           <thead>
             <tr>
-              <th scope="col" className={styles.year}>
+              <th scope="col" className={table.year}>
                 {ACCEPTED.year}
               </th>
-              <td className={styles.bars} aria-hidden="true">
+              <td className={table.bars} aria-hidden="true">
                 {ACCEPTED.bars}
               </td>
               {SHOWN.map((figure) => (
@@ -41,12 +42,12 @@ export function PerYear({ view, through }: { view: AcceptedView; through: string
           <tbody>
             {perTahun.map(({ tahun, ...figures }) => (
               <tr key={tahun.id}>
-                <th scope="row" className={styles.year}>
+                <th scope="row" className={table.year}>
                   {tahun.nama}
                 </th>
                 <BarCell max={most} values={[figures.pendaftar, figures.diterima, figures.daftarUlang]} />
                 {SHOWN.map((figure) => (
-                  <td key={figure} className={figure === 'diterima' ? styles.strong : undefined}>
+                  <td key={figure} className={figure === 'diterima' ? table.strong : undefined}>
                     {FIGURES[figure](figures)}
                   </td>
                 ))}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { TIGHTNESS_LABELS } from '../../../domain/snbp/labels.ts';
 import type { AcceptedView } from '../../../domain/views/diterima.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
+import { Fact, Facts } from '../../plots/facts.tsx';
+import { figure, percent, plain } from '../../plots/figure.ts';
 import { ACCEPTED } from '../../text/diterima.ts';
 import styles from './accepted.module.css';
-import { toKnown, toScore } from './figure.ts';
 
 const words = ACCEPTED.facts;
 
@@ -13,7 +13,7 @@ function referenceNote({ acuanBaru, programme }: AcceptedView): string | null {
   if (acuanBaru)
     return acuanBaru.nilai === programme.nilaiAcuan
       ? words.sameReference(acuanBaru.tahun)
-      : words.otherReference(toScore(acuanBaru.nilai), acuanBaru.tahun);
+      : words.otherReference(figure(acuanBaru.nilai), acuanBaru.tahun);
   return programme.nilaiAcuan > 0 ? null : words.unset;
 }
 
@@ -21,6 +21,7 @@ function referenceNote({ acuanBaru, programme }: AcceptedView): string | null {
 export function ProgrammeFacts({ view }: { view: AcceptedView }) {
   const { programme, band, rasio } = view;
   const { kode, universitas, provinsi, kelompok, rumpun, bidang, keketatan } = programme;
+  const reference = referenceNote(view);
   const about = [universitas, provinsi, kelompok, rumpun, bidang, words.code(kode)].filter((part) => part !== null);
   return (
     <section aria-label={words.region}>
@@ -29,27 +30,19 @@ export function ProgrammeFacts({ view }: { view: AcceptedView }) {
           <li key={part}>{part}</li>
         ))}
       </ul>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         <Fact name={words.seats} value={formatNumber(programme.dayaTampung)} />
-        <Fact name={words.applicants} value={toKnown(programme.peminat)} note={rasio === null ? words.unset : words.ratio(rasio)} />
-        <Fact
-          name={words.tightness}
-          value={keketatan === null ? ACCEPTED.unknown : `${toScore(keketatan)} %`}
-          note={band && TIGHTNESS_LABELS[band]}
-        />
-        <Fact name={words.reference} value={toScore(programme.nilaiAcuan || null)} note={referenceNote(view)} />
-        <Fact name={words.lowest} value={toScore(programme.nilaiTerendah || null)} />
-      </dl>
+        <Fact name={words.applicants} value={plain(programme.peminat || null)}>
+          <small>{rasio === null ? words.unset : words.ratio(rasio)}</small>
+        </Fact>
+        <Fact name={words.tightness} value={percent(keketatan)}>
+          {band && <small>{TIGHTNESS_LABELS[band]}</small>}
+        </Fact>
+        <Fact name={words.reference} value={figure(programme.nilaiAcuan || null)}>
+          {reference !== null && <small>{reference}</small>}
+        </Fact>
+        <Fact name={words.lowest} value={figure(programme.nilaiTerendah || null)} />
+      </Facts>
     </section>
   );
 }
-
-const Fact = ({ name, value, note }: { name: string; value: ReactNode; note?: string | null }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      {value}
-      {note && <small>{note}</small>}
-    </dd>
-  </div>
-);

@@ -5,9 +5,9 @@ import { newKey } from '../../data/new-key.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { runView } from '../../data/views.ts';
 import { causeOf } from '../../list/cause.ts';
+import { figure } from '../../plots/figure.ts';
 import { REFERENCE } from '../../text/diterima.ts';
-import styles from './accepted.module.css';
-import { toScore } from './figure.ts';
+import styles from './reference-question.module.css';
 
 /** Sentences of the fields before the general one. */
 const reasonsOf = (error: unknown): string[] => {
@@ -58,9 +58,9 @@ export function ReferenceQuestion({ view: { programme, acuanBaru }, onDone, onRe
           <p>{REFERENCE.text(acuanBaru.tahun, acuanBaru.sekolah)}</p>
           <dl className={styles.change}>
             <dt>{REFERENCE.before}</dt>
-            <dd>{toScore(programme.nilaiAcuan || null)}</dd>
+            <dd>{figure(programme.nilaiAcuan || null)}</dd>
             <dt>{REFERENCE.after}</dt>
-            <dd>{toScore(acuanBaru.nilai)}</dd>
+            <dd>{figure(acuanBaru.nilai)}</dd>
           </dl>
         </>
       ) : (

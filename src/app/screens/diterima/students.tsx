@@ -1,8 +1,9 @@
 import type { AcceptedView } from '../../../domain/views/diterima.ts';
 import { Link } from '../../controls/link.tsx';
+import { figure } from '../../plots/figure.ts';
 import { ACCEPTED } from '../../text/diterima.ts';
 import styles from './accepted.module.css';
-import { toScore } from './figure.ts';
+import table from './accepted-table.module.css';
 import { ShowAll } from './show-all.tsx';
 import { TableRegion } from './table-region.tsx';
 import { useFirstRows } from './use-first-rows.ts';
@@ -21,11 +22,11 @@ export function Students({ view: { siswa, siswaLain }, through }: { view: Accept
         <TableRegion labelledBy="siswa">
           <thead>
             <tr>
-              <th scope="col" className={styles.name}>
+              <th scope="col" className={table.name}>
                 {words.nama}
               </th>
               {TEXTS.map((column) => (
-                <th key={column} scope="col" className={styles.text}>
+                <th key={column} scope="col" className={table.text}>
                   {words[column]}
                 </th>
               ))}
@@ -39,16 +40,16 @@ export function Students({ view: { siswa, siswaLain }, through }: { view: Accept
           <tbody>
             {rows.map((student) => (
               <tr key={student.id}>
-                <th scope="row" className={styles.name}>
+                <th scope="row" className={table.name}>
                   <Link to={`/siswa/${student.id}`}>{student.nama}</Link>
                 </th>
                 {TEXTS.map((column) => (
-                  <td key={column} className={styles.text}>
+                  <td key={column} className={table.text}>
                     {column === 'jalur' ? ACCEPTED.ways[student.jalur] : student[column]}
                   </td>
                 ))}
                 {SCORES.map((column) => (
-                  <td key={column}>{toScore(student[column])}</td>
+                  <td key={column}>{figure(student[column])}</td>
                 ))}
               </tr>
             ))}

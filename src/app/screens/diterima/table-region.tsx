@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './accepted.module.css';
+import styles from './accepted-table.module.css';
 
 interface TableRegionProps {
   /** Id of the heading that names it. */

@@ -4,10 +4,10 @@ import type { AcceptedView, UpdatedReference } from '../../../domain/views/diter
 import { Button } from '../../controls/button.tsx';
 import { toast } from '../../controls/toast.ts';
 import { causeOf } from '../../list/cause.ts';
+import { figure } from '../../plots/figure.ts';
 import { REFERENCE } from '../../text/diterima.ts';
-import { toScore } from './figure.ts';
 import { ReferenceQuestion } from './reference-question.tsx';
-import { undoAction } from '../../data/undo.ts';
+import { undoAction } from '../../data/actions.ts';
 
 interface UpdateReferenceProps {
   view: AcceptedView;
@@ -37,7 +37,7 @@ export function UpdateReference({ view, onChanged }: UpdateReferenceProps) {
   const done = async ({ nilaiAcuan, tindakan }: UpdatedReference): Promise<void> => {
     setAsking(false);
     toast.success(
-      REFERENCE.done(toScore(nilaiAcuan)),
+      REFERENCE.done(figure(nilaiAcuan)),
       tindakan === null ? {} : { action: { label: REFERENCE.undo, run: () => undo(tindakan) } },
     );
     await changed();

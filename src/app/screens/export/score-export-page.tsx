@@ -19,7 +19,7 @@ import { ScoreFields } from './score-fields.tsx';
 import { isUpsideDown, parseScoreUrl, type ScoreChoice, toScoreUrl } from './score-url.ts';
 import styles from './scores.module.css';
 import { isBusy, useExport } from './use-export.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../data/use-settled.ts';
 
 const DATASET = 'nilaiRaport';
 const HUB = '/export';

@@ -4,12 +4,12 @@ import type { AchievementView } from '../../../domain/views/konsultasi.ts';
 import { Button } from '../../controls/button.tsx';
 import { Combobox } from '../../controls/combobox.tsx';
 import { ICON } from '../../controls/icon.ts';
-import { figure } from '../../plots/figure.ts';
+import { NONE, figure } from '../../plots/figure.ts';
 import { PROFILE } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
 import { ACHIEVEMENTS_ID as id } from './focus-refused.ts';
 import { Refusals } from './notes.tsx';
 import type { OpenDesk } from './use-desk.ts';
+import parts from './parts.module.css';
 import { Was } from './was.tsx';
 
 /** At most as many achievements as count; chosen from the catalogue. */
@@ -30,11 +30,11 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
   return (
     <>
       <h3 id={id} tabIndex={-1}>
-        <span className={changed.prestasi ? styles.marked : undefined}>{PROFILE.achievements}</span>
+        <span className={changed.prestasi ? parts.marked : undefined}>{PROFILE.achievements}</span>
         <small>{PROFILE.achievementsOf(chosen.length, view.maksPrestasi)}</small>
       </h3>
-      {chosen.length === 0 && <p className={styles.small}>{PROFILE.noAchievements}</p>}
-      <ul className={styles.lines}>
+      {chosen.length === 0 && <p className={parts.small}>{PROFILE.noAchievements}</p>}
+      <ul className={parts.lines}>
         {chosen.map((one) => (
           <Achievement
             key={one.id}
@@ -62,7 +62,7 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
             }}
           />
         ) : (
-          <Button variant="quiet" small className={styles.screen} icon={<IconPlus {...ICON} />} onClick={() => setAdding(true)}>
+          <Button variant="quiet" small className={parts.screen} icon={<IconPlus {...ICON} />} onClick={() => setAdding(true)}>
             {PROFILE.addAchievement}
           </Button>
         ))}
@@ -86,12 +86,12 @@ const Achievement = ({ one: { nama, tingkat, poin, diakui }, onRemove }: { one: 
       {nama}
       <small>{diakui ? tingkat : `${tingkat}, ${PROFILE.notAccepted}`}</small>
     </span>
-    <b>{diakui ? figure(poin, 0) : '–'}</b>
+    <b>{diakui ? figure(poin, 0) : NONE}</b>
     {onRemove && (
       <Button
         variant="quiet"
         small
-        className={styles.screen}
+        className={parts.screen}
         icon={<IconX {...ICON} />}
         aria-label={PROFILE.removeAchievement(nama)}
         onClick={onRemove}

@@ -1,10 +1,13 @@
 import { CHANCE_LABELS } from '../../../domain/snbp/labels.ts';
 import type { Alternative } from '../../../domain/views/konsultasi.ts';
 import { Button } from '../../controls/button.tsx';
-import { figure } from '../../plots/figure.ts';
+import { classes } from '../../controls/control.ts';
+import { percent } from '../../plots/figure.ts';
 import { RESULT } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
 import { withChoice } from './desk-changes.ts';
+import parts from './parts.module.css';
+import styles from './results.module.css';
+import table from './table.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
 /** Each programme once, with the choice it would better. */
@@ -17,23 +20,25 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
   if (view.pilihan.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <div className={styles.alternatives} role="region" aria-labelledby="alternatif" tabIndex={0}>
-      <h2 id="alternatif">{RESULT.alternatives}</h2>
+    <div className={classes(table.region, styles.alternatives)} role="region" aria-labelledby="alternatif" tabIndex={0}>
+      <h2 id="alternatif" className={parts.heading}>
+        {RESULT.alternatives}
+      </h2>
       {list.length === 0 ? (
-        <p className={styles.small}>{RESULT.noAlternatives}</p>
+        <p className={parts.small}>{RESULT.noAlternatives}</p>
       ) : (
-        <table className={styles.table} aria-labelledby="alternatif">
+        <table className={table.table} aria-labelledby="alternatif">
           <thead>
             <tr>
               <th scope="col">{RESULT.programme}</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 {RESULT.tightness}
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={table.number}>
                 {RESULT.chance}
               </th>
               <th scope="col">{RESULT.band}</th>
-              {view.may.pilihan && <td className={styles.screen} />}
+              {view.may.pilihan && <td className={parts.screen} />}
             </tr>
           </thead>
           <tbody>
@@ -46,13 +51,13 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
                     {programme.isHome && `, ${RESULT.home}`}
                   </small>
                 </th>
-                <td className={styles.number}>{programme.keketatan === null ? '–' : `${figure(programme.keketatan)} %`}</td>
-                <td className={styles.number}>
-                  <b>{peluang === null ? '–' : `${figure(peluang, 1)} %`}</b>
+                <td className={table.number}>{percent(programme.keketatan)}</td>
+                <td className={table.number}>
+                  <b>{percent(peluang, 1)}</b>
                 </td>
                 <td>{band === null ? RESULT.unknown : CHANCE_LABELS[band]}</td>
                 {view.may.pilihan && (
-                  <td className={styles.screen}>
+                  <td className={parts.screen}>
                     <Button
                       variant="quiet"
                       small

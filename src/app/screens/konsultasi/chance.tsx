@@ -1,10 +1,10 @@
 import { CHANCE_LABELS } from '../../../domain/snbp/labels.ts';
 import type { ChoiceResult, ConsultationView } from '../../../domain/views/konsultasi.ts';
+import { Tag } from '../../controls/tag.tsx';
 import { BandPlot } from '../../plots/band-plot.tsx';
 import { figure } from '../../plots/figure.ts';
 import { RESULT } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
-import { classes } from '../../controls/control.ts';
+import styles from './chance.module.css';
 
 const TONES = [1, 2, 3, 4, 5] as const;
 
@@ -14,7 +14,7 @@ export function Chance({ result: { hasil }, thresholds }: { result: ChoiceResult
     return (
       <div className={styles.chance}>
         <p>
-          <span>{RESULT.unknown}</span>
+          <span className={styles.band}>{RESULT.unknown}</span>
         </p>
       </div>
     );
@@ -25,11 +25,11 @@ export function Chance({ result: { hasil }, thresholds }: { result: ChoiceResult
           {figure(hasil.peluang, 1)}
           <i>%</i>
         </strong>
-        <span>{CHANCE_LABELS[hasil.peluangBand]}</span>
+        <span className={styles.band}>{CHANCE_LABELS[hasil.peluangBand]}</span>
         {!hasil.isEligible && (
           <>
             <span className={styles.if}>{RESULT.ifEligible}</span>
-            <span className={classes(styles.tag, styles.bad)}>{RESULT.notEligible}</span>
+            <Tag tone="bad">{RESULT.notEligible}</Tag>
           </>
         )}
       </p>

@@ -3,11 +3,12 @@ import { classes } from '../../controls/control.ts';
 import { RESULT } from '../../text/konsultasi.ts';
 import { Chance } from './chance.tsx';
 import { ChoicePicker } from './choice-picker.tsx';
-import slots from './choice.module.css';
-import styles from './consultation.module.css';
+import styles from './choice-card.module.css';
 import { choiceId } from './focus-refused.ts';
 import { Ledger } from './ledger.tsx';
+import { More } from './more.tsx';
 import { MissingList, Refusals } from './notes.tsx';
+import parts from './parts.module.css';
 import { Rivals } from './rivals.tsx';
 import { type Axis, ScoreLine } from './score-line.tsx';
 import type { OpenDesk } from './use-desk.ts';
@@ -28,9 +29,9 @@ export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
   const result = isBefore && !desk.isComputing ? undefined : found;
   const changed = id !== (stored.siswa.pilihan[number - 1] ?? null);
   return (
-    <article className={classes(styles.card, slots.card, isBefore && slots.before)} aria-label={RESULT.choice(number)}>
+    <article className={classes(styles.card, isBefore && styles.before)} aria-label={RESULT.choice(number)}>
       <header>
-        <span className={classes(styles.no, changed && styles.marked)}>{RESULT.choice(number)}</span>
+        <span className={classes(styles.no, changed && parts.marked)}>{RESULT.choice(number)}</span>
         {view.may.pilihan ? (
           <ChoicePicker desk={desk} number={number} refused={refused} />
         ) : (
@@ -55,25 +56,24 @@ function Outcome({ desk: { view }, result, axis }: { desk: OpenDesk; result: Cho
   const { hasil, programme, kekurangan, saingan } = result;
   return (
     <>
-      <div className={slots.chance}>
+      <div className={styles.chance}>
         <Chance result={result} thresholds={view.aturan.peluang} />
       </div>
       {hasil && (
-        <div className={slots.line}>
+        <div className={styles.line}>
           <ScoreLine hasil={hasil} nilaiAcuan={programme.nilaiAcuan} axis={axis} />
         </div>
       )}
-      <div className={slots.missing}>
+      <div className={styles.missing}>
         <MissingList items={kekurangan} />
       </div>
       {hasil && <Ledger result={result} hasil={hasil} view={view} />}
-      <div className={slots.more}>
+      <div className={styles.more}>
         <Rivals rivals={saingan} />
         {programme.kebijakan !== null && (
-          <details className={styles.more}>
-            <summary>{RESULT.policy}</summary>
+          <More title={RESULT.policy}>
             <p>{programme.kebijakan}</p>
-          </details>
+          </More>
         )}
       </div>
     </>

@@ -5,7 +5,8 @@ import { classes } from '../../controls/control.ts';
 import { ICON, ICON_LARGE } from '../../controls/icon.ts';
 import { Logo } from '../../layout/brand.tsx';
 import { DESK } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
+import styles from './desk-bar.module.css';
+import parts from './parts.module.css';
 import { StudentPicker } from './student-picker.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -22,7 +23,7 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
     <header className={styles.bar}>
       <ButtonLink
         variant="quiet"
-        className={styles.screen}
+        className={parts.screen}
         to="/"
         icon={<IconArrowLeft {...ICON_LARGE} />}
         aria-label={DESK.home}
@@ -31,12 +32,12 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
       <span className={styles.logo}>
         <Logo />
       </span>
-      <h1>{DESK.title}</h1>
+      <h1 title={DESK.title}>{DESK.title}</h1>
       {onPick && <StudentPicker chosen={student ? { value: student.id, label: student.name } : null} onPick={onPick} />}
       <p className={styles.disclaimer}>{DESK.disclaimer}</p>
       {desk?.stored && (
         <Button
-          className={classes(styles.screen, styles.print)}
+          className={classes(parts.screen, styles.print)}
           icon={<IconPrinter {...ICON} />}
           aria-label={DESK.print}
           onClick={() => window.print()}
@@ -49,7 +50,7 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
           <span className={styles.count} role="status" aria-label={DESK.changes(desk.count)}>
             {desk.count}
           </span>
-          <Button variant="primary" className={styles.screen} busy={desk.isSaving} onClick={() => void desk.save()}>
+          <Button variant="primary" className={parts.screen} busy={desk.isSaving} onClick={() => void desk.save()}>
             {DESK.save}
           </Button>
         </>

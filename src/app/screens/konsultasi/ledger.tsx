@@ -2,11 +2,10 @@ import { TIGHTNESS_LABELS } from '../../../domain/snbp/labels.ts';
 import type { ChanceResult } from '../../../domain/snbp/types.ts';
 import type { ChoiceResult, ConsultationView } from '../../../domain/views/konsultasi.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
-import { classes } from '../../controls/control.ts';
-import { figure, signed } from '../../plots/figure.ts';
+import { Tag } from '../../controls/tag.tsx';
+import { NONE, figure, percent, plain, signed } from '../../plots/figure.ts';
 import { RESULT } from '../../text/konsultasi.ts';
-import slots from './choice.module.css';
-import styles from './consultation.module.css';
+import styles from './ledger.module.css';
 
 interface Line {
   name: string;
@@ -48,12 +47,12 @@ function toLines({ result, hasil, view }: LedgerProps): Line[] {
     {
       name: RESULT.needed,
       note: needed ? `${figure(nilaiAcuan)} + ${figure(hasil.geser)}` : undefined,
-      value: needed ? figure(nilaiAcuan + hasil.geser) : '–',
+      value: needed ? figure(nilaiAcuan + hasil.geser) : NONE,
     },
     {
       name: RESULT.margin,
       note: result.pilihan === 2 ? RESULT.factor(formatNumber(view.aturan.faktorPilihan2)) : undefined,
-      value: hasil.margin === null ? '–' : signed(hasil.margin),
+      value: hasil.margin === null ? NONE : signed(hasil.margin),
       isTotal: true,
     },
   ];
@@ -66,7 +65,7 @@ export function Ledger(props: LedgerProps) {
   const own = saingan.find(({ isOwn }) => isOwn);
   return (
     <>
-      <dl className={classes(styles.ledger, slots.ledger)}>
+      <dl className={styles.ledger}>
         {toLines(props).map(({ name, note, value, isTotal }) => (
           <div key={name} className={isTotal ? styles.total : undefined}>
             <dt>
@@ -77,18 +76,17 @@ export function Ledger(props: LedgerProps) {
           </div>
         ))}
       </dl>
-      <dl className={classes(styles.meta, slots.meta)}>
+      <dl className={styles.meta}>
         <div>
           <dt>{RESULT.seats}</dt>
           <dd>
-            {formatNumber(dayaTampung)} : {peminat > 0 ? formatNumber(peminat) : '–'}
+            {formatNumber(dayaTampung)} : {plain(peminat || null)}
           </dd>
         </div>
         <div>
           <dt>{RESULT.tightness}</dt>
           <dd>
-            {hasil.band !== null && <span className={styles.tag}>{TIGHTNESS_LABELS[hasil.band]}</span>}{' '}
-            {hasil.keketatan === null ? '–' : `${figure(hasil.keketatan)} %`}
+            {hasil.band !== null && <Tag>{TIGHTNESS_LABELS[hasil.band]}</Tag>} {percent(hasil.keketatan)}
           </dd>
         </div>
         {alumni.tahun.length > 0 && (

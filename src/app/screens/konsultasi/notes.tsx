@@ -2,7 +2,7 @@ import { Button } from '../../controls/button.tsx';
 import { Link } from '../../controls/link.tsx';
 import type { Missing } from '../../../domain/views/common.ts';
 import { DESK } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
+import styles from './notes.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
 /** What stands in the way, and where it is mended. */

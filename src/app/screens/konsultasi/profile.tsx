@@ -1,39 +1,27 @@
-import { RANK_STATUS_LABELS } from '../../../domain/snbp/labels.ts';
-import type { RankStatus } from '../../../domain/snbp/types.ts';
 import type { ConsultationView } from '../../../domain/views/konsultasi.ts';
 import { formatDate, formatInstant } from '../../../engine/dates.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { BandPlot } from '../../plots/band-plot.tsx';
-import { figure } from '../../plots/figure.ts';
+import { NONE, figure, plain } from '../../plots/figure.ts';
 import { PROFILE } from '../../text/konsultasi.ts';
 import { ownZone } from '../../today.ts';
 import { Achievements } from './achievements.tsx';
-import styles from './consultation.module.css';
+import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';
 import { Refusals } from './notes.tsx';
+import parts from './parts.module.css';
+import styles from './profile.module.css';
+import { StatusTag } from '../status-tag.tsx';
 import type { OpenDesk } from './use-desk.ts';
 import { Was } from './was.tsx';
-
-const TAGS: Record<RankStatus, string | undefined> = {
-  aman: styles.good,
-  amanTipis: styles.good,
-  cadangan: styles.warning,
-  luarKuota: styles.bad,
-  belumLengkap: styles.warning,
-  tanpaKuota: undefined,
-};
-
-export const StatusTag = ({ status }: { status: RankStatus }) => (
-  <span className={classes(styles.tag, TAGS[status])}>{RANK_STATUS_LABELS[status]}</span>
-);
 
 /** Who it is, where they stand, what they bring. */
 export function Profile({ desk }: { desk: OpenDesk }) {
   const { view } = desk;
   const { siswa, sekolah, cabang } = view;
   return (
-    <section className={styles.profile} aria-label={PROFILE.region}>
+    <section className={classes(columns.column, styles.profile)} aria-label={PROFILE.region}>
       <h2>{siswa.name}</h2>
       <p className={styles.sub}>{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
       <Facts view={view} />
@@ -43,7 +31,7 @@ export function Profile({ desk }: { desk: OpenDesk }) {
       <Extremes title={PROFILE.weakest} subjects={view.terlemah} />
       <Note desk={desk} />
       {cabang && (
-        <p className={styles.small}>
+        <p className={parts.small}>
           {[cabang.nama, cabang.whatsapp].filter(Boolean).join(' · ')}
           {cabang.jadwalKonsultasi.length > 0 &&
             `. ${PROFILE.days}: ${cabang.jadwalKonsultasi.map((day) => formatDate(day, 'dd/MM/yyyy')).join(', ')}`}
@@ -63,7 +51,7 @@ function Facts({ view: { rerata, peringkat, dari, kelengkapan, status } }: { vie
       <div>
         <dt>{PROFILE.rank}</dt>
         <dd>
-          {peringkat ?? '–'}
+          {peringkat ?? NONE}
           <small> / {formatNumber(dari)}</small>
         </dd>
       </div>
@@ -91,7 +79,7 @@ function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationVi
     return (
       <>
         <h3>{PROFILE.quota}</h3>
-        <p className={styles.small}>{PROFILE.noQuota}</p>
+        <p className={parts.small}>{PROFILE.noQuota}</p>
       </>
     );
   const max = Math.max(dari, places, 1);
@@ -110,7 +98,7 @@ function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationVi
     <>
       <h3>{PROFILE.quota}</h3>
       <BandPlot
-        label={PROFILE.quotaText(peringkat === null ? '–' : formatNumber(peringkat), formatNumber(dari), formatNumber(places))}
+        label={PROFILE.quotaText(plain(peringkat), formatNumber(dari), formatNumber(places))}
         max={max}
         bands={bands}
         at={peringkat}
@@ -124,7 +112,7 @@ const Extremes = ({ title, subjects }: { title: string; subjects: ConsultationVi
   subjects.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <ul className={styles.lines}>
+      <ul className={parts.lines}>
         {subjects.map(({ mapel, rerata }) => (
           <li key={mapel}>
             <span>{mapel}</span>
@@ -141,7 +129,7 @@ function Note({ desk: { view, stored, note, changed, change, messages } }: { des
   return (
     <>
       <h3>
-        <label htmlFor={id} className={changed.catatan ? styles.marked : undefined}>
+        <label htmlFor={id} className={changed.catatan ? parts.marked : undefined}>
           {PROFILE.note}
         </label>
       </h3>
@@ -157,7 +145,7 @@ function Note({ desk: { view, stored, note, changed, change, messages } }: { des
           onChange={(event) => change({ catatan: event.target.value })}
         />
       ) : (
-        <p id={id} className={styles.small}>
+        <p id={id} className={parts.small}>
           {note || PROFILE.noNote}
         </p>
       )}
@@ -176,7 +164,7 @@ function Note({ desk: { view, stored, note, changed, change, messages } }: { des
         />
       )}
       {tanggalKonsultasi !== null && (
-        <p className={styles.small}>{PROFILE.last(formatInstant(tanggalKonsultasi, 'dd/MM/yyyy HH:mm', ownZone()))}</p>
+        <p className={parts.small}>{PROFILE.last(formatInstant(tanggalKonsultasi, 'dd/MM/yyyy HH:mm', ownZone()))}</p>
       )}
     </>
   );

@@ -1,20 +1,15 @@
 import { IconFilter } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ProgrammeSearchInput } from '../../../domain/views/konsultasi.ts';
-import { LIST_LIMIT } from '../../../engine/constants.ts';
 import { Button, LinkButton } from '../../controls/button.tsx';
 import { Combobox } from '../../controls/combobox.tsx';
 import { ICON } from '../../controls/icon.ts';
-import type { Option } from '../../controls/option.ts';
 import { useOutside } from '../../controls/use-outside.ts';
-import { useLookup } from '../../data/use-lookup.ts';
 import { RESULT } from '../../text/konsultasi.ts';
-import { useSettled } from '../use-settled.ts';
-import styles from './choice.module.css';
+import { RecordSelect } from '../record-select.tsx';
+import styles from './programme-filters.module.css';
 
 export type Filters = Omit<ProgrammeSearchInput, 'search'>;
-
-const PAUSE_MS = 200;
 
 /** Where a programme may be, and of what kind; they hang from the button and move nothing. */
 const RECORDS = [
@@ -84,35 +79,18 @@ interface FilterProps {
 
 function RecordFilter({ label, source, value, onChange }: FilterProps & { label: string; source: string }) {
   const id = useId();
-  const [isOpened, setOpened] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Option | null>(null);
-  const search = useSettled(typed, PAUSE_MS);
-  // A filter that was set before the panel opened has its name from the list.
-  const isNameless = value !== undefined && chosen?.value !== value;
-  const query = isOpened ? { ...(search !== '' && { search }), limit: LIST_LIMIT } : isNameless ? { filter: { id: { eq: value } } } : null;
-  const { data = [], isLoading, error } = useLookup(source, query);
-  const options = data.map(({ id: one, display }) => ({ value: one, label: display }));
   return (
     <div className={styles.filter}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <Combobox
+      <RecordSelect
         id={id}
         labelId={`${id}-label`}
+        label={label}
+        source={source}
         value={value ?? null}
-        selected={value === undefined ? null : chosen}
-        options={options}
-        loading={isLoading || !isOpened || search !== typed}
-        failed={error !== undefined}
-        more={data.length >= LIST_LIMIT}
-        onOpen={() => setOpened(true)}
-        onSearch={setTyped}
-        onChange={(next) => {
-          setChosen(options.find((option) => option.value === next) ?? null);
-          onChange(next ?? undefined);
-        }}
+        onChange={(next) => onChange(next ?? undefined)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { RESULT } from '../../text/konsultasi.ts';
 import { Alternatives } from './alternatives.tsx';
 import { ChoiceCard } from './choice-card.tsx';
-import styles from './consultation.module.css';
+import styles from './results.module.css';
 import { axisOf } from './score-line.tsx';
 import type { OpenDesk } from './use-desk.ts';
 

@@ -1,23 +1,21 @@
 import type { Rival } from '../../../domain/views/konsultasi.ts';
 import { figure } from '../../plots/figure.ts';
 import { RESULT } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
+import { More } from './more.tsx';
+import parts from './parts.module.css';
 
 /** Students of the same school with the same choice, best first. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
   const others = rivals.filter(({ isOwn }) => !isOwn);
   return (
-    <details className={styles.more} open={others.length > 0 && others.length <= 5}>
-      <summary>
-        {RESULT.rivals} <small>{others.length}</small>
-      </summary>
+    <More title={RESULT.rivals} count={others.length} isOpen={others.length > 0 && others.length <= 5}>
       {others.length === 0 ? (
-        <p className={styles.small}>{RESULT.rivalsNone}</p>
+        <p className={parts.small}>{RESULT.rivalsNone}</p>
       ) : (
-        <ol className={styles.lines}>
+        <ol className={parts.lines}>
           {rivals.map(({ urutan, sr, peringkat, isOwn, nama }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- people without a name may share place and score
-            <li key={index} className={isOwn ? styles.own : undefined}>
+            <li key={index} className={isOwn ? parts.own : undefined}>
               <span>
                 {urutan}. {isOwn ? RESULT.own : (nama ?? RESULT.anonymous)}
                 {peringkat !== null && <small>{RESULT.rival(String(peringkat))}</small>}
@@ -27,6 +25,6 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
           ))}
         </ol>
       )}
-    </details>
+    </More>
   );
 }

@@ -1,12 +1,12 @@
 import type { ScoreRow } from '../../../domain/views/konsultasi.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { NumberInput } from '../../controls/number-input.tsx';
-import { figure } from '../../plots/figure.ts';
+import { figure, plain } from '../../plots/figure.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { SCORES } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
 import { scoreKey } from './desk-changes.ts';
+import parts from './parts.module.css';
+import styles from './table.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
 interface TableProps {
@@ -111,10 +111,7 @@ function ScoreCell({ desk: { stored, assumed, assume }, row, semester, place, is
   if (!isTrying)
     return (
       <td className={styles.number}>
-        <span
-          className={isTouched ? styles.marked : undefined}
-          title={isTouched ? SCORES.before(before === null ? '–' : formatNumber(before)) : undefined}
-        >
+        <span className={isTouched ? parts.marked : undefined} title={isTouched ? SCORES.before(plain(before)) : undefined}>
           {shown}
         </span>
       </td>
@@ -123,7 +120,7 @@ function ScoreCell({ desk: { stored, assumed, assume }, row, semester, place, is
   return (
     <td className={classes(styles.number, styles.typed, isTouched && styles.touched)}>
       <NumberInput label={SCORES.cell(row.mapel.nama, semester)} value={now} decimals={2} onChange={write} />
-      {isTouched && <small>{SCORES.before(before === null ? '–' : formatNumber(before))}</small>}
+      {isTouched && <small>{SCORES.before(plain(before))}</small>}
     </td>
   );
 }

@@ -6,9 +6,11 @@ import { figure } from '../../plots/figure.ts';
 import { LinePlot, type Series } from '../../plots/line-plot.tsx';
 import { PlotTable } from '../../plots/plot-table.tsx';
 import { SCORES } from '../../text/konsultasi.ts';
-import styles from './consultation.module.css';
+import columns from './consultation.module.css';
 import { Refusals } from './notes.tsx';
+import parts from './parts.module.css';
 import { ScoreTable } from './score-table.tsx';
+import styles from './scores.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
 /** Subjects without a score that are named; the table shows all of them. */
@@ -60,33 +62,33 @@ export function Scores({ desk }: { desk: OpenDesk }) {
   const axis = view.semester.map(String);
   const { terisi, dibutuhkan } = view.kelengkapan;
   return (
-    <section className={styles.scores} aria-label={SCORES.region}>
+    <section className={classes(columns.column, styles.scores)} aria-label={SCORES.region}>
       {view.rerata !== null && (
         <>
-          <h2>{SCORES.trend}</h2>
+          <h2 className={parts.heading}>{SCORES.trend}</h2>
           <LinePlot label={inWords(view, series)} series={series} axis={axis} />
           <PlotTable show={SCORES.showTable} caption={SCORES.trend} axisName={SCORES.axis} axis={axis} series={series} />
         </>
       )}
       <div className={styles.headed}>
-        <h2>{SCORES.table}</h2>
+        <h2 className={parts.heading}>{SCORES.table}</h2>
         {view.nilai.length > 0 && (
-          <Button id={TRY_ID} variant="quiet" small className={styles.screen} onClick={() => setTrying(!isTrying)}>
+          <Button id={TRY_ID} variant="quiet" small className={parts.screen} onClick={() => setTrying(!isTrying)}>
             {isTrying ? SCORES.stop : SCORES.try}
           </Button>
         )}
       </div>
       {terisi < dibutuhkan && (
-        <p className={styles.small}>
+        <p className={parts.small}>
           {SCORES.missing(dibutuhkan - terisi, dibutuhkan)} {missingInWords(view)}.
         </p>
       )}
       {(isTrying || isAssumed) && (
-        <p className={classes(styles.trying, !isAssumed && styles.screen)}>
+        <p className={classes(styles.trying, !isAssumed && parts.screen)}>
           {isAssumed ? SCORES.assumed : SCORES.tryNote}{' '}
           {isAssumed && (
             <LinkButton
-              className={styles.screen}
+              className={parts.screen}
               onClick={() => {
                 document.getElementById(TRY_ID)?.focus();
                 forgetAssumed();
@@ -99,7 +101,7 @@ export function Scores({ desk }: { desk: OpenDesk }) {
       )}
       <Refusals id="nilai-error" messages={messages['nilai']} />
       {view.nilai.length === 0 ? (
-        <p className={styles.small}>{SCORES.empty}</p>
+        <p className={parts.small}>{SCORES.empty}</p>
       ) : (
         <ScoreTable desk={desk} isTrying={isTrying} supporting={supporting} />
       )}

@@ -10,11 +10,11 @@ import type {
 } from '../../../domain/views/konsultasi.ts';
 import { toast } from '../../controls/toast.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { undoAction } from '../../data/undo.ts';
+import { undoAction } from '../../data/actions.ts';
 import { runView, useView } from '../../data/views.ts';
 import { causeOf } from '../../list/cause.ts';
 import { DESK } from '../../text/konsultasi.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../data/use-settled.ts';
 import { focusRefused } from './focus-refused.ts';
 import { type Assumed, type Changes, type Choices, countOf, since, toChanges, toWhatIf } from './desk-changes.ts';
 

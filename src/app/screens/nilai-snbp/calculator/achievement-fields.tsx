@@ -1,7 +1,7 @@
 import { Combobox } from '../../../controls/combobox.tsx';
 import { NumberInput } from '../../../controls/number-input.tsx';
 import { CALCULATOR } from '../../../text/nilai-snbp.ts';
-import styles from './calculator.module.css';
+import styles from './fields.module.css';
 import { Field } from './field.tsx';
 import type { PartProps } from './part.ts';
 

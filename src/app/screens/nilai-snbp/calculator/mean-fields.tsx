@@ -1,6 +1,6 @@
 import { FieldRow } from '../../../form/field-row.tsx';
 import { CALCULATOR } from '../../../text/nilai-snbp.ts';
-import styles from './calculator.module.css';
+import styles from './fields.module.css';
 import type { PartProps } from './part.ts';
 import { ScoreCell } from './score-cell.tsx';
 import { supportPath } from './typed.ts';

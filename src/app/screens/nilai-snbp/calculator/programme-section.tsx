@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { CHANCE_LABELS, TIGHTNESS_LABELS } from '../../../../domain/snbp/labels.ts';
-import { roundHalfUp } from '../../../../domain/snbp/rounding.ts';
 import type { ProgrammeView } from '../../../../domain/views/common.ts';
-import { formatNumber } from '../../../../engine/fields/index.ts';
 import { Combobox } from '../../../controls/combobox.tsx';
 import { CALCULATOR } from '../../../text/nilai-snbp.ts';
-import { toCount } from '../figures.ts';
-import styles from './calculator.module.css';
+import { percent, plain } from '../../../plots/figure.ts';
+import fields from './fields.module.css';
+import styles from './result.module.css';
 import { Field } from './field.tsx';
 import type { PartProps } from './part.ts';
 import { Hints, Line, Section } from './section.tsx';
@@ -28,7 +27,7 @@ export function ProgrammeSection(props: PartProps) {
     <Section id="prodi" title={words.title} result={<ProgrammeResult {...props} />}>
       <Field id="program-studi" label={words.choose} note={words.note} errors={messages('prodi')}>
         {(control) => (
-          <div className={styles.wide}>
+          <div className={fields.wide}>
             <Combobox
               {...control}
               value={typed.prodi?.value ?? null}
@@ -55,25 +54,18 @@ function ProgrammeResult({ typed, view }: PartProps) {
   const programme = view?.programme;
   if (typed.prodi === null || !programme) return <Hints texts={[words.empty]} />;
   const { dayaTampung, peminat, keketatan, band, rasio } = programme;
-  const share = keketatan === null ? words.unknown : `${formatNumber(roundHalfUp(keketatan, 2), 2, 2)} %`;
+  const share = keketatan === null ? words.unknown : percent(keketatan);
   const { peluang } = view;
   return (
     <>
       <p className={styles.name}>{programme.programStudi}</p>
       <p className={styles.quiet}>{[programme.universitas, programme.provinsi].filter(Boolean).join(' · ')}</p>
       <dl className={styles.ledger}>
-        <Line name={words.seats} value={toCount(dayaTampung)} />
-        <Line name={words.applicants} value={peminat === 0 ? words.unknown : toCount(peminat)} />
+        <Line name={words.seats} value={plain(dayaTampung)} />
+        <Line name={words.applicants} value={peminat === 0 ? words.unknown : plain(peminat)} />
         {rasio !== null && <Line name={words.ratio} value={rasio} />}
         <Line name={words.tightness} note={band === null ? undefined : TIGHTNESS_LABELS[band]} value={share} strong />
-        {peluang && (
-          <Line
-            name={words.chance}
-            note={CHANCE_LABELS[peluang.band]}
-            value={`${formatNumber(roundHalfUp(peluang.persen, 1), 1, 1)} %`}
-            strong
-          />
-        )}
+        {peluang && <Line name={words.chance} note={CHANCE_LABELS[peluang.band]} value={percent(peluang.persen, 1)} strong />}
       </dl>
       {peluang && <p className={styles.quiet}>{words.chanceNote}</p>}
     </>

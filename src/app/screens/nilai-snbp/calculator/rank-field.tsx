@@ -1,6 +1,6 @@
 import { NumberInput } from '../../../controls/number-input.tsx';
 import { CALCULATOR } from '../../../text/nilai-snbp.ts';
-import styles from './calculator.module.css';
+import styles from './fields.module.css';
 import { Field } from './field.tsx';
 import type { PartProps } from './part.ts';
 

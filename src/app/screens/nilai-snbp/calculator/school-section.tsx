@@ -6,8 +6,9 @@ import { NumberInput } from '../../../controls/number-input.tsx';
 import { Segments } from '../../../controls/segments.tsx';
 import { TextInput } from '../../../controls/text-input.tsx';
 import { QUOTA, CALCULATOR } from '../../../text/nilai-snbp.ts';
-import { toCount } from '../figures.ts';
-import styles from './calculator.module.css';
+import { plain } from '../../../plots/figure.ts';
+import fields from './fields.module.css';
+import styles from './result.module.css';
 import { Field } from './field.tsx';
 import { Hints, Section } from './section.tsx';
 import type { PartProps } from './part.ts';
@@ -35,7 +36,7 @@ export function SchoolSection({ typed, change, view, messages }: PartProps) {
       {way === 'npsn' ? (
         <Field id="npsn" label={words.npsn} note={words.npsnNote} errors={isWhole ? about : short}>
           {(control) => (
-            <div className={styles.short}>
+            <div className={fields.short}>
               <TextInput
                 {...control}
                 type="tel"
@@ -50,7 +51,7 @@ export function SchoolSection({ typed, change, view, messages }: PartProps) {
         <>
           <Field id="akreditasi" label={words.akreditasi}>
             {(control) => (
-              <div className={styles.medium}>
+              <div className={fields.medium}>
                 <Combobox
                   {...control}
                   value={typed.akreditasi}
@@ -65,7 +66,7 @@ export function SchoolSection({ typed, change, view, messages }: PartProps) {
           </Field>
           <Field id="jumlah-siswa" label={words.jumlahSiswa} unit={words.unit} errors={messages('sekolah.jumlahSiswa')}>
             {(control) => (
-              <div className={styles.tiny}>
+              <div className={fields.tiny}>
                 <NumberInput
                   {...control}
                   mode="plain"
@@ -89,7 +90,7 @@ function QuotaResult({ view, hints }: { view: CalculatorView | null; hints: read
   return (
     <>
       <p className={styles.name}>{QUOTA.name}</p>
-      <p className={styles.figure}>{quota.kuota === null ? QUOTA.unknown : toCount(quota.kuota)}</p>
+      <p className={styles.figure}>{quota.kuota === null ? QUOTA.unknown : plain(quota.kuota)}</p>
       {derivation !== null && <p>{derivation}</p>}
       <p className={styles.quiet}>{QUOTA.parts(quota)}</p>
       {view.sekolah && (

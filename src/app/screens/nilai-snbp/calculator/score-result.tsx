@@ -1,7 +1,7 @@
 import { CALCULATOR } from '../../../text/nilai-snbp.ts';
-import { toCount, toScore } from '../figures.ts';
-import { StatusTag } from '../status-tag.tsx';
-import styles from './calculator.module.css';
+import { figure, plain } from '../../../plots/figure.ts';
+import { StatusTag } from '../../status-tag.tsx';
+import styles from './result.module.css';
 import type { PartProps } from './part.ts';
 import { Hints, Line } from './section.tsx';
 import { readNumber, toInput } from './typed.ts';
@@ -17,14 +17,14 @@ export function ScoreResult({ typed, view, messages }: PartProps) {
   return (
     <>
       <dl className={styles.ledger}>
-        <Line name={words.a} value={toScore(rerata)} />
-        <Line name={words.b} value={toScore(pendukung)} />
-        <Line name={words.p} value={toScore(prestasi)} />
-        <Line name={words.s} value={toScore(skor)} strong />
+        <Line name={words.a} value={figure(rerata)} />
+        <Line name={words.b} value={figure(pendukung)} />
+        <Line name={words.p} value={figure(prestasi)} />
+        <Line name={words.s} value={figure(skor)} strong />
         {status && (
           <Line
             name={words.status}
-            note={words.statusOf(toCount(readNumber(typed.peringkat)), toCount(kuota?.kuota ?? null))}
+            note={words.statusOf(plain(readNumber(typed.peringkat)), plain(kuota?.kuota ?? null))}
             value={<StatusTag status={status} />}
           />
         )}

@@ -7,7 +7,7 @@ import { RankField } from './rank-field.tsx';
 import { ScoreResult } from './score-result.tsx';
 import { Section } from './section.tsx';
 import { SubjectTable } from './subject-table.tsx';
-import styles from './calculator.module.css';
+import styles from './fields.module.css';
 
 const words = CALCULATOR.scores;
 

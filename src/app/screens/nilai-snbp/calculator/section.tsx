@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './calculator.module.css';
+import outcome from './result.module.css';
 
 interface SectionProps {
   id: string;
@@ -24,7 +25,7 @@ export const Section = ({ id, title, result, children }: SectionProps) => (
 
 /** What is still needed, said quietly where the result will stand. */
 export const Hints = ({ texts }: { texts: readonly string[] }) => (
-  <ul className={styles.hints}>
+  <ul className={outcome.hints}>
     {texts.map((text) => (
       <li key={text}>{text}</li>
     ))}
@@ -40,7 +41,7 @@ interface LineProps {
 
 /** One line of a ledger. */
 export const Line = ({ name, note, value, strong }: LineProps) => (
-  <div className={strong ? styles.strong : undefined}>
+  <div className={strong ? outcome.strong : undefined}>
     <dt>
       {name}
       {note !== undefined && <small>{note}</small>}

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../controls/button.tsx';
 import { ICON } from '../../../controls/icon.ts';
 import { CALCULATOR } from '../../../text/nilai-snbp.ts';
-import styles from './calculator.module.css';
+import styles from './subject-table.module.css';
 import { Wrong } from './mean-fields.tsx';
 import type { PartProps } from './part.ts';
 import { SubjectRow } from './subject-row.tsx';
@@ -19,7 +19,7 @@ export function SubjectTable({ typed, change, messages }: PartProps) {
   const isFull = mapel.filter(({ isPendukung }) => isPendukung).length >= SUPPORT_MOST;
   const texts = mapel.flatMap((_, place) => semesters.map((semester) => messages(`nilai.mapel.${place}.nilai.${semester - 1}`)));
   return (
-    <div className={styles.subjects}>
+    <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.scroll} role="region" aria-label={words.subjects} tabIndex={0}>
         <table className={styles.table}>

@@ -1,7 +1,7 @@
 /** The columns of the ranking: what they are called, what their cells say, and where they stand on a phone. */
 import type { RankingRow, RankingView } from '../../../../domain/views/peringkat.ts';
-import { RANKING, SNBP } from '../../../text/nilai-snbp.ts';
-import { toCount, toScore } from '../figures.ts';
+import { RANKING } from '../../../text/nilai-snbp.ts';
+import { NONE, figure, plain } from '../../../plots/figure.ts';
 import type { SortName } from './ranking-url.ts';
 
 export interface RankingColumn {
@@ -22,17 +22,17 @@ const RANK: RankingColumn = {
   label: words.peringkat,
   isFigure: true,
   phone: 'rank',
-  text: (row) => toCount(row.peringkat),
+  text: (row) => plain(row.peringkat),
 };
 const NAME: RankingColumn = { name: 'nama', label: words.nama, isFigure: false, phone: 'name', text: (row) => row.nama ?? RANKING.other };
-const MEAN: RankingColumn = { name: 'rerata', label: words.rerata, isFigure: true, phone: 'mean', text: (row) => toScore(row.rerata) };
+const MEAN: RankingColumn = { name: 'rerata', label: words.rerata, isFigure: true, phone: 'mean', text: (row) => figure(row.rerata) };
 
 const toSemester = (semester: number, place: number): RankingColumn => ({
   name: `r${semester}`,
   label: RANKING.semester(semester),
   note: RANKING.semesterNote(semester),
   isFigure: true,
-  text: (row) => toScore(row.semester[place] ?? null),
+  text: (row) => figure(row.semester[place] ?? null),
 });
 
 /** Rows without their person tell rank, mean and status alone. */
@@ -41,11 +41,11 @@ export function columnsOf({ isAnonymous, semester }: RankingView): RankingColumn
   return [
     RANK,
     NAME,
-    { name: 'nisn', label: words.nisn, isFigure: false, text: (row) => row.nisn ?? SNBP.none },
-    { name: 'jurusan', label: words.jurusan, isFigure: false, phone: 'more', text: (row) => row.jurusan ?? SNBP.none },
+    { name: 'nisn', label: words.nisn, isFigure: false, text: (row) => row.nisn ?? NONE },
+    { name: 'jurusan', label: words.jurusan, isFigure: false, phone: 'more', text: (row) => row.jurusan ?? NONE },
     ...semester.map(toSemester),
     MEAN,
-    { name: 'utama', label: words.utama, isFigure: true, text: (row) => toScore(row.utama) },
-    { name: 'prestasi', label: words.prestasi, isFigure: true, text: (row) => toCount(row.prestasi) },
+    { name: 'utama', label: words.utama, isFigure: true, text: (row) => figure(row.utama) },
+    { name: 'prestasi', label: words.prestasi, isFigure: true, text: (row) => plain(row.prestasi) },
   ];
 }

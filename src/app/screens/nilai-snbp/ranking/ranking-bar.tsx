@@ -1,18 +1,15 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { RankingView } from '../../../../domain/views/peringkat.ts';
 import { isSchool, isStaff } from '../../../../engine/roles.ts';
 import { ButtonLink } from '../../../controls/button-link.tsx';
-import { Combobox } from '../../../controls/combobox.tsx';
 import { ICON } from '../../../controls/icon.ts';
-import type { Option } from '../../../controls/option.ts';
-import { useLabels, useLookup } from '../../../data/use-lookup.ts';
 import { RANKING } from '../../../text/nilai-snbp.ts';
+import { RecordSelect } from '../../record-select.tsx';
 import type { RankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
 import type { ChangeRanking } from './use-ranking-url.ts';
 
-const LIMIT = 50;
+const OFFERED = 50;
 
 interface RankingBarProps {
   url: RankingUrl;
@@ -31,7 +28,9 @@ export function RankingBar({ url, change, view, roles }: RankingBarProps) {
         <div className={styles.school}>
           <RecordSelect
             label={RANKING.school}
+            placeholder={RANKING.school}
             source="sekolah"
+            limit={OFFERED}
             value={url.sekolah}
             // Streams and students are another school's.
             onChange={(sekolah) => change({ sekolah, jurusan: null, status: null, search: '' })}
@@ -43,6 +42,7 @@ export function RankingBar({ url, change, view, roles }: RankingBarProps) {
           <RecordSelect
             label={RANKING.year}
             source="tahun"
+            limit={OFFERED}
             value={url.tahun ?? view?.tahun.id ?? null}
             placeholder={RANKING.activeYear}
             required
@@ -60,39 +60,5 @@ export function RankingBar({ url, change, view, roles }: RankingBarProps) {
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-interface RecordSelectProps {
-  label: string;
-  source: string;
-  value: string | null;
-  placeholder?: string;
-  /** Cannot be emptied. */
-  required?: boolean;
-  onChange: (value: string | null) => void;
-}
-
-/** One record, searched on the server from the first letter. */
-function RecordSelect({ label, source, value, placeholder, required, onChange }: RecordSelectProps) {
-  const [search, setSearch] = useState<string | null>(null);
-  const { names } = useLabels(source, value === null ? [] : [value]);
-  const { data = [], isLoading, error } = useLookup(source, search === null ? null : { ...(search && { search }), limit: LIMIT });
-  const selected: Option | null = value === null ? null : { value, label: names.get(value) ?? '…' };
-  return (
-    <Combobox
-      label={label}
-      placeholder={placeholder ?? label}
-      required={required}
-      value={value}
-      selected={selected}
-      options={data.map(({ id, display }) => ({ value: id, label: display }))}
-      loading={isLoading}
-      failed={error !== undefined}
-      more={data.length === LIMIT}
-      onOpen={() => setSearch((now) => now ?? '')}
-      onSearch={setSearch}
-      onChange={onChange}
-    />
   );
 }

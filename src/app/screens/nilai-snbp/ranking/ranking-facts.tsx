@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { RankingView } from '../../../../domain/views/peringkat.ts';
+import { Fact, Facts } from '../../../plots/facts.tsx';
+import { figure, plain } from '../../../plots/figure.ts';
 import { QUOTA, RANKING } from '../../../text/nilai-snbp.ts';
-import { toCount, toScore } from '../figures.ts';
-import { StatusTag } from '../status-tag.tsx';
+import { StatusTag } from '../../status-tag.tsx';
 import styles from './ranking.module.css';
 
 /** Quota with its derivation, cut-off, and how many lie within it; for a student first of all the own place. */
@@ -10,52 +10,30 @@ export function RankingFacts({ view }: { view: RankingView }) {
   const { kuota, jumlah, total, batas, dasarPeringkat, baris, isAnonymous } = view;
   const own = baris.find(({ isOwn }) => isOwn);
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       {own && (
-        <Fact
-          name={RANKING.own}
-          value={own.peringkat === null ? RANKING.notRanked : toCount(own.peringkat)}
-          isWord={own.peringkat === null}
-        >
+        <Fact name={RANKING.own} value={own.peringkat === null ? RANKING.notRanked : plain(own.peringkat)} isWord={own.peringkat === null}>
           {own.peringkat !== null && <small>{RANKING.ownOf(total)}</small>}
           <StatusTag status={own.status} />
         </Fact>
       )}
       {own && (
-        <Fact name={RANKING.ownMean} value={toScore(own.rerata)}>
-          <small>{own.semester.map((mean, place) => `${RANKING.semester(view.semester[place]!)}\u00a0${toScore(mean)}`).join(' · ')}</small>
+        <Fact name={RANKING.ownMean} value={figure(own.rerata)}>
+          <small>{own.semester.map((mean, place) => `${RANKING.semester(view.semester[place]!)}\u00a0${figure(mean)}`).join(' · ')}</small>
         </Fact>
       )}
-      <Fact name={QUOTA.name} value={kuota.kuota === null ? QUOTA.unknown : toCount(kuota.kuota)} isWord={kuota.kuota === null}>
+      <Fact name={QUOTA.name} value={kuota.kuota === null ? QUOTA.unknown : plain(kuota.kuota)} isWord={kuota.kuota === null}>
         <small>{QUOTA.derivation(kuota)}</small>
         <small>{QUOTA.parts(kuota)}</small>
       </Fact>
       {!isAnonymous && kuota.kuota !== null && (
-        <Fact name={RANKING.eligible} value={toCount(jumlah.aman + jumlah.amanTipis)}>
+        <Fact name={RANKING.eligible} value={plain(jumlah.aman + jumlah.amanTipis)}>
           <small>{RANKING.eligibleOf(total)}</small>
         </Fact>
       )}
-      <Fact name={RANKING.cutOff} value={toScore(batas)}>
+      <Fact name={RANKING.cutOff} value={figure(batas)}>
         <small>{batas === null ? RANKING.noCutOff : RANKING.cutOffNote[dasarPeringkat]}</small>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
-
-interface FactProps {
-  name: string;
-  value: string;
-  /** A word rather than a figure: set smaller. */
-  isWord?: boolean;
-  children?: ReactNode;
-}
-
-const Fact = ({ name, value, isWord, children }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <b className={isWord ? styles.word : undefined}>{value}</b>
-      {children}
-    </dd>
-  </div>
-);

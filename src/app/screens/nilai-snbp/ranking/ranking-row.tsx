@@ -3,15 +3,16 @@ import type { RankingRow } from '../../../../domain/views/peringkat.ts';
 import { classes } from '../../../controls/control.ts';
 import { Link } from '../../../controls/link.tsx';
 import { RANKING } from '../../../text/nilai-snbp.ts';
-import { StatusTag } from '../status-tag.tsx';
+import { StatusTag } from '../../status-tag.tsx';
 import type { RankingColumn } from './columns.ts';
-import styles from './ranking-table.module.css';
+import styles from './ranking-row.module.css';
+import table from './ranking-table.module.css';
 
 const PLACES: Record<NonNullable<RankingColumn['phone']>, string | undefined> = {
-  rank: styles.phoneRank,
-  name: styles.phoneName,
-  mean: styles.phoneMean,
-  more: styles.phoneMore,
+  rank: styles.rank,
+  name: styles.name,
+  mean: styles.mean,
+  more: styles.more,
 };
 
 interface TableRowProps {
@@ -24,11 +25,11 @@ export const TableRow = memo(
   ({ row, columns }: TableRowProps) => (
     <tr className={classes(styles.row, row.isOwn && styles.own)}>
       {columns.map((column) => (
-        <td key={column.name} className={classes(column.isFigure && styles.end, column.phone && PLACES[column.phone])}>
+        <td key={column.name} className={classes(column.isFigure && table.end, column.phone && PLACES[column.phone])}>
           {column.name === 'nama' ? <Name row={row} text={column.text(row)} /> : column.text(row)}
         </td>
       ))}
-      <td className={styles.phoneStatus}>
+      <td className={styles.status}>
         <StatusTag status={row.status} />
         {row.kurang > 0 && <small className={styles.short}>{RANKING.missingScores(row.kurang)}</small>}
       </td>

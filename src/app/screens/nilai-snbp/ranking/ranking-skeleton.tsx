@@ -1,3 +1,4 @@
+import { FactsSkeleton } from '../../../plots/facts.tsx';
 import { RANKING } from '../../../text/nilai-snbp.ts';
 import styles from './ranking.module.css';
 
@@ -10,11 +11,7 @@ export const RankingSkeleton = () => (
       <span className={styles.boneTitle} />
     </div>
     <div className={styles.about}>
-      <div className={styles.facts}>
-        {[0, 1, 2].map((place) => (
-          <div key={place} className={styles.boneFact} />
-        ))}
-      </div>
+      <FactsSkeleton amount={3} className={styles.facts} />
       <div className={styles.bonePlot} />
     </div>
     <div className={styles.boneTools} />

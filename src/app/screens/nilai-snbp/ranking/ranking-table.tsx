@@ -77,7 +77,7 @@ function Head({ column: { name, label, note, isFigure }, sort, onSort }: HeadPro
   return (
     <th
       scope="col"
-      className={classes(isFigure && styles.end, name === 'nama' && styles.phoneName)}
+      className={classes(isFigure && styles.end, name === 'nama' && styles.name)}
       aria-sort={order ? ARIA[order] : undefined}
       title={note}
     >

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatNumber } from '../../../../engine/fields/index.ts';
 import { useWidth } from '../../../plots/use-width.ts';
 import { SPREAD } from '../../../text/nilai-snbp.ts';
-import { toScore } from '../figures.ts';
+import { figure } from '../../../plots/figure.ts';
 import { anchorAt, toScale } from './spread-scale.ts';
 import { SpreadTable } from './spread-table.tsx';
 import type { Spread } from './spread.ts';
@@ -17,7 +17,7 @@ const FIGURE = 14;
 export function SpreadPlot({ spread }: { spread: Spread }) {
   const [box, width] = useWidth<HTMLDivElement>();
   const { basis, students, lowest, highest, cut } = spread;
-  const label = SPREAD.label(students, toScore(lowest), toScore(highest), cut === null ? null : toScore(cut));
+  const label = SPREAD.label(students, figure(lowest), figure(highest), cut === null ? null : figure(cut));
   return (
     <figure className={styles.spread}>
       <figcaption>{SPREAD.title[basis]}</figcaption>
@@ -65,8 +65,8 @@ function Bars({ spread, width }: { spread: Spread; width: number }) {
           {formatNumber(tick)}
         </text>
       ))}
-      {cut !== null && <Mark className={styles.cut} at={x(cut)} y={10} base={base} width={width} text={SPREAD.cut(toScore(cut))} />}
-      {own !== null && <Mark className={styles.own} at={x(own)} y={24} base={base} width={width} text={`${SPREAD.own} ${toScore(own)}`} />}
+      {cut !== null && <Mark className={styles.cut} at={x(cut)} y={10} base={base} width={width} text={SPREAD.cut(figure(cut))} />}
+      {own !== null && <Mark className={styles.own} at={x(own)} y={24} base={base} width={width} text={`${SPREAD.own} ${figure(own)}`} />}
       {hasFigures &&
         steps
           .filter(({ count }) => count > 0)

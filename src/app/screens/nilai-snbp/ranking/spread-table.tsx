@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../engine/fields/index.ts';
 import { SNBP, SPREAD } from '../../../text/nilai-snbp.ts';
-import { toScore } from '../figures.ts';
+import { figure } from '../../../plots/figure.ts';
 import type { Spread } from './spread.ts';
 import styles from './spread.module.css';
 
@@ -18,7 +18,7 @@ export const SpreadTable = ({ spread: { steps, basis } }: { spread: Spread }) =>
       <tbody>
         {steps.map(({ from, to, count }) => (
           <tr key={from}>
-            <th scope="row">{SPREAD.range(toScore(from), toScore(to))}</th>
+            <th scope="row">{SPREAD.range(figure(from), figure(to))}</th>
             <td>{formatNumber(count)}</td>
           </tr>
         ))}

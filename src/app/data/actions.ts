@@ -1,0 +1,26 @@
+/** Actions of the identity service on what was written (decision 12), with the rights of the session. */
+import type { RecordValue, WriteReply } from '../../engine/reply.ts';
+import { request } from './clients.ts';
+import { checked } from './reply-error.ts';
+
+const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
+  execute(action: $action, input: $input) {
+    info { code error message messages state status }
+    output
+  }
+}`;
+
+const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
+  (await request<{ execute: WriteReply<RecordValue> }>('identitas', EXECUTE, { action, input })).execute;
+
+/** What becomes of taking one entry of the action log back. */
+export const tryUndo = (actionId: string): Promise<WriteReply<RecordValue>> => execute('undo', { actionId });
+
+export async function undoAction(actionId: string): Promise<void> {
+  checked(await tryUndo(actionId));
+}
+
+/** Takes a record out of the bin. */
+export async function restoreRecord(resource: string, id: string): Promise<void> {
+  checked(await execute('restore', { resource, id }));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { openPage, signIn } from '../../support/chromium.ts';
+import { DEMO_PASSWORD } from '../../support/product.ts';
+import { url, PATH, browser, page, student, one, newAccount } from './world.ts';
+
+export const describeRoles = () =>
+  describe('by role', () => {
+    test('who only looks has nothing to change', async () => {
+      const branches = (await one('{ cabangs(limit: 50) { items { id kode } } }', 'cabangs')) as unknown as Array<{
+        id: string;
+        kode: string;
+      }>;
+      await newAccount('uji.konsultasi.kbm', 'neu:cabangKBM', { cabang: branches.find(({ kode }) => kode === 'YOG01')!.id });
+      const other = await openPage(browser);
+      await signIn(other.page, url, 'uji.konsultasi.kbm', DEMO_PASSWORD);
+      await other.page.goto(`${url}${PATH}?siswa=${student.id}`);
+      await other.page.getByRole('heading', { name: student.name }).waitFor();
+      expect(await other.page.getByRole('combobox', { name: /Program studi pilihan/ }).count()).toBe(0);
+      expect(await other.page.getByRole('button', { name: 'Tambah prestasi' }).count()).toBe(0);
+      expect(await other.page.getByRole('textbox', { name: 'Catatan konsultasi' }).count()).toBe(0);
+      expect(await other.page.getByRole('button', { name: 'Coba nilai' }).count()).toBe(1);
+      expect(other.complaints).toEqual([]);
+      await other.close();
+    });
+
+    test('a student account without a student says what is missing and who mends it', async () => {
+      await newAccount('uji.konsultasi.siswa', 'neu:siswaRasionalisasi', {});
+      const other = await openPage(browser);
+      await signIn(other.page, url, 'uji.konsultasi.siswa', DEMO_PASSWORD);
+      await other.page.goto(`${url}${PATH}?siswa=${student.id}`);
+      await other.page.getByText('Akun ini belum terhubung dengan data siswa').waitFor();
+      expect(await other.page.getByRole('combobox', { name: 'Siswa' }).count()).toBe(0);
+      expect(await other.page.getByText(student.name).count()).toBe(0);
+      await other.close();
+    });
+
+    test('an unknown student is not found', async () => {
+      await page.goto(`${url}${PATH}?siswa=01900000-0000-7000-8000-0000000000ff`);
+      await page.getByRole('heading', { name: 'Siswa tidak ditemukan' }).waitFor();
+      expect(await page.getByRole('region', { name: 'Hasil', exact: true }).count()).toBe(0);
+    });
+  });

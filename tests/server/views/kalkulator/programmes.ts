@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ground, askAnew, count, find } from './world.ts';
+
+export const describeProgrammes = () =>
+  describe('the public list of programmes', () => {
+    const KEYS = [
+      'dayaTampung',
+      'id',
+      'jenjang',
+      'keketatan',
+      'kelompok',
+      'kode',
+      'peminat',
+      'programStudi',
+      'provinsi',
+      'rumpun',
+      'singkatan',
+      'universitas',
+    ];
+
+    test('finds every word in code, programme and university, in any capitals', async () => {
+      const all = await ground.rows<{ id: string; kode: string; prodi: string; ptn: string }>(
+        `select u.id, u.kode, p.nama as prodi, v.nama as ptn from "universitasProgramStudi" u
+        join "programStudi" p on p.id = u."programStudi" join universitas v on v.id = u.universitas`,
+      );
+      expect(all.length).toBeGreaterThan(20);
+      expect(await find({})).toHaveLength(20);
+      expect(await find({ limit: 3 })).toHaveLength(3);
+      for (const { id, kode, prodi, ptn } of all.slice(0, 5)) {
+        expect((await find({ search: kode })).map((item) => item.id)).toEqual([id]);
+        const found = await find({ search: `${ptn.toUpperCase()}  ${prodi.slice(0, 5).toLowerCase()}` });
+        expect(found.map((item) => item.id)).toContain(id);
+        for (const item of found) expect(Object.keys(item).sort()).toEqual(KEYS);
+      }
+      expect(await find({ search: '%' })).toEqual([]);
+      expect(await find({ search: 'tidak ada yang begini' })).toEqual([]);
+    });
+
+    test('shows only what is active', async () => {
+      const [item] = await find({ limit: 1 });
+      const search = item!.kode;
+      for (const [off, on] of [
+        [
+          `update "universitasProgramStudi" set aktif = false where kode = $1`,
+          `update "universitasProgramStudi" set aktif = true where kode = $1`,
+        ],
+        [
+          `update "universitasProgramStudi" set "deletedAt" = now() where kode = $1`,
+          `update "universitasProgramStudi" set "deletedAt" = null where kode = $1`,
+        ],
+      ] as const) {
+        await ground.rows(off, [search]);
+        expect(await find({ search })).toEqual([]);
+        expect((await count({ prodi: item!.id })).programme).toBeNull();
+        await ground.rows(on, [search]);
+        expect(await find({ search })).toHaveLength(1);
+      }
+    });
+
+    test.each([[{ limit: 21 }], [{ limit: 0 }], [{ search: 'a'.repeat(101) }], [{ search: '\0' }], [{ filter: {} }]])(
+      '%j is refused',
+      async (input) => {
+        expect((await askAnew('prodiPublik', input)).status).toBe(400);
+      },
+    );
+  });
