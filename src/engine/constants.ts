@@ -2,7 +2,6 @@
 export const SPLASH_MS = 1500;
 export const SKELETON_MS = 500;
 export const TOAST_MS = 3000;
-export const TOAST_OFFSET_PX = 10;
 export const AUTH_POLL_MS = 50;
 export const AUTH_POLL_END_MS = 15_000;
 export const RELOAD_GUARD_MS = 10_000;

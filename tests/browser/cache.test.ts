@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
-import { DEMO_PASSWORD } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openTab } from '../support/chromium.ts';
+import { arrived, clockedTab, logIn, RANI, specSite } from '../support/spec-site.ts';
 
-const url = inject('productUrl');
+const MINUTE_MS = 60_000;
 const KEPT = [200, 203, 300, 301, 302, 404, 405, 410, 414, 501];
-const ASKED_ANEW = [201, 202, 206, 400, 401, 403, 409, 422, 429, 500, 502, 503];
-let browser: Browser;
+const ASKED_ANEW = [201, 202, 206, 303, 307, 308, 400, 401, 403, 409, 418, 422, 429, 451, 500, 502, 503, 504];
+const here = specSite();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** How often the page has asked the network for its configuration. */
+/** How often the page has asked the network for this path. */
 function countAsked(page: Page, path = '/config.json'): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -22,76 +17,85 @@ function countAsked(page: Page, path = '/config.json'): () => number {
   return () => asked;
 }
 
-/** A login that comes to nothing; the button is back when it is over. */
-async function tryLogin(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+/** A login that comes to nothing needs the configuration each time; the button is back when it is over. */
+async function ask(page: Page): Promise<void> {
+  await logIn(page, 'siapa', 'salah-sekali');
   await expect.poll(() => page.getByRole('button', { name: 'Masuk', exact: true }).getAttribute('aria-busy')).toBe(null);
 }
 
 describe('[G-08] the response cache', () => {
   test('keeps answers with exactly the statuses of the specification', async () => {
-    const { page, close } = await openPage(browser);
-    const config: unknown = await (await fetch(`${url}/config.json`)).json();
+    const page = await clockedTab(here);
+    const config: unknown = await (await fetch(`${here.site.url}/config.json`)).json();
     let status = 200;
     await page.route('**/config.json', (route) => route.fulfill({ status, json: config }));
-    await page.route('**/auth/login', (route) => route.fulfill({ status: 401, json: { code: 401, data: null } }));
-    await page.route('**/identitas/graph', (route) => route.abort());
     const asked = countAsked(page);
+    await page.goto(`${here.site.url}/login`);
+    await ask(page);
     const kept: number[] = [];
     for (status of [...KEPT, ...ASKED_ANEW]) {
-      await page.goto(`${url}/login`);
-      await page.getByLabel('Username').fill('siapa');
-      await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
-      await tryLogin(page);
-      const before = asked();
-      await tryLogin(page);
-      if (asked() === before) kept.push(status);
+      await page.clock.fastForward(6 * MINUTE_MS);
+      const [before] = [asked(), await ask(page)];
+      const [first] = [asked(), await ask(page)];
+      expect(first).toBeGreaterThan(before);
+      if (asked() === first) kept.push(status);
     }
     expect(kept).toEqual(KEPT);
-    await close();
   });
 
-  test('lasts five minutes, and not beyond a logout or a login', async () => {
-    const { page, complaints, close } = await openPage(browser);
+  test('lasts five minutes, and is emptied by a login and by Keluar', async () => {
+    const page = await clockedTab(here);
+    await page.goto(`${here.site.url}/login`);
+    await ask(page);
     const asked = countAsked(page);
-    await page.clock.install();
-    await signIn(page, url, 'uji.cache', DEMO_PASSWORD);
-    const afterLogin = asked();
-    const open = async (name: string): Promise<void> => {
-      await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true }).click();
-      await page.getByRole('heading', { name, exact: true }).waitFor();
-      await page.getByRole('row').nth(1).waitFor();
-    };
-    await open('Siswa');
-    await page.clock.fastForward(4 * 60_000 + 30_000);
-    await open('Sekolah');
-    expect(asked()).toBe(afterLogin);
-    await page.clock.fastForward(31_000);
-    await open('Nilai Raport');
-    expect(asked()).toBe(afterLogin + 1);
+    await page.clock.fastForward(4.5 * MINUTE_MS);
+    await ask(page);
+    expect(asked()).toBe(0);
+    await page.clock.fastForward(0.5 * MINUTE_MS);
+    await ask(page);
+    expect(asked()).toBe(1);
 
-    await page.getByRole('button', { name: /Penguji cache/ }).click();
+    await logIn(page, 'rani', RANI.password);
+    await arrived(page);
+    expect(asked()).toBe(2);
+    await page.getByRole('button', { name: new RegExp(RANI.name) }).click();
     await page.getByRole('button', { name: 'Keluar' }).click();
-    await page.waitForURL(/\/login$/);
-    const afterLogout = asked();
-    await page.getByLabel('Username').fill('uji.cache');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${url}/`);
-    expect(asked()).toBeGreaterThan(afterLogout);
-    expect(complaints).toEqual([]);
-    await close();
+    await page.getByLabel('Username').waitFor();
+    expect(asked()).toBe(2);
+    await ask(page);
+    expect(asked()).toBe(3);
+    await ask(page);
+    expect(asked()).toBe(3);
+  });
+
+  test('is emptied by a login and by Keluar in another tab too', async () => {
+    const { page, site, context } = here;
+    const { page: second } = await openTab(context);
+    await second.goto(`${site.url}/login`);
+    await ask(second);
+    const asked = countAsked(second);
+    await page.goto(`${site.url}/login`);
+    await logIn(page, 'rani', RANI.password);
+    await arrived(second);
+    // The figures of the landing page.
+    await expect.poll(asked).toBe(1);
+    await page.getByRole('button', { name: new RegExp(RANI.name) }).click();
+    await page.getByRole('button', { name: 'Keluar' }).click();
+    await second.getByLabel('Username').waitFor();
+    await ask(second);
+    expect(asked()).toBe(2);
   });
 
   test('never answers for the build manifest', async () => {
-    const { page, close } = await openPage(browser);
+    const { page, site } = here;
     const asked = countAsked(page, '/latest-build.json');
-    await page.goto(`${url}/login`);
+    await page.goto(`${site.url}/login`);
     await page.getByLabel('Username').waitFor();
     for (const times of [1, 2, 3]) {
+      const answered = page.waitForResponse('**/latest-build.json');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect.poll(asked).toBe(times);
+      await (await answered).finished();
+      expect(asked()).toBe(times);
     }
-    await close();
   });
 });

@@ -1,66 +1,73 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../support/chromium.ts';
+import { openBrowser, openContext, openTab } from '../support/chromium.ts';
 import { ROOT } from '../support/product.ts';
 import { KEY_HEADER, type SpecServer, startSpecServer } from '../support/spec-server.ts';
+import { arrived, logIn, RANI } from '../support/spec-site.ts';
 
 /** The built client as it is, against services that are not ours, on another address. */
 let browser: Browser;
+let context: BrowserContext;
 let services: SpecServer;
 let site: SpecServer;
+let stranger: SpecServer;
 beforeAll(async () => {
-  services = await startSpecServer();
+  [services, stranger, browser] = await Promise.all([startSpecServer(), startSpecServer(), openBrowser()]);
   // Built when the product of the other browser tests was started.
   site = await startSpecServer({ folder: join(ROOT, 'dist/client'), services: services.url });
-  services.users.push({ id: 'u-rani', username: 'rani', password: 'rahasia123', name: 'Rani Wulandari', roles: ['neu:pusatPendidikan'] });
-  browser = await openBrowser();
+  services.users.push({ ...RANI });
+  context = await openContext(browser);
 });
 afterAll(async () => {
-  await browser.close();
-  await Promise.all([site.close(), services.close()]);
+  await browser?.close();
+  await Promise.all([site, services, stranger].map((server) => server?.close()));
 });
 
 describe('one build, other services', () => {
-  test('[G-10] logs in at the addresses, with the keys and the header of /config.json', async () => {
-    services.sessions.set('elsewhere', 'u-rani');
-    const { page, complaints, close } = await openPage(browser);
+  test('[G-06] [G-10] logs in at the addresses, with the keys and the header of /config.json', async () => {
+    services.sessions.set('elsewhere', RANI.id);
+    const { page, complaints } = await openTab(context);
     await page.goto(`${site.url}/sekolah`);
-    await page.getByLabel('Username').fill('rani');
-    await page.getByLabel('Password', { exact: true }).fill('rahasia123');
-    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    await logIn(page, 'rani', RANI.password);
     await page.getByRole('link', { name: 'Lanjutkan ke Sekolah' }).waitFor();
-    await page.getByRole('heading', { name: /Rani Wulandari/ }).waitFor();
+    await arrived(page);
     // The landing page asks for its figures there.
     await expect.poll(() => services.askedFor('/pendidikan/graph').length).toBe(1);
     const calls = services.asked.map(({ path, headers }) => [path, headers[KEY_HEADER]]);
-    const isData = ([path]: readonly unknown[]): boolean => path === '/pendidikan/graph';
-    expect(calls.filter((call) => !isData(call))).toEqual([
+    expect(calls).toEqual([
       ['/rasionalisasi/auth/login', 'key-r'],
       ['/identitas/graph', 'key-i'],
       ['/identitas/graph', 'key-i'],
       ['/identitas/auth/getInfo', 'key-i'],
+      ['/pendidikan/graph', 'key-p'],
     ]);
-    expect(new Set(calls.filter(isData).map(([, key]) => key))).toEqual(new Set(['key-p']));
     expect(site.asked.filter(({ method }) => method === 'POST')).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
+    await page.close();
+  });
+
+  test('[G-06] gives neither token nor key to another address that a service sends it on to', async () => {
+    const { page } = await openTab(context);
+    const service = '/pendidikan/graph';
+    services.failures.set(service, [{ location: stranger.url + service }]);
+    await page.goto(site.url);
+    await arrived(page);
+    await expect.poll(() => services.failures.get(service)?.length).toBe(0);
+    await page.getByRole('alert').waitFor();
+    expect(stranger.asked).toEqual([]);
+    await page.close();
   });
 
   test('[G-06] says of a service without an address that it is not set up, and asks it nothing', async () => {
     site.withheld.add('pendidikan');
     const before = services.askedFor('/pendidikan/graph').length;
-    const { page, complaints, close } = await openPage(browser);
-    await page.goto(`${site.url}/login`);
-    await page.getByLabel('Username').fill('rani');
-    await page.getByLabel('Password', { exact: true }).fill('rahasia123');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url}/`);
+    const { page, complaints } = await openTab(context);
+    await page.goto(site.url);
+    await arrived(page);
     await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Siswa' }).click();
     await page.getByText('Layanan pendidikan belum diatur').waitFor();
     expect(services.askedFor('/pendidikan/graph').length).toBe(before);
     expect(complaints).toEqual([]);
-    site.withheld.delete('pendidikan');
-    await close();
   });
 });

@@ -1,113 +1,107 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { RELOAD_GUARD_MS } from '../../src/engine/constants.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
-import { DEMO_PASSWORD } from '../support/product.ts';
 
 const url = inject('productUrl');
+const LIST_CHUNK = /\/assets\/list-page-.*\.js$/;
 let browser: Browser;
+let page: Page;
+/** Paths that were loaded as pages. */
+let loads: string[] = [];
+/** What the browser itself has asked, and what the person says to it. */
+const questions: string[] = [];
+let says: 'yes' | 'no' = 'yes';
 
 beforeAll(async () => {
   browser = await openBrowser();
+  ({ page } = await openPage(browser));
+  await page.clock.install();
+  page.on('load', () => loads.push(new URL(page.url()).pathname));
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void (says === 'yes' ? dialog.accept() : dialog.dismiss());
+  });
+  await signIn(page, url, 'uji.new-build');
 });
-afterAll(() => browser.close());
+afterAll(() => browser?.close());
+afterEach(() => page.unrouteAll());
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Ada versi baru Skema.' });
-const name = (page: Page) => page.getByRole('textbox', { name: 'Nama rumpun' });
+const notice = (): Locator => page.getByRole('status').filter({ hasText: 'Ada versi baru Skema.' });
+const name = (): Locator => page.getByRole('textbox', { name: 'Nama rumpun' });
+const resume = (): Promise<void> => page.getByRole('button', { name: 'Pulihkan' }).click();
+const open = (menu: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: menu, exact: true }).click();
 
 describe('[A-09] a newer build', () => {
+  test('is not offered while the build that runs is the newest', async () => {
+    const answered = page.waitForResponse('**/latest-build.json');
+    await page.clock.fastForward(5 * 60_000 + 1000);
+    const { build } = (await (await answered).json()) as { build: string };
+    expect(await page.locator('meta[name="skema-build"]').getAttribute('content')).toBe(build);
+    await open('Semester');
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await notice().count()).toBe(0);
+  });
+
   test('is found by looking now and then, offered in a toast, and never loaded over an unsaved form', async () => {
-    const { page, complaints, close } = await openPage(browser);
-    await page.clock.install();
-    await signIn(page, url, 'uji.new-build', DEMO_PASSWORD);
     await page.goto(`${url}/rumpunIlmu/new`);
-    await name(page).fill('Belum disimpan');
-    let loads = 0;
-    page.on('load', () => (loads += 1));
+    await name().fill('Belum disimpan');
+    loads = [];
     let asked = 0;
     await page.route('**/latest-build.json', (route) => {
       asked += 1;
       return route.fulfill({ json: { build: 'lain' } });
     });
     await page.clock.fastForward(5 * 60_000 + 1000);
-    await notice(page).waitFor();
+    await notice().waitFor();
     expect(asked).toBe(1);
     // It stays until it is answered, and asks no more.
     await page.clock.fastForward(20 * 60_000);
-    expect([await notice(page).count(), asked, loads]).toEqual([1, 1, 0]);
-    expect(await name(page).inputValue()).toBe('Belum disimpan');
+    for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000);
+    expect([await notice().count(), asked, loads.length]).toEqual([1, 1, 0]);
+    expect(await name().inputValue()).toBe('Belum disimpan');
 
-    // Even the person's own yes asks again before it takes what is typed away; and then it is kept as a draft.
-    let isAsked = false;
-    page.once('dialog', (dialog) => {
-      isAsked = dialog.type() === 'beforeunload';
-      void dialog.accept();
-    });
-    await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Muat ulang' }).click()]);
-    expect(isAsked).toBe(true);
-    await page
-      .getByRole('button', { name: /Pulihkan|Lanjutkan/ })
-      .first()
-      .click();
-    expect(await name(page).inputValue()).toBe('Belum disimpan');
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test('is not offered while the build that runs is the newest', async () => {
-    const { page, close } = await openPage(browser);
-    const asked = page.waitForResponse('**/latest-build.json');
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Username').waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const { build } = (await (await asked).json()) as { build: string };
-    expect(await page.locator('meta[name="skema-build"]').getAttribute('content')).toBe(build);
-    expect(await notice(page).count()).toBe(0);
-    await close();
+    // Even the person's own yes asks again before it takes what is typed away.
+    says = 'no';
+    await notice().getByRole('button', { name: 'Muat ulang' }).click();
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    expect([await name().inputValue(), loads]).toEqual(['Belum disimpan', []]);
+    says = 'yes';
+    await page.reload();
+    await resume();
+    expect(await name().inputValue()).toBe('Belum disimpan');
   });
 });
 
 describe('[A-10] a part of the app that cannot be loaded', () => {
-  test('reloads the page once per 10 s and path, keeps the draft, and says so when it does not help', async () => {
-    const { page, close } = await openPage(browser);
-    await page.clock.install();
-    await signIn(page, url, 'uji.new-build', DEMO_PASSWORD);
-    await page.goto(`${url}/rumpunIlmu/new`);
-    await name(page).fill('Tetap ada');
-    const loads: string[] = [];
-    page.on('load', () => loads.push(new URL(page.url()).pathname));
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.route(/\/assets\/list-page-.*\.js$/, (route) => route.abort());
-    const open = (menu: string): Promise<void> =>
-      page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: menu, exact: true }).click();
+  test('reloads the page, once per 10 s and path, and says so when it does not help', async () => {
+    await page.goto(url);
+    await page.route(LIST_CHUNK, (route) => route.abort());
+    const broken = page.getByRole('heading', { name: '500 Internal Server Error' });
+    loads = [];
+    /** A visit, after this much time. */
+    const visit = async (menu: string, after = 0): Promise<string[]> => {
+      await page.clock.fastForward(after);
+      await open(menu);
+      await broken.waitFor();
+      const found = [...loads];
+      await page.getByRole('link', { name: 'Ke beranda' }).click();
+      return found;
+    };
+    expect(await visit('Sekolah')).toEqual(['/sekolah']);
+    // Within the time the same path has no second one; another path has its own.
+    expect(await visit('Sekolah')).toEqual(['/sekolah']);
+    expect(await visit('Semester')).toEqual(['/sekolah', '/semester']);
+    expect(await visit('Sekolah', 11_000)).toEqual(['/sekolah', '/semester', '/sekolah']);
+  });
 
-    await open('Sekolah');
-    await page.getByRole('button', { name: 'Buang' }).waitFor();
-    await page
-      .getByRole('button', { name: 'Tetap di sini' })
-      .or(page.getByRole('button', { name: 'Tetap' }))
-      .click();
+  test('keeps what is typed as a draft', async () => {
     await page.goto(`${url}/rumpunIlmu/new`);
-    await page
-      .getByRole('button', { name: /Pulihkan|Lanjutkan/ })
-      .first()
-      .click();
-    expect(await name(page).inputValue()).toBe('Tetap ada');
-
-    await page.goto(`${url}/`);
-    loads.length = 0;
-    await open('Sekolah');
-    await page.getByRole('heading', { name: '500 Internal Server Error' }).waitFor();
-    expect(loads).toEqual(['/sekolah']);
-    // Another path has a guard of its own; the same one again within the time has none.
-    await page.getByRole('link', { name: 'Ke beranda' }).click();
-    await open('Sekolah');
-    await page.getByRole('heading', { name: '500 Internal Server Error' }).waitFor();
-    expect(loads).toEqual(['/sekolah']);
-    await page.getByRole('link', { name: 'Ke beranda' }).click();
-    await page.clock.fastForward(RELOAD_GUARD_MS + 1000);
-    await open('Sekolah');
-    await expect.poll(() => loads).toEqual(['/sekolah', '/sekolah']);
-    await close();
+    await name().fill('Tetap ada');
+    await page.route(/\/assets\/identity-dialog-.*\.js$/, (route) => route.abort());
+    loads = [];
+    await page.getByRole('button', { name: /Penguji new-build/ }).click();
+    await resume();
+    expect([await name().inputValue(), loads]).toEqual(['Tetap ada', ['/rumpunIlmu/new']]);
   });
 });

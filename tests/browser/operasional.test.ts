@@ -1,41 +1,29 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Checkout, copyCheckout } from '../support/checkout.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
-import { type Product, ROOT, startProduct } from '../support/product.ts';
+import { fixtureProduct } from '../support/fixture-product.ts';
 import { type SpecServer, startSpecServer } from '../support/spec-server.ts';
 
-/** A product in which one resource lives on the service that has no address. */
-let checkout: Checkout;
-let folder: string;
-let product: Product;
+/** A product in which one resource lives on the service that has no address, and another one points to it. */
+const NOT_SET_UP = 'Layanan operasional belum diatur';
+let url: string;
 let browser: Browser;
 let stranger: SpecServer;
+let page: Page;
+let complaints: string[];
 
 beforeAll(async () => {
-  const config = await readFile(join(ROOT, 'resources.config.ts'), 'utf8');
-  const moved = config.replace(/(\n\s+provinsi:.*\{ menu: '[^']+')/, "$1, client: 'operasional'");
-  if (moved === config) throw new Error('the row of provinsi reads otherwise now');
-  checkout = await copyCheckout({ 'resources.config.ts': moved });
-  folder = await mkdtemp(join(tmpdir(), 'skema-operasional-'));
-  await chmod(folder, 0o711);
-  product = await startProduct({ dataDir: join(folder, 'data'), root: checkout.root });
-  stranger = await startSpecServer();
-  browser = await openBrowser();
+  [url, browser, stranger] = await Promise.all([fixtureProduct(inject('fixturesUrl'), 'isian'), openBrowser(), startSpecServer()]);
+  ({ page, complaints } = await openPage(browser));
+  await signIn(page, url, 'uji.operasional');
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
   await stranger?.close();
-  await checkout?.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Where the page sent something, and whether a token went along. */
-function recordCalls(page: Page): Array<{ address: string; hasToken: boolean }> {
+function recordCalls(): Array<{ address: string; hasToken: boolean }> {
   const calls: Array<{ address: string; hasToken: boolean }> = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -46,40 +34,38 @@ function recordCalls(page: Page): Array<{ address: string; hasToken: boolean }> 
 
 describe('[G-06] clientOperasional without an address', () => {
   test('its resources say so on list and record, everything else works, and nothing is sent anywhere', async () => {
-    const { page, complaints, close } = await openPage(browser);
-    const calls = recordCalls(page);
-    await signIn(page, product.url, 'admin');
-    const menu = page.getByRole('navigation', { name: 'Menu utama' });
-    for (const path of ['/provinsi', '/provinsi/new', '/provinsi/01900000-0000-7000-8000-000000000001']) {
-      await page.goto(product.url + path);
-      await page.getByRole('heading', { name: 'Layanan operasional belum diatur' }).waitFor();
+    const calls = recordCalls();
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Luar', exact: true }).click();
+    await page.getByRole('heading', { name: NOT_SET_UP }).waitFor();
+    for (const path of ['/luar/new', '/luar/01900000-0000-7000-8000-000000000001']) {
+      await page.goto(url + path);
+      await page.getByRole('heading', { name: NOT_SET_UP }).waitFor();
     }
-    await page.goto(`${product.url}/sekolah`);
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true }).click();
     await page.getByRole('row').nth(1).waitFor();
-    // A select on the missing service has no options and the form lives on.
-    await page.goto(`${product.url}/kabupaten/new`);
-    await page.getByRole('combobox', { name: 'Provinsi' }).click();
-    await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Kota Uji');
-    await page.getByRole('button', { name: 'Batal' }).click();
-    expect(await menu.getByText('operasional').count()).toBe(0);
+    // A select on the missing service has no options, and the form lives on: the record is saved without it.
+    await page.goto(`${url}/rujukan/new`);
+    await page.getByRole('combobox', { name: 'Luar' }).click();
+    await page.getByText('Pilihan tidak dapat dimuat').waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Tanpa layanan');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await page.waitForURL(/\/rujukan\/[0-9a-f-]{36}/);
     expect(calls.filter(({ address }) => address.includes('operasional'))).toEqual([]);
-    expect(calls.filter(({ address, hasToken }) => hasToken && !address.startsWith(`${product.url}/`))).toEqual([]);
+    expect(calls.filter(({ address, hasToken }) => hasToken && !address.startsWith(`${url}/`))).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  test('an address that the configuration does not name gets no token, whatever asks', async () => {
-    const { page, close } = await openPage(browser);
-    await signIn(page, product.url, 'admin');
-    // The configuration names a service elsewhere for one moment and then none: the token stays here.
+  test('an address that is none counts as not configured, and nobody is asked', async () => {
     await page.route('**/config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { apis: Record<string, { url: string | null; key: string | null }> };
       config.apis['operasional'] = { url: `javascript:${stranger.url}`, key: 'k' };
       await route.fulfill({ json: config });
     });
-    await page.goto(`${product.url}/provinsi`);
-    await page.getByRole('heading', { name: 'Layanan operasional belum diatur' }).waitFor();
+    await page.goto(`${url}/luar`);
+    await page.getByRole('heading', { name: NOT_SET_UP }).waitFor();
     expect(stranger.asked).toEqual([]);
-    await close();
+    await page.unrouteAll();
   });
 });

@@ -1,15 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ALL, PAGES } from '../oracle/roles.ts';
 import { type Api, type Json, signInApi } from '../support/api.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { openBrowser, openContext, openPage, openTab } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
+import { logIn } from '../support/spec-site.ts';
 
 /** Every path of the specification, opened in the built product by an account of each role; then compared with the table row by row. */
 const url = inject('productUrl');
 const STAFF = ALL.filter((role) => !['neu:sekolah', 'neu:siswaRasionalisasi'].includes(role));
 const BLANK = ['/unauthorized', '/nilai-snbp', '/konsultasiRasionalisasi'];
-const NO_ROLE = ['/', '/unauthorized'];
+const NO_ROLE = ['/unauthorized', '/'];
 
 interface Seen {
   path: string;
@@ -21,12 +22,16 @@ const seen: Record<string, Record<string, Seen>> = {};
 /** Role → operation → whether the server refused it. */
 const refused: Record<string, Record<string, boolean>> = {};
 const complaintsOf: Record<string, string[]> = {};
+/** What only staff, or staff and schools, find on a page. */
+const flags: Record<string, { hasFigures: boolean; mayChooseSchool: boolean; mayChooseYear: boolean }> = {};
 const menus: Record<string, string[]> = {};
 const tiles: Record<string, string[]> = {};
 /** A stored record of each list. */
 const records: Record<string, string> = {};
 
 let browser: Browser;
+/** One for all of them, so that the pages are fetched once. */
+let context: BrowserContext;
 let admin: Api;
 
 const operationOf = (path: string): string => `${path.slice(1)}s`;
@@ -57,29 +62,33 @@ async function createAccount(role: string): Promise<void> {
   if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Through the router of the page that is open, as a click would; and until another page's heading stands there. */
-async function visit(page: Page, path: string): Promise<Seen> {
-  await page.evaluate((to) => {
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('data-left', heading.textContent);
-    history.pushState({ usr: null, key: to, idx: 0 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, path);
-  await page.waitForFunction((to) => {
-    // Refused twice in a row, the page stays and only says another name.
-    if (location.pathname === '/unauthorized' && location.search === `?dari=${encodeURIComponent(to)}`) return true;
-    const heading = document.querySelector('h1');
-    if (heading === null || heading.getAttribute('data-left') === heading.textContent) return false;
-    // The page before may draw its own heading anew while the next one is on its way.
-    if (document.querySelector('main > [role=progressbar]')) return false;
-    return location.pathname === to || location.pathname === '/unauthorized';
-  }, path);
-  return page.evaluate(() => ({
-    path: location.pathname,
-    layout: document.querySelector('aside nav') ? ('default' as const) : ('blank' as const),
-    heading: document.querySelector('h1')?.textContent ?? '',
-  }));
-}
+/** Through the router of the page that is open, as a click would, one after the other; each until its page stands. */
+const visitAll = (page: Page, paths: readonly string[]): Promise<Record<string, Seen>> =>
+  page.evaluate(async (wanted) => {
+    const frame = (): 'default' | 'blank' => (document.querySelector('aside nav') ? 'default' : 'blank');
+    const found: Record<string, Seen> = {};
+    for (const path of wanted) {
+      const wasRefused = location.pathname === '/unauthorized';
+      const left = document.querySelector('h1');
+      left?.setAttribute('data-left', left.textContent);
+      history.pushState({ usr: null, key: path, idx: 0 }, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      // By then the page that is left says that another one is on its way, if it is not here yet.
+      if (!wasRefused) for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      const stands = (): boolean => {
+        const isRefused = location.pathname === '/unauthorized' && location.search === `?dari=${encodeURIComponent(path)}`;
+        // Refused twice in a row, the page stays and only says another name.
+        if (isRefused && wasRefused) return true;
+        const heading = document.querySelector('h1');
+        if (heading === null || heading.getAttribute('data-left') === heading.textContent) return false;
+        // The page before may draw its own heading anew while the next one is on its way.
+        return !document.querySelector('main > [role=progressbar]') && (isRefused || location.pathname === path);
+      };
+      for (const end = Date.now() + 10_000; !stands() && Date.now() < end;) await new Promise((later) => setTimeout(later, 5));
+      found[path] = { path: location.pathname, layout: frame(), heading: document.querySelector('h1')?.textContent ?? '' };
+    }
+    return found;
+  }, paths);
 
 /** The session of the page asks the server itself. */
 const askServer = (page: Page): Promise<Record<string, boolean>> =>
@@ -111,32 +120,37 @@ const linksIn = async (page: Page, name: string): Promise<string[]> =>
     .evaluate((nav) => [...nav.querySelectorAll('a')].map((link) => new URL(link.href).pathname).filter((path) => path !== '/'));
 
 async function walk(role: string): Promise<void> {
-  const { page, complaints, close } = await openPage(browser);
-  await signIn(page, url, usernameOf(role), DEMO_PASSWORD);
-  await page.getByRole('navigation', { name: 'Menu utama' }).waitFor();
+  const { page, complaints } = await openTab(context);
+  await page.goto(`${url}/login`);
+  await logIn(page, usernameOf(role), DEMO_PASSWORD);
+  await page.getByRole('navigation', { name: 'Halaman yang bisa kamu buka' }).waitFor();
   menus[role] = await linksIn(page, 'Menu utama');
   tiles[role] = await linksIn(page, 'Halaman yang bisa kamu buka');
   const paths = LISTS.flatMap((path) => [path, `${path}/new`, ...(records[path] ? [`${path}/${records[path]}`] : [])]);
-  const found: Record<string, Seen> = {};
-  for (const path of [
-    ...paths,
-    '/konfigurasi',
-    accepted(),
-    '/export',
-    '/export/nilaiRaport',
-    '/konsultasiRasionalisasi',
-    '/nilai-snbp',
-    ...NO_ROLE,
-  ])
-    found[path] = await visit(page, path);
-  seen[role] = found;
+  const special = ['/konfigurasi', accepted(), '/export', '/export/nilaiRaport', '/konsultasiRasionalisasi'];
+  seen[role] = await visitAll(page, [...paths, ...special, ...NO_ROLE]);
+  const figures = page.getByLabel(/^(Angka tahun|Memuat angka)/).first();
+  const isIn = (found: Locator): Promise<boolean> =>
+    found.waitFor({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+  const hasFigures = STAFF.includes(role) ? await isIn(figures) : await figures.isVisible();
+  Object.assign(seen[role], await visitAll(page, ['/nilai-snbp']));
+  await page.getByRole('navigation', { name: 'Isi halaman' }).waitFor();
+  const [mayChooseSchool, mayChooseYear] = await Promise.all(
+    ['Sekolah', 'Tahun'].map((name) => page.getByRole('combobox', { name, exact: true }).isVisible()),
+  );
+  flags[role] = { hasFigures, mayChooseSchool: mayChooseSchool!, mayChooseYear: mayChooseYear! };
   refused[role] = await askServer(page);
   complaintsOf[role] = complaints;
-  await close();
+  await page.close();
+  await context.clearCookies();
 }
 
 beforeAll(async () => {
   browser = await openBrowser();
+  context = await openContext(browser);
   admin = await signInApi(url, 'uji.roles');
   for (const role of ALL) await createAccount(role);
   for (const path of LISTS) [records[path] = ''] = await idsOf(operationOf(path));
@@ -145,7 +159,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The roles for which this path opened as itself. */
-const openedFor = (path: string): string[] => ALL.filter((role) => seen[role]![path]!.path === path);
+const openedFor = (path: string): string[] =>
+  ALL.filter((role) => seen[role]![path]!.path === path && !/^(404|500)/.test(seen[role]![path]!.heading));
 
 /** Page or kind of page → roles: as it was found, and as the specification has it. */
 const foundRows = (paths: readonly string[]): unknown[] =>
@@ -193,10 +208,23 @@ describe('pages and roles', () => {
   });
   test('[B-08] [H-04] whoever may not, stands on /unauthorized, and nothing is broken there or anywhere', () => {
     for (const role of ALL) {
+      for (const path of LISTS.filter((list) => !PAGES[list]!.list.includes(role))) {
+        expect([role, path, seen[role]![path]!.path]).toEqual([role, path, '/unauthorized']);
+        expect(seen[role]![path]!.heading).toMatch(/^Peran kamu tidak membuka /);
+      }
       const elsewhere = Object.entries(seen[role]!).filter(([path, page]) => page.path !== path);
       expect(new Set(elsewhere.map(([, page]) => page.path))).toEqual(elsewhere.length > 0 ? new Set(['/unauthorized']) : new Set());
       expect(Object.values(seen[role]!).filter(({ heading }) => /^(404|500)/.test(heading))).toEqual([]);
       expect([role, complaintsOf[role]]).toEqual([role, []]);
+    }
+  });
+  test('[A-08] staff see the figures and choose a school, schools a year, students neither', () => {
+    for (const role of ALL) {
+      const isStaff = STAFF.includes(role);
+      expect([role, flags[role]]).toEqual([
+        role,
+        { hasFigures: isStaff, mayChooseSchool: isStaff, mayChooseYear: isStaff || role === 'neu:sekolah' },
+      ]);
     }
   });
   test('[C-09] the server refuses the same, asked by hand', () => {
@@ -215,7 +243,10 @@ describe('pages and roles', () => {
       const known = (paths: string[]): string[] => paths.filter((path) => path in PAGES || path in special).sort();
       expect([role, known(menus[role]!)]).toEqual([role, expected.sort()]);
       expect([role, known(tiles[role]!)]).toEqual([role, expected.sort()]);
+      for (const path of expected) expect([path, openedFor(path).includes(role)]).toEqual([path, true]);
     }
+    for (const path of ['/export/nilaiRaport', accepted()])
+      expect([path, openedFor(path)]).toEqual([path, ALL.filter((role) => STAFF.includes(role))]);
   });
 });
 
@@ -230,20 +261,17 @@ describe('layouts', () => {
     await page.goto(`${url}/nilai-snbp`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect([new URL(page.url()).pathname, await page.locator('aside nav').count()]).toEqual(['/nilai-snbp', 0]);
-    for (const path of [
-      '/',
-      '/unauthorized',
-      '/sekolah',
-      '/sekolah/new',
-      accepted(),
-      '/export',
-      '/konfigurasi',
-      '/konsultasiRasionalisasi',
-      '/x/y',
-    ]) {
-      await page.goto(url + path);
-      await page.getByRole('heading', { name: 'Yuk Masuk' }).waitFor();
-      expect([path, new URL(page.url()).pathname]).toEqual([path, '/login']);
+    await page.goto(`${url}/unauthorized`);
+    await page.getByRole('heading', { name: 'Yuk Masuk' }).waitFor();
+    expect(await page.getByRole('main').count()).toBe(1);
+    const inside = ['/unauthorized', '/sekolah', '/sekolah/new', accepted(), '/export', '/konfigurasi', '/konsultasiRasionalisasi', '/x/y'];
+    for (const path of [...inside, '/']) {
+      await page.evaluate((to) => {
+        history.pushState({ usr: null, key: to, idx: 0 }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      }, path);
+      await page.waitForURL(path === '/' ? `${url}/login` : `${url}/login?ke=${encodeURIComponent(path)}`);
+      expect(await page.getByRole('heading', { name: 'Yuk Masuk' }).count()).toBe(1);
     }
     expect(await page.locator('aside nav').count()).toBe(0);
     await close();

@@ -1,122 +1,99 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { SPLASH_MS, TOAST_OFFSET_PX } from '../../src/engine/constants.ts';
+import { signInApi } from '../support/api.ts';
 import { settled, violations } from '../support/axe.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { openBrowser, openContext, openPage, openTab, signIn } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 
 const url = inject('productUrl');
+const SCREENS = [
+  { name: 'wide', width: 1440, height: 900, colorScheme: 'light' },
+  { name: 'phone', width: 375, height: 812, colorScheme: 'dark' },
+] as const;
 let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
 beforeAll(async () => {
   browser = await openBrowser();
+  context = await openContext(browser);
+  ({ page, complaints } = await openTab(context));
+  await signIn(page, url, 'uji.shell');
 });
-afterAll(() => browser.close());
+afterAll(() => browser?.close());
 
-describe('start', () => {
-  test('[A-01] the splash shows the logo for 1500 ms, then goes; the page behind it is there before', async () => {
-    const { page, complaints, close } = await openPage(browser);
-    await page.addInitScript(() => {
-      const times = window as unknown as { gone?: number; form?: number };
-      new MutationObserver(() => {
-        if (document.querySelector('#splash.gone')) times.gone ??= performance.now();
-        if (document.querySelector('form')) times.form ??= performance.now();
-      }).observe(document, { subtree: true, childList: true, attributes: true });
-    });
-    await page.goto(`${url}/login`);
-    expect(await page.locator('#splash svg').count()).toBe(1);
-    await page.locator('#splash').waitFor({ state: 'detached' });
-    const times = await page.evaluate(() => {
-      const { gone = 0, form = 0 } = window as unknown as { gone?: number; form?: number };
-      return { shown: gone - performance.getEntriesByName('skema.splash')[0]!.startTime, early: form < gone };
-    });
-    expect(times.shown).toBeGreaterThanOrEqual(SPLASH_MS);
-    expect(times.early).toBe(true);
-    expect(complaints).toEqual([]);
-    await close();
+/** Within the page that is open, as a link would. */
+const go = (path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ usr: null, key: to, idx: 0 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+
+describe('one person through the frame of the product', () => {
+  test('axe finds nothing on the login, the landing page, the menu, Identitas and the error page, wide and on a phone', async () => {
+    const found: Record<string, string[]> = {};
+    const inspect = async (place: string, screens: readonly (typeof SCREENS)[number][] = SCREENS, tab = page): Promise<void> => {
+      for (const { name, width, height, colorScheme } of screens) {
+        await tab.setViewportSize({ width, height });
+        await tab.emulateMedia({ colorScheme });
+        await settled(tab);
+        const list = await violations(tab);
+        if (list.length > 0) found[`${place}, ${name}`] = list;
+      }
+    };
+    const out = await openPage(browser);
+    await out.page.goto(`${url}/login`);
+    await out.page.getByLabel('Username').waitFor();
+    await inspect('login', SCREENS, out.page);
+    await out.close();
+    await page.getByRole('heading', { name: /Penguji shell/ }).waitFor();
+    await inspect('landing');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await inspect('drawer', [SCREENS[1]]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: /Penguji shell/ }).click();
+    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
+    await inspect('identitas');
+    await page.keyboard.press('Escape');
+    await go('/sekolah/bukan-id');
+    await page.getByRole('heading', { name: /Page Not Found/ }).waitFor();
+    await inspect('error');
+    await go('/nilai-snbp');
+    await page.getByRole('heading', { level: 1, name: 'Nilai SNBP' }).waitFor();
+    await inspect('blank');
+    expect(found).toEqual({});
+    expect([...complaints, ...out.complaints]).toEqual([]);
   });
 
-  test('the chosen theme is there before the first paint', async () => {
-    const { page, close } = await openPage(browser);
-    await page.addInitScript(() => localStorage.setItem('skema.theme', 'dark'));
-    await page.goto(`${url}/login`, { waitUntil: 'commit' });
-    await page.waitForSelector('#splash');
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    await close();
-  });
-});
-
-describe('Identitas over a page', () => {
-  test('[D-01] an ended session asks for a login over the living page, and the save goes on', async () => {
-    const { page, complaints, close } = await openPage(browser);
-    await signIn(page, url, 'uji.shell');
+  test('[D-01] an ended session asks for a login over the living page, and the save goes on, once', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${url}/rumpunIlmu/new`);
     await page.getByRole('textbox', { name: 'Kode', exact: true }).fill('SHL');
     await page.getByLabel('Nama rumpun').fill('Ilmu Cangkang');
-    const other = await openPage(browser);
-    await signIn(other.page, url, 'uji.shell');
-    await other.close();
+    const { graph } = await signInApi(url, 'uji.shell');
     await page.getByRole('button', { name: /^Simpan/ }).click();
     await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
     expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Ilmu Cangkang');
+    const { body } = await graph('{ rumpunIlmus(search: "Ilmu Cangkang") { info { code } items { id } } }');
+    expect(body.data.rumpunIlmus.items).toEqual([]);
     await page.getByLabel('Username').fill('uji.shell');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
+    await page.getByRole('dialog', { name: 'Identitas' }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Ilmu Cangkang');
     expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test('[A-06] Keluar in one tab leaves in the other too, with the notice at 10 px from the corner', async () => {
-    const { page, close } = await openPage(browser);
-    await signIn(page, url, 'uji.shell');
-    const second = await page.context().newPage();
-    await second.goto(`${url}/provinsi`);
-    await second.getByRole('heading', { name: 'Provinsi' }).waitFor();
-    await page.getByRole('button', { name: /Penguji shell/ }).click();
-    await page.getByRole('button', { name: 'Keluar' }).click();
-    await page.waitForURL(/\/login$/);
-    const notice = page.getByRole('status').filter({ hasText: 'Kamu telah berhasil logout' });
-    await notice.waitFor();
-    await settled(page);
-    const box = (await notice.boundingBox())!;
-    expect([Math.round(1440 - box.x - box.width), Math.round(900 - box.y - box.height)]).toEqual([TOAST_OFFSET_PX, TOAST_OFFSET_PX]);
-    await second.waitForURL(/\/login\?ke=%2Fprovinsi$/);
-    expect(await page.context().cookies()).toEqual([]);
-    await close();
   });
 });
 
-describe.each([
-  { width: 1440, colorScheme: 'light' as const },
-  { width: 375, colorScheme: 'dark' as const },
-])('axe at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('finds nothing on the login, the landing page, the menu, Identitas and the error page', async () => {
-    const { page, complaints, close } = await openPage(browser, { viewport: { width, height: 812 }, colorScheme });
-    const found: Record<string, string[]> = {};
-    const inspect = async (name: string): Promise<void> => {
-      await settled(page);
-      const list = await violations(page);
-      if (list.length > 0) found[name] = list;
-    };
-    await page.goto(`${url}/login`);
-    await inspect('login');
-    await signIn(page, url, 'uji.shell');
-    await inspect('landing');
-    if (width < 1024) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await inspect('drawer');
-    }
-    await page.getByRole('button', { name: /Penguji shell/ }).click();
-    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
-    await inspect('identitas');
-    await page.goto(`${url}/sekolah/bukan-id`);
-    await page.getByRole('heading', { name: /Page Not Found/ }).waitFor();
-    await inspect('error');
-    await page.goto(`${url}/nilai-snbp`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await inspect('blank');
-    expect(found).toEqual({});
-    expect(complaints).toEqual([]);
-    await close();
-  });
+test('the chosen theme is there before the first paint', async () => {
+  const { page: tab } = await openTab(context);
+  await tab.addInitScript(() => localStorage.setItem('skema.theme', 'dark'));
+  await tab.goto(`${url}/login`, { waitUntil: 'commit' });
+  await tab.waitForSelector('#splash');
+  expect(await tab.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await tab.close();
 });

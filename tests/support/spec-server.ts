@@ -1,54 +1,35 @@
 /**
- * A small server that speaks specification section 7 and nothing of ours: its replies are written from the specification,
- * so it stands for the services that already exist. It records what it was asked, and can be told to fail.
+ * A small server that speaks specification section 7 and nothing of ours, so it stands for the services that already exist.
+ * It records what it was asked, and can be told to fail.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'graphql';
+import { type Asked, type Reply, type SpecPeople, specServices } from './spec-services.ts';
 
-export interface SpecUser {
-  id: string;
-  username: string;
-  password: string;
-  name: string;
-  roles: string[];
-  image?: { link: string } | null;
-}
+/** What comes before the real answer: an HTTP status, a connection cut off, or the address of another server. */
+export type Failure = number | 'cut' | { location: string };
 
-export interface SpecStudent {
-  id: string;
-  userId: string;
-  name: string;
-  display: string;
-}
-
-export interface Asked {
-  method: string;
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: Record<string, unknown>;
-  /** Root field of a GraphQL document. */
-  field?: string;
-}
-
-export interface SpecServer {
+export interface SpecServer extends SpecPeople {
   url: string;
   asked: Asked[];
-  users: SpecUser[];
-  students: SpecStudent[];
-  /** Token → user id. One session per user unless `conflicts` is false. */
-  sessions: Map<string, string>;
-  conflicts: boolean;
-  /** Answers for a path that come before the real one: an HTTP status, or a connection cut off. */
-  failures: Map<string, (number | 'cut')[]>;
+  /** By path. */
+  failures: Map<string, Failure[]>;
   /** Keys of the addresses that are sent in `/config.json` as not configured. */
   withheld: Set<string>;
   askedFor: (path: string, field?: string) => Asked[];
+  /** Nobody known, nobody logged in, nothing asked. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
-const KEYS: Record<string, string> = { rasionalisasi: 'key-r', identitas: 'key-i', pendidikan: 'key-p', operasional: 'key-o' };
+const KEYS: Record<string, string> = {
+  rasionalisasi: 'key-r',
+  identitas: 'key-i',
+  pendidikan: 'key-p',
+  operasional: 'key-o',
+};
 export const KEY_HEADER = 'x-app-key';
 const HEADERS = {
   'access-control-allow-origin': '*',
@@ -64,8 +45,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-type Reply = { status?: number; body: unknown };
-
 interface SpecOptions {
   /** A built client to serve beside the API. */
   folder?: string;
@@ -74,7 +53,6 @@ interface SpecOptions {
 }
 
 export async function startSpecServer({ folder, services }: SpecOptions = {}): Promise<SpecServer> {
-  let count = 0;
   const server = createServer((request, response) => void answer(request, response));
   const spec: SpecServer = {
     url: '',
@@ -86,137 +64,67 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
     failures: new Map(),
     withheld: new Set(['operasional']),
     askedFor: (wanted, field) => spec.asked.filter((asked) => asked.path === wanted && (field === undefined || asked.field === field)),
+    reset: () => {
+      for (const list of [spec.asked, spec.users, spec.students]) list.length = 0;
+      for (const map of [spec.sessions, spec.failures]) map.clear();
+      spec.conflicts = true;
+      spec.withheld = new Set(['operasional']);
+      routes = specServices(spec);
+    },
     close: () =>
-      new Promise((done) => {
+      new Promise((closed) => {
         server.closeAllConnections();
-        server.close(() => done());
+        server.close(() => closed());
       }),
   };
-
-  const userOf = (asked: Asked): SpecUser | undefined => {
-    const token = /^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1];
-    return spec.users.find(({ id }) => token !== undefined && spec.sessions.get(token) === id);
-  };
-  const byPassword = (name: unknown, password: unknown): SpecUser | undefined =>
-    spec.users.find((user) => user.username === name && user.password === password);
-  const isBusy = (user: SpecUser): boolean => spec.conflicts && [...spec.sessions.values()].includes(user.id);
-  const open = (user: SpecUser): string => {
-    count += 1;
-    const token = `token-${count}`;
-    spec.sessions.set(token, user.id);
-    return token;
-  };
-  const info = (user: SpecUser | undefined): Reply =>
-    user
-      ? {
-          body: {
-            code: 200,
-            data: { id: user.id, name: user.name, username: user.username, roles: user.roles, image: user.image ?? null },
-          },
-        }
-      : { status: 401, body: { code: 401, data: null } };
-
-  const done = (output: unknown): Reply => ({
-    body: { data: { execute: { info: { code: 200, message: null, messages: {}, status: 'success' }, output } } },
-  });
-  const refused = (code: number, output: unknown = null): Reply => ({
-    body: { data: { execute: { info: { code, message: 'refused', messages: {}, status: 'error' }, output } } },
-  });
-
-  const actions: Record<string, (input: Record<string, unknown>, asked: Asked) => Reply> = {
-    login: (input) => {
-      const user = byPassword(input['identifier'], input['password']);
-      if (!user) return refused(401);
-      return isBusy(user) ? refused(409, { conflict: `conflict-${user.id}` }) : done({ accessToken: open(user) });
-    },
-    revokeAndLogin: (input) => {
-      const user = byPassword(input['identifier'], input['password']);
-      if (!user || input['conflict'] !== `conflict-${user.id}`) return refused(401);
-      for (const [token, id] of spec.sessions) if (id === user.id) spec.sessions.delete(token);
-      return done({ accessToken: open(user) });
-    },
-    logout: (_input, asked) => {
-      spec.sessions.delete((asked.headers.authorization ?? '').replace('Bearer ', ''));
-      return done(null);
-    },
-  };
-
-  const fields: Record<string, (variables: Record<string, unknown>, asked: Asked) => Reply> = {
-    execute: ({ action, input }, asked) => actions[String(action)]?.(input as Record<string, unknown>, asked) ?? refused(400),
-    students: ({ filter }, asked) => {
-      if (!userOf(asked)) return { status: 401, body: { errors: [{ message: 'no session', extensions: { code: 'UNAUTHENTICATED' } }] } };
-      const wanted = (filter as { userId?: { eq?: string } } | undefined)?.userId?.eq;
-      const items = spec.students.filter(({ userId }) => userId === wanted);
-      const meta = { total: items.length };
-      return {
-        body: {
-          data: {
-            students: {
-              info: { code: 200, error: null, message: null, messages: {}, state: null, status: 'success', meta },
-              items: items.map(({ id, name, display }) => ({ id, name, display, birthDate: null, sex: null, email: null, whatsapp: null })),
-            },
-          },
-        },
-      };
-    },
-  };
+  let routes = specServices(spec);
 
   /** One as a path of this site, the others as whole addresses: both are allowed. */
   const addressOf = (name: string): string =>
     services === undefined && name === 'identitas' ? `/${name}` : `${services ?? spec.url}/${name}`;
-
-  const routes: Record<string, (asked: Asked) => Reply> = {
-    'GET /config.json': () => ({
-      body: {
-        apiKeyHeader: KEY_HEADER,
-        apis: Object.fromEntries(
-          Object.entries(KEYS).map(([name, key]) => [name, { url: spec.withheld.has(name) ? null : addressOf(name), key }]),
-        ),
-      },
-    }),
-    'POST /rasionalisasi/auth/login': ({ body }) => {
-      const user = byPassword(body['username'], body['password']);
-      if (!user) return { status: 401, body: { code: 401, data: null } };
-      return isBusy(user) ? { status: 409, body: { code: 409, data: null } } : { body: { code: 200, data: { accessToken: open(user) } } };
+  const config = (): Reply => ({
+    body: {
+      apiKeyHeader: KEY_HEADER,
+      apis: Object.fromEntries(
+        Object.entries(KEYS).map(([name, key]) => [name, { url: spec.withheld.has(name) ? null : addressOf(name), key }]),
+      ),
     },
-    'POST /rasionalisasi/auth/getInfo': (asked) => info(userOf(asked)),
-    'POST /identitas/auth/getInfo': (asked) => info(userOf(asked)),
-    'POST /identitas/graph': (asked) => graph(asked),
-    'POST /pendidikan/graph': (asked) => graph(asked),
-  };
-  const graph = (asked: Asked): Reply =>
-    fields[asked.field ?? '']?.((asked.body['variables'] ?? {}) as Record<string, unknown>, asked) ?? {
-      status: 400,
-      body: { errors: [{ message: `no field ${asked.field}`, extensions: { code: 'OPERATION_UNKNOWN' } }] },
-    };
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathname = new URL(request.url ?? '/', 'http://x').pathname;
     if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end();
-    const text = await readBody(request);
-    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-    const asked: Asked = { method: request.method ?? 'GET', path: pathname, headers: request.headers, body };
-    if (typeof body['query'] === 'string') asked.field = rootField(body['query']);
+    const asked = await toAsked(request, pathname);
     spec.asked.push(asked);
 
     const failure = spec.failures.get(pathname)?.shift();
     if (failure === 'cut') return void request.socket.destroy();
-    if (failure !== undefined) return void send(response, { status: failure, body: { errors: [{ message: 'failure' }] } });
-    const service = pathname.split('/')[1] ?? '';
-    const route = routes[`${asked.method} ${pathname}`];
+    if (typeof failure === 'object') return void response.writeHead(307, { ...HEADERS, ...failure }).end();
+    if (failure !== undefined)
+      return void send(response, {
+        status: failure,
+        body: { errors: [{ message: 'failure' }] },
+      });
+    const call = `${asked.method} ${pathname}`;
+    const route = call === 'GET /config.json' ? config : routes[call];
     if (!route) return serveFile(response, pathname);
-    if (service in KEYS && request.headers[KEY_HEADER] !== KEYS[service])
-      return void send(response, { status: 401, body: { code: 401, data: null } });
-    send(response, route(asked));
+    const key = KEYS[pathname.split('/')[1] ?? ''];
+    const isKnown = key === undefined || request.headers[KEY_HEADER] === key;
+    send(response, isKnown ? route(asked) : { status: 401, body: { code: 401, data: null } });
   }
 
   async function serveFile(response: ServerResponse, pathname: string): Promise<void> {
-    if (folder === undefined) return void send(response, { status: 404, body: { code: 404 } });
     const isFile = path.extname(pathname) !== '';
-    const file = path.join(folder, isFile ? pathname : 'index.html');
-    const content = file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
-    if (content === null) return void send(response, { status: 404, body: {} });
-    response.writeHead(200, { ...HEADERS, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+    const file = path.join(folder ?? '', isFile ? pathname : 'index.html');
+    const content = folder !== undefined && file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
+    if (content === null) return void send(response, { status: 404, body: { code: 404 } });
+    // Their names change with their content.
+    const lifetime = pathname.startsWith('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    response.writeHead(200, {
+      ...HEADERS,
+      ...lifetime,
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    });
     response.end(content);
   }
 
@@ -228,14 +136,25 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
 }
 
 const send = (response: ServerResponse, { status = 200, body }: Reply): void => {
-  response.writeHead(status, { ...HEADERS, 'content-type': 'application/json' });
+  response.writeHead(status, {
+    ...HEADERS,
+    'content-type': 'application/json',
+  });
   response.end(JSON.stringify(body));
 };
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function toAsked(request: IncomingMessage, pathname: string): Promise<Asked> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return text;
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  const asked: Asked = {
+    method: request.method ?? 'GET',
+    path: pathname,
+    headers: request.headers,
+    body,
+  };
+  if (typeof body['query'] === 'string') asked.field = rootField(body['query']);
+  return asked;
 }
 
 /** Name of the first root field; a document that cannot be parsed has none. */

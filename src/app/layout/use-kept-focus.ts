@@ -24,9 +24,8 @@ export function useKeptFocus(): void {
     const isLost = (): boolean => isByKey && isInside && document.hasFocus() && document.activeElement === document.body;
     const keep = (): void => {
       if (!isLost()) return;
-      const last = field === '' ? null : document.getElementById(field);
-      if (last) last.focus({ preventScroll: true });
-      else focusMain();
+      if (field !== '') document.getElementById(field)?.focus({ preventScroll: true });
+      if (isLost()) focusMain();
     };
     // On its way from one field to the next the focus is nowhere, too.
     const look = (): void => {
@@ -35,7 +34,7 @@ export function useKeptFocus(): void {
       timer = setTimeout(keep);
     };
     const observer = new MutationObserver(look);
-    if (root) observer.observe(root, { childList: true, subtree: true });
+    if (root) observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
     document.addEventListener('focusin', enter);
     for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, press, true);
     return () => {
