@@ -47,7 +47,8 @@ export function ComboboxMenu({
   const isEmpty = options.length === 0;
   return (
     <div ref={popup.popup} style={popup.style} hidden={!isOpen} className={classes(styles.popover, styles.list)}>
-      <ul {...menuProps} className={styles.options}>
+      {/* Long, it scrolls, and a browser would take Tab there. */}
+      <ul {...menuProps} className={styles.options} tabIndex={-1}>
         {isOpen &&
           options.map((option, index) => (
             <li

@@ -27,11 +27,12 @@ export function useKeptFocus(): void {
       if (field !== '') document.getElementById(field)?.focus({ preventScroll: true });
       if (isLost()) focusMain();
     };
-    // On its way from one field to the next the focus is nowhere, too.
+    // Not at once: on its way from one field to the next the focus is nowhere, too.
     const look = (): void => {
-      if (!isLost()) return;
-      clearTimeout(timer);
-      timer = setTimeout(keep);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        keep();
+      });
     };
     const observer = new MutationObserver(look);
     if (root) observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });

@@ -64,6 +64,7 @@ export const startWindow = (page: Page): Promise<void> => setWindow(page, 1440);
 export async function inspect(page: Page, { widths = WIDTHS, focus = true, over }: Looked = {}): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, list: readonly string[]): void => void found.push(...[...new Set(list)].map((text) => `${where}: ${text}`));
+  await settled(page);
   for (const width of widths) {
     await setWindow(page, width);
     note(`${width}`, await page.evaluate<string[]>(inPage(CHECKS)));
