@@ -103,15 +103,19 @@ describe('what is kept of the schools', () => {
     const { pool } = stage.database;
     const act = <T>(work: (writer: Writer) => Promise<T>): Promise<T> =>
       stage.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'import' }, work);
-    const [twin] = await stage.rows('select sekolah, jurusan from siswa where "deletedAt" is null limit 1');
-    const [year] = await stage.rows('select id from tahun where id not in (select tahun from siswa) limit 1');
+    // A school's target of a year keeps its row; random writes may have left one anywhere.
+    const [twin] = await stage.rows(
+      `select s.sekolah, s.jurusan, t.id from siswa s cross join tahun t where s."deletedAt" is null
+       and not exists (select from siswa x where x.tahun = t.id)
+       and not exists (select from "targetSekolah" x where x.sekolah = s.sekolah and x.tahun = t.id) limit 1`,
+    );
     const input = {
       name: 'Siswa Baru',
       nisn: '0099999999',
       sex: 'P',
       sekolah: twin!['sekolah'],
       jurusan: twin!['jurusan'],
-      tahun: year!['id'],
+      tahun: twin!['id'],
     };
     const { id } = await act((writer) => writer.create('siswa', input));
     await refreshAll(pool);
