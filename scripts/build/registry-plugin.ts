@@ -3,12 +3,15 @@
  * over the page and heals, and a saved one reaches the open screen without a reload.
  */
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/check/problem.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
 
 const RESOLVED = '\0';
+/** Editors write a file in several steps, and only the first may be told. */
+const SETTLE_MS = 50;
 
 export function registryPlugin(root: string): Plugin {
   const schemas = path.join(root, 'schemas');
@@ -56,6 +59,7 @@ export function registryPlugin(root: string): Plugin {
     },
     async hotUpdate({ file }) {
       if (!isInput(file) || this.environment.name !== 'client') return;
+      await sleep(SETTLE_MS);
       const wasBroken = problems.length > 0;
       const changed = await compile();
       const send = (payload: HotPayload): void => this.environment.hot.send(payload);

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'skema-test-';
-const ABANDONED_MS = 10 * 60_000;
+const ABANDONED_MS = 60 * 60_000;
 /** One folder per run, thrown away at its end: speed before durability here. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' };
 
