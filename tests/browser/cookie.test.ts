@@ -51,7 +51,7 @@ describe('the token', () => {
       await page.getByRole('button', { name: 'Keluar' }).click();
       await page.waitForURL(`${site}/login`);
       expect(await page.context().cookies()).toEqual([]);
-      expect(await askWith(value)).toBe(401);
+      await expect.poll(() => askWith(value)).toBe(401);
       expect(complaints).toEqual([]);
       await close();
     },

@@ -73,7 +73,8 @@ describe('an admin', () => {
     await page.locator(`a[href="/diterima/${programme.id}"]`).click();
     await page.waitForURL(pageOf());
     await region(page, 'Per tahun').waitFor();
-    expect(await region(page, 'Siswa yang diterima').getByRole('link').allTextContents()).toEqual(students.map(({ name }) => name).sort());
+    const names = (): Promise<string[]> => region(page, 'Siswa yang diterima').getByRole('link').allTextContents();
+    await expect.poll(names).toEqual(students.map(({ name }) => name).sort());
     await page.getByRole('button', { name: 'SNBT', exact: true }).click();
     await page.waitForURL(/\?jalur=snbt$/);
     await page.getByText('Belum ada siswa yang tercatat diterima lewat SNBT.').waitFor();

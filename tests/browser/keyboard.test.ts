@@ -29,7 +29,7 @@ test('logs in, and the landing page takes the focus', async () => {
   await press('Enter');
   await visit.page.waitForURL(({ pathname }) => pathname === '/');
   await isAt(visit.page.getByRole('main'));
-  expect(await visit.page.getByRole('heading', { name: /^Selamat / }).count()).toBe(1);
+  await expect.poll(() => visit.page.getByRole('heading', { name: /^Selamat / }).count()).toBe(1);
 });
 
 describeLists();

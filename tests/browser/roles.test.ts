@@ -271,7 +271,7 @@ describe('layouts', () => {
         dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       }, path);
       await page.waitForURL(path === '/' ? `${url}/login` : `${url}/login?ke=${encodeURIComponent(path)}`);
-      expect(await page.getByRole('heading', { name: 'Yuk Masuk' }).count()).toBe(1);
+      await page.getByRole('heading', { name: 'Yuk Masuk' }).waitFor();
     }
     expect(await page.locator('aside nav').count()).toBe(0);
     await close();

@@ -93,7 +93,7 @@ export function describeOffice(): void {
       await follow(button('SNBT'));
       await visit.page.waitForURL(/jalur=snbt/);
       await isAt(button('SNBT'));
-      expect(await button('SNBT').getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => button('SNBT').getAttribute('aria-pressed')).toBe('true');
       await tabTo(visit.page.getByRole('link', { name: 'Kembali' }), true);
       await press('Enter');
       await visit.page.waitForURL(/\/universitasProgramStudi$/);
