@@ -1,23 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Json } from '../support/api.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { openPage } from '../support/chromium.ts';
 import { fixtureProduct } from '../support/fixture-product.ts';
+import { signedIn } from '../support/signed-in.ts';
 
+const here = signedIn('uji.form-fields', () => fixtureProduct(inject('fixturesUrl'), 'isian'));
 let url: string;
-let browser: Browser;
 let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  url = await fixtureProduct(inject('fixturesUrl'), 'isian');
-  browser = await openBrowser();
-  ({ page, complaints } = await openPage(browser));
-  page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, url, 'uji.form-fields');
-}, 180_000);
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
-afterAll(() => browser?.close());
+beforeAll(() => void ({ url, page } = here));
 
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
 const buttons = (): Promise<number[]> => Promise.all(['Batal', /^Simpan/].map((name) => page.getByRole('button', { name }).count()));
@@ -45,7 +36,7 @@ describe('[E-01] the skeleton', () => {
   test('stands for 500 ms over an existing record, with labels and nothing to type into; a new one has none', async () => {
     const id = await create('Kerangka');
     // A context of its own: the clock is the whole context's.
-    const { page: own, complaints: heard, close } = await openPage(browser, { storageState: await page.context().storageState() });
+    const { page: own, complaints: heard, close } = await openPage(here.browser, { storageState: await page.context().storageState() });
     await own.clock.install();
     await own.goto(`${url}/angka`);
     await own.getByRole('link', { name: 'Kerangka' }).waitFor();

@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
-import { DEMO_PASSWORD } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { signedIn } from '../support/signed-in.ts';
 
-const url = inject('productUrl');
+const here = signedIn('uji.konfigurasi', () => inject('productUrl'));
 const QUESTION = 'Perubahan ini mengubah semua peringkat. Lanjutkan?';
-let browser: Browser;
 let page: Page;
-let complaints: string[];
 
 const save = (): Promise<void> => page.getByRole('button', { name: /^Simpan/ }).click();
 const dialog = () => page.getByRole('dialog', { name: 'Simpan perubahan?' });
@@ -15,15 +12,10 @@ const method = () => page.getByRole('combobox', { name: 'Cara rerata' });
 const weight = () => page.getByRole('textbox', { name: 'Bobot rerata rapor' });
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  ({ page, complaints } = await openPage(browser));
-  page.on('dialog', (asked) => void asked.accept());
-  await signIn(page, url, 'uji.konfigurasi', DEMO_PASSWORD);
-  await page.goto(`${url}/konfigurasi`);
+  ({ page } = here);
+  await page.goto(`${here.url}/konfigurasi`);
   await method().waitFor();
 });
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
-afterAll(() => browser.close());
 
 async function choose(label: string): Promise<void> {
   await method().click();

@@ -1,27 +1,19 @@
 import fc from 'fast-check';
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Json } from '../support/api.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { fixtureProduct } from '../support/fixture-product.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { inIndonesian, press, rawLeftOf, type Shown, shownAs, valueOf } from './number/model.ts';
 
+const here = signedIn('uji.number', () => fixtureProduct(inject('fixturesUrl'), 'isian'));
 let url: string;
-let browser: Browser;
 let page: Page;
-let complaints: string[];
 let keyboard: CDPSession;
-
 beforeAll(async () => {
-  url = await fixtureProduct(inject('fixturesUrl'), 'isian');
-  browser = await openBrowser();
-  ({ page, complaints } = await openPage(browser));
+  ({ url, page } = here);
   keyboard = await page.context().newCDPSession(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, url, 'uji.number');
-}, 180_000);
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
-afterAll(() => browser?.close());
+});
 
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
 /** The text of the field with the caret as `|`. */

@@ -1,22 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { fixtureProduct } from '../support/fixture-product.ts';
+import { signedIn } from '../support/signed-in.ts';
 
+const here = signedIn('uji.select', () => fixtureProduct(inject('fixturesUrl'), 'isian'));
 let url: string;
-let browser: Browser;
 let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  url = await fixtureProduct(inject('fixturesUrl'), 'isian');
-  browser = await openBrowser();
-  ({ page, complaints } = await openPage(browser));
-  page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, url, 'uji.select');
-}, 180_000);
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
-afterAll(() => browser?.close());
+beforeAll(() => void ({ url, page } = here));
 
 const select = (name: string): Locator => page.getByRole('combobox', { name, exact: true });
 const options = (): Locator => page.getByRole('option');
@@ -142,7 +132,8 @@ describe('[F-08] several values', () => {
     await page.waitForURL(/\/pilihan\/[0-9a-f-]{36}$/);
     await page.reload();
     await many.waitFor();
-    expect(await chips().evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))).toEqual(['Hapus Senin']);
+    const picked = (): Promise<(string | null)[]> => chips().evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
+    await expect.poll(picked).toEqual(['Hapus Senin']);
   });
 });
 

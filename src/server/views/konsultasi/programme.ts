@@ -9,18 +9,10 @@ interface Group extends Named {
 }
 
 /** A programme at a university with what a chance is computed from. */
-export interface Programme {
-  id: string;
-  kode: string;
-  programStudi: string;
-  jenjang: string;
-  universitas: string;
-  singkatan: string | null;
+export interface Programme extends Omit<ProgrammeView, 'provinsi' | 'kelompok' | 'rumpun' | 'keketatan'> {
   provinsi: Named | null;
   kelompok: Group | null;
-  dayaTampung: number;
-  /** 0: not known, as `nilaiAcuan`. */
-  peminat: number;
+  /** 0: not known. */
   nilaiAcuan: number;
   supported: SupportedProgramme;
   /** Accepted from the school. */
