@@ -10,6 +10,7 @@ import { toOffer, type Option } from './option.ts';
 import { SelectFrame } from './select-frame.tsx';
 import { Tag } from './tag.tsx';
 import { useSelectBox } from './use-select-box.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
   /** The chosen ones, where they may be missing among the options. */
@@ -60,6 +61,7 @@ const ChipText = ({ label, deleted }: Option) =>
 
 function OpenMultiCombobox(props: MultiComboboxProps) {
   const { value, onChange, onBlur, options, onSearch, onOpen, disabled } = props;
+  const { standing, change } = useStanding(value, onChange);
   const [query, setQuery] = useState('');
   const chosen = chosenOf(props);
   const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query);
@@ -68,8 +70,13 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     setQuery(text);
     onSearch?.(text);
   };
-  const toggle = (option: Option): void => {
-    onChange(value.includes(option.value) ? value.filter((entry) => entry !== option.value) : [...value, option.value]);
+  const remove = (entry: string): void => {
+    change(standing.current.filter((each) => each !== entry));
+    search('');
+  };
+  const toggle = ({ value: entry }: Option): void => {
+    if (standing.current.includes(entry)) return remove(entry);
+    change([...standing.current, entry]);
     search('');
   };
   const select = useSelectBox({
@@ -103,7 +110,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
           <span key={option.value} className={chips.chip}>
             <ChipText {...option} />
             {!disabled && (
-              <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => toggle(option)}>
+              <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => remove(option.value)}>
                 <IconX size={14} />
               </button>
             )}
@@ -114,8 +121,8 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
             ...attributes,
             onChange: (event) => search((event.target as HTMLInputElement).value),
             onKeyDown: (event) => {
-              const last = chosen.at(-1);
-              if (event.key === 'Backspace' && query === '' && last) toggle(last);
+              const last = standing.current.at(-1);
+              if (event.key === 'Backspace' && query === '' && last) remove(last);
               if (event.key === 'Enter' && box.isOpen) event.preventDefault();
             },
             onBlur: () => {

@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(lists()).toHaveLength(2);
     await router.navigate(-1);
     await shown('dari 60');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
     await router.navigate(1);
     await shown('dari 1');
     await press('Kosongkan pencarian');
