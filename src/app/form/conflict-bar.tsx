@@ -8,7 +8,8 @@ import { toast } from '../controls/toast.ts';
 import { useSession } from '../session/store.ts';
 import { CONFLICT } from '../text/form.ts';
 import { ownZone } from '../today.ts';
-import styles from './form.module.css';
+import bar from './bar.module.css';
+import styles from './conflict-bar.module.css';
 import { changesOf, loadedForm, rebased, withValues, type FormState } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
 import { isSame, toLabels, toText, toValues } from './values.ts';
@@ -27,12 +28,12 @@ export function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
   if (conflict === null) return null;
   const canCreate = !resource.single && can(resource, user?.roles ?? [], 'create');
   return (
-    <div className={classes(styles.bar, styles.warn)} role="alert">
+    <div className={classes(bar.bar, bar.warn)} role="alert">
       <IconAlertTriangle {...ICON} />
       <div>
         <p>{conflict === 'deleted' ? CONFLICT.deleted : CONFLICT.changed}</p>
         {conflict !== 'deleted' && <Versions record={conflict.record} />}
-        <div className={styles.acts}>
+        <div className={bar.acts}>
           {conflict === 'deleted' ? (
             canCreate && (
               <Button small onClick={onSaveAsNew}>

@@ -5,8 +5,8 @@ import { classes } from '../controls/control.ts';
 import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { DRAFT } from '../text/form.ts';
+import styles from './bar.module.css';
 import { dropDraft, isSpent, readDraft, withDraft, writeDraft, type Draft } from './drafts.ts';
-import styles from './form.module.css';
 import { isDirty } from './form-state.ts';
 import { useFormScope } from './form-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../controls/control.ts';
-import styles from './form.module.css';
+import styles from './field-row.module.css';
 
 export interface FieldRowProps {
   /** Id of the control; the label, the note and the error are named after it. Absent while loading. */

@@ -6,15 +6,17 @@ import { FORM } from '../text/form.ts';
 import { nounOf } from '../text/list.ts';
 import { FieldRow } from './field-row.tsx';
 import { fieldWidth, rowsOf } from './field-width.ts';
-import styles from './form.module.css';
+import widths from './field-width.module.css';
+import sheet from './form.module.css';
+import styles from './form-skeleton.module.css';
 
 /** The form before its values: the real labels and notes, still blocks of the real size (E-01). */
 export const FormSkeleton = ({ resource }: { resource: Resource }) => (
-  <div className={styles.column} aria-busy="true">
+  <div className={sheet.column} aria-busy="true">
     <p className="sr" role="status">
       {FORM.loading(nounOf(resource.title))}
     </p>
-    <div className={styles.sheet} data-testid="form-skeleton">
+    <div className={sheet.sheet} data-testid="form-skeleton">
       {resource.fields.map((field) => (
         <FieldRow
           key={field.handle}
@@ -31,7 +33,7 @@ export const FormSkeleton = ({ resource }: { resource: Resource }) => (
 );
 
 function Block({ field }: { field: Field }) {
-  const width = styles[fieldWidth(field)];
+  const width = widths[fieldWidth(field)];
   if (field.kind === 'boolean') {
     return (
       <span className={styles.tick}>

@@ -83,7 +83,6 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
           <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
           <ThemedForm
             id={formId}
-            className={styles.form}
             schema={form.schema as RJSFSchema}
             uiSchema={form.uiSchema as UiSchema}
             validator={validator}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
+import { FootBar } from '../layout/foot-bar.tsx';
 import { FORM } from '../text/form.ts';
 import { focusField, idOf } from './focus-field.ts';
-import styles from './form.module.css';
 import { changesOf } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
+import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   formId: string;
@@ -22,41 +23,39 @@ export function SaveBar({ formId, onCancel }: SaveBarProps) {
   if (handles === '') return null;
   const changed = resource.fields.filter(({ handle }) => handles.split(',').includes(handle));
   return (
-    <div className={styles.save} role="region" aria-label={FORM.unsaved}>
-      <div>
-        {isListed && (
-          <ul className={styles.list}>
-            {changed.map(({ handle, name }) => (
-              <li key={handle}>
-                <a
-                  href={`#${idOf(handle)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusField(handle);
-                  }}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles.buttons}>
-          <span className={styles.count}>{changed.length}</span>
-          <span>{FORM.changed}</span>
-          <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
-            {isListed ? FORM.hide : FORM.show}
-          </LinkButton>
-          <span className={styles.space} />
-          <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
-            {FORM.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-            {FORM.save}
-            <Key>Ctrl S</Key>
-          </Button>
-        </div>
+    <FootBar label={FORM.unsaved}>
+      {isListed && (
+        <ul className={styles.list}>
+          {changed.map(({ handle, name }) => (
+            <li key={handle}>
+              <a
+                href={`#${idOf(handle)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(handle);
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <span className={styles.count}>{changed.length}</span>
+        <span>{FORM.changed}</span>
+        <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+          {isListed ? FORM.hide : FORM.show}
+        </LinkButton>
+        <span className={styles.space} />
+        <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
+          {FORM.cancel}
+        </Button>
+        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+          {FORM.save}
+          <Key>Ctrl S</Key>
+        </Button>
       </div>
-    </div>
+    </FootBar>
   );
 }

@@ -6,11 +6,12 @@ import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { ownZone } from '../today.ts';
 import { FORM } from '../text/form.ts';
+import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
 import { focusField, idOf } from './focus-field.ts';
-import styles from './form.module.css';
 import { restored } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
+import styles from './templates.module.css';
 import { useField, type FieldStatus } from './use-field.ts';
 import { toText } from './values.ts';
 
@@ -91,7 +92,7 @@ export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
   const whole = (errorSchema as Record<string, { __errors?: string[] } | undefined>)['']?.__errors ?? [];
   if (!isSubmitted || isSaving || (wrong.length === 0 && whole.length === 0)) return null;
   return (
-    <div className={classes(styles.bar, styles.bad)} role="alert">
+    <div className={classes(bar.bar, bar.bad)} role="alert">
       <IconAlertCircle {...ICON} />
       <div>
         <strong>{wrong.length > 0 ? FORM.mistakes(wrong.length) : FORM.refused}</strong> {wrong.length === 0 && whole.join(', ')}

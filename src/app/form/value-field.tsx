@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { afterPress } from './after-press.ts';
 import { errorId, labelId, noteId } from './field-row.tsx';
 import { fieldWidth } from './field-width.ts';
-import styles from './form.module.css';
+import widths from './field-width.module.css';
 import { withTouched } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
 import { useField } from './use-field.ts';
@@ -20,7 +20,7 @@ export function ValueField({ name, fieldPathId, formData, onChange, uiSchema, ra
   const Widget = WIDGETS[uiSchema?.['ui:widget'] as WidgetName];
   const described = [errors.length > 0 && errorId(id), note && noteId(id)].filter(Boolean).join(' ');
   return (
-    <div className={styles[fieldWidth(field)]}>
+    <div className={widths[fieldWidth(field)]}>
       <Widget
         key={epoch}
         field={field}

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { LIST, count } from '../text/list.ts';
-import styles from './list-view.module.css';
+import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   amount: number;
@@ -19,7 +19,7 @@ export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkB
     <span role="status">
       <b>{count(amount)}</b> {LIST.selected}
     </span>
-    <span className={styles.bulkLine} />
+    <span className={styles.line} />
     {deleted ? (
       <Button variant="quiet" icon={<IconArrowBackUp {...ICON} />} onClick={onRestore}>
         {LIST.restore}

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
 import { LIST } from '../text/list.ts';
-import styles from './list-view.module.css';
+import styles from './create-link.module.css';
 
 /** The one solid button of a list; its sign alone on a phone. */
 export const CreateLink = ({ noun, to }: { noun: string; to: string }) => (

@@ -4,7 +4,7 @@ import { LIST } from '../text/list.ts';
 import type { Condition } from './conditions.ts';
 import { withCondition, withDeleted, withoutStale } from './list-changes.ts';
 import type { ListUrl } from './list-url.ts';
-import styles from './list-view.module.css';
+import styles from './filter-chips.module.css';
 import { useConditionText } from './use-condition-text.ts';
 import type { ChangeList } from './use-list-url.ts';
 

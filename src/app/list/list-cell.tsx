@@ -5,7 +5,7 @@ import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { LIST } from '../text/list.ts';
 import { formatCell, isDeletedRelation, valueAt } from './cell-value.ts';
-import styles from './list-table.module.css';
+import styles from './list-cell.module.css';
 
 interface CellProps {
   row: RecordValue;
@@ -64,7 +64,12 @@ export const ListCell = memo(function ListCell({ row, column, href, linkOf, time
       </Link>
     );
   }
-  if (isDeletedRelation(value)) return <s title={LIST.deleted}>{shown}</s>;
+  if (isDeletedRelation(value))
+    return (
+      <s className={styles.gone} title={LIST.deleted}>
+        {shown}
+      </s>
+    );
   // What does not fit can still be read.
   return column.kind === 'number' ? shown : <span title={shown}>{shown}</span>;
 });

@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
 import type { ColumnRoom } from './column-widths.ts';
-import styles from './list-table.module.css';
+import styles from './list-head.module.css';
+import table from './list-table.module.css';
 
 /** What a table has besides its columns. */
 export interface Sides {
@@ -56,7 +57,7 @@ export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) 
   );
 }
 
-export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && styles.noSelect, !hasMenu && styles.noMenu);
+export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && table.noSelect, !hasMenu && table.noMenu);
 
 interface HeadCellProps {
   column: ListColumn;
@@ -84,7 +85,7 @@ export function HeadCell({ column, order, onSort }: HeadCellProps) {
   return (
     <th
       scope="col"
-      className={classes(align === 'end' && styles.end, isLabel && styles.sticky)}
+      className={classes(align === 'end' && table.end, isLabel && table.sticky)}
       aria-sort={order ? ARIA[order] : undefined}
       title={computed?.note ?? label}
     >

@@ -1,6 +1,7 @@
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { classes } from '../controls/control.ts';
 import type { ColumnRoom } from './column-widths.ts';
+import head from './list-head.module.css';
 import { Columns, tableStyle, sideClasses, type Sides } from './list-head.tsx';
 import { cellClass } from './list-row.tsx';
 import styles from './list-table.module.css';
@@ -25,7 +26,7 @@ export const ListSkeleton = ({ label, columns, widths, sides }: ListSkeletonProp
           {sides.selectable && <th className={styles.select}>{BLANK}</th>}
           {columns.map((column) => (
             <th key={column.path} scope="col" className={classes(column.align === 'end' && styles.end)}>
-              <span className={styles.words}>{column.label}</span>
+              <span className={head.words}>{column.label}</span>
             </th>
           ))}
           {sides.hasMenu && <th className={styles.menu}>{BLANK}</th>}

@@ -8,7 +8,7 @@ import { LIST, nounOf } from '../text/list.ts';
 import { FilterChips, hasChips } from './filter-chips.tsx';
 import { cleared, withDeleted, withSearch } from './list-changes.ts';
 import type { ListUrl } from './list-url.ts';
-import styles from './list-view.module.css';
+import styles from './list-tools.module.css';
 import { SearchBox } from './search-box.tsx';
 import { searchWords } from './search-words.ts';
 import type { ChangeList } from './use-list-url.ts';

@@ -7,7 +7,7 @@ import type { ListPage } from '../data/use-list.ts';
 import { LIST } from '../text/list.ts';
 import { deepestPage, withLimit, withPage } from './list-changes.ts';
 import type { ListUrl } from './list-url.ts';
-import styles from './list-view.module.css';
+import styles from './pager.module.css';
 import type { ChangeList } from './use-list-url.ts';
 
 interface PagerProps {

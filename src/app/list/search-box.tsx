@@ -4,7 +4,7 @@ import { SEARCH_MAX } from '../../engine/constants.ts';
 import { Key } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { LIST } from '../text/list.ts';
-import styles from './list-view.module.css';
+import styles from './search-box.module.css';
 import { usePaused } from './use-paused.ts';
 
 interface SearchBoxProps {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr';
 import { notice, press, toOptions, type CalendarProps, type Live } from './calendar-events.ts';
-import styles from './date.module.css';
+import styles from './calendar.module.css';
 import { dress, focusDay, tabStop } from './day-buttons.ts';
 import { toLocalDate } from './moment.ts';
 import { isSameMonth } from './month.ts';

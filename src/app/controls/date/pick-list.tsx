@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { OVERLAY_HEIGHT_PX } from '../../../engine/constants.ts';
 import { classes } from '../control.ts';
-import styles from './date.module.css';
+import styles from './pick-list.module.css';
 
 export interface PickItem {
   value: number;

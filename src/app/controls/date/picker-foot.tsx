@@ -28,7 +28,7 @@ export function PickerFoot({ field, steps, step, hasDays, onStep, onClose }: Pic
       {step !== 'calendar' && hasDay(field) && steps.includes('calendar') && next !== 'calendar' && go('calendar', CALENDAR.back)}
       {step === 'calendar' && hasTime(field) && hasDays && go('time', CALENDAR.hour)}
       {next && go(next, CALENDAR.next)}
-      <Button small variant="quiet" className={styles.done} onClick={onClose}>
+      <Button small variant="quiet" onClick={onClose}>
         {CALENDAR.done}
       </Button>
     </footer>

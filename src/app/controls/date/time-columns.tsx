@@ -1,7 +1,7 @@
 import type { Field } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
 import { classes } from '../control.ts';
-import styles from './date.module.css';
+import styles from './time-columns.module.css';
 import { PickList, type PickItem } from './pick-list.tsx';
 import { hasSeconds, PART_VALUES, toParts, two, whyClosed, withPart, type Part } from './times.ts';
 

@@ -1,4 +1,5 @@
 import { Button } from '../../controls/button.tsx';
+import { FootBar } from '../../layout/foot-bar.tsx';
 import { formatBytes, RUNNING } from '../../text/export.ts';
 import styles from './export-bar.module.css';
 import type { Progress } from './progress.ts';
@@ -12,15 +13,15 @@ export function ExportBar({ exporter }: { exporter: Exporter }) {
   const { state } = exporter;
   if (state.stage === 'idle') return null;
   return (
-    <div className={styles.bar} role="region" aria-label={RUNNING.region}>
-      <div>
+    <FootBar label={RUNNING.region}>
+      <div className={styles.content}>
         {state.stage === 'failed' ? (
           <FailedExport state={state} exporter={exporter} />
         ) : (
           <RunningExport state={state} exporter={exporter} />
         )}
       </div>
-    </div>
+    </FootBar>
   );
 }
 
