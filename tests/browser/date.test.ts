@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
-import { PEOPLE, PERSON_PASSWORD, openDateProduct } from '../support/date-product.ts';
+import { PEOPLE, openDateProduct } from '../support/date-product.ts';
 import { describeFlow } from './date/flow.ts';
 import { describeKeys } from './date/keys.ts';
 import { describeDayLimits, describeTimeLimits } from './date/limits.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { page, complaints } = await openPage(browser);
   Object.assign(world, { page, complaints });
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, product.url, PEOPLE[0], PERSON_PASSWORD);
+  await signIn(page, product.url, PEOPLE[0]);
 }, 180_000);
 afterEach(() => expect(world.complaints.splice(0)).toEqual([]));
 afterAll(() => world.browser?.close());

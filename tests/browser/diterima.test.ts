@@ -1,12 +1,11 @@
 /** `/diterima/{id}` in the built product: by mouse, by keyboard, on a phone, on paper, by role. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Api, type Json, signInApi } from '../support/api.ts';
+import { type Api, createAccount, itemsOf, type Json, signInApi } from '../support/api.ts';
 import { settled, violations } from '../support/axe.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
-const PASSWORD = 'kata-sandi-uji-28';
 const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 let browser: Browser;
 /** The programme with the most records, and who is named as accepted into it. */
@@ -15,12 +14,10 @@ let students: Array<{ name: string; cabang: string }>;
 let colleague: string;
 let cabang: string;
 
-const itemsOf = async (api: Api, root: string, document: string): Promise<Json[]> => (await api.graph(document)).body.data[root].items;
-
 /** One student of each of three schools, of two branches or more. */
 async function nameStudents(api: Api): Promise<void> {
-  const all = await itemsOf(api, 'students', '{ students(limit: 200) { items { id version name sekolah { id display } } } }');
-  const schools = await itemsOf(api, 'sekolahs', '{ sekolahs(limit: 200) { items { id cabang { id } } } }');
+  const all = await itemsOf(api, '{ students(limit: 200) { items { id version name sekolah { id display } } } }');
+  const schools = await itemsOf(api, '{ sekolahs(limit: 200) { items { id cabang { id } } } }');
   const branchOf = new Map(schools.map((school: Json) => [school.id, school.cabang?.id as string | undefined]));
   const chosen = [...Map.groupBy(all, (student: Json) => branchOf.get(student.sekolah.id)).entries()]
     .filter(([branch]) => branch !== undefined)
@@ -39,19 +36,14 @@ async function nameStudents(api: Api): Promise<void> {
 /** Somebody of the first student's branch. */
 async function hireColleague(api: Api): Promise<void> {
   colleague = `uji.diterima.cabang.${process.pid}`;
-  const roles = await itemsOf(api, 'lookupPeran', '{ lookupPeran(search: "Cabang KBM") { items { id } } }');
-  const input = { nama: 'Uji Cabang', username: colleague, kataSandi: PASSWORD, peran: [roles[0].id], cabang, aktif: true };
-  const { body } = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
-    input,
-  });
-  if (body.data?.createUser.info.code !== 200) throw new Error(JSON.stringify(body));
+  await createAccount(api, { username: colleague, nama: 'Uji Cabang', role: 'neu:cabangKBM', cabang });
 }
 
 beforeAll(async () => {
   browser = await openBrowser();
   const api = await signInApi(url, 'uji.diterima');
   const document = '{ universitasProgramStudis(limit: 100) { items { id display diterima nilaiAcuan } } }';
-  programme = (await itemsOf(api, 'universitasProgramStudis', document)).sort((one: Json, other: Json) => other.diterima - one.diterima)[0];
+  programme = (await itemsOf(api, document)).sort((one: Json, other: Json) => other.diterima - one.diterima)[0];
   await nameStudents(api);
   ({ cabang } = students[0]!);
   await hireColleague(api);
@@ -122,7 +114,7 @@ describe('an admin', () => {
 
 test('somebody of a branch reads the own student, the others as a number, and has nothing to write', async () => {
   const { page, complaints, close } = await openPage(browser);
-  await signIn(page, url, colleague, PASSWORD);
+  await signIn(page, url, colleague);
   await page.goto(pageOf());
   await region(page, 'Siswa yang diterima').waitFor();
   const own = students.filter((student) => student.cabang === cabang).map(({ name }) => name);
@@ -165,7 +157,7 @@ describe.each([
 
 test('a phone has the way to it in the list of programmes', async () => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 375, height: 812 } });
-  await signIn(page, url, colleague, PASSWORD);
+  await signIn(page, url, colleague);
   await page.goto(`${url}/universitasProgramStudi?q=${encodeURIComponent(programme.display.split(' (')[0]!)}`);
   await page.locator(`a[href="/diterima/${programme.id}"]`).click();
   await page.waitForURL(pageOf());

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { signInApi } from '../support/api.ts';
+import { createAccount, signInApi } from '../support/api.ts';
 import { serveFixtures } from '../support/fixture-product.ts';
-import { DEMO_PASSWORD, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,17 +18,9 @@ declare module 'vitest' {
 /** One session per user (decision 11): every test file signs in as an admin of its own, `uji.<file>`. */
 async function createAccounts(url: string): Promise<void> {
   const api = await signInApi(url, 'admin');
-  const { body } = await api.graph('{ perans(limit: 50) { items { id kode } } }');
-  const peran = body.data.perans.items.filter(({ kode }: { kode: string }) => kode === 'neu:admin').map(({ id }: { id: string }) => id);
-  for (const file of await readdir(import.meta.dirname)) {
-    if (!file.endsWith('.test.ts')) continue;
-    const username = `uji.${file.replace('.test.ts', '')}`;
-    const input = { nama: `Penguji ${file}`, username, kataSandi: DEMO_PASSWORD, peran };
-    const reply = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
-      input,
-    });
-    if (reply.body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(reply.body));
-  }
+  for (const file of await readdir(import.meta.dirname))
+    if (file.endsWith('.test.ts'))
+      await createAccount(api, { username: `uji.${file.replace('.test.ts', '')}`, nama: `Penguji ${file}`, role: 'neu:admin' });
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

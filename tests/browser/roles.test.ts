@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ALL, PAGES } from '../oracle/roles.ts';
-import { type Api, type Json, signInApi } from '../support/api.ts';
+import { type Api, createAccount, itemsOf, type Json, signInApi } from '../support/api.ts';
 import { openBrowser, openContext, openPage, openTab } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 import { logIn } from '../support/spec-site.ts';
@@ -38,28 +38,15 @@ const operationOf = (path: string): string => `${path.slice(1)}s`;
 const LISTS = Object.keys(PAGES).filter((path) => path !== '/konfigurasi');
 const accepted = (): string => `/diterima/${records['/universitasProgramStudi']}`;
 
-const idsOf = async (operation: string, filter = ''): Promise<string[]> => {
-  const { body } = await admin.graph(`{ ${operation}(limit: 1${filter}) { items { id } } }`);
-  return body.data[operation].items.map(({ id }: { id: string }) => id);
-};
+const firstOf = async (operation: string, filter = ''): Promise<string | undefined> =>
+  (await itemsOf(admin, `{ ${operation}(limit: 1${filter}) { items { id } } }`))[0]?.id;
 const usernameOf = (role: string): string => `uji.roles.${role.replace('neu:', '').toLowerCase()}`;
 
-async function createAccount(role: string): Promise<void> {
-  const { body: roles } = await admin.graph('{ perans(limit: 50) { items { id kode } } }');
-  const [cabang] = await idsOf('cabangs');
-  const [sekolah] = await idsOf('sekolahs', `, filter: { cabang: { eq: "${cabang}" } }`);
-  const input = {
-    nama: `Uji ${role}`,
-    username: usernameOf(role),
-    kataSandi: DEMO_PASSWORD,
-    peran: roles.data.perans.items.filter(({ kode }: { kode: string }) => kode === role).map(({ id }: { id: string }) => id),
-    cabang,
-    ...(role === 'neu:sekolah' && { sekolah }),
-  };
-  const { body } = await admin.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
-    input,
-  });
-  if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
+async function createAccounts(): Promise<void> {
+  const cabang = await firstOf('cabangs');
+  const sekolah = await firstOf('sekolahs', `, filter: { cabang: { eq: "${cabang}" } }`);
+  for (const role of ALL)
+    await createAccount(admin, { username: usernameOf(role), role, cabang, ...(role === 'neu:sekolah' && { sekolah }) });
 }
 
 /** Through the router of the page that is open, as a click would, one after the other; each until its page stands. */
@@ -152,8 +139,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   context = await openContext(browser);
   admin = await signInApi(url, 'uji.roles');
-  for (const role of ALL) await createAccount(role);
-  for (const path of LISTS) [records[path] = ''] = await idsOf(operationOf(path));
+  await createAccounts();
+  for (const path of LISTS) records[path] = (await firstOf(operationOf(path))) ?? '';
   for (const role of ALL) await walk(role);
 }, 240_000);
 afterAll(() => browser.close());

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { signInApi } from '../support/api.ts';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { settled, violations } from '../support/axe.ts';
 import { openBrowser, openContext, openPage, openTab, signIn } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
@@ -67,25 +67,79 @@ describe('one person through the frame of the product', () => {
     expect(found).toEqual({});
     expect([...complaints, ...out.complaints]).toEqual([]);
   });
+});
 
-  test('[D-01] an ended session asks for a login over the living page, and the save goes on, once', async () => {
+describe('[D-01] a session that has ended', () => {
+  const identity = (): Locator => page.getByRole('dialog', { name: 'Identitas' });
+  const name = (): Locator => page.getByLabel('Nama rumpun');
+  const save = (): Promise<void> => page.getByRole('button', { name: /^Simpan/ }).click();
+  /** Typed, then the session is taken over elsewhere. */
+  async function typeAndLose(kode: string, nama: string): Promise<Api> {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${url}/rumpunIlmu/new`);
-    await page.getByRole('textbox', { name: 'Kode', exact: true }).fill('SHL');
-    await page.getByLabel('Nama rumpun').fill('Ilmu Cangkang');
-    const { graph } = await signInApi(url, 'uji.shell');
-    await page.getByRole('button', { name: /^Simpan/ }).click();
-    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
-    expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Ilmu Cangkang');
-    const { body } = await graph('{ rumpunIlmus(search: "Ilmu Cangkang") { info { code } items { id } } }');
-    expect(body.data.rumpunIlmus.items).toEqual([]);
-    await page.getByLabel('Username').fill('uji.shell');
+    await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(kode);
+    await name().fill(nama);
+    return signInApi(url, 'uji.shell');
+  }
+  async function logIn(username: string): Promise<void> {
+    await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
+  }
+  const stored = (api: Api, nama: string): Promise<unknown[]> => itemsOf(api, `{ rumpunIlmus(search: "${nama}") { items { id } } }`);
+
+  test('asks for a login over the living page, and the save goes on, once', async () => {
+    const api = await typeAndLose('SHL', 'Ilmu Cangkang');
+    await save();
+    await identity().waitFor();
+    expect(await name().inputValue()).toBe('Ilmu Cangkang');
+    expect(await stored(api, 'Ilmu Cangkang')).toEqual([]);
+    await logIn('uji.shell');
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
-    await page.getByRole('dialog', { name: 'Identitas' }).waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Ilmu Cangkang');
+    await identity().waitFor({ state: 'detached' });
+    expect(await name().inputValue()).toBe('Ilmu Cangkang');
     expect(complaints).toEqual([]);
+  });
+
+  const drafts = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skema.draft.')));
+
+  test('closed, the question comes with the next save; somebody else who logs in there saves and sees nothing of it', async () => {
+    const api = await typeAndLose('SHM', 'Ilmu Kerang');
+    await createAccount(api, { username: 'uji.shell.lain', nama: 'Orang Lain', role: 'neu:admin' });
+    await save();
+    await identity().waitFor();
+    await page.keyboard.press('Escape');
+    await identity().waitFor({ state: 'detached' });
+    expect(await name().inputValue()).toBe('Ilmu Kerang');
+    await save();
+    await identity().waitFor();
+    await logIn('uji.shell.lain');
+    await page.waitForURL(`${url}/`);
+    await page.getByRole('heading', { name: /Orang Lain/ }).waitFor();
+    expect(await stored(api, 'Ilmu Kerang')).toEqual([]);
+    expect(await drafts()).toEqual([]);
+    await page.goto(`${url}/rumpunIlmu/new`);
+    await name().waitFor();
+    expect([await name().inputValue(), await page.getByRole('button', { name: 'Pulihkan' }).count()]).toEqual(['', 0]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('[A-06] Keluar leaves nothing of a form that is still being typed into', async () => {
+    await page.goto(`${url}/rumpunIlmu/new`);
+    await name().fill('Ilmu Karang');
+    await expect.poll(drafts).toHaveLength(1);
+    await page.getByRole('button', { name: /Orang Lain/ }).click();
+    await identity().getByRole('button', { name: 'Keluar' }).click();
+    const question = page.getByRole('dialog', { name: 'Keluar tanpa menyimpan?' });
+    await question.waitFor();
+    await name().evaluate((node: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(node, 'Ilmu Karang Baru');
+      node.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await question.getByRole('button', { name: 'Keluar' }).click();
+    await page.waitForURL(`${url}/login`);
+    await page.getByLabel('Username').waitFor();
+    expect(await drafts()).toEqual([]);
   });
 });
 

@@ -42,3 +42,30 @@ export async function signInApi(url: string, username: string, password = DEMO_P
     },
   };
 }
+
+/** The items of a list, or of a lookup. */
+export async function itemsOf({ graph }: Api, query: string): Promise<Json[]> {
+  const { body } = await graph(query);
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return (Object.values(body.data)[0] as Json).items;
+}
+
+interface Account {
+  username: string;
+  nama?: string;
+  /** Its one role, by code. */
+  role: string;
+  cabang?: string;
+  sekolah?: string;
+}
+
+/** An account of its own: a user has one session only. */
+export async function createAccount(api: Api, { role, ...account }: Account): Promise<void> {
+  const roles = await itemsOf(api, '{ perans(limit: 50) { items { id kode } } }');
+  const peran = roles.filter(({ kode }) => kode === role).map(({ id }) => id);
+  const input = { nama: `Penguji ${account.username}`, kataSandi: DEMO_PASSWORD, peran, ...account };
+  const { body } = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
+    input,
+  });
+  if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
+}

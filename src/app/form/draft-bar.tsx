@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { formatInstant } from '../../engine/dates.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
-import { useSession } from '../session/store.ts';
+import { draftOwner } from '../session/drafts.ts';
+import { session } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { DRAFT } from '../text/form.ts';
 import styles from './bar.module.css';
@@ -15,23 +16,27 @@ const KEEP_AFTER_MS = 400;
 /** Keeps what is typed, and offers what an earlier visit left behind. */
 export function DraftBar() {
   const { resource, store } = useFormScope();
-  const user = useSession().user?.id ?? null;
+  const [owner] = useState(() => {
+    const user = session.get().user?.id;
+    return user === undefined ? null : draftOwner(user);
+  });
   // A new record gets an id when it is saved; its draft was kept without.
   const [id] = useState(() => store.get().id);
   const [found, setFound] = useState<Draft | null>(() => {
-    const draft = user === null ? null : readDraft(user, resource, id);
+    const draft = owner && readDraft(owner.id, resource, id);
     return draft && !isSpent(resource, store.get(), draft) ? draft : null;
   });
 
   useEffect(() => {
-    if (user === null) return;
+    if (owner === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasDirty = false;
     const keep = (): void => {
       timer = undefined;
+      if (!owner.isCurrent()) return;
       const dirty = isDirty(resource, store.get());
       // A form that nobody has touched yet says nothing of the draft that is being offered.
-      if (dirty || wasDirty) writeDraft(user, resource, id, store.get(), new Date().toISOString());
+      if (dirty || wasDirty) writeDraft(owner.id, resource, id, store.get(), new Date().toISOString());
       wasDirty = dirty;
     };
     const stop = store.subscribe(() => {
@@ -49,11 +54,11 @@ export function DraftBar() {
         keep();
       }
     };
-  }, [user, resource, store, id]);
+  }, [owner, resource, store, id]);
 
-  if (!found || user === null) return null;
+  if (!found || owner === null) return null;
   const drop = (): void => {
-    if (!isDirty(resource, store.get())) dropDraft(user, resource, id);
+    if (!isDirty(resource, store.get())) dropDraft(owner.id, resource, id);
     setFound(null);
   };
   return (

@@ -1,3 +1,5 @@
+import { onUserLeft } from '../session/store.ts';
+
 /** Where a person left a list for a record, so that coming back looks as if they had not been away. */
 export interface ReturnPoint {
   /** The URL's search part, without `?`. */
@@ -9,6 +11,7 @@ export interface ReturnPoint {
 }
 
 const points = new Map<string, ReturnPoint>();
+onUserLeft(() => points.clear());
 const forgotten = new WeakSet<ReturnPoint>();
 
 export const leaveList = (resource: string, point: ReturnPoint): void => void points.set(resource, point);

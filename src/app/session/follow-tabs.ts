@@ -1,11 +1,17 @@
 import { clearResponseCache } from '../data/fetch.ts';
+import { wipeDrafts } from './drafts.ts';
 import { endSession } from './logout.ts';
 import { session } from './store.ts';
 import { hearTabs } from './tabs.ts';
 import type { TabMessage } from './tabs.ts';
 
 /** What another tab did with the session happens here too. */
-export const followTabs = (): void => hearTabs((message) => (message.kind === 'out' ? endSession('elsewhere') : enterToo(message)));
+export const followTabs = (): void => hearTabs((message) => (message.kind === 'out' ? leaveToo() : enterToo(message)));
+
+function leaveToo(): void {
+  wipeDrafts();
+  endSession('elsewhere');
+}
 
 function enterToo({ token, user }: Extract<TabMessage, { kind: 'in' }>): void {
   const { state, user: own } = session.get();

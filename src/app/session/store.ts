@@ -21,4 +21,10 @@ export const session = {
   },
 };
 
+/** Runs when the user who was there is so no longer: whatever is held of them has to go. */
+export const onUserLeft = (run: () => void): (() => void) =>
+  session.subscribe((now, before) => {
+    if (before.user && now.user?.id !== before.user.id) run();
+  });
+
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { instantParts, toDate, toTime } from '../../../src/engine/dates.ts';
 import { openPage, signIn } from '../../support/chromium.ts';
-import { PEOPLE, PERSON_PASSWORD } from '../../support/date-product.ts';
+import { PEOPLE } from '../../support/date-product.ts';
 import { type Zone, ZONES } from '../../support/moments.ts';
 import { world } from './world.ts';
 import { shownOf, type Values, valuesOf } from './zone-values.ts';
@@ -164,7 +164,7 @@ export const describeZones = () =>
         const { page, complaints, close } = await openPage(world.browser, { timezoneId: zone });
         page.on('dialog', (dialog) => void dialog.accept());
         const pen = { page, zone };
-        await signIn(page, world.product.url, person, PERSON_PASSWORD);
+        await signIn(page, world.product.url, person);
         const values = valuesOf(zone);
         const texts = shownOf(values, zone);
         const open = async (): Promise<void> => {

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { signInApi, type Api, type Json } from '../../support/api.ts';
+import { createAccount, itemsOf, signInApi, type Api } from '../../support/api.ts';
 import { openBrowser, openPage, signIn } from '../../support/chromium.ts';
-import { DEMO_PASSWORD } from '../../support/product.ts';
 
 export const url = inject('productUrl');
 export const SOON = { timeout: 15_000 };
@@ -17,12 +16,6 @@ export let complaints: string[];
 export let ownSchools: string[];
 export let strangeSchool: { id: string; display: string };
 
-const itemsOf = async (api: Api, query: string): Promise<Json[]> => {
-  const { body } = await api.graph(query);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return (Object.values(body.data)[0] as Json).items;
-};
-
 /** An account of the branch with the first student's school. */
 async function createBranchAccount(api: Api): Promise<void> {
   const students = await itemsOf(api, '{ students(limit: 200) { items { sekolah { id display } } } }');
@@ -31,13 +24,7 @@ async function createBranchAccount(api: Api): Promise<void> {
   const cabang = branchOf(students[0].sekolah.id);
   ownSchools = schools.filter((school) => school.cabang.id === cabang).map(({ nama }) => nama);
   strangeSchool = students.map(({ sekolah }) => sekolah).find(({ id }) => branchOf(id) !== cabang);
-  const roles = await itemsOf(api, '{ perans(limit: 50) { items { id kode } } }');
-  const peran = roles.filter(({ kode }) => kode === 'neu:cabangKBM').map(({ id }) => id);
-  const input = { nama: 'Penguji cabang', username: BRANCH_ACCOUNT, kataSandi: DEMO_PASSWORD, peran, cabang };
-  const { body } = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
-    input,
-  });
-  if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
+  await createAccount(api, { username: BRANCH_ACCOUNT, role: 'neu:cabangKBM', cabang });
 }
 
 export async function enter(username: string): Promise<void> {

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { createAccount, itemsOf } from '../../support/api.ts';
 import { openPage, signIn } from '../../support/chromium.ts';
 import { DEMO_PASSWORD } from '../../support/product.ts';
-import { url, PATH, browser, page, student, one, newAccount } from './world.ts';
+import { url, PATH, browser, admin, page, student } from './world.ts';
 
 export const describeRoles = () =>
   describe('by role', () => {
     test('who only looks has nothing to change', async () => {
-      const branches = (await one('{ cabangs(limit: 50) { items { id kode } } }', 'cabangs')) as unknown as Array<{
-        id: string;
-        kode: string;
-      }>;
-      await newAccount('uji.konsultasi.kbm', 'neu:cabangKBM', { cabang: branches.find(({ kode }) => kode === 'YOG01')!.id });
+      const branches = await itemsOf(admin, '{ cabangs(limit: 50) { items { id kode } } }');
+      const cabang = branches.find(({ kode }) => kode === 'YOG01').id;
+      await createAccount(admin, { username: 'uji.konsultasi.kbm', role: 'neu:cabangKBM', cabang });
       const other = await openPage(browser);
       await signIn(other.page, url, 'uji.konsultasi.kbm', DEMO_PASSWORD);
       await other.page.goto(`${url}${PATH}?siswa=${student.id}`);
@@ -24,7 +23,7 @@ export const describeRoles = () =>
     });
 
     test('a student account without a student says what is missing and who mends it', async () => {
-      await newAccount('uji.konsultasi.siswa', 'neu:siswaRasionalisasi', {});
+      await createAccount(admin, { username: 'uji.konsultasi.siswa', role: 'neu:siswaRasionalisasi' });
       const other = await openPage(browser);
       await signIn(other.page, url, 'uji.konsultasi.siswa', DEMO_PASSWORD);
       await other.page.goto(`${url}${PATH}?siswa=${student.id}`);

@@ -1,9 +1,8 @@
 /** The consultation desk in the built product: one browser and page, and how a person handles the desk. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { type Api, signInApi } from '../../support/api.ts';
+import { type Api, createAccount, itemsOf, signInApi } from '../../support/api.ts';
 import { openBrowser, openPage, signIn } from '../../support/chromium.ts';
-import { DEMO_PASSWORD } from '../../support/product.ts';
 
 export const url = inject('productUrl');
 export const PATH = '/konsultasiRasionalisasi';
@@ -14,39 +13,17 @@ export let complaints: string[];
 /** A student with two choices and complete scores. */
 export let student: { id: string; name: string; nisn: string };
 
-export const one = async (query: string, root: string): Promise<Record<string, never>[]> => {
-  const { body } = await admin.graph(query);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data[root].items;
-};
-
-export async function newAccount(username: string, role: string, place: object): Promise<void> {
-  const roles = (await one('{ perans(limit: 50) { items { id kode } } }', 'perans')) as unknown as Array<{ id: string; kode: string }>;
-  const input = {
-    nama: `Uji ${username}`,
-    username,
-    kataSandi: DEMO_PASSWORD,
-    peran: roles.filter(({ kode }) => kode === role).map(({ id }) => id),
-    ...place,
-  };
-  const { body } = await admin.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code messages } } }', { input });
-  if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
-}
-
 /** Filled before the first test. */
 export async function openWorld(): Promise<void> {
   browser = await openBrowser();
   admin = await signInApi(url, 'uji.konsultasi');
-  const students = (await one(
-    '{ students(limit: 100, sort: [{ by: "nisn" }]) { items { id name nisn pilihan2 { id } } } }',
-    'students',
-  )) as unknown as Array<typeof student & { pilihan2: object | null }>;
-  student = students.find(({ pilihan2 }) => pilihan2 !== null)!;
+  const students = await itemsOf(admin, '{ students(limit: 100, sort: [{ by: "nisn" }]) { items { id name nisn pilihan2 { id } } } }');
+  student = students.find(({ pilihan2 }) => pilihan2 !== null);
   ({ page, complaints } = await openPage(browser));
   page.on('dialog', (dialog) => void dialog.accept());
   // One session per user: the page has another one than the test's own questions.
-  await newAccount('uji.konsultasi.meja', 'neu:admin', {});
-  await signIn(page, url, 'uji.konsultasi.meja', DEMO_PASSWORD);
+  await createAccount(admin, { username: 'uji.konsultasi.meja', role: 'neu:admin' });
+  await signIn(page, url, 'uji.konsultasi.meja');
 }
 
 export const picker = (): Locator => page.getByRole('combobox', { name: 'Siswa' });

@@ -1,7 +1,5 @@
 /** Accounts and records that the screens are shown with; made through the API, so that nobody else's test loses a session. */
-import type { Json } from '../../support/api.ts';
-import { type Api, signInApi } from '../../support/api.ts';
-import { DEMO_PASSWORD } from '../../support/product.ts';
+import { type Api, createAccount, itemsOf, signInApi } from '../../support/api.ts';
 
 export const ROLES = ['admin', 'cabangKBM', 'sekolah', 'siswaRasionalisasi'] as const;
 export type LookRole = (typeof ROLES)[number];
@@ -23,12 +21,6 @@ export interface World {
   /** Used by others: cannot be deleted. */
   province: string;
 }
-
-const itemsOf = async (api: Api, document: string): Promise<Json[]> => {
-  const { body } = await api.graph(document);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return (Object.values(body.data)[0] as Json).items;
-};
 
 /** A province that nothing refers to. */
 export async function createProvince({ api }: World, nama: string, kode: string): Promise<{ id: string; version: number }> {
@@ -61,21 +53,14 @@ export async function removeProvince({ api }: Pick<World, 'api'>, { id, version 
 }
 
 async function createAccounts(api: Api, file: string, place: Record<'cabang' | 'sekolah', string>): Promise<void> {
-  const roles = await itemsOf(api, '{ perans(limit: 50) { items { id kode } } }');
-  for (const [role, lane] of [...ROLES.map((name) => [name, 0] as const), ['admin', 1] as const]) {
-    const input = {
-      nama: `Penguji ${role}`,
+  for (const [role, lane] of [...ROLES.map((name) => [name, 0] as const), ['admin', 1] as const])
+    await createAccount(api, {
       username: accountOf(file, role, lane),
-      kataSandi: DEMO_PASSWORD,
-      peran: roles.filter(({ kode }) => kode === `neu:${role}`).map(({ id }) => id),
+      nama: `Penguji ${role}`,
+      role: `neu:${role}`,
       ...(role === 'cabangKBM' && { cabang: place.cabang }),
       ...(role === 'sekolah' && { sekolah: place.sekolah }),
-    };
-    const { body } = await api.graph('mutation ($input: UserInput!) { createUser(input: $input) { info { code message messages } } }', {
-      input,
     });
-    if (body.data?.createUser?.info?.code !== 200) throw new Error(JSON.stringify(body));
-  }
 }
 
 /** Signs in as `uji.<file>`, who stays the API's own. */
