@@ -34,8 +34,59 @@ function place(menu: HTMLElement, button: HTMLElement): void {
 
 /** A button with a menu of actions; arrows, Home, End and Escape as a menu has them. */
 export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
-  const [open, setOpen] = useState(false);
   const menuId = useId();
+  const { anchor, menu, open, setOpen, show, hide, onKeyDown, onButtonKey } = useMenu();
+
+  return (
+    <>
+      <Button
+        {...button}
+        ref={anchor}
+        aria-label={iconOnly ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => (open ? hide() : show())}
+        onKeyDown={onButtonKey}
+      >
+        {iconOnly ? undefined : label}
+      </Button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={item.disabled}
+            className={classes(styles.item, item.danger && styles.danger)}
+            onClick={() => {
+              hide();
+              item.onSelect();
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Opening, closing and the keys of a menu and its button. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
 
@@ -85,50 +136,5 @@ export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
     event.preventDefault();
     show(event.key === 'ArrowUp');
   };
-
-  return (
-    <>
-      <Button
-        {...button}
-        ref={anchor}
-        aria-label={iconOnly ? label : undefined}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={menuId}
-        onClick={() => (open ? hide() : show())}
-        onKeyDown={onButtonKey}
-      >
-        {iconOnly ? undefined : label}
-      </Button>
-      <div
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={onKeyDown}
-      >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            disabled={item.disabled}
-            className={classes(styles.item, item.danger && styles.danger)}
-            onClick={() => {
-              hide();
-              item.onSelect();
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </button>
-        ))}
-      </div>
-    </>
-  );
+  return { anchor, menu, open, setOpen, show, hide, onKeyDown, onButtonKey };
 }

@@ -16,3 +16,7 @@ export class ApiError extends Error {
 /** No answer, or the server is in trouble: worth another try. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'NOT_CONFIGURED';
+
+/** What it says of single fields; nothing where it is about the whole. */
+export const messagesOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
+  error instanceof ApiError ? error.messages : {};

@@ -1,53 +1,62 @@
 /** What is tried and what will be saved, over the student as stored. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type {
-  ConsultationInput,
-  ConsultationView,
-  SaveConsultationInput,
-  SaveConsultationView,
-  WhatIf,
-} from '../../../domain/views/konsultasi.ts';
+import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../../domain/views/konsultasi.ts';
 import { toast } from '../../controls/toast.ts';
-import { ApiError } from '../../data/api-error.ts';
 import { undoAction } from '../../data/actions.ts';
-import { runView, useView } from '../../data/views.ts';
+import { ApiError, messagesOf } from '../../data/api-error.ts';
+import { runView } from '../../data/views.ts';
 import { causeOf } from '../../list/cause.ts';
 import { DESK } from '../../text/konsultasi.ts';
-import { useSettled } from '../../data/use-settled.ts';
+import { type Assumed, type Changes, type Choices, countOf, since } from './desk-changes.ts';
 import { focusRefused } from './focus-refused.ts';
-import { type Assumed, type Changes, type Choices, countOf, since, toChanges, toWhatIf } from './desk-changes.ts';
+import { useFigures } from './use-figures.ts';
 
-const PAUSE_MS = 250;
+type Messages = Readonly<Record<string, readonly string[]>>;
 
 const isKonsultasi = (key: unknown): boolean => Array.isArray(key) && key[0] === 'konsultasi';
 
-const messagesOf = (error: unknown): Readonly<Record<string, readonly string[]>> => (error instanceof ApiError ? error.messages : {});
+const inputOf = ({ id, version }: ConsultationView['siswa'], real: Changes): SaveConsultationInput => ({
+  siswa: id,
+  version,
+  ...real,
+  ...(real.catatan !== undefined && { catatan: real.catatan.trim() || null }),
+});
 
 export function useDesk(siswa: string | null) {
-  const asked: ConsultationInput = siswa === null ? {} : { siswa };
   const [changes, setChanges] = useState<Changes>({});
   const [assumed, setAssumed] = useState<Assumed>({});
-  const [messages, setMessages] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const { stored, real, refused, ...figures } = useFigures(siswa, changes, assumed);
+  const student = stored.data?.siswa;
+  const { messages, ...saving } = useSaving(stored.data, real, setChanges);
+
+  return {
+    ...figures,
+    ...saving,
+    stored: stored.data,
+    error: stored.error,
+    retry: () => void stored.mutate(),
+    messages: { ...refused, ...messages },
+    choices: (real.pilihan ?? student?.pilihan ?? [null, null]) as Choices,
+    achievements: real.prestasi ?? student?.prestasi ?? [],
+    note: changes.catatan ?? student?.catatan ?? '',
+    changed: { prestasi: real.prestasi !== undefined, catatan: real.catatan !== undefined },
+    count: student ? countOf(real, student) : 0,
+    assumed,
+    assume: (key: string, value: number | null) =>
+      setAssumed(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value })),
+    forgetAssumed: () => setAssumed({}),
+  };
+}
+
+/** Saves what differs from the stored student; what is changed meanwhile stays changed. */
+function useSaving(stored: ConsultationView | undefined, real: Changes, setChanges: (next: (current: Changes) => Changes) => void) {
+  const [messages, setMessages] = useState<Messages>({});
   const [isConflict, setConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { mutate } = useSWRConfig();
-
-  const stored = useView<ConsultationView>('konsultasi', asked);
-  const real = useMemo(() => (stored.data ? toChanges(changes, stored.data.siswa) : {}), [changes, stored.data]);
-  const coba = toWhatIf(real, assumed);
-  const wanted = coba === undefined ? '' : JSON.stringify(coba);
-  // What goes back to the stored values goes back at once.
-  const rested = useSettled(wanted, PAUSE_MS);
-  const settled = wanted === '' ? '' : rested;
-  const tried = useView<ConsultationView>(
-    'konsultasi',
-    settled === '' || !stored.data ? null : { ...asked, coba: JSON.parse(settled) as WhatIf },
-  );
-  const view = settled === '' ? stored.data : (tried.data ?? stored.data);
-  const refused = coba === undefined ? {} : messagesOf(tried.error);
-
   const refresh = (): Promise<unknown> => mutate(isKonsultasi);
+
   const change = (next: Changes): void => {
     setMessages({});
     setChanges((current) => ({ ...current, ...next }));
@@ -55,28 +64,22 @@ export function useDesk(siswa: string | null) {
   /** Somebody else's version instead of the own changes. */
   const reload = async (): Promise<void> => {
     await refresh();
-    setChanges({});
+    setChanges(() => ({}));
     setMessages({});
     setConflict(false);
   };
 
   async function save(): Promise<void> {
-    if (!stored.data || isSaving || Object.keys(real).length === 0) return;
-    const { id, version, name } = stored.data.siswa;
-    const input: SaveConsultationInput = {
-      siswa: id,
-      version,
-      ...real,
-      ...(real.catatan !== undefined && { catatan: real.catatan.trim() || null }),
-    };
+    if (!stored || isSaving || Object.keys(real).length === 0) return;
     setSaving(true);
     setMessages({});
     try {
-      const { actionId } = await runView<SaveConsultationView>('simpanKonsultasi', input);
+      const { actionId } = await runView<SaveConsultationView>('simpanKonsultasi', inputOf(stored.siswa, real));
       await refresh();
       setChanges((current) => since(current, real));
       setConflict(false);
-      toast.success(DESK.saved(name), actionId === null ? {} : { action: { label: DESK.undo, run: () => void takeBack(actionId) } });
+      const undo = actionId !== null && { action: { label: DESK.undo, run: () => void takeBack(actionId) } };
+      toast.success(DESK.saved(stored.siswa.name), undo || {});
     } catch (error) {
       refuse(error);
     } finally {
@@ -100,31 +103,7 @@ export function useDesk(siswa: string | null) {
     if (Object.keys(told).length === 0) toast.danger(causeOf(error));
   }
 
-  return {
-    view,
-    stored: stored.data,
-    error: stored.error,
-    retry: () => void stored.mutate(),
-    isComputing: coba !== undefined && (settled !== wanted || tried.isLoading),
-    /** Why what is tried could not be computed, where no field is to blame. */
-    trouble: coba !== undefined && tried.error && Object.keys(refused).length === 0 ? causeOf(tried.error) : null,
-    retryTried: () => void tried.mutate(),
-    messages: { ...refused, ...messages },
-    choices: (real.pilihan ?? stored.data?.siswa.pilihan ?? [null, null]) as Choices,
-    achievements: real.prestasi ?? stored.data?.siswa.prestasi ?? [],
-    note: changes.catatan ?? stored.data?.siswa.catatan ?? '',
-    changed: { prestasi: real.prestasi !== undefined, catatan: real.catatan !== undefined },
-    count: stored.data ? countOf(real, stored.data.siswa) : 0,
-    assumed,
-    assume: (key: string, value: number | null) =>
-      setAssumed(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value })),
-    forgetAssumed: () => setAssumed({}),
-    change,
-    save,
-    isSaving,
-    isConflict,
-    reload,
-  };
+  return { messages, isConflict, isSaving, change, reload, save };
 }
 
 export type Desk = ReturnType<typeof useDesk>;
