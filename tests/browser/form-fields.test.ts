@@ -88,7 +88,8 @@ describe('[E-06] leaving and taking back', () => {
     await field('Nama').fill('Lain');
     await field('Polos').pressSequentially('01,5');
     await page.getByRole('button', { name: 'Batal' }).click();
-    expect([await field('Nama').inputValue(), await field('Polos').inputValue()]).toEqual(['Semula', '']);
+    const shown = (): Promise<string[]> => Promise.all(['Nama', 'Polos'].map((name) => field(name).inputValue()));
+    await expect.poll(shown).toEqual(['Semula', '']);
     await field('Nama').fill('Belum disimpan');
     const list = page.getByRole('link', { name: 'Pilihan', exact: true }).first();
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
@@ -105,6 +106,30 @@ describe('[E-06] leaving and taking back', () => {
     expect(await field('Nama').inputValue()).toBe('Semula');
     await list.click();
     await page.waitForURL(`${url}/pilihan`);
+  });
+
+  test('Batal is not undone by a change that was on its way while the page was busy', async () => {
+    await create('Sibuk');
+    await field('Nama').fill('Lain');
+    const cancel = (await page.getByRole('button', { name: 'Batal' }).boundingBox())!;
+    // What rests goes to the form, and then the page is busy until the click is there.
+    await page.evaluate((rest) => {
+      const plain = window.setTimeout;
+      const busily = (act: () => void) => (): void => {
+        act();
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      };
+      window.setTimeout = ((act: () => void, ms?: number) => plain(ms === rest ? busily(act) : act, ms)) as typeof setTimeout;
+    }, 150);
+    await field('Nama').pressSequentially('an');
+    const input = await page.context().newCDPSession(page);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const at = { x: cancel.x + cancel.width / 2, y: cancel.y + cancel.height / 2, button: 'left', clickCount: 1 } as const;
+    await Promise.all((['mousePressed', 'mouseReleased'] as const).map((type) => input.send('Input.dispatchMouseEvent', { type, ...at })));
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    expect([await field('Nama').inputValue(), ...(await buttons())]).toEqual(['Sibuk', 0, 0]);
+    await page.reload();
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { CONTROL } from '../text/control.ts';
+import { atOnce } from './at-once.ts';
 import type { OptionSource } from './combobox-menu.tsx';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
@@ -62,7 +63,7 @@ function OpenCombobox(props: ComboboxProps) {
     reduce,
     selectedItem: current,
     inputValue: query ?? current?.label ?? '',
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem.value),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && atOnce(() => choose(selectedItem.value)),
   });
   const { id, box } = select;
 

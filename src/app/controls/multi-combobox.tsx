@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { CONTROL } from '../text/control.ts';
+import { atOnce } from './at-once.ts';
 import type { OptionSource } from './combobox-menu.tsx';
 import chips from './combobox.module.css';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
@@ -10,7 +11,6 @@ import { toOffer, type Option } from './option.ts';
 import { SelectFrame } from './select-frame.tsx';
 import { Tag } from './tag.tsx';
 import { useSelectBox } from './use-select-box.ts';
-import { useStanding } from './use-standing.ts';
 
 export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
   /** The chosen ones, where they may be missing among the options. */
@@ -61,7 +61,6 @@ const ChipText = ({ label, deleted }: Option) =>
 
 function OpenMultiCombobox(props: MultiComboboxProps) {
   const { value, onChange, onBlur, options, onSearch, onOpen, disabled } = props;
-  const { standing, change } = useStanding(value, onChange);
   const [query, setQuery] = useState('');
   const chosen = chosenOf(props);
   const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query);
@@ -71,12 +70,12 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     onSearch?.(text);
   };
   const remove = (entry: string): void => {
-    change(standing.current.filter((each) => each !== entry));
+    onChange(value.filter((each) => each !== entry));
     search('');
   };
   const toggle = ({ value: entry }: Option): void => {
-    if (standing.current.includes(entry)) return remove(entry);
-    change([...standing.current, entry]);
+    if (value.includes(entry)) return remove(entry);
+    onChange([...value, entry]);
     search('');
   };
   const select = useSelectBox({
@@ -87,7 +86,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     reduce,
     selectedItem: null,
     inputValue: query,
-    onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && toggle(selectedItem),
+    onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && atOnce(() => toggle(selectedItem)),
   });
   const { id, box } = select;
   const attributes = inputAttributes({
@@ -121,7 +120,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
             ...attributes,
             onChange: (event) => search((event.target as HTMLInputElement).value),
             onKeyDown: (event) => {
-              const last = standing.current.at(-1);
+              const last = value.at(-1);
               if (event.key === 'Backspace' && query === '' && last) remove(last);
               if (event.key === 'Enter' && box.isOpen) event.preventDefault();
             },

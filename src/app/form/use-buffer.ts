@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { atOnce } from '../controls/at-once.ts';
 import { REST_MS } from './buffers.ts';
 import { useFormScope } from './form-store.ts';
 
@@ -63,7 +64,7 @@ export function useBuffer<T>(value: T, send: (value: T) => void): { shown: T; ch
     setShown(next);
     if (isFirst) holder.flush();
     else holder.drop();
-    holder.timer = setTimeout(holder.flush, REST_MS);
+    holder.timer = setTimeout(() => atOnce(holder.flush), REST_MS);
   };
   return { shown, change, flush: holder.flush };
 }
