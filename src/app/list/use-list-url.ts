@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../engine/resource.ts';
 import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
@@ -11,7 +11,8 @@ export function useListUrl(resource: Resource): { url: ListUrl; change: ChangeLi
   const [params, setParams] = useSearchParams();
   const url = useMemo(() => readListUrl(resource, params), [resource, params]);
   const newest = useRef(url);
-  newest.current = url;
+  // Not at every render: a step may still be on its way to the address.
+  useLayoutEffect(() => void (newest.current = url), [url]);
   const change = useCallback<ChangeList>(
     (step) => {
       const before = writeListUrl(newest.current);
