@@ -140,7 +140,7 @@ export const FORMS: readonly Screen[] = [
         name: 'fields that are locked',
         reach: async (page) => {
           await page.getByRole('table').getByRole('link').first().click();
-          await page.getByRole('textbox').first().waitFor();
+          await page.getByRole('textbox', { name: 'Nama' }).first().waitFor();
         },
       },
     ],
