@@ -117,6 +117,7 @@ describe('[E-06] leaving and taking back', () => {
       const plain = window.setTimeout;
       const busily = (act: () => void) => (): void => {
         act();
+        document.body.dataset['busy'] = 'yes';
         const end = performance.now() + 300;
         while (performance.now() < end);
       };
@@ -128,6 +129,7 @@ describe('[E-06] leaving and taking back', () => {
     const at = { x: cancel.x + cancel.width / 2, y: cancel.y + cancel.height / 2, button: 'left', clickCount: 1 } as const;
     await Promise.all((['mousePressed', 'mouseReleased'] as const).map((type) => input.send('Input.dispatchMouseEvent', { type, ...at })));
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    expect(await page.locator('body').getAttribute('data-busy')).toBe('yes');
     expect([await field('Nama').inputValue(), ...(await buttons())]).toEqual(['Sibuk', 0, 0]);
     await page.reload();
   });

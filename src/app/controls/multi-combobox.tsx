@@ -69,15 +69,12 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
     setQuery(text);
     onSearch?.(text);
   };
-  const remove = (entry: string): void => {
-    onChange(value.filter((each) => each !== entry));
+  const set = (next: readonly string[]): void => {
+    onChange(next);
     search('');
   };
-  const toggle = ({ value: entry }: Option): void => {
-    if (value.includes(entry)) return remove(entry);
-    onChange([...value, entry]);
-    search('');
-  };
+  const remove = (entry: string): void => set(value.filter((each) => each !== entry));
+  const toggle = ({ value: entry }: Option): void => (value.includes(entry) ? remove(entry) : set([...value, entry]));
   const select = useSelectBox({
     id: props.id,
     labelId: props.labelId,
