@@ -11,8 +11,10 @@ const LIST: RoleGrants = { list: {} };
 const ACCOUNT: RoleGrants = {
   list: {},
   item: {},
-  update: { scope: 'pribadi', fields: ['nama', 'email', 'whatsapp', 'foto', 'kataSandi'] },
+  update: { scope: 'pribadi', fields: ['nama', 'email', 'whatsapp', 'foto'] },
 };
+/** The own password, for whoever knows the old one: `execute(action: "password")` alone writes it. */
+const PASSWORD = Object.fromEntries(SEMUA.map((role) => [role, { scope: 'pribadi', fields: ['kataSandi'] } satisfies Grant]));
 
 /** The one record of its kind. */
 const SETTINGS: RoleGrants = { item: {}, update: {} };
@@ -68,7 +70,7 @@ export const rows: Record<string, Row> = {
   tingkatPrestasi:         row('/tingkatPrestasi',         ADMIN,                         crud('tingkatPrestasi', 'tingkatPrestasis'),                 { menu: 'Prestasi' }),
   provinsi:                row('/provinsi',                PUSAT,                         crud('provinsi', 'provinsis'),                               { menu: 'Wilayah' }),
   kabupaten:               row('/kabupaten',               PUSAT,                         crud('kabupaten', 'kabupatens'),                             { menu: 'Wilayah' }),
-  user:                    row('/user',                    SELAIN_SEKOLAH,                crud('user', 'users'),                                       { menu: 'Sistem', scope: { cabang: 'cabang', pribadi: 'id' }, rights: AKUN, lookup: PENGELOLA_AKUN }),
+  user:                    row('/user',                    SELAIN_SEKOLAH,                crud('user', 'users'),                                       { menu: 'Sistem', scope: { cabang: 'cabang', pribadi: 'id' }, rights: AKUN, lookup: PENGELOLA_AKUN, screens: { password: PASSWORD } }),
   peran:                   row('/peran',                   ADMIN,                         crud('peran', 'perans'),                                     { menu: 'Sistem', lookup: PENGELOLA_AKUN }),
   cabang:                  row('/cabang',                  PUSAT,                         crud('cabang', 'cabangs'),                                   { menu: 'Sistem' }),
   tahun:                   row('/tahun',                   ADMIN,                         crud('tahun', 'tahuns'),                                     { menu: 'Sistem' }),

@@ -1,12 +1,17 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { Order } from './tests/order.ts';
+
+const WORKERS = 3;
 
 const config: ViteUserConfig = defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: WORKERS,
+    sequence: { sequencer: Order },
     projects: [
       {
         test: {
           name: 'node',
+          isolate: false,
           include: ['tests/{engine,domain,server,scripts,resources}/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           testTimeout: 60_000,
@@ -18,6 +23,8 @@ const config: ViteUserConfig = defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'dom',
+          // What a project takes from another file it does not take from here: without this it would run one file at a time, after all others.
+          maxWorkers: WORKERS,
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom-setup.ts'],
@@ -31,8 +38,11 @@ const config: ViteUserConfig = defineConfig({
       {
         test: {
           name: 'browser',
+          // Files share what they import, the Chromium above all.
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
+          setupFiles: ['tests/browser/ready.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A busy machine is no defect, and an idle one need not wait.

@@ -10,9 +10,11 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
 import { seedBase } from '../src/server/seed/base.ts';
+import { readCommand } from './arguments.ts';
 
 const ADMIN = 'neu:admin';
 const RANDOM_BYTES = 12;
+const USAGE = 'Pemakaian: npm run admin -- <nama pengguna>\nContoh: npm run admin -- budi';
 
 /** Asked without showing what is typed; without a terminal a random one, printed once. */
 async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
@@ -36,13 +38,15 @@ async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
   }
 }
 
-async function createAdmin({ registry, pool }: Opened, username: string): Promise<string> {
+async function createAdmin({ registry, pool, database }: Opened, username: string): Promise<string> {
   const repository = createRepository({ registry, pool });
   await seedBase({ registry, pool, repository });
   const { rows } = await pool.query<{ id: string }>('select "id" from "peran" where "kode" = $1', [ADMIN]);
   const { password, isRandom } = await askPassword();
   await repository.create(SYSTEM_PRINCIPAL, 'user', { nama: username, username, kataSandi: password, peran: [rows[0]?.id], aktif: true });
-  return isRandom ? `Akun ${username} dibuat. Kata sandinya, hanya ditampilkan sekali: ${password}` : `Akun ${username} dibuat.`;
+  const where = database.kind === 'embedded' ? `basis data bawaan di ${database.folder}` : 'basis data dari DATABASE_URL';
+  const made = `Akun ${username} dibuat di ${where}.`;
+  return isRandom ? `${made} Kata sandinya, hanya ditampilkan sekali: ${password}` : made;
 }
 
 const explain = (error: AppError, username: string): StartProblem =>
@@ -51,11 +55,20 @@ const explain = (error: AppError, username: string): StartProblem =>
     ...Object.entries(error.messages).map(([handle, texts]) => `  ${handle}: ${texts.join(', ')}`),
   ]);
 
+/** Told before a password is asked for. */
+function checkUsername({ registry }: Opened, username: string): void {
+  const { pattern = '' } = registry.get('user').fields.find(({ handle }) => handle === 'username')!;
+  if (new RegExp(pattern, 'u').test(username)) return;
+  throw new StartProblem(`Akun ${username} tidak dibuat: nama pengguna ditulis dengan pola ${pattern}, misalnya nama.pengguna.`);
+}
+
 async function run(): Promise<void> {
-  const username = process.argv[2];
-  if (!username) throw new StartProblem('Tulis nama penggunanya: npm run admin -- <username>');
+  const {
+    words: [username = ''],
+  } = readCommand({ usage: USAGE, words: { min: 1, max: 1 }, options: {} });
   const opened = await openProduct(readConfig(process.env), pino({ level: 'warn' }), { join: true });
   try {
+    checkUsername(opened, username);
     process.stdout.write(`${await createAdmin(opened, username)}\n`);
   } catch (error) {
     throw error instanceof AppError ? explain(error, username) : error;

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { fill } from './bench/fill.ts';
 import { median } from './bench/compare.ts';
 import { measure } from './bench/measure.ts';
-import { type Options, readOptions, USAGE } from './bench/options.ts';
+import { type Options, readOptions } from './bench/options.ts';
 import { startWorker, timeStart } from './bench/processes.ts';
 import type { ProductReport } from './bench/product.ts';
 import { type Facts, toTable } from './bench/report.ts';
@@ -61,9 +61,9 @@ async function run(options: Options): Promise<Facts> {
 
 let options: Options;
 try {
-  options = readOptions(process.argv.slice(2));
+  options = readOptions();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 try {

@@ -1,5 +1,12 @@
 /** Every check that needs no running product: types, lint, dead code, format, registry. All run; the failed ones are shown whole. */
 import { spawn } from 'node:child_process';
+import { readCommand } from './arguments.ts';
+
+readCommand({
+  usage: 'Pemakaian: npm run check\nMemeriksa tipe, lint, kode mati, bentuk, dan registry.',
+  words: { min: 0, max: 0 },
+  options: {},
+});
 
 const CHECKS: Record<string, string[]> = {
   'types (tsc)': ['tsc', '--noEmit'],

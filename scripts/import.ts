@@ -5,16 +5,18 @@ import { nearest } from '../src/engine/names.ts';
 import type { Registry, Resource } from '../src/engine/resource.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
+import { isUnavailable } from '../src/server/data/faults.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
-import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
 import { autoFields } from '../src/server/import/plan.ts';
 import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';
 import type { ImportReport } from '../src/server/import/request.ts';
+import { WIDE_COLUMNS_MAX } from '../src/server/import/limits.ts';
 import { importTable } from '../src/server/import/run.ts';
 import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
-import { WIDE_COLUMNS_MAX, WIDE_RESOURCE, toLongTable } from '../src/server/import/wide-table.ts';
+import { WIDE_RESOURCE, toLongTable } from '../src/server/import/wide-table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
 import { ROOT } from '../src/server/registry.ts';
 import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
@@ -59,6 +61,10 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
   const found = await openTableFor(given, mapping);
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const product = await openProduct(readConfig(process.env), log, { join: true });
+  if (product.registry.readOnly) {
+    await product.close();
+    throw new StartProblem([...product.sentences, 'Impor tidak dijalankan; tidak ada yang ditulis.']);
+  }
   const { pool, end } = openBulkPool(product.database.url, log);
   const view = createProgressView(process.stderr);
   try {
@@ -92,10 +98,16 @@ function explain(error: unknown): string {
   if (error instanceof ImportProblem || error instanceof ImportProblems) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return 'Dihentikan: tidak ada yang ditulis.';
   const problem = toStartProblem(error);
+  if (problem && isUnavailable(error))
+    return `${problem.message}\nImpor adalah satu transaksi: selama belum selesai, tidak ada yang tertulis.`;
   return problem?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 const given = readArguments(process.argv.slice(2));
+if ('help' in given) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
 if ('wrong' in given) {
   process.stderr.write(`${given.wrong}\n${USAGE}\n`);
   process.exit(1);

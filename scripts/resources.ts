@@ -1,8 +1,14 @@
-/** Prints the registry with every operation, right and scope spelled out; `--json` for programs; `--check` only checks. */
-import { type Registry, type Resource, VERBS } from '../src/engine/resource.ts';
+/** Prints the registry, or the named part of it, with every operation, right and scope spelled out; `--json` for programs; `--check` only checks. */
+import { type Resource, VERBS } from '../src/engine/resource.ts';
 import { formatProblem } from '../src/engine/check/problem.ts';
 import { ROLES } from '../src/engine/roles.ts';
 import { loadRegistry } from '../src/server/registry.ts';
+import { readCommand } from './arguments.ts';
+import { unknownEntities } from './unknown-entity.ts';
+
+const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
+  --json    sebagai JSON
+  --check   hanya periksa`;
 
 const short = (role: string): string => role.replace('neu:', '');
 
@@ -39,13 +45,23 @@ function describe(resource: Resource): string {
   return [`\n${resource.name}`, ...lines.map(([key, value]) => `  ${key.padEnd(22)} ${value}`)].join('\n');
 }
 
-const toText = (registry: Registry): string => `${registry.resources.length} resource${registry.resources.map(describe).join('\n')}\n`;
+const toText = (resources: readonly Resource[]): string => `${resources.length} resource${resources.map(describe).join('\n')}\n`;
 
-const { registry, problems } = await loadRegistry();
-if (problems.length > 0) {
-  process.stderr.write(`${problems.map(formatProblem).join('\n')}\n`);
+const fail = (lines: readonly string[]): never => {
+  process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(1);
-}
-if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(registry.resources, null, 2)}\n`);
-else if (process.argv.includes('--check')) process.stdout.write(`${registry.resources.length} resource, tanpa masalah\n`);
-else process.stdout.write(toText(registry));
+};
+
+const { words, values } = readCommand({
+  usage: USAGE,
+  words: { min: 0, max: Infinity },
+  options: { json: { type: 'boolean' }, check: { type: 'boolean' } },
+});
+const { registry, problems } = await loadRegistry();
+if (problems.length > 0) fail(problems.map(formatProblem));
+const unknown = unknownEntities(registry, words);
+if (unknown.length > 0) fail(unknown);
+const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));
+if (values.json) process.stdout.write(`${JSON.stringify(resources, null, 2)}\n`);
+else if (values.check) process.stdout.write(`${resources.length} resource, tanpa masalah\n`);
+else process.stdout.write(toText(resources));

@@ -1,6 +1,5 @@
 /** `npm run seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readConfig } from '../src/server/config.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
@@ -11,12 +10,17 @@ import { openProduct } from '../src/server/open.ts';
 import { seedBase } from '../src/server/seed/base.ts';
 import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
+import { readCommand } from './arguments.ts';
 
 const SCALE_MAX = 500;
 const PASSWORD_LENGTH = 12;
 
 function readScale(): number {
-  const { values } = parseArgs({ options: { skala: { type: 'string', default: '1' } } });
+  const { values } = readCommand({
+    usage: `Pemakaian: npm run seed -- [pilihan]\n  --skala n   sekolah dengan siswa sebanyak n kali, 1 sampai ${SCALE_MAX}`,
+    words: { min: 0, max: 0 },
+    options: { skala: { type: 'string', default: '1' } },
+  });
   const scale = Number(values.skala);
   if (!Number.isInteger(scale) || scale < 1 || scale > SCALE_MAX)
     throw new Error(`--skala ${values.skala} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`);

@@ -10,7 +10,8 @@ const target = new URL(isDev ? '../src/server/dev.ts' : '../src/server/main.ts',
 const local = fileURLToPath(new URL(`../node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, import.meta.url));
 
 function runOn(node) {
-  const child = spawn(node, process.execArgv.concat(fileURLToPath(target)), { stdio: 'inherit' });
+  // The channel tells the server of our end, should we be killed.
+  const child = spawn(node, process.execArgv.concat(fileURLToPath(target)), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
@@ -21,7 +22,14 @@ function fail(reason) {
   process.exit(1);
 }
 
-if (!existsSync(new URL('../node_modules', import.meta.url))) fail('jalankan npm ci dulu.');
+const USAGE = `Pemakaian: npm start, atau npm run dev\nMenjalankan Skema; pengaturannya lewat variabel lingkungan, lihat README.md.\n`;
+
+const given = process.argv.slice(2).filter((word) => word !== '--dev');
+if (given.length > 0) {
+  const asked = given.some((word) => word === '--help' || word === '-h');
+  (asked ? process.stdout : process.stderr).write(asked ? USAGE : `Tidak dikenal: ${given.join(' ')}.\n${USAGE}`);
+  process.exit(asked ? 0 : 1);
+} else if (!existsSync(new URL('../node_modules', import.meta.url))) fail('jalankan npm ci dulu.');
 else if (Number.parseInt(process.versions.node, 10) >= NEEDED) await import(target.href);
 else if (existsSync(local)) runOn(local);
 else fail(`paket Node untuk ${process.platform}-${process.arch} tidak ada di node_modules; pasang Node.js ${NEEDED} dari nodejs.org.`);

@@ -1,6 +1,6 @@
 /** The command line: `npm run bench -- --rounds 15 --seconds 0.3 --only list,item --data folder --fresh --json`. */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../arguments.ts';
 
 export interface Options {
   /** Where the rows are kept; the default may give way to a folder that PostgreSQL's user can enter. */
@@ -16,7 +16,7 @@ export interface Options {
   starts: boolean;
 }
 
-export const USAGE = `npm run bench -- [pilihan]
+const USAGE = `Pemakaian: npm run bench -- [pilihan]
   --rounds 15       putaran per ukuran
   --seconds 0.3     lama satu putaran
   --connections 16  sambungan yang bertanya bersamaan
@@ -32,9 +32,10 @@ const number = (text: string, name: string, min: number, max: number): number =>
   return value;
 };
 
-export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
+export function readOptions(): Options {
+  const { values } = readCommand({
+    usage: USAGE,
+    words: { min: 0, max: 0 },
     options: {
       rounds: { type: 'string', default: '15' },
       seconds: { type: 'string', default: '0.3' },

@@ -6,6 +6,39 @@ const ROUTER = /\/react-router\/dist\//;
 const BASICS =
   /\/src\/app\/(controls\/(button|button-link|control|icon|link)|layout\/(brand|stored|title))\.|\/createReactComponent\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\.|\/controls\/input\.module/;
 
+const CUT = "throw new Error('cut from the build, see scripts/build/initial-plugin.ts');";
+/**
+ * Functions of the router that only forms, fetchers, instruments, pages drawn by a server and view transitions need, and what
+ * stands in their place. This client has none of those: its pages load and navigate (4 KB).
+ */
+const UNUSED: Readonly<Record<string, string>> = {
+  handleAction: CUT,
+  handleFetcherAction: CUT,
+  handleFetcherLoader: CUT,
+  fetch2: CUT,
+  getUpdatedRevalidatingFetchers: CUT,
+  enableScrollRestoration: CUT,
+  getRouteInstrumentationUpdates: CUT,
+  instrumentClientSideRouter: CUT,
+  RSCErrorHandler: CUT,
+  // These are called, and find nothing to do.
+  normalizeNavigateOptions: 'return { path };',
+  getSavedScrollPosition: 'return null;',
+  parseHydrationData: '',
+  restoreAppliedTransitions: '',
+  persistAppliedTransitions: '',
+};
+
+/** Every one of those is looked for: a router that has moved on must not grow in silence. */
+function withoutUnused(code: string): string {
+  return Object.entries(UNUSED).reduce((rest, [name, body]) => {
+    const whole = new RegExp(`^( *)((?:async )?function ${name}\\([^]*?\\) \\{)\\n[^]*?\\n\\1\\}$`, 'm');
+    if (!whole.test(rest))
+      throw new Error(`react-router has no function ${name} any more; correct UNUSED in scripts/build/initial-plugin.ts`);
+    return rest.replace(whole, `$1$2 ${body} }`);
+  }, code);
+}
+
 export function initialPlugin(): Plugin {
   return {
     name: 'skema:initial',
@@ -37,7 +70,7 @@ export function initialPlugin(): Plugin {
       filter: { id: ROUTER },
       // Names for React's developer tools, and calls that only define: both keep unused components in the bundle (1.5 KB).
       handler: (code) => ({
-        code: code
+        code: (code.includes('function createRouter(') ? withoutUnused(code) : code)
           .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
         map: null,

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 
 const SHIMS: Readonly<Record<string, string>> = {
   graphql: 'graphql.ts',
+  'fast-uri': 'uri.ts',
   'markdown-to-jsx/react': 'markdown.ts',
   '@x0k/json-schema-merge': 'schema-merge.ts',
   '@x0k/json-schema-merge/lib/array': 'schema-merge.ts',

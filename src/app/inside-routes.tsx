@@ -1,5 +1,6 @@
 import { summaries } from 'virtual:skema/registry';
 import type { ComponentType, ReactNode } from 'react';
+import { redirect } from 'react-router-dom';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
 import { loadConfig } from './data/config.ts';
@@ -7,6 +8,7 @@ import { Configured } from './layout/configured.tsx';
 import { SPECIAL_PAGES } from './pages/special-pages.ts';
 import { PageNotFound, guard, isRecordId } from './session/guard.ts';
 import type { PageAccess } from './session/guard.ts';
+import { respelled } from './spelling.ts';
 
 /** A list keeps its state in the query; only another path is another page. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
@@ -45,7 +47,10 @@ function loadable(name: string, load: () => Promise<Part>, before?: LoaderFuncti
 const page = (path: string, access: PageAccess, load: () => Promise<Part>): RouteObject => ({
   path,
   shouldRevalidate,
-  ...loadable(path, load, (args) => guard(access, args)),
+  ...loadable(path, load, (args) => {
+    const address = respelled(path, args.request.url);
+    return address === null ? guard(access, args) : redirect(address);
+  }),
 });
 
 const framedBy = (name: string, load: () => Promise<Part>, children: RouteObject[]): RouteObject => ({

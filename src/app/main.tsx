@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadConfig } from './data/config.ts';
+import { watchConnection } from './data/connection.ts';
 import { connectRouter } from './navigation.ts';
 import { createAppRouter } from './routes.tsx';
 import { startSession } from './session/enter.ts';
@@ -17,6 +18,7 @@ reloadOnChunkFailure(() => {
   return pathname + search;
 });
 followTabs();
+watchConnection();
 void startSession();
 // Asked for early; whoever needs it waits for it, and asks again when it failed.
 loadConfig().catch(() => {});

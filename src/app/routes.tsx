@@ -4,12 +4,13 @@ import type { RouteObject } from 'react-router-dom';
 import { Root } from './root.tsx';
 import { settledSession } from './session/guard.ts';
 import { session } from './session/store.ts';
+import { respelled } from './spelling.ts';
 import { text } from './text.ts';
 
 const PAGES = 'pages';
 
 /** When not even the error page can be loaded. */
-const BareError = () => <h1>500 {text.error[500].title}</h1>;
+const BareError = () => <h1>500 {text.broken}</h1>;
 const LazyErrorPage = lazy(() =>
   import('./pages/error-page.tsx').then(
     ({ ErrorPage }) => ({ default: ErrorPage }),
@@ -28,7 +29,9 @@ const login: RouteObject = {
   children: [
     {
       path: '/login',
-      loader: async () => {
+      loader: async ({ request }) => {
+        const address = respelled('/login', request.url);
+        if (address !== null) return redirect(address);
         await settledSession();
         return session.get().state === 'in' ? redirect('/') : null;
       },
@@ -49,10 +52,11 @@ export function createAppRouter() {
     void router.revalidate();
   };
   const router = createBrowserRouter(tree([]), {
-    patchRoutesOnNavigation: async ({ patch }) => {
+    patchRoutesOnNavigation: async ({ patch, signal }) => {
       if (isPatched) return;
       const [{ insideRoutes }, { forgetWithSession }] = await Promise.all([import('./inside-routes.tsx'), import('./data/forget.ts')]);
-      if (isPatched) return;
+      // A navigation that was left meanwhile, for the login, takes no pages; the next one brings them.
+      if (isPatched || signal.aborted) return;
       isPatched = true;
       forgetWithSession();
       patch(PAGES, insideRoutes());

@@ -1,4 +1,5 @@
 /** The dates of the year, and which of them still matter today. */
+import { ZONE } from '../engine/constants.ts';
 import { instantOf, parseParts } from '../engine/dates.ts';
 import type { HomeView } from './views/beranda.ts';
 
@@ -10,8 +11,6 @@ export interface Occasion {
   value: string | readonly [string, string] | null;
   hasTime: boolean;
 }
-
-const ZONE = 'Asia/Jakarta';
 
 /** A day begins and ends by the clock of Jakarta. */
 const dayAt = (day: string, time: { hour: number; minute: number; second: number }): number =>

@@ -12,6 +12,8 @@ export const STUDENT_PAGE_SIZE = 20;
 export const MAX_DECIMALS = 10;
 export const MAX_SIGNIFICANT_DIGITS = 15;
 
+/** The clock by which the product counts its days and the limits of moments, wherever the browser stands. */
+export const ZONE = 'Asia/Jakarta';
 export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2100;
 export const MINUTE_STEP = 5;

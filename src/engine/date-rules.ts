@@ -1,16 +1,15 @@
 /** What a field says of its days and times (F-06), as pure functions over strings; the picker and the server ask the same ones. */
-import { YEAR_MAX, YEAR_MIN } from './constants.ts';
-import { daysBetween, formatDate, instantParts, toDate, toTime } from './dates.ts';
+import { YEAR_MAX, YEAR_MIN, ZONE } from './constants.ts';
+import { daysBetween, formatDate, formatInstant, instantParts, toDate, toTime } from './dates.ts';
 import type { Field } from './field.ts';
 import { displayFormat } from './fields/date.ts';
 import { sentence } from './messages.ts';
 
-/** Today as `yyyy-MM-dd`, and the zone in which instants are read (default: that of the machine). */
+/** Today as `yyyy-MM-dd`, and the zone of whoever reads the reasons. */
 export interface DateContext {
   today: string;
-  timeZone?: string;
-  /** The writer's own zone is not known: refused is what is refused wherever on earth it was picked (decision 24). */
-  isAnyZone?: boolean;
+  /** The limits of a moment count by the product's clock; to a person whose own shows another time they say so. */
+  zone?: string;
 }
 
 const DAY_FORMAT = /^[yMd/.\- ]+/;
@@ -68,11 +67,11 @@ interface Moment {
   time: string | null;
 }
 
-const SPLIT: Record<'date' | 'instant' | 'time', (value: string, zone?: string) => Moment> = {
+const SPLIT: Record<'date' | 'instant' | 'time', (value: string) => Moment> = {
   date: (value) => ({ day: value, time: null }),
   time: (value) => ({ day: null, time: value }),
-  instant: (value, zone) => {
-    const parts = instantParts(value, zone);
+  instant: (value) => {
+    const parts = instantParts(value, ZONE);
     return { day: toDate(parts), time: toTime(parts) };
   },
 };
@@ -83,16 +82,30 @@ export const momentOf = (field: Field): keyof typeof SPLIT =>
 
 export const isDateKind = (field: Field): boolean => field.input === 'date';
 
+const CLOCK = 'yyyy-MM-dd HH:mm';
+
+/** The product's zone by its short name, `WIB`; null where a clock in `zone` shows this instant as the product's does. */
+export function foreignZone(instant: string, zone: string | undefined): string | null {
+  if (zone === undefined || zone === ZONE || formatInstant(instant, CLOCK, zone) === formatInstant(instant, CLOCK, ZONE)) return null;
+  const parts = new Intl.DateTimeFormat('id-ID', { timeZone: ZONE, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ZONE;
+}
+
 /** Everything a date field refuses in a value as it is on the wire, first reason first. */
-export function checkDates(field: Field, value: unknown, context: DateContext): string[] {
+export function checkDates(field: Field, value: unknown, { today, zone }: DateContext): string[] {
   const values = (Array.isArray(value) ? value : [value]).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
   const reasons = reasonsOf(
     field,
-    values.map((entry) => SPLIT[momentOf(field)](entry, context.timeZone)),
-    context.today,
+    values.map((entry) => SPLIT[momentOf(field)](entry)),
+    today,
   );
-  const isOpen = context.isAnyZone && reasons.length > 0 && momentOf(field) === 'instant' && isOpenSomewhere(field, values, context.today);
-  return isOpen ? [] : reasons;
+  return reasons.map((reason) => byZone(field, reason, values, zone));
+}
+
+/** A reason against these values, with the zone in which it holds. */
+export function byZone(field: Field, reason: string, values: readonly string[], zone: string | undefined): string {
+  const name = momentOf(field) === 'instant' ? values.map((value) => foreignZone(value, zone)).find((found) => found !== null) : null;
+  return name ? `${reason} (menurut ${name})` : reason;
 }
 
 function reasonsOf(field: Field, moments: readonly Moment[], today: string): string[] {
@@ -102,22 +115,4 @@ function reasonsOf(field: Field, moments: readonly Moment[], today: string): str
     reasons.push(from.day && to.day ? checkSpan(field, from.day, to.day) : from.time! > to.time! ? sentence('order') : null);
   }
   return [...new Set(reasons.filter((reason): reason is string => Boolean(reason)))];
-}
-
-const QUARTER_MS = 15 * 60_000;
-/** The earth's zones, -12 to +14 hours, in quarters of an hour. */
-const OFFSETS: readonly number[] = Array.from({ length: 26 * 4 + 1 }, (_, index) => (index - 12 * 4) * QUARTER_MS);
-/** By how much a zone's summer differs from its winter. */
-const SEASONS: readonly number[] = [0, 2, -2, 4, -4].map((quarters) => quarters * QUARTER_MS);
-
-function isOpenSomewhere(field: Field, values: readonly string[], today: string): boolean {
-  const at = (value: string, offset: number): Moment => {
-    const text = new Date(Date.parse(value) + offset).toISOString();
-    return { day: text.slice(0, 10), time: text.slice(11, 19) };
-  };
-  const isOpen = (moments: readonly Moment[]): boolean => reasonsOf(field, moments, today).length === 0;
-  const [from, to] = values;
-  return field.kind === 'instantRange' && from !== undefined && to !== undefined
-    ? OFFSETS.some((offset) => SEASONS.some((season) => isOpen([at(from, offset), at(to, offset + season)])))
-    : values.every((value) => OFFSETS.some((offset) => isOpen([at(value, offset)])));
 }

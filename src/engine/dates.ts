@@ -2,15 +2,22 @@
  * Dates as strings. A date-only value is `yyyy-MM-dd` and never a `Date`; an instant is ISO UTC; a time is `HH:mm:ss`.
  * Formats are date-fns tokens: yyyy MM dd HH mm ss.
  */
-const TOKENS: Record<string, { digits: number; part: keyof Parts }> = {
-  yyyy: { digits: 4, part: 'year' },
-  MM: { digits: 2, part: 'month' },
-  dd: { digits: 2, part: 'day' },
-  HH: { digits: 2, part: 'hour' },
-  mm: { digits: 2, part: 'minute' },
-  ss: { digits: 2, part: 'second' },
+const TOKENS: Record<string, { digits: number; read: string; part: keyof Parts }> = {
+  yyyy: { digits: 4, read: '\\d{4}', part: 'year' },
+  MM: { digits: 2, read: '\\d{1,2}', part: 'month' },
+  dd: { digits: 2, read: '\\d{1,2}', part: 'day' },
+  HH: { digits: 2, read: '\\d{1,2}', part: 'hour' },
+  // `08:5` is half of `08:50` more often than it is `08:05`.
+  mm: { digits: 2, read: '\\d{2}', part: 'minute' },
+  ss: { digits: 2, read: '\\d{2}', part: 'second' },
 };
 const TOKEN = /yyyy|MM|dd|HH|mm|ss/g;
+
+/** Whether a format is made of these six and what stands between them; another letter would be shown, and read, as itself. */
+export const isDateFormat = (format: string): boolean => {
+  const between = format.replace(TOKEN, '');
+  return between !== format && !/\p{L}/u.test(between);
+};
 
 export interface Parts {
   year: number;
@@ -35,9 +42,9 @@ export function parseParts(text: string, format: string): Parts | null {
   const parts: Parts = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   const order: (keyof Parts)[] = [];
   const source = format.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(TOKEN, (token) => {
-    const { digits, part } = TOKENS[token]!;
+    const { read, part } = TOKENS[token]!;
     order.push(part);
-    return digits === 4 ? '(\\d{4})' : '(\\d{1,2})';
+    return `(${read})`;
   });
   const match = new RegExp(`^${source}$`).exec(text.trim());
   if (!match) return null;

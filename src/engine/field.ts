@@ -28,7 +28,7 @@ export interface FieldOptions {
   range?: boolean;
   /** Default true, as the specification says. */
   isTimePicker?: boolean;
-  /** date-fns tokens; default `MM/dd/yyyy`. */
+  /** Made of yyyy, MM, dd, HH, mm and ss; default `MM/dd/yyyy`. */
   formatDate?: string;
 }
 
@@ -119,4 +119,8 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A field of a compiled resource: the definition, and the kind that follows from it. */
-export type Field = FieldDefinition & { kind: Kind };
+export interface Field extends FieldDefinition {
+  kind: Kind;
+  /** Records are told apart by it: it is unique, or shown as their label. */
+  names?: true;
+}

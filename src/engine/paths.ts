@@ -1,5 +1,5 @@
 /** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
-import type { Field } from './field.ts';
+import type { Field, Kind } from './field.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
 
 export interface PathStep {
@@ -7,10 +7,17 @@ export interface PathStep {
   target: Resource;
 }
 
+export type PathEnd = { field: Field } | { computed: Computed } | { system: 'id' | 'display' };
+
 export interface ResolvedPath {
   steps: PathStep[];
-  end: { field: Field } | { computed: Computed } | { system: 'id' | 'display' };
+  end: PathEnd;
 }
+
+/** Kinds whose value reads as a short text within a label. */
+const SHOWN = ['text', 'number', 'boolean', 'choice', 'date', 'time'] as const satisfies readonly Kind[];
+export type ShownKind = (typeof SHOWN)[number];
+export const SHOWN_KINDS: ReadonlySet<Kind> = new Set(SHOWN);
 
 /** `missing`: the path goes through a resource that is not there, which is told at its relation. */
 export interface WrongPath {
@@ -49,7 +56,8 @@ export function mustResolve(registry: Lookup, resource: Resource, path: string):
   return resolved;
 }
 
-export function toReference(path: string, { steps, end }: ResolvedPath): PathReference {
+/** `start`: the resource the path begins in. */
+export function toReference(path: string, { steps, end }: ResolvedPath, start: string): PathReference {
   if ('computed' in end) {
     const { name, kind, choices } = end.computed;
     return { path, label: name, kind, ...(choices && { choices }) };
@@ -62,6 +70,7 @@ export function toReference(path: string, { steps, end }: ResolvedPath): PathRef
     label: field.name,
     kind: field.kind,
     ...(field.source && { source: field.source }),
+    ...(field.where && { of: owner?.target.name ?? start }),
     ...(field.options?.choices && { choices: field.options.choices }),
   };
 }

@@ -3,6 +3,8 @@ export interface PublicConfig {
   /** Name of the header that carries an API's key. */
   apiKeyHeader: string;
   apis: Record<PublicApi, PublicAddress>;
+  /** An earlier registry: everything can be read, and nothing saved. */
+  readOnly?: true;
 }
 
 export type PublicApi = 'rasionalisasi' | 'identitas' | 'pendidikan' | 'operasional';

@@ -1,5 +1,5 @@
 /** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
-import { checkResource, checkRow } from './check/resource.ts';
+import { type Known, checkResource, checkRow } from './check/resource.ts';
 import type { Problem } from './check/problem.ts';
 import { type SchemaFile, nameOfFile, readSchemaFile } from './check/schema-file.ts';
 import type { Field, Scalar } from './field.ts';
@@ -21,8 +21,8 @@ export interface Compiled {
   problems: Problem[];
 }
 
-/** `expressions`: names that a computed column may use; absent, they are not checked. */
-export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], expressions?: readonly string[]): Compiled {
+/** `known`: what a declaration may name and lies outside; absent, that is not checked. */
+export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], known?: Known): Compiled {
   const problems: Problem[] = [];
   const schemas = new Map<string, { file: string; schema: SchemaFile }>();
   for (const { file, text } of files) {
@@ -37,7 +37,7 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
     resources.set(name, toDraft(name, rows[name] ?? defaultRow(name), schemas.get(name)!.schema));
   }
   const registry = toRegistry(resources);
-  for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given, expressions);
+  for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given, known);
   if (problems.length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
   for (const resource of resources.values()) deepFreeze(resource);
   return { registry, problems };
@@ -68,7 +68,13 @@ const parseSort = (sort: SchemaFile['sort'], first: string): SortKey[] =>
 
 /** Everything but what needs the other resources. */
 function toDraft(name: string, row: Row, schema: SchemaFile): Resource {
-  const fields: Field[] = schema.fields.map((field) => ({ ...field, kind: kindOf(field) }));
+  const display = parseTemplate(schema.display);
+  const naming = new Set([...(schema.unique ?? []).flat(), ...display.flatMap((part) => ('path' in part ? [part.path] : []))]);
+  const fields: Field[] = schema.fields.map((field) => ({
+    ...field,
+    kind: kindOf(field),
+    ...(naming.has(field.handle) && kindOf(field) === 'text' && { names: true as const }),
+  }));
   const hasActive = fields.some(({ handle, kind }) => handle === 'aktif' && kind === 'boolean');
   return {
     name,
@@ -82,7 +88,7 @@ function toDraft(name: string, row: Row, schema: SchemaFile): Resource {
     grants: row.grants,
     scope: row.scope ?? null,
     operations: row.operations,
-    display: parseTemplate(schema.display),
+    display,
     fields,
     computed: schema.computed ?? [],
     columns: [],
@@ -112,7 +118,7 @@ function complete(registry: Registry, resource: Resource, schema: SchemaFile): v
 function toPathReference(registry: Registry, resource: Resource, path: string): PathReference {
   const resolved = resolvePath(registry, resource, path);
   if ('wrong' in resolved) throw new Error(resolved.wrong);
-  return toReference(path, resolved);
+  return toReference(path, resolved, resource.name);
 }
 
 const SORTABLE_KINDS: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choice', 'date', 'instant', 'time']);
@@ -133,7 +139,7 @@ export function sortPathOf(registry: Registry, resource: Resource, path: string)
 function toColumn(registry: Registry, resource: Resource, path: string, sorted: ReadonlySet<string>): Column {
   const resolved = resolvePath(registry, resource, path);
   if ('wrong' in resolved) throw new Error(resolved.wrong);
-  const reference = toReference(path, resolved);
+  const reference = toReference(path, resolved, resource.name);
   if ('computed' in resolved.end) return { ...reference, computed: resolved.end.computed, sortable: false };
   const own = resolved.steps.length === 0;
   const field = 'field' in resolved.end ? resolved.end.field : undefined;

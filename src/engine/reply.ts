@@ -35,6 +35,8 @@ export interface WriteReply<T> {
   info: Info;
   /** The record as stored; on a conflict the current record; null otherwise. */
   output: T | null;
+  /** On a conflict of an update: what the fields that were sent held at the version it was made for; relations as ids. */
+  base?: Record<string, unknown> | null;
 }
 
 export interface RelationValue {

@@ -4,8 +4,8 @@ import type { Role, ScopeLevel } from './roles.ts';
 export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Rights of a screen's own, for who may not write the form: `consult` keeps what a consultation came to. */
-export const SCREEN_VERBS = ['consult'] as const;
+/** Rights of a screen's own, for who may not write the form: `consult` keeps what a consultation came to, `password` changes the own one. */
+export const SCREEN_VERBS = ['consult', 'password'] as const;
 export type ScreenVerb = (typeof SCREEN_VERBS)[number];
 
 /** The services a resource can live on; each is one GraphQL client. */
@@ -30,6 +30,8 @@ export interface PathReference {
   kind: Kind;
   /** The resource a relation at the end of the path points at. */
   source?: string;
+  /** Whose field that relation is, where its `where` narrows what it can hold. */
+  of?: string;
   choices?: readonly Choice[];
 }
 
@@ -118,6 +120,8 @@ export interface Resource {
 }
 
 export interface Registry {
+  /** The database has served a later one: nothing is written under this one. */
+  readOnly?: true;
   /** In registry order. */
   resources: readonly Resource[];
   get: (name: string) => Resource;

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { isStandingHeader } from './header-names.ts';
 import { StartProblem } from './host/start-problem.ts';
 import { ROOT } from './root.ts';
 
@@ -32,10 +34,14 @@ export interface Config {
   /** Whether demo data may be seeded (decision 5). */
   demo: boolean;
   demoPassword: string | null;
+  /** An earlier registry becomes the newest again (decision 42). */
+  allowOlder: boolean;
   /** Hops or addresses of proxies whose forwarding headers count; false: none. */
   trustProxy: false | number | string[];
   /** Lower case. */
   apiKeyHeader: string;
+  /** Opens `/metrics` to others than this machine; null: to nobody. */
+  metricsToken: string | null;
   apis: Record<ApiName, ApiAddress>;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
@@ -77,8 +83,20 @@ const readMatch =
 
 const readPath: Read<string> = (text) => (text.includes('\0') ? new Refusal('jalur sebuah folder') : path.resolve(text));
 
+/** Every part of it can be read: port in range, `%` followed by two digits. A socket's address may have no host. */
+function isReadable(url: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(url.replace('@/', '@localhost/'));
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== '\0');
+  } catch {
+    return false;
+  }
+}
+
 const readDatabaseUrl: Read<string> = (text) =>
-  /^postgres(ql)?:\/\/\S+$/.test(text) ? text : new Refusal('alamat PostgreSQL, misalnya postgres://pengguna:sandi@localhost:5432/skema');
+  /^postgres(ql)?:\/\/\S+$/.test(text) && isReadable(text)
+    ? text
+    : new Refusal('alamat PostgreSQL, misalnya postgres://pengguna:sandi@localhost:5432/skema (tanda khusus di sandi ditulis sebagai %XX)');
 
 const readAddress: Read<string> = (text) => {
   const allowed = new Refusal('jalur di server ini (misalnya /pendidikan) atau alamat http(s) tanpa sandi, tanda tanya, dan tanda pagar');
@@ -89,12 +107,27 @@ const readAddress: Read<string> = (text) => {
   return plain ? url.href.replace(/\/+$/, '') : allowed;
 };
 
+const readHeaderName: Read<string> = (text) => {
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) return new Refusal('nama tajuk HTTP dari huruf, angka, dan tanda hubung');
+  return isStandingHeader(text) ? new Refusal('nama yang belum punya arti di HTTP, misalnya x-api-key') : text.toLowerCase();
+};
+
+const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+const BITS: Record<number, number> = { 4: 32, 6: 128 };
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isProxy(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = BITS[isIP(address)];
+  return PROXY_NAMES.includes(text) || (most !== undefined && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most)));
+}
+
 const readProxies: Read<false | number | string[]> = (text) => {
   if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text);
   const list = text.split(',').map((part) => part.trim());
-  return list.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part) || ['loopback', 'linklocal', 'uniquelocal'].includes(part))
+  return list.every(isProxy)
     ? list
-    : new Refusal('jumlah proksi di depan server (misalnya 1) atau daftar alamatnya, dipisah koma');
+    : new Refusal('jumlah proksi di depan server (misalnya 1) atau daftar alamat atau jaringannya (misalnya 10.0.0.0/8), dipisah koma');
 };
 
 /** Every value of the environment, checked at once; a wrong one throws a `StartProblem` that names all of them. */
@@ -137,13 +170,11 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseUrlAdmin,
     demo: nodeEnv !== 'production' && (demo === null ? databaseUrl === null : demo === '1'),
+    allowOlder: read('ALLOW_OLDER', readOneOf(['0', '1']), '0') === '1',
     demoPassword: read('DEMO_PASSWORD', readMatch(/^.{8,72}$/u, '8 sampai 72 huruf'), null, true),
     trustProxy: read('TRUST_PROXY', readProxies, false),
-    apiKeyHeader: read(
-      'API_KEY_HEADER',
-      readMatch(/^[A-Za-z0-9-]{1,64}$/, 'nama tajuk HTTP dari huruf, angka, dan tanda hubung'),
-      'x-api-key',
-    ).toLowerCase(),
+    apiKeyHeader: read('API_KEY_HEADER', readHeaderName, 'x-api-key'),
+    metricsToken: read('METRICS_TOKEN', readMatch(/^[\x21-\x7e]{16,256}$/, '16 sampai 256 huruf atau angka tanpa spasi'), null, true),
     apis,
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
     nodeEnv,

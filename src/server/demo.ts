@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { VALID_ACCOUNT } from './auth/account.ts';
+import { verifyPassword } from './auth/password.ts';
 import { openBulkPool } from './data/bulk-pool.ts';
+import { inTransaction, withClient } from './data/transaction.ts';
+import { takeTurn } from './data/turn.ts';
 import { createRepository } from './data/repository/repository.ts';
-import { createSecret, hasSecret, keepSecrets } from './host/secrets.ts';
+import { createSecret, hasSecret, keepSecrets, readSecret } from './host/secrets.ts';
 import type { Opened } from './open.ts';
 import { seedBase } from './seed/base.ts';
 import { DEMO_USERNAMES, seedDemo } from './seed/demo.ts';
+import { ref } from './seed/rows.ts';
 
 export interface DemoAccounts {
   password: string;
@@ -48,15 +53,34 @@ export async function seedProduct(
 ): Promise<DemoAccounts | null> {
   const { pool, end } = openBulkPool(opened.database.url, log);
   try {
-    return await seedThrough({ ...opened, pool }, config, say);
+    return await inTurn(pool, log, () => seedThrough({ ...opened, pool }, config, say));
   } finally {
     await end();
   }
 }
 
+/** Of several servers that start at once on an empty database, one fills it. */
+const SEED_LOCK = 4_783_106_153;
+
+const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
+
+const inTurn = <T>(pool: Opened['pool'], log: BulkLog, work: () => Promise<T>): Promise<T> =>
+  withClient(pool, (client) =>
+    inTransaction(
+      client,
+      async () => {
+        const say = (sentence: string): void => log.warn({}, sentence);
+        await takeTurn(client, { key: SEED_LOCK, until: 'transaction', doing: 'mengisi data awal', say });
+        return work();
+      },
+      { begin: BEGIN },
+    ),
+  );
+
 async function seedThrough(opened: Opened, config: Config, say: Say): Promise<DemoAccounts | null> {
   const { registry, pool, database } = opened;
   const context = { registry, pool, repository: createRepository({ registry, pool }) };
+  if (registry.readOnly) return null;
   await seedBase(context);
   if (!config.demo) return null;
 
@@ -81,4 +105,26 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
   }
   const usernames = await liveDemoUsernames(opened);
   return usernames.length > 0 ? { password, usernames } : null;
+}
+
+/**
+ * In production everybody may know the password of a demo account: the ones that are still open, in a sentence.
+ * Where this installation has no note of that password (another DATA_DIR), they count as open as long as they can sign in.
+ */
+export async function demoWarning(
+  { pool, database: { folder } }: { pool: Opened['pool']; database: { folder: string } },
+  { nodeEnv }: Pick<Config, 'nodeEnv'>,
+): Promise<string[]> {
+  if (nodeEnv !== 'production') return [];
+  const { rows } = await pool.query<{ username: string; hash: string }>(
+    `select "username", "kataSandi" as "hash" from "user" u where "id" = any($1) and ${VALID_ACCOUNT} order by "username"`,
+    [DEMO_USERNAMES.map((username) => ref('user', username))],
+  );
+  const password = readSecret(folder, 'demo');
+  const isOpen = await Promise.all(rows.map(async ({ hash }) => password === undefined || verifyPassword(hash, password)));
+  const names = rows.filter((_row, index) => isOpen[index]).map(({ username }) => username);
+  if (names.length === 0) return [];
+  return [
+    `Peringatan: NODE_ENV=production, tetapi akun contoh masih terbuka (${names.join(', ')}). Ganti kata sandinya atau nonaktifkan, juga akun contoh sekolah, staf, dan siswa.`,
+  ];
 }

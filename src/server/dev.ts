@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { whenStarterEnds } from './host/starter.ts';
 import { ROOT } from './root.ts';
 
 const SERVER = path.join(import.meta.dirname, 'dev/server.ts');
@@ -9,6 +10,9 @@ const CODE = ['src/server', 'src/engine', 'src/domain'];
 const DECLARATIONS = ['schemas', 'resources.config.ts'];
 /** Editors write a file in several steps. */
 const SETTLE_MS = 150;
+
+/** The server has its own limit, which is shorter. */
+const GIVE_UP_MS = 15_000;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -19,7 +23,8 @@ let timer: NodeJS.Timeout | undefined;
 
 function start(): void {
   isStale = false;
-  child = spawn(process.execPath, [SERVER], { cwd: ROOT, stdio: 'inherit' });
+  // The channel tells the server of our end, should we be killed.
+  child = spawn(process.execPath, [SERVER], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.on('exit', (code) => {
     child = null;
     if (isEnding) process.exit(code ?? 0);
@@ -28,12 +33,18 @@ function start(): void {
   });
 }
 
+/** Also one that has stopped answering. */
+function end(server: ChildProcess): void {
+  server.kill('SIGTERM');
+  setTimeout(() => server.kill('SIGKILL'), GIVE_UP_MS).unref();
+}
+
 function restart(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     if (!child) return start();
     isStale = true;
-    child.kill('SIGTERM');
+    end(child);
   }, SETTLE_MS);
 }
 
@@ -41,11 +52,11 @@ for (const folder of CODE) watch(path.join(ROOT, folder), { recursive: true }, r
 // A running server takes these in by itself; one that they kept from starting gets another try.
 for (const file of DECLARATIONS) watch(path.join(ROOT, file), () => child ?? restart());
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    isEnding = true;
-    if (child) child.kill('SIGTERM');
-    else process.exit(0);
-  });
-}
+const stop = (): void => {
+  isEnding = true;
+  if (child) end(child);
+  else process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+whenStarterEnds(stop);
 start();

@@ -1,21 +1,26 @@
 /** `npm start`: everything that has to be there, in order; then one page of what to do with it. */
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { readBudget } from './host/client-budget.ts';
 import { buildClient } from './host/client-build.ts';
-import { toStartProblem } from './host/start-problem.ts';
-import { stopInOrder } from './host/stop.ts';
+import { exitWith, stopInOrder } from './host/stop.ts';
 import { serve } from './serve.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
+/** A page that is heavier than wanted is told, and served. */
+async function makeClient(): Promise<string> {
+  const folder = await buildClient(undefined, say);
+  const { heavy } = await readBudget(folder);
+  if (heavy.length > 0) say(`Halaman lebih berat daripada yang diinginkan: ${heavy.join(', ')}.`);
+  return folder;
+}
+
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const server = await serve(config, log, say, () => buildClient(undefined, say));
-  stopInOrder(server.close, log);
+  stopInOrder(log);
+  await serve(config, log, say, makeClient);
 } catch (error) {
-  const problem = toStartProblem(error);
-  if (!problem) throw error;
-  process.stderr.write(`${problem.sentences.join('\n')}\n`);
-  process.exit(1);
+  exitWith(error);
 }

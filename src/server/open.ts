@@ -3,12 +3,24 @@ import type { Logger } from 'pino';
 import { formatProblem } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
 import type { Config } from './config.ts';
-import { migrate, MigrationFailed, MigrationRefused } from './data/migrate/migrate.ts';
+import { mayRewriteLog } from './data/migrate/grants.ts';
+import {
+  markServed,
+  migrate,
+  MigrationFailed,
+  type MigrationOptions,
+  MigrationRefused,
+  type MigrationReport,
+} from './data/migrate/migrate.ts';
 import { createPool, type PoolOptions } from './data/pool.ts';
 import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
+import { sleep } from './host/processes.ts';
 import { StartProblem } from './host/start-problem.ts';
 import { loadRegistry } from './registry.ts';
+
+/** For connections that are still at work when the pool closes. */
+const POOL_END_MS = 500;
 
 /** Registry and database, agreeing with each other: what the server and every command work on. */
 export interface Opened {
@@ -16,6 +28,12 @@ export interface Opened {
   database: Database;
   /** As the data role. */
   pool: pg.Pool;
+  /** Whether the role behind `pool` could change what the log says: no second role keeps it from that. */
+  mayRewriteLog: boolean;
+  /** What the migration found and everybody who starts should read. */
+  sentences: readonly string[];
+  /** From now on people work here: with this registry as the newest, and never again on a new database in silence. */
+  markServed: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -37,14 +55,15 @@ function openPool(url: string, log: Logger, options: Omit<PoolOptions, 'log'> = 
   return { pool, close };
 }
 
-/** Brings the tables to the registry, as the role that owns them. */
-export async function migrateTo(registry: Registry, { adminUrl, dataRole }: Database, log: Logger): Promise<void> {
-  const admin = openPool(adminUrl, log, { max: 1 });
+/** Work on the tables as the role that owns them; what keeps it from being done is told in sentences. */
+async function asOwner<T>(
+  { adminUrl }: Database,
+  log: Logger,
+  work: (pool: pg.Pool, log: MigrationOptions['log']) => Promise<T>,
+): Promise<T> {
+  const admin = openPool(adminUrl, log, { max: 1, settings: { statement_timeout: '0' } });
   try {
-    await migrate(admin.pool, registry, {
-      dataRole,
-      log: { info: (text) => log.debug(text), warn: (text) => log.warn(text) },
-    });
+    return await work(admin.pool, { info: (text) => log.debug(text), warn: (text) => log.warn(text) });
   } catch (error) {
     if (error instanceof MigrationRefused || error instanceof MigrationFailed) throw new StartProblem(error.message.split('\n'), error);
     throw error;
@@ -53,20 +72,50 @@ export async function migrateTo(registry: Registry, { adminUrl, dataRole }: Data
   }
 }
 
-/** Opens both; `join` (commands) works beside a running server. Close it in the end, whatever happened. */
-export async function openProduct(config: Config, log: Logger, options: { join?: boolean } = {}): Promise<Opened> {
-  const registry = await readRegistry();
+/** Brings the tables to the registry; an earlier registry is told how it may read. */
+const migrateTo = (registry: Registry, database: Database, log: Logger, older: MigrationOptions['older']): Promise<MigrationReport> =>
+  asOwner(database, log, (pool, told) => migrate(pool, registry, { dataRole: database.dataRole, older, log: told }));
+
+const serveFrom = (registry: Registry, database: Database, log: Logger, report: MigrationReport): Promise<void> =>
+  asOwner(database, log, (pool, told) => markServed(pool, registry, report, { log: told }));
+
+/** For a server that takes in another registry while it runs. */
+export async function follow(registry: Registry, database: Database, log: Logger): Promise<void> {
+  await serveFrom(registry, database, log, await migrateTo(registry, database, log, 'newest'));
+}
+
+interface OpenOptions {
+  /** Commands work beside a running server. */
+  join?: boolean;
+  /** Development: schema files go back and forth, so an earlier registry is nothing to stop at. */
+  follows?: boolean;
+}
+
+/** Opens both. Close it in the end, whatever happened. */
+export async function openProduct(config: Config, log: Logger, options: OpenOptions = {}): Promise<Opened> {
+  const declared = await readRegistry();
   const database = await openDatabase(config, log, options);
+  const closers = [database.close];
+  const close = async (): Promise<void> => {
+    for (const closer of closers) await closer();
+  };
   try {
-    await migrateTo(registry, database, log);
-    const { pool, close: closePool } = openPool(database.url, log);
-    const close = async (): Promise<void> => {
-      await closePool();
-      await database.close();
+    const report = await migrateTo(declared, database, log, config.allowOlder || options.follows ? 'newest' : 'read');
+    const { earlier, sentences = [] } = report;
+    const registry: Registry = earlier ? Object.freeze({ ...declared, readOnly: true }) : declared;
+    const { pool, close: closePool } = openPool(database.url, log, {
+      ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }),
+    });
+    // A statement that hangs would hold the pool up; the end of the database ends it.
+    closers.unshift(() => Promise.race([closePool(), sleep(POOL_END_MS)]));
+    const markAll = async (): Promise<void> => {
+      await serveFrom(declared, database, log, report);
+      await database.markServed();
     };
-    return { registry, database, pool, close };
+    if (options.join) await markAll();
+    return { registry, database, pool, mayRewriteLog: await mayRewriteLog(pool), sentences, markServed: markAll, close };
   } catch (error) {
-    await database.close();
+    await close();
     throw (await findFullDisk(database.folder)) ?? error;
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type DemoAccounts, hasAccounts, seedProduct } from './demo.ts';
+import { type DemoAccounts, demoWarning, hasAccounts, seedProduct } from './demo.ts';
 import { findFullDisk } from './host/disk.ts';
+import { atEnd } from './host/ending.ts';
 import { sleep } from './host/processes.ts';
 import { toStartProblem } from './host/start-problem.ts';
 import { createApp } from './http/app.ts';
@@ -15,23 +16,28 @@ export interface Served {
 }
 
 /** The app gives requests under way 10 s; whatever holds it up longer, the database closes then and rolls back what is open. */
-const DRAIN_MS = 12_000;
+const REQUESTS_MS = 10_200;
 
 const accountLines = async (opened: Opened, demo: DemoAccounts | null): Promise<string[]> => {
   if (demo) return [`Akun contoh, kata sandi ${demo.password}:`, `  ${demo.usernames.join(', ')}`];
   return (await hasAccounts(opened)) ? [] : ['Belum ada akun. Buat yang pertama: npm run admin -- <username>'];
 };
 
+const ONE_ROLE =
+  'Peran basis data ini memiliki tabelnya sendiri, jadi tidak ada yang menghalanginya mengubah catatan tindakan. Isi DATABASE_URL_ADMIN untuk memisahkan keduanya.';
+
 export const greeting = async (address: string, opened: Opened, demo: DemoAccounts | null): Promise<string[]> => [
   '',
   `Skema berjalan di ${address}`,
   `Data: ${opened.database.kind === 'embedded' ? `${opened.database.folder} (PostgreSQL bawaan)` : 'PostgreSQL dari DATABASE_URL'}`,
+  ...(opened.mayRewriteLog ? [ONE_ROLE] : []),
   ...(await accountLines(opened, demo)),
+  ...opened.sentences,
   '',
 ];
 
 async function closeAll(app: FastifyInstance | null, opened: Opened): Promise<void> {
-  if (app) await Promise.race([app.close(), sleep(DRAIN_MS)]);
+  if (app) await Promise.race([app.close(), sleep(REQUESTS_MS)]);
   await opened.close();
 }
 
@@ -39,14 +45,17 @@ async function closeAll(app: FastifyInstance | null, opened: Opened): Promise<vo
 export async function serve(config: Config, log: Logger, say: (line: string) => void, makeClient: () => Promise<string>): Promise<Served> {
   const opened = await openProduct(config, log);
   let app: FastifyInstance | null = null;
+  const close = (): Promise<void> => closeAll(app, opened);
+  const forget = atEnd({ close });
   try {
     const [demo, clientFolder] = await Promise.all([seedProduct(opened, config, say, log), makeClient()]);
     app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder });
     const address = await app.listen({ host: config.host, port: config.port });
-    for (const line of await greeting(address, opened, demo)) say(line);
-    return { address, close: () => closeAll(app, opened) };
+    await opened.markServed();
+    for (const line of [...(await greeting(address, opened, demo)), ...(await demoWarning(opened, config))]) say(line);
+    return { address, close: () => close().finally(forget) };
   } catch (error) {
-    await closeAll(app, opened);
+    await close().finally(forget);
     throw toStartProblem(error) ?? (await findFullDisk(opened.database.folder)) ?? error;
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { summaries } from 'virtual:skema/registry';
+import { loadConfig } from '../../src/app/data/config.ts';
 import { DefaultLayout } from '../../src/app/layout/default-layout.tsx';
 import { entryRoles, mayOpen, toMenuGroups } from '../../src/app/layout/menu-groups.ts';
 import { sitePath } from '../../src/app/navigation.ts';
@@ -50,11 +51,28 @@ describe('error page', () => {
     expect(document.body.textContent).not.toContain('x is not a function');
   });
 
+  it('shows itself on a phone whose name ends like a robot', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/120 Mobile');
+    fail(new PageNotFound('/x'));
+    expect((await screen.findByRole('heading')).textContent).toBe('404 Page Not Found: /x');
+  });
+
   it('[D-05] is empty for a crawler', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)');
     fail(new PageNotFound('/x'));
     await vi.waitFor(() => expect(document.title).toContain('Page Not Found'));
     expect(document.body.textContent).toBe('');
+  });
+});
+
+describe('an earlier version', () => {
+  it('says on every page that nothing can be saved', async () => {
+    const config = { apiKeyHeader: 'x-api-key', readOnly: true, apis: {} };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(config));
+    await loadConfig();
+    logIn(['neu:admin']);
+    show([{ Component: DefaultLayout, children: [{ path: '/provinsi', Component: () => <h1>Provinsi</h1> }] }], '/provinsi');
+    expect((await screen.findByText(/hanya dapat dibaca/)).getAttribute('role')).toBe('status');
   });
 });
 
@@ -134,7 +152,7 @@ describe('/unauthorized', () => {
   it('names the page, whom it is for, and as whom one is here', () => {
     logIn(['neu:pengajarKBM']);
     show([{ path: '/unauthorized', Component: UnauthorizedPage }], '/unauthorized?dari=/sekolah');
-    expect(screen.getByRole('heading', { name: 'Peran kamu tidak membuka Sekolah' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Peranmu tidak dapat membuka Sekolah' })).toBeTruthy();
     expect(screen.getByText('Halaman ini untuk Admin dan Pusat Pendidikan. Kamu masuk sebagai Pengajar KBM.')).toBeTruthy();
   });
 });

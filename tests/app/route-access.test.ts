@@ -54,6 +54,19 @@ describe.each(ROWS)('[%s]', (_, paths) => {
   });
 });
 
+describe('an address with other capitals', () => {
+  it.each([...Object.keys(PAGES), '/export', '/export/nilaiRaport', '/konsultasiRasionalisasi', '/nilai-snbp', '/unauthorized'])(
+    'of %s is rewritten, before anything else is asked',
+    async (path) => {
+      expect(await open(path.toUpperCase(), ['neu:admin'])).toBe(path);
+    },
+  );
+
+  it.each(['/sekolah', '/diterima'])('of a record under %s keeps the id as it is', async (path) => {
+    expect(await open(`${path.toUpperCase()}/${ID.toUpperCase()}`, ['neu:admin'])).toBe(`${path}/${ID.toUpperCase()}`);
+  });
+});
+
 describe('pages that are no resource', () => {
   it.each(['/export', '/export/nilaiRaport', `/diterima/${ID}`])('[C-03] %s opens for staff', async (path) => {
     expect(sorted(await rolesIn(path))).toEqual(sorted(STAFF));

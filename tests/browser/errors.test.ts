@@ -28,6 +28,9 @@ afterEach(() => page.close());
 
 const heading = (on = page): Promise<string | null> => on.getByRole('heading', { level: 1 }).textContent();
 
+/** Whoever is signed in is known by then. */
+const stands = (): Promise<void> => page.locator('aside nav').waitFor();
+
 /** For the eye, not only for readers. */
 const showsLarge = (text: string): Promise<boolean> =>
   page.getByText(text, { exact: true }).evaluateAll((found) => found.some((element) => element.getBoundingClientRect().height > 24));
@@ -53,11 +56,13 @@ describe('a page that is not there', () => {
 
   test('[D-04] shows status code, status message and description, and the ways on', async () => {
     await page.goto(url);
+    await stands();
     await page.goto(`${url}/tidak/ada`);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     expect([await showsLarge('404'), await page.getByText(/Tidak ada halaman di alamat ini/).isVisible()]).toEqual([true, true]);
     await page.getByRole('button', { name: 'Kembali' }).click();
     await page.waitForURL(`${url}/`);
+    await stands();
     await page.goto(`${url}/tidak/ada`);
     await page.getByRole('link', { name: 'Ke beranda' }).click();
     await page.waitForURL(`${url}/`);

@@ -19,6 +19,12 @@ const createProvince = async (nama: string, kode: string): Promise<{ id: string;
   return body.data.createProvinsi.output;
 };
 
+const update = (id: string, version: number, input: Record<string, unknown>): Promise<unknown> =>
+  office.graph(
+    `mutation ($id: ID!, $version: Int!, $input: ProvinsiInput!) { updateProvinsi(id: $id, version: $version, input: $input) { ${FIELDS} } }`,
+    { id, version, input },
+  );
+
 /** A user of the head office of its own: one session each. */
 async function newOfficeUser(): Promise<string> {
   const username = `uji.form.${process.pid}`;
@@ -44,27 +50,56 @@ afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());
 
 describe('two people, one record', () => {
-  test('a stale save keeps what was typed, shows both and saves over it on the new version', async () => {
+  test('a stale save keeps what was typed, shows what they changed and nothing else, and saves over it on the new version', async () => {
     const { id, version } = await createProvince('Provinsi Kapur Satu', '01');
     await page.goto(`${url}/provinsi/${id}`);
     await name().fill('Isian saya');
-    await office.graph(
-      `mutation ($id: ID!, $version: Int!, $input: ProvinsiInput!) { updateProvinsi(id: $id, version: $version, input: $input) { ${FIELDS} } }`,
-      {
-        id,
-        version,
-        input: { nama: 'Isian mereka' },
-      },
-    );
+    await page.getByRole('combobox', { name: 'Pulau/Wilayah' }).click();
+    await page.getByRole('option', { name: 'Jawa' }).click();
+    await update(id, version, { nama: 'Isian mereka', zonaWaktu: 'wit' });
     await save();
     await page.getByText('sudah diubah orang lain').waitFor();
     expect(await name().inputValue()).toBe('Isian saya');
-    expect(await page.getByRole('row', { name: /Nama provinsi/ }).textContent()).toBe('Nama provinsiIsian merekaIsian saya');
+    const rows = page.getByRole('alert').locator('tbody').getByRole('row');
+    expect(await rows.allTextContents()).toEqual(['Nama provinsiIsian merekaIsian saya', 'Zona waktuWITtidak kamu ubah']);
     await page.getByRole('button', { name: 'Simpan isianmu' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
     await page.reload();
     await name().waitFor();
     expect(await name().inputValue()).toBe('Isian saya');
+    expect(await page.getByRole('combobox', { name: 'Zona waktu' }).inputValue()).toBe('WIT');
+  });
+
+  test.each([
+    ['on a phone', '07', { width: 375, height: 600 }],
+    ['in a low window', '10', { width: 1024, height: 420 }],
+  ])('what is said of it covers nothing, %s', async (_, kode, size) => {
+    const { id, version } = await createProvince(`Provinsi Kapur ${kode}`, kode);
+    await page.setViewportSize(size);
+    await page.goto(`${url}/provinsi/${id}`);
+    await name().fill(`Isian saya ${kode}`);
+    const last = page.getByRole('combobox', { name: 'Zona waktu' });
+    await last.focus();
+    await page.keyboard.press('Escape');
+    await update(id, version, { nama: `Isian mereka ${kode}`, zonaWaktu: 'wit' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('sudah diubah orang lain').waitFor();
+    const isOnTop = (): Promise<boolean> =>
+      last.evaluate((input) => {
+        const { left, top, width, height } = input.getBoundingClientRect();
+        return document.activeElement === input && document.elementFromPoint(left + width / 2, top + height / 2) === input;
+      });
+    await expect.poll(isOnTop).toBe(true);
+    // With what stands in its row, and some air.
+    const air = (): Promise<number> =>
+      last.evaluate((input) => {
+        const edge = (element: Element | null | undefined): DOMRect => element!.getBoundingClientRect();
+        return edge(document.querySelector('main [role=alert]')).top - edge(input.closest('[data-row]')).bottom;
+      });
+    await expect.poll(air).toBeGreaterThanOrEqual(4);
+    expect(await page.getByRole('alert').evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await page.getByRole('button', { name: 'Muat isi mereka' }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('a record deleted meanwhile says so and keeps what was typed', async () => {
@@ -172,4 +207,16 @@ describe('[F-06] [F-07] the calendar in a browser', () => {
       '20/02/2026',
     ]);
   });
+});
+
+test.each(['sekolah', 'universitasProgramStudi'])('on a phone the tools of %s stand in the window, each whole', async (resource) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${url}/${resource}`);
+  const order = page.getByRole('combobox', { name: 'Urutkan' });
+  await order.waitFor();
+  const bar = order.locator('xpath=ancestor::div[1]');
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const rights = await bar.locator('button, select').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(375 - 8);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createAccount, signInApi } from '../support/api.ts';
-import { serveFixtures } from '../support/fixture-product.ts';
-import { startProduct } from '../support/product.ts';
+import { PRODUCT, serveFixtures, type Started } from '../support/fixture-product.ts';
+import { freePort, startProduct } from '../support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,24 +23,34 @@ async function createAccounts(url: string): Promise<void> {
       await createAccount(api, { username: `uji.${file.replace('.test.ts', '')}`, nama: `Penguji ${file}`, role: 'neu:admin' });
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** With demo data, in a folder of its own. */
+async function start(port: number): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'skema-browser-'));
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
   // The proxies of tests stand on this machine.
-  const product = await startProduct({ dataDir: join(folder, 'data'), env: { TRUST_PROXY: '127.0.0.1' } });
-  const fixtures = await serveFixtures(createAccounts);
-  const end = async (): Promise<void> => {
-    await Promise.all([product.stop(), fixtures.stop()]);
+  const product = await startProduct({ dataDir: join(folder, 'data'), env: { TRUST_PROXY: '127.0.0.1' }, port });
+  const stop = async (): Promise<void> => {
+    await product.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     await createAccounts(product.url);
   } catch (error) {
-    await end();
+    await stop();
     throw error;
   }
-  project.provide('productUrl', product.url);
+  return { url: product.url, stop };
+}
+
+/** Does not wait for the product: whoever runs other tests meanwhile need not either. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const product = start(port);
+  // Told to every file that waits for it.
+  product.catch(() => undefined);
+  const fixtures = await serveFixtures(createAccounts, new Map([[PRODUCT, product]]));
+  project.provide('productUrl', `http://127.0.0.1:${port}`);
   project.provide('fixturesUrl', fixtures.url);
-  return end;
+  return fixtures.stop;
 }

@@ -33,6 +33,17 @@ describe('/konfigurasi', () => {
     expect(await weight().inputValue()).toBe('50');
   });
 
+  test('what changes the quotas is asked about, too', async () => {
+    const quota = page.getByRole('textbox', { name: 'Kuota akreditasi A' });
+    await quota.fill('');
+    await quota.pressSequentially('45');
+    await save();
+    await dialog().getByText('Perubahan ini mengubah kuota sekolah dan siapa yang eligible. Lanjutkan?').waitFor();
+    await dialog().getByRole('button', { name: 'Kembali' }).click();
+    await page.getByRole('button', { name: 'Batal' }).click();
+    expect(await quota.inputValue()).toBe('40');
+  });
+
   test('what changes the rankings is asked about before it is saved', async () => {
     await choose('Rerata dari rerata semester');
     await save();
@@ -51,6 +62,10 @@ describe('/konfigurasi', () => {
     const notice = page.getByRole('textbox', { name: 'Pengumuman beranda' });
     const before = await notice.inputValue();
     await notice.fill('Kantor tutup pada hari libur nasional.');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Belum disimpan: Pengumuman beranda.').isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+    expect(await page.getByText('Belum disimpan: Pengumuman beranda.').isVisible()).toBe(false);
     await save();
     await page.getByRole('button', { name: 'Urungkan' }).last().waitFor();
     expect(await dialog().count()).toBe(0);

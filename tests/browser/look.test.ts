@@ -64,8 +64,10 @@ describe('is sound in every state, width and theme:', () => {
     { timeout: LONG },
     async ([, screen, lane]) => {
       const key = `${screen.as} ${lane}`;
-      if (!lanes.has(key)) lanes.set(key, openLane(screen.as, lane));
-      const turn = (turns.get(key) ?? Promise.resolve()).then(async () => look(screen, await lanes.get(key)!));
+      const turn = (turns.get(key) ?? Promise.resolve()).then(async () => {
+        if (!lanes.has(key)) lanes.set(key, openLane(screen.as, lane));
+        return look(screen, await lanes.get(key)!);
+      });
       // A screen that could not be brought about leaves its page to nobody.
       turns.set(
         key,

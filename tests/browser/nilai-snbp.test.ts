@@ -55,6 +55,9 @@ describe('/nilai-snbp', () => {
     await page.getByRole('textbox', { name: 'NPSN' }).focus();
     await page.keyboard.type(SCHOOL.npsn);
     await page.getByText(new RegExp(SCHOOL.nama)).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Dihitung dari angka yang diketik sendiri').isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
     await page.getByRole('textbox', { name: 'Semester 1' }).focus();
     for (const mean of ['87,2', '88', '88,5', '88,8', '89,5', '89,6', '87,2']) {
       await page.keyboard.type(mean);

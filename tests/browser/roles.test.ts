@@ -197,7 +197,7 @@ describe('pages and roles', () => {
     for (const role of ALL) {
       for (const path of LISTS.filter((list) => !PAGES[list]!.list.includes(role))) {
         expect([role, path, seen[role]![path]!.path]).toEqual([role, path, '/unauthorized']);
-        expect(seen[role]![path]!.heading).toMatch(/^Peran kamu tidak membuka /);
+        expect(seen[role]![path]!.heading).toMatch(/^Peranmu tidak dapat membuka /);
       }
       const elsewhere = Object.entries(seen[role]!).filter(([path, page]) => page.path !== path);
       expect(new Set(elsewhere.map(([, page]) => page.path))).toEqual(elsewhere.length > 0 ? new Set(['/unauthorized']) : new Set());

@@ -26,7 +26,7 @@ async function compileContoh(): Promise<Resource> {
       title: 'P',
       display: 'nama',
       columns: ['nama'],
-      fields: registry.get('provinsi').fields.map(({ kind: _, ...field }) => field),
+      fields: registry.get('provinsi').fields.map(({ kind: _, names: __, ...field }) => field),
     }),
   };
   const compiled = compileRegistry({ provinsi: rows['provinsi']! }, [

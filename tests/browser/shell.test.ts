@@ -94,7 +94,9 @@ describe('[D-01] a session that has ended', () => {
     await identity().waitFor();
     expect(await name().inputValue()).toBe('Ilmu Cangkang');
     expect(await stored(api, 'Ilmu Cangkang')).toEqual([]);
-    await logIn('uji.shell');
+    expect(await page.getByLabel('Username').inputValue()).toBe('uji.shell');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
     await identity().waitFor({ state: 'detached' });
     expect(await name().inputValue()).toBe('Ilmu Cangkang');

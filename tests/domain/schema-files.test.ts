@@ -31,6 +31,17 @@ describe('the schema for editors', () => {
     expect(keys(definitions.compare.properties)).toEqual(keys(COMPARE_KEYS));
   });
 
+  test.each([
+    ['dd/MM/yyyy HH:mm:ss', true],
+    ['yyyy.MM.dd', true],
+    ['d MMMM yyyy', false],
+    ['dd MMM yyyy', false],
+    ['hh:mm a', false],
+  ])('a format reads the same to the editor as to the check: %s', (formatDate, fits) => {
+    expect(new RegExp(entity.definitions.options.properties.formatDate.pattern, 'u').test(formatDate)).toBe(fits);
+    expect(OPTION_KEYS['formatDate']!.test(formatDate)).toBe(fits);
+  });
+
   test('refuses an unknown key', () => {
     expect(validate({ ...JSON.parse(files[0]!.text), kolom: [] })).toBe(false);
   });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf, instantParts, isDate } from '../../src/engine/dates.ts';
-import type { FieldDefinition } from '../../src/engine/field.ts';
+import type { Field, FieldDefinition } from '../../src/engine/field.ts';
 import { fieldType, kindOf, sameValue } from '../../src/engine/fields/index.ts';
+import { compileRegistry } from '../../src/engine/registry.ts';
 
 const field = (definition: Omit<FieldDefinition, 'handle' | 'name'>) => {
   const full = { handle: 'x', name: 'X', ...definition };
@@ -73,6 +74,87 @@ describe('values from the wire', () => {
     [{ input: 'select', options: { choices: [{ value: 'A', display: 'A' }] } }, 'B'],
   ] as const)('%j refuses %j with a sentence', (definition, value) => {
     expect(normalize(definition as never, value)).toHaveProperty('message');
+  });
+});
+
+describe('letters that deceive', () => {
+  const name = { ...field({ input: 'text' }), names: true as const };
+  const read = (value: string, own: Field = name) => fieldType(own).normalize(value, own);
+
+  test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('one that turns the reading order is refused in every text: %j', (sign) => {
+    for (const input of ['text', 'long-text', 'url', 'search'] as const)
+      expect(normalize({ input }, `a${sign}b`)).toMatchObject({ message: expect.stringContaining('arah tulisan') });
+  });
+
+  const every = (pattern: RegExp): string[] =>
+    Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => pattern.test(sign));
+  const unseen = every(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u);
+  const mail = field({ input: 'email' });
+
+  test('one that shows nothing is refused where records are told apart and in an address of mail, every one', () => {
+    expect(unseen.length).toBeGreaterThan(4000);
+    const passing = unseen.filter((sign) => !('message' in read(`SMA${sign} 1`)) || !('message' in read(`a${sign}b@contoh.id`, mail)));
+    expect(passing).toEqual([]);
+    expect(read('SMA\u200b 1')).toMatchObject({ message: expect.stringContaining('tidak terlihat') });
+    for (const input of ['text', 'long-text', 'search'] as const)
+      expect(normalize({ input }, 'SMA\u200b 1')).toEqual({ value: 'SMA\u200b 1' });
+  });
+
+  test('wherever it stands between letters and digits, and how many there are', () => {
+    const part = fc.constantFrom('a', 'Z', '7', '*', ' ', 'é', '校');
+    fc.assert(
+      fc.property(fc.array(part), fc.array(fc.constantFrom(...unseen), { minLength: 1 }), fc.array(part), (before, signs, after) => {
+        expect(read(['x', ...before, ...signs, ...after, 'x'].join(''))).toHaveProperty('message');
+      }),
+    );
+  });
+
+  test.each([
+    'Keluarga 👨‍👩‍👧',
+    '👩🏽‍🔬 IPA',
+    '❤️‍🔥',
+    '✈\ufe0e Terbang',
+    'Kelas 1️⃣',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '🇮🇩 Indonesia',
+  ])('what belongs to a picture passes: %s', (value) => {
+    expect(read(value)).toEqual({ value });
+  });
+
+  test.each(['❤️️', '1️', 'a️⃣', '🔥‍', '‍🔥', '🏴\u{e0067}\u{e0062}', '🔥\u{e0067}\u{e0062}\u{e0065}\u{e007f}', '🏴\u{e007f}'])(
+    'what only stands beside one does not: %j',
+    (value) => expect(read(`SMA ${value}x`)).toHaveProperty('message'),
+  );
+
+  test.each(['\u2028', '\u2029', '\u0085', '\u009f'])('what ends a line has no place in one line: %j', (sign) => {
+    for (const input of ['text', 'url', 'search'] as const) expect(normalize({ input }, `a${sign}b`)).toHaveProperty('message');
+    expect(normalize({ input: 'long-text' }, `a${sign}b`)).toHaveProperty('value');
+  });
+
+  test('the unique fields and those of the label are such', () => {
+    const { registry } = compileRegistry({}, [
+      {
+        file: 'schemas/benda.json',
+        text: JSON.stringify({
+          title: 'Benda',
+          display: '{nama} ({jenis})',
+          columns: ['nama'],
+          unique: [['kode', 'nomor']],
+          fields: ['nama', 'kode', 'catatan', 'jenis']
+            .map((handle) => ({ handle, name: handle, input: 'text' }))
+            .concat([{ handle: 'nomor', name: 'nomor', input: 'float' }]),
+        }),
+      },
+    ]);
+    expect(
+      registry
+        .get('benda')
+        .fields.filter(({ names }) => names)
+        .map(({ handle }) => handle),
+    ).toEqual(['nama', 'kode', 'jenis']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importsIn, importsOf } from '../support/imports.ts';
 
 /** Which layer may import which; everything else is refused. */
 const MAY: Record<string, readonly string[]> = {
@@ -13,16 +13,23 @@ const MAY: Record<string, readonly string[]> = {
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');
 
-const importsOf = (file: string): string[] =>
-  [
-    ...readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"]+)['"]/gm),
-    ...readFileSync(file, 'utf8').matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
-  ].map((match) => match[1]!);
-
 const layerOf = (file: string): string => relative(root, file).split('/')[1]!;
 
 describe('layers', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => resolve(root, file));
+
+  test.each([
+    ['over several lines', `import {\n  a,\n  b,\n} from './far.ts';`],
+    ['for its effect', `import './far.ts';`],
+    ['a type', `import type { A } from './far.ts';`],
+    ['a type in its place', `let a: import('./far.ts').A;`],
+    ['passed on over several lines', `export {\n  a,\n} from './far.ts';`],
+    ['all passed on', `export * from './far.ts';`],
+    ['when wanted', `const a = () => import('./far.ts');`],
+    ['a worker', `new Worker(new URL('./far.ts', import.meta.url));`],
+  ])('an import is seen: %s', (_how, text) => {
+    expect(importsIn('near.ts', text)).toEqual(['./far.ts']);
+  });
 
   test('every file imports only along the arrows of the house', () => {
     expect(files.length).toBeGreaterThan(10);

@@ -30,7 +30,13 @@ const files = (schemas: Record<string, unknown>) =>
     file: `schemas/${name}.json`,
     text: typeof schema === 'string' ? schema : JSON.stringify(schema),
   }));
-const withField = (field: Record<string, unknown>) => files({ provinsi: { ...provinsi, fields: [...provinsi.fields, field] } });
+const withField = (field: Record<string, unknown>, more: object = {}, ...others: object[]) =>
+  files({ provinsi: { ...provinsi, fields: [...provinsi.fields, field, ...others], ...more } });
+const text = { handle: 'x', name: 'X', input: 'text' };
+const secret = { ...text, input: 'password' };
+const one = { ...text, input: 'select', source: 'provinsi' };
+const several = { ...one, multiple: true };
+const bounds = ['a', 'b'].map((handle) => ({ handle, name: handle, input: 'float', required: true, default: 1 }));
 
 describe('a registry that is right', () => {
   const { registry, problems } = compileRegistry({}, files({ kabupaten, provinsi }));
@@ -88,14 +94,148 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     ['min above max', withField({ handle: 'x', name: 'X', input: 'float', min: 5, max: 1 }), 'FIELD', 'fields.x.min'],
     ['a column that is none', files({ provinsi: { ...provinsi, columns: ['kod'] } }), 'PATH', 'columns'],
     ['a search over a number', files({ provinsi: { ...provinsi, search: ['aktif'] } }), 'PATH_KIND', 'search'],
+    ['a list sorted by a relation of several values', withField(several, { sort: 'x' }), 'PATH_KIND', 'sort'],
+    ['a display over several values', withField(several, { display: '{kode} {x}' }), 'PATH_KIND', 'display'],
+    ['a display of a secret', withField(secret, { display: 'x' }), 'PATH_KIND', 'display'],
+    ['a column of a secret', withField(secret, { columns: ['x'] }), 'PATH_KIND', 'columns'],
+    ['a display of itself', files({ provinsi: { ...provinsi, display: '{kode} {display}' } }), 'DISPLAY_CYCLE', 'display'],
+    ['a relation shown by its own like', withField({ ...one, options: { display: 'x' } }), 'DISPLAY_CYCLE', 'display'],
+    [
+      'a relation shown by a list',
+      withField({ ...one, options: { display: 'y' } }, {}, { ...several, handle: 'y' }),
+      'TARGET_KIND',
+      'fields.x.options.display',
+    ],
+    ['a former name that is still in use', withField({ ...text, was: 'kode' }), 'FIELD', 'fields.x.was'],
+    ['a default secret', withField({ ...secret, default: 'rahasia123' }), 'FIELD', 'fields.x.default'],
+    [
+      'requiredWhen of a secret',
+      withField({ ...text, requiredWhen: { y: true } }, {}, { ...secret, handle: 'y' }),
+      'FIELD',
+      'fields.x.requiredWhen',
+    ],
+    [
+      'lockedWhen of a secret',
+      withField({ ...text, lockedWhen: { y: 'a' } }, {}, { ...secret, handle: 'y' }),
+      'FIELD',
+      'fields.x.requiredWhen',
+    ],
+    [
+      'a format with letters of another kind',
+      withField({ ...text, input: 'date', options: { formatDate: 'd MMMM yyyy' } }),
+      'VALUE_WRONG',
+      'fields.x.options.formatDate',
+    ],
+    [
+      'a format of nothing',
+      withField({ ...text, input: 'date', options: { formatDate: '//' } }),
+      'VALUE_WRONG',
+      'fields.x.options.formatDate',
+    ],
+    [
+      'a time limit of a day',
+      withField({ ...text, input: 'date', minTime: '08:00', options: { isTimePicker: false } }),
+      'FIELD',
+      'fields.x.minTime',
+    ],
+    ['a day limit of a time', withField({ ...text, input: 'date', max: 'today', options: { flow: ['time'] } }), 'FIELD', 'fields.x.max'],
+    ['the length of what is no range', withField({ ...text, input: 'date', minRange: 2 }), 'FIELD', 'fields.x.minRange'],
+    ['a list of times', withField({ ...text, input: 'date', multiple: true, options: { flow: ['time'] } }), 'FIELD', 'fields.x.multiple'],
+    ['a most of one value', withField({ ...one, maxItems: 2 }), 'FIELD', 'fields.x.maxItems'],
+    ['a limit of a number kept as text', withField({ ...text, input: 'float', mode: 'text', min: 1 }), 'FIELD', 'fields.x.min'],
+    ['decimals of a number kept as text', withField({ ...text, input: 'float', mode: 'plain', decimals: 1 }), 'FIELD', 'fields.x.decimals'],
+    ['a required checkbox', withField({ ...text, input: 'checkbox', required: true }), 'FIELD', 'fields.x.required'],
+    ['times turned round', withField({ ...text, input: 'date', minTime: '16:00', maxTime: '08:00' }), 'FIELD', 'fields.x.minTime'],
+    ['years turned round', withField({ ...text, input: 'date', yearRange: [2030, 2020] }), 'FIELD', 'fields.x.yearRange'],
+    [
+      'a range whose least is above its most',
+      withField({ ...text, input: 'date', minRange: 5, maxRange: 2, options: { range: true } }),
+      'FIELD',
+      'fields.x.minRange',
+    ],
+    ['a secret said to be unique', withField(secret, { unique: [['x']] }), 'UNIQUE', 'unique.0'],
+    ['where of a list', withField({ ...one, where: { y: 'a' } }, {}, { ...several, handle: 'y' }), 'TARGET_KIND', 'fields.x.where'],
+    ['where with a value that never is', withField({ ...one, where: { aktif: 'ya' } }), 'VALUE_NEVER', 'fields.x.where.aktif'],
+    [
+      'dependsOn of a list',
+      withField({ ...one, dependsOn: { kode: 'y' } }, {}, { ...several, handle: 'y' }),
+      'PATH_KIND',
+      'fields.x.dependsOn',
+    ],
+    [
+      'requiredWhen with a value that never is',
+      withField({ ...text, requiredWhen: { aktif: ['ya'] } }),
+      'VALUE_NEVER',
+      'fields.x.requiredWhen',
+    ],
+    [
+      'a comparison of kinds that never compare',
+      withField({ ...text, input: 'float' }, { compare: [{ field: 'x', is: '<', than: 'kode' }] }),
+      'COMPARE',
+      'compare',
+    ],
+    ['a comparison over a relation', withField(one, { compare: [{ field: 'x.kode', is: '<', than: 'kode' }] }), 'COMPARE', 'compare'],
+    ['one record without a required value', files({ provinsi: { ...provinsi, single: true } }), 'SINGLE', 'fields.kode'],
+    [
+      'one record whose defaults are refused',
+      files({
+        atur: {
+          ...provinsi,
+          single: true,
+          unique: undefined,
+          fields: bounds,
+          display: 'a',
+          columns: ['a'],
+          search: undefined,
+          compare: [{ field: 'a', is: '<', than: 'b' }],
+        },
+      }),
+      'SINGLE',
+      'compare',
+    ],
     ['a unique group of nothing', files({ provinsi: { ...provinsi, unique: [['nope']] } }), 'UNIQUE', 'unique.0'],
     ['a file name that is none', files({ 'Provinsi baru': provinsi }), 'NAME', 'file name'],
   ])('%s', (_, given, code, place) => {
-    const { problems } = compileRegistry({}, given);
+    const { problems } = compileRegistry({}, given, { expressions: [], seeded: [] });
     const found = problems.find((problem) => problem.code === code && problem.place === place);
     expect(found, JSON.stringify(problems)).toBeDefined();
     expect(found!.file).toMatch(/^schemas\//);
     expect(found!.fact.length * found!.remedy.length).toBeGreaterThan(0);
+  });
+
+  const SECRET_PLACES: [place: string, schema: object][] = [
+    ['columns', { columns: ['nama', 'x'] }],
+    ['columns', { columns: ['nama', 'induk.x'] }],
+    ['display', { display: '{nama} {x}' }],
+    ['display', { display: '{induk.x}' }],
+    ['search', { search: ['x'] }],
+    ['search', { search: ['induk.x'] }],
+    ['sort', { sort: ['nama', '-x'] }],
+    ['sort', { sort: 'induk.x' }],
+    ['filters', { filters: ['x'] }],
+    ['filters', { filters: ['induk.x'] }],
+    ['compare', { compare: [{ field: 'x', is: '=', than: 'nama' }] }],
+    ['unique.0', { unique: [['nama', 'x']] }],
+  ];
+  const family = (more: object, induk: object = {}): unknown => ({
+    title: 'Provinsi',
+    display: 'nama',
+    columns: ['nama'],
+    fields: [{ ...text, handle: 'nama' }, secret, { ...text, input: 'select', source: 'provinsi', handle: 'induk', ...induk }],
+    ...more,
+  });
+  test.each(SECRET_PLACES)('a secret in %s is refused: %o', (place, schema) => {
+    expect(compileRegistry({}, files({ provinsi: family({}) })).problems).toEqual([]);
+    const { problems } = compileRegistry({}, files({ provinsi: family(schema) }));
+    expect(problems).toMatchObject([{ file: 'schemas/provinsi.json', place, remedy: expect.stringMatching(/^write /) }]);
+  });
+  test.each([
+    ['fields.induk.options.display', { options: { display: 'x' } }],
+    ['fields.induk.where', { where: { x: 'a' } }],
+    ['fields.induk.dependsOn', { dependsOn: { x: 'nama' } }],
+    ['fields.induk.dependsOn', { dependsOn: { nama: 'x' } }],
+  ])('a relation that reads a secret is refused: %s', (place, induk) => {
+    expect(compileRegistry({}, files({ provinsi: family({}, induk) })).problems).toMatchObject([{ file: 'schemas/provinsi.json', place }]);
   });
 
   test('every problem at once, over several files', () => {
@@ -112,13 +252,27 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     expect(compileRegistry({}, files({ alfa: a, beta })).problems.map(({ code }) => code)).toContain('DISPLAY_CYCLE');
   });
 
+  test('a row that is scoped by a text, or that grants a field there is not', () => {
+    const rows = {
+      provinsi: row('/provinsi', ['neu:admin'], crud('provinsi', 'provinsis'), {
+        menu: 'Wilayah',
+        scope: { cabang: 'kode' },
+        rights: { 'neu:cabangKBM': { list: {}, update: { fields: ['kodee'] } } },
+      }),
+    };
+    expect(compileRegistry(rows, files({ provinsi })).problems).toMatchObject([
+      { code: 'PATH_KIND', file: 'resources.config.ts', place: 'provinsi.scope.cabang' },
+      { code: 'GRANT', file: 'resources.config.ts', place: 'provinsi.neu:cabangKBM.update' },
+    ]);
+  });
+
   test('a row without its file, and an expression nobody wrote', () => {
     const rows = { kota: row('/kota', ['neu:admin'], crud('kota', 'kotas'), { menu: 'Wilayah' }) };
     expect(compileRegistry(rows, files({ provinsi })).problems).toMatchObject([{ code: 'ROW_WITHOUT_FILE', file: 'resources.config.ts' }]);
     const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahX', kind: 'number' }];
-    expect(compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), ['jumlahKabupaten']).problems).toMatchObject([
-      { code: 'EXPRESSION' },
-    ]);
+    expect(
+      compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), { expressions: ['jumlahKabupaten'], seeded: [] }).problems,
+    ).toMatchObject([{ code: 'EXPRESSION' }]);
   });
 
   test('what is computed can be filtered by, but not sorted by; a choice says what there is to choose', () => {

@@ -6,7 +6,7 @@ import type { CompareRule } from '../../src/engine/resource.ts';
 import { checkRecord, isLocked, isRequired } from '../../src/engine/rules.ts';
 import { choice, day, float, registryOf, text } from '../support/inline-registry.ts';
 
-const TODAY = { today: '2026-02-24', timeZone: 'Asia/Jakarta' };
+const TODAY = { today: '2026-02-24' };
 const field = (definition: FieldDefinition): Field => ({ ...definition, kind: kindOf(definition) });
 const date = (more: Partial<FieldDefinition> = {}): Field =>
   field(day('x', { ...more, options: { formatDate: 'dd/MM/yyyy', ...more.options } }));

@@ -146,5 +146,8 @@ export const LOOKUPS: Record<string, string[]> = {
 export const EVERY_ROW = ['neu:admin', 'neu:pusatPendidikan', 'neu:intelijen'];
 /** Entities of which the others see a part. */
 export const PARTLY = ['sekolah', 'siswa', 'nilaiRaport', 'targetSekolah', 'keterikatanSekolah', 'mapelTambahan', 'user'];
-/** Changes only the own account, whatever it sees (`domain.md` 5.2). */
+/** Changes only the own account, whatever it sees (`domain.md` 5.2), and there these fields: no longer the password. */
 export const OWN_ACCOUNT = ['neu:cabangKBM', 'neu:pengajarKBM', 'neu:intelijen', 'neu:siswaRasionalisasi'];
+export const OWN_ACCOUNT_FIELDS = ['nama', 'email', 'whatsapp', 'foto'];
+/** The own password, by `execute(action: "password")` and in no other way. */
+export const OWN_PASSWORD = [...ALL];

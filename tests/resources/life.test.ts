@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toItemDocument, toListDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
+import { type Rules, rules } from '../../src/domain/rules/index.ts';
+import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, sameValue } from '../../src/engine/fields/index.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
+import { type Role, ROLES } from '../../src/engine/roles.ts';
+import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
+import { RIGHTS } from '../oracle/roles.ts';
+import { person } from '../support/people.ts';
 import { createMaker, type Made, type Make } from '../support/sample-maker.ts';
 import { sampleValue } from '../support/sample.ts';
 import { openServed, type Served } from '../support/served.ts';
@@ -18,6 +23,21 @@ beforeAll(async () => {
   make = createMaker(served);
 });
 afterAll(() => served.close());
+
+/** Who may not both delete and create here brings nothing out of the bin, by name or by undo. */
+async function keepsOut(resource: Resource, id: string, action: string): Promise<void> {
+  const repository = createRepository({ registry, pool: served.database.pool });
+  // Without a line of its own a resource is closed to all but admins.
+  const rights = RIGHTS[resource.name] ?? { 'neu:admin': 'RCUD' };
+  const may = (role: string): boolean => ['C', 'D'].every((letter) => (rights[role] ?? '').includes(letter));
+  const roles: (Role | null)[] = [...ROLES.filter((role) => !may(role)), null];
+  for (const role of roles) {
+    const who = person(role === null ? [] : [role]);
+    await expect(repository.restore(who, resource, id, null), `${role} ${resource.name}`).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    // An action of somebody else is not even there.
+    await expect(repository.undo(who, action), `${role} ${resource.name}`).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+}
 
 const stored = (field: Field, value: unknown): unknown => {
   const reading = fieldType(field).normalize(value, field);
@@ -94,6 +114,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       expect(await listed(resource, only)).toEqual([]);
       expect(await listed(resource, bin)).toEqual([id]);
 
+      await keepsOut(resource, id, removed.info.state);
       const restored = await served.ask('identitas', RESTORE, { input: { resource: resource.name, id } });
       expect(restored.info).toMatchObject({ code: 200, status: 'success' });
       expect(await listed(resource, only)).toEqual([id]);
@@ -111,6 +132,38 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       const { info } = await ask(target, toRemoveDocument(target), { id, version });
       expect(info).toMatchObject({ code: 409, error: 'IN_USE', status: 'error' });
       expect(info.message).toContain(resource.title);
+    });
+  });
+}
+
+/** Where any other record would be another's too: made so. */
+const FOREIGN: Record<string, (own: string, foreign: string) => Promise<unknown>> = {
+  'nilaiRaport.semester': async (own, foreign) => {
+    const { pool } = served.database;
+    await pool.query(`update semester set "deletedAt" = now() where id <> all($1)`, [[own, foreign]]);
+    await pool.query(`update semester set urutan = case when id = $1 then 1 else 8 end where id = any($2)`, [own, [own, foreign]]);
+    await pool.query(`update jenjang set "jumlahSemester" = 5`);
+  },
+};
+
+for (const [name, { offers = {}, offeredBy = {} }] of Object.entries(rules as Record<string, Rules>)) {
+  describe.each(Object.keys(offers))(`resource ${name}: %s`, (handle) => {
+    it('offers what the record can have, and nothing else is taken', async () => {
+      const resource = registry.get(name);
+      const target = registry.get(resource.fields.find((field) => field.handle === handle)!.source!);
+      const { id, input } = await make(name);
+      const foreign = (await make(target.name)).id;
+      await FOREIGN[`${name}.${handle}`]?.(input[handle] as string, foreign);
+      const offered = async (values: Record<string, unknown>): Promise<string[]> => {
+        const asked = { for: { resource: name, field: handle, values }, filter: { id: { in: [input[handle], foreign] } } };
+        return (await ask(target, toLookupDocument(target), asked)).items.map((record: { id: string }) => record.id);
+      };
+      const values = Object.fromEntries(offeredBy[handle]!.map((deciding) => [deciding, input[deciding]]));
+      expect(await offered(values)).toEqual([input[handle]]);
+      // Before that is chosen the choice is open.
+      expect(await offered({})).toHaveLength(2);
+      const { info } = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: { [handle]: foreign } });
+      expect(info).toMatchObject({ code: 422, messages: { [handle]: [expect.any(String)] } });
     });
   });
 }

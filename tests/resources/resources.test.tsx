@@ -1,18 +1,40 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import path from 'node:path';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { labelId } from '../../src/app/form/field-row.tsx';
+import { idOf } from '../../src/app/form/focus-field.ts';
 import type { Resource } from '../../src/engine/resource.ts';
-import { renderForm } from '../support/form-screen.tsx';
+import { RECORD_ID, renderForm } from '../support/form-screen.tsx';
 import { renderList } from '../support/list-screen.tsx';
 import { outline } from '../support/outline.ts';
+import { snapshotFile } from '../support/snapshots.ts';
 import { sampleRecord, sampleRow } from '../support/sample.ts';
 
-const file = (name: string): string => path.resolve(import.meta.dirname, '../snapshots', name);
 const resourceOf = async (name: string): Promise<Resource> => (await loadResource[name]!()).resource;
 const isLoading = (): boolean => screen.queryByTestId('form-skeleton') !== null;
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+/** Handles whose label carries the asterisk. */
+const starred = ({ fields }: Resource): string[] =>
+  fields.filter(({ handle }) => document.getElementById(labelId(idOf(handle)))?.textContent?.endsWith('*')).map(({ handle }) => handle);
+
+/** What a stored record must have by its schema file, where a person can fill it in; a secret is there already. */
+const required = ({ fields }: Resource, record: Readonly<Record<string, unknown>>): string[] =>
+  fields
+    .filter(
+      ({ required: always, autofill, requiredWhen, kind, readOnly, immutable, lockedWhen }) =>
+        !readOnly &&
+        !immutable &&
+        kind !== 'secret' &&
+        !(lockedWhen && Object.entries(lockedWhen).every(([handle, value]) => record[handle] === value)) &&
+        ((always && !autofill) ||
+          (requiredWhen &&
+            Object.entries(requiredWhen).every(([handle, wanted]) =>
+              wanted === true ? (record[handle] ?? false) !== false : wanted.includes(record[handle] as string),
+            ))),
+    )
+    .map(({ handle }) => handle);
 
 afterEach(() => {
   cleanup();
@@ -24,7 +46,7 @@ for (const { name } of summaries.filter(({ single }) => !single)) {
     it('[I-05] the list as it is met', async () => {
       const resource = await resourceOf(name);
       const { container } = renderList({ resource, rows: [0, 1, 2].map((seed) => sampleRow(resource, seed)) });
-      await expect(outline(container)).toMatchFileSnapshot(file(`${name}.daftar.snap`));
+      await expect(outline(container)).toMatchFileSnapshot(snapshotFile(name, 'daftar'));
     });
   });
 }
@@ -33,8 +55,10 @@ for (const { name } of summaries) {
   describe(`resource ${name}:`, () => {
     it('[I-05] the form as it is met', async () => {
       const resource = await resourceOf(name);
-      const { container } = renderForm({ resource, record: sampleRecord(resource, 0), atOnce: true });
-      await expect(outline(container)).toMatchFileSnapshot(file(`${name}.formulir.snap`));
+      const record = sampleRecord(resource, 0);
+      const { container } = renderForm({ resource, record, atOnce: true });
+      await expect(outline(container)).toMatchFileSnapshot(snapshotFile(name, 'formulir'));
+      expect(starred(resource)).toEqual(required(resource, record));
     });
 
     it('[E-01] the skeleton at 0, 499 and 500 ms', async () => {
@@ -49,3 +73,25 @@ for (const { name } of summaries) {
     });
   });
 }
+
+it('an asterisk comes and goes with what asks for the field', async () => {
+  const resources = await Promise.all(summaries.map(({ name }) => resourceOf(name)));
+  const asking = resources.filter(({ fields }) => fields.some(({ requiredWhen }) => requiredWhen));
+  expect(asking.length).toBeGreaterThan(0);
+  for (const resource of asking) {
+    const conditions = resource.fields.flatMap(({ requiredWhen = {} }) => Object.entries(requiredWhen));
+    const drawn = [true, false].map((isOn) => {
+      const given = conditions.map(([handle, wanted]) => [
+        handle,
+        !isOn ? null : wanted === true ? { id: RECORD_ID, display: 'Ada' } : wanted[0],
+      ]);
+      const record = { ...sampleRecord(resource, 0), ...(Object.fromEntries(given) as Record<string, unknown>) };
+      renderForm({ resource, record, atOnce: true });
+      const marks = starred(resource);
+      expect(marks).toEqual(required(resource, record));
+      cleanup();
+      return marks;
+    });
+    expect(drawn[0]).not.toEqual(drawn[1]);
+  }
+});

@@ -121,6 +121,22 @@ describe('npm run import', () => {
       mapping: 'kota',
     });
   });
+
+  it('whose database goes away says so in sentences, and has written nothing', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, index) => `${100_000 + index},Universitas ${index},akademik`);
+    await writeText(folder, 'panjang.csv', `kode,nama,jenis\n${rows.join('\n')}\n`);
+    const ended = runImport('universitas', 'panjang.csv');
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null`;
+    await expect.poll(async () => (await pool.query(cut)).rowCount, { timeout: 40_000, interval: 20 }).toBeGreaterThan(0);
+    const { code, err } = await ended;
+    expect(code).toBe(1);
+    expect(err.split('\n').filter((line) => line !== '' && !line.includes('\r') && !line.startsWith('{'))).toEqual([
+      expect.stringMatching(/^Basis data berhenti menjawab \(.+\)\. Periksa apakah basis data itu berjalan, lalu jalankan lagi\.$/),
+      'Impor adalah satu transaksi: selama belum selesai, tidak ada yang tertulis.',
+    ]);
+    expect((await pool.query('select 1 from universitas')).rowCount).toBe(0);
+  });
 });
 
 describe('npm run seed', () => {

@@ -91,8 +91,11 @@ function cellXml(value: Cell | Date, row: number, column: number): string {
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
 }
 
-/** A small workbook; each sheet a list of rows. */
-export function toXlsx(sheets: Readonly<Record<string, ReadonlyArray<ReadonlyArray<Cell | Date>>>>): Buffer {
+/** A small workbook; each sheet a list of rows; `change` writes something else into their XML. */
+export function toXlsx(
+  sheets: Readonly<Record<string, ReadonlyArray<ReadonlyArray<Cell | Date>>>>,
+  change: (xml: string) => string = (xml) => xml,
+): Buffer {
   const names = Object.keys(sheets);
   const list = (make: (name: string, number: number) => string): string => names.map((name, index) => make(name, index + 1)).join('');
   return toZip([
@@ -118,7 +121,9 @@ export function toXlsx(sheets: Readonly<Record<string, ReadonlyArray<ReadonlyArr
     },
     ...names.map((name, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      data: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]!.map((cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row + 1, column)).join('')}</row>`).join('')}</sheetData></worksheet>`,
+      data: change(
+        `${XML}<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]!.map((cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row + 1, column)).join('')}</row>`).join('')}</sheetData></worksheet>`,
+      ),
     })),
   ]);
 }

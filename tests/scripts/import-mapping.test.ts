@@ -26,7 +26,6 @@ describe('import steps turn the text of a cell into the text that is read', () =
     ['values, whatever the case', { values: { n: 'negeri', s: 'swasta' } }, 'N', 'negeri'],
     ['other values', { values: { A: 'A', '*': 'belum' } }, 'TT', 'belum'],
     ['no value for an empty cell', { values: { '*': 'belum' } }, '', ''],
-    ['a default for an empty cell', { default: '0' }, '-', '0'],
     ['split takes a part', { split: { at: ', ', take: 1 } }, 'Sleman, DIY', 'Sleman'],
     ['split counts from the end', { split: { at: ' - ', take: -1 } }, 'S1 - HUKUM', 'HUKUM'],
     ['split without that part', { split: { at: ',', take: 3 } }, 'a,b', ''],

@@ -95,6 +95,16 @@ describe('import reads XLSX', () => {
   });
 
   it('says so when the content is no workbook', async () => {
+    const far = toXlsx({ Satu: [['kode'], ['1']] }, (xml) =>
+      xml.replace('</sheetData>', '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'),
+    );
+    await expect(openSource(await writeText(folder, 'jauh.xlsx', far))).rejects.toThrow(
+      /sel XFD1048576: terlalu jauh: paling banyak 100\.000 baris dan 1\.000 kolom\. Hapus isi sel itu/,
+    );
+    const bare = toXlsx({ Satu: [['kode'], ['1']] }, (xml) =>
+      xml.replace('</sheetData>', '<row r="40"><c r="XFD40" s="0"/></row></sheetData>'),
+    );
+    expect(await readAll(await writeText(folder, 'format.xlsx', bare))).toEqual([['kode'], ['1']]);
     await expect(openSource(await writeText(folder, 'teks.xlsx', 'kode,nama\n'))).rejects.toThrow(/bukan berkas XLSX yang utuh/);
     const hollow = toZip([
       { name: '[Content_Types].xml', data: '<Types/>' },

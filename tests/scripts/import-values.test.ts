@@ -25,6 +25,7 @@ describe('import resolves relations', () => {
   it.each([
     ['by a unique key', '34'],
     ['by its label, whatever the case', 'di  YOGYAKARTA'],
+    ['by its label, in other forms of the letters', 'ＤＩ\u00a0Yogyakarta'],
   ])('%s', async (_, text) => {
     expect(counts(await run('kabupaten', `${REGENCY}${text}\n`))).toEqual([1, 0, 0, 0, 0]);
     expect(await rowsOf('kabupaten', 'kode, (select p.kode from provinsi p where p.id = provinsi) as provinsi', '1')).toEqual([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { BUDGETS, weigh } from '../../scripts/build/manifest-plugin.ts';
+import { BUDGETS, toBudgetNote, weigh } from '../../scripts/build/manifest-plugin.ts';
 
 /** Random text does not shrink much, so its length stands for its weight. */
 const chunk = (fileName: string, modules: string[], bytes: number, imports: string[] = [], isEntry = false): Rolldown.OutputChunk =>
@@ -41,5 +41,16 @@ describe('weight of a page', () => {
   it('says so when a page is not made of what it was any more', async () => {
     const output = small().filter(({ fileName }) => fileName !== 'rest.js');
     await expect(weigh(output)).rejects.toThrow('no chunk holds');
+  });
+
+  it('over its budget, or one that cannot be weighed, is noted and fails no build', async () => {
+    expect(await toBudgetNote(small())).toMatchObject({ heavy: [], unweighed: [] });
+    const entry = chunk('main.js', ['/src/app/main.tsx'], 360_000, [], true);
+    const { heavy, unweighed } = await toBudgetNote([entry, ...small().slice(1)]);
+    expect({ heavy, unweighed }).toEqual({
+      heavy: [expect.stringMatching(/^login [\d.]+ KB \/ 90\.0 KB$/), expect.stringMatching(/^list [\d.]+ KB \/ 150\.0 KB$/)],
+      unweighed: [],
+    });
+    expect((await toBudgetNote(small().slice(0, 2))).unweighed).toEqual([expect.stringContaining('no chunk holds')]);
   });
 });

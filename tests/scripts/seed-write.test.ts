@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
 import { checkCredentials } from '../../src/server/auth/account.ts';
+import type { NodeEnv } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
+import { demoWarning } from '../../src/server/demo.ts';
+import { keepSecrets } from '../../src/server/host/secrets.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/server/seed/base.ts';
 import { DEMO_USERNAMES, DemoRefused, seedDemo, seedTest } from '../../src/server/seed/demo.ts';
@@ -28,6 +34,9 @@ describe('seeds', () => {
       writer.create('provinsi', { kode: '34', nama: 'Daerah Istimewa Yogyakarta' }),
     );
     expect(await seedTest(context)).toMatchObject({ created: 1777 - 11 });
+    // Nor does the seed write its own over what somebody else brought in.
+    const { rows } = await pool.query('select nama, wilayah, version from provinsi where id = $1', [id]);
+    expect(rows).toEqual([{ nama: 'Daerah Istimewa Yogyakarta', wilayah: null, version: 1 }]);
     expect(id).not.toBe(ref('provinsi', '34'));
     expect((await pool.query('select 1 from kabupaten where provinsi = $1', [id])).rows).toHaveLength(3);
     const versions = await pool.query('select sum(version)::int as n from "nilaiRaport"');
@@ -55,7 +64,22 @@ describe('seeds', () => {
     expect(await checkCredentials(pool, 'admin', 'sandi-uji-bersama')).toEqual(expect.any(String));
   });
 
-  it('no demo in production', async () => {
+  it('no demo in production, which tells at its start which demo accounts it finds open', async () => {
     await expect(seedDemo(context, true)).rejects.toThrow(DemoRefused);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'skema-demo-'));
+    const warning = (nodeEnv: NodeEnv): Promise<string[]> => demoWarning({ pool, database: { folder } }, { nodeEnv });
+    expect(await warning('development')).toEqual([]);
+    expect(await warning('production')).toEqual([expect.stringContaining(`(${DEMO_USERNAMES.toSorted().join(', ')})`)]);
+    // Where the demo password is known, an account that has another one by now is not among them.
+    await keepSecrets(folder, ['demo'], () => 'sandi-uji-bersama');
+    const change = (username: string, values: Record<string, unknown>): Promise<unknown> =>
+      context.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) =>
+        writer.update('user', ref('user', username), null, values),
+      );
+    await change('admin', { kataSandi: 'sandi-milik-sendiri' });
+    await change('sekolah', { aktif: false });
+    const open = DEMO_USERNAMES.filter((username) => username !== 'admin' && username !== 'sekolah');
+    expect(await warning('production')).toEqual([expect.stringContaining(`(${open.toSorted().join(', ')})`)]);
+    await rm(folder, { recursive: true });
   });
 });

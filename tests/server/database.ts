@@ -11,6 +11,8 @@ export interface TestDatabase {
   url: string;
   /** As the owner of the tables. */
   adminUrl: string;
+  /** As the superuser. */
+  superuserUrl: string;
   /** As the data role. */
   pool: pg.Pool;
   drop: () => Promise<void>;
@@ -59,6 +61,7 @@ export async function createTestDatabase(name: string, { empty = false }: { empt
     name: unique,
     url: url.replace(NAME, unique),
     adminUrl: adminUrl.replace(NAME, unique),
+    superuserUrl: superuserUrl.replace('/postgres?', `/${unique}?`),
     pool,
     drop: async () => {
       if (!pool.ended) await pool.end();

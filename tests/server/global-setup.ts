@@ -3,9 +3,11 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDataFolder } from '../../src/server/host/data-folder.ts';
 import { openEmbedded, type EmbeddedDatabase } from '../../src/server/host/embedded.ts';
 import { takeLock } from '../../src/server/host/lock.ts';
 import { adoptOrClear } from '../../src/server/host/orphan.ts';
+import { prepareSocketFolder } from '../../src/server/host/socket.ts';
 import { prepareTemplate, type TestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -31,7 +33,9 @@ async function removeAbandoned(): Promise<void> {
     if (!facts || facts.uid !== process.getuid?.() || Date.now() - facts.mtimeMs < ABANDONED_MS) continue;
     const lock = await takeLock(path.join(folder, 'data/lock'));
     if (!lock.held) continue;
-    await adoptOrClear(path.join(folder, 'data/postgres'), [], async () => false);
+    const data = await openDataFolder({ path: path.join(folder, 'data'), explicit: true });
+    await adoptOrClear({ cluster: data.cluster, socketFolder: await prepareSocketFolder(data), command: [], answers: async () => false });
+    await lock.release();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -12,7 +12,8 @@ import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { ALL, EVERY_ROW, LOOKUPS, OWN_ACCOUNT, PAGES, PARTLY, RIGHTS } from '../oracle/roles.ts';
+import { isKnown, leftLines, lookupOf, missingLines, pagesOf, rightsOf } from '../oracle/lines.ts';
+import { ALL, EVERY_ROW, OWN_ACCOUNT, PARTLY } from '../oracle/roles.ts';
 import { createMaker } from '../support/sample-maker.ts';
 import { openServed, type Served } from '../support/served.ts';
 import { askAs, type Caller, type Reply, signInAs } from '../support/sign-in.ts';
@@ -74,8 +75,8 @@ const every = (outcome: Outcome): Cell => ({
 function expectedCell({ name, route }: Resource, who: string): Cell {
   const lacking = Object.fromEntries((LACKS[name] ?? []).map((verb) => [verb, 'unknown']));
   if ((STRANGERS as readonly string[]).includes(who)) return { ...every('unauthenticated'), ...lacking };
-  const letters = RIGHTS[name]![who] ?? '';
-  const mayOpen = letters.includes('R') && (PAGES[route]?.detail ?? ALL).includes(who);
+  const letters = rightsOf(name)[who] ?? '';
+  const mayOpen = letters.includes('R') && (pagesOf(name, route)?.detail ?? ALL).includes(who);
   const reached: Outcome = PARTLY.includes(name) && !EVERY_ROW.includes(who) ? 'missing' : 'read';
   const changed: Outcome = name === 'user' && OWN_ACCOUNT.includes(who) ? 'missing' : reached;
   const cell: Cell = {
@@ -84,7 +85,7 @@ function expectedCell({ name, route }: Resource, who: string): Cell {
     create: letters.includes('C') ? 'read' : 'forbidden',
     update: letters.includes('U') ? changed : 'forbidden',
     remove: letters.includes('D') ? reached : 'forbidden',
-    lookup: LOOKUPS[name]!.includes(who) ? 'read' : 'forbidden',
+    lookup: lookupOf(name).includes(who) ? 'read' : 'forbidden',
   };
   return { ...cell, ...lacking };
 }
@@ -120,13 +121,14 @@ function questionOf(resource: Resource, verb: Verb): ReturnType<(typeof QUESTION
 }
 
 describe('the matrix', () => {
-  test('the hand-written table has a line for every resource, and no other', () => {
-    const names = registry.resources.map(({ name }) => name).sort();
-    expect(Object.keys(RIGHTS).sort()).toEqual(names);
-    expect(Object.keys(LOOKUPS).sort()).toEqual(names);
+  test('the hand-written table has a line for every row of the registry, and no other', () => {
+    expect(missingLines()).toEqual([]);
+    expect(leftLines(registry.resources.map(({ name }) => name))).toEqual([]);
   });
 
-  const cells = registry.resources.flatMap((resource) => [...ALL, NO_RIGHTS, ...STRANGERS].map((who) => [resource.name, who] as const));
+  const cells = registry.resources
+    .filter(({ name }) => isKnown(name))
+    .flatMap((resource) => [...ALL, NO_RIGHTS, ...STRANGERS].map((who) => [resource.name, who] as const));
   test.each(cells)('[C-09] resource %s: %s', async (name, who) => {
     const resource = registry.get(name);
     const ask = callers.get(who)!;

@@ -1,5 +1,6 @@
 /** Two schools in two branches: what each role reaches of the other one, by whatever road (safety S3, `domain.md` 5.1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rules } from '../../src/domain/rules/index.ts';
 import {
   toCreateDocument,
   toItemDocument,
@@ -122,6 +123,40 @@ describe('students and scores', () => {
       ),
     );
     expect(found.info.meta.total).toBe(found.items.length);
+  });
+
+  test('a look-up for a field tells of a record out of reach what it tells of none', async () => {
+    const dependants = served.registry.resources.flatMap((owner) =>
+      owner.fields.flatMap((field) =>
+        [
+          ...Object.values(field.dependsOn ?? {}).filter((path) => path.includes('.')),
+          ...(rules[owner.name]?.offeredBy?.[field.handle] ?? []),
+        ].map((path) => ({ owner, field, root: owner.fields.find(({ handle }) => handle === path.split('.')[0])! })),
+      ),
+    );
+    const names = dependants.map(({ owner, field }) => `${owner.name}.${field.handle}`);
+    expect(names).toEqual(expect.arrayContaining(['siswa.jurusan', 'nilaiRaport.mataPelajaran']));
+    let compared = 0;
+    for (const { owner, field, root } of dependants) {
+      const [target, source] = [of(field.source!), of(root.source!)];
+      for (const who of Object.keys(callers)) {
+        const answer = async (id: string): Promise<string> =>
+          JSON.stringify(
+            (
+              await askAs(who, toLookupDocument(target), {
+                for: { resource: owner.name, field: field.handle, values: { [root.handle]: id } },
+              })
+            ).body,
+          );
+        const reached = idsOf(rootOf(await askAs(who, toLookupDocument(source), {})));
+        const ids = Object.values(world).map((records) => records[source.name as Kind]);
+        for (const id of ids.filter((given) => !reached.includes(given))) {
+          expect([owner.name, who, await answer(id)]).toEqual([owner.name, who, await answer(NOBODY)]);
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(3);
   });
 
   test.each(READERS)('[C-09] resource %s: for %s a record out of reach is to the letter one that is not there', async (kind, who, seen) => {

@@ -5,14 +5,23 @@ import { DEMO_PASSWORD } from './product.ts';
 
 const QUIET = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
-export async function openBrowser(): Promise<Browser> {
+let running: Promise<Browser> | null = null;
+
+async function launch(): Promise<Browser> {
   const { executablePath, args } = await chromiumPath();
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [...args, ...QUIET],
     headless: true,
   });
+  browser.on('disconnected', () => (running = null));
+  // It ends with the process; a file only takes its own windows along.
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
 }
+
+/** One for all files that a worker runs, one after the other: to start it takes longer than many a file. */
+export const openBrowser = (): Promise<Browser> => (running ??= launch());
 
 /** A press goes through the splash, which else stands over every page for its time. */
 const passSplash = (): void => {

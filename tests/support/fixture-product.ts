@@ -1,32 +1,24 @@
 /** Products built on schema files under `tests/fixtures/<name>/`: started when first asked for, then shared by all test files. */
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { copyCheckout } from './checkout.ts';
+import { FIXTURES, fixtureSchemas } from './fixture-schemas.ts';
 import { ROOT, startProduct } from './product.ts';
 
-const FIXTURES = join(ROOT, 'tests/fixtures');
+/** The product itself, asked for like those of the fixtures. */
+export const PRODUCT = 'produk';
 
 const REGISTRY = 'resources.config.ts';
 const ROWS = 'export const rows: Record<string, Row> = {\n';
 
-/** A `.json` file is a schema as it stands; a `.ts` file makes one; `rows.txt` holds rows of the registry. */
+/** `rows.txt` holds rows of the registry. */
 async function schemaFiles(name: string): Promise<Record<string, string>> {
-  const folder = join(FIXTURES, name);
-  const files: Record<string, string> = {};
-  for (const file of await readdir(folder)) {
-    if (file === 'rows.txt') {
-      const registry = await readFile(join(ROOT, REGISTRY), 'utf8');
-      files[REGISTRY] = registry.replace(ROWS, ROWS + (await readFile(join(folder, file), 'utf8')));
-      continue;
-    }
-    const target = `schemas/${basename(file, extname(file))}.json`;
-    files[target] = file.endsWith('.ts')
-      ? JSON.stringify(((await import(join(folder, file))) as { default: unknown }).default)
-      : await readFile(join(folder, file), 'utf8');
-  }
-  return files;
+  const files = Object.fromEntries((await fixtureSchemas(name)).map(({ file, text }) => [file, text]));
+  const ownRows = await readFile(join(FIXTURES, name, 'rows.txt'), 'utf8').catch(() => '');
+  const registry = await readFile(join(ROOT, REGISTRY), 'utf8');
+  return { ...files, ...(ownRows !== '' && { [REGISTRY]: registry.replace(ROWS, ROWS + ownRows) }) };
 }
 
 const WEIGHED = 'scripts/build/manifest-plugin.ts';
@@ -34,7 +26,7 @@ const WEIGHED = 'scripts/build/manifest-plugin.ts';
 const unweighed = async (): Promise<string> =>
   (await readFile(join(ROOT, WEIGHED), 'utf8')).replaceAll(/limit: \d+ \* KB/g, 'limit: 1000 * KB');
 
-interface Started {
+export interface Started {
   url: string;
   stop: () => Promise<void>;
 }
@@ -55,9 +47,8 @@ async function start(name: string, prepare: (url: string) => Promise<void>): Pro
   };
 }
 
-/** Answers `GET /<name>` with the address of that product; `prepare` makes its accounts. */
-export async function serveFixtures(prepare: (url: string) => Promise<void>): Promise<Started> {
-  const started = new Map<string, Promise<Started>>();
+/** Answers `GET /<name>` with the address of that product; `prepare` makes its accounts; `started` are on their way already. */
+export async function serveFixtures(prepare: (url: string) => Promise<void>, started: Map<string, Promise<Started>>): Promise<Started> {
   const server = createServer((request, response) => {
     const name = request.url!.slice(1);
     let product = started.get(name);

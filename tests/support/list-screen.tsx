@@ -6,6 +6,7 @@ import { toListVariables } from '../../src/engine/derive/documents.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { ListMeta, RecordValue } from '../../src/engine/reply.ts';
 import type { Resource } from '../../src/engine/resource.ts';
+import type { ListPage as LoadedPage } from '../../src/app/data/use-list.ts';
 import { readListUrl, toListQuery } from '../../src/app/list/list-url.ts';
 import { ListPage } from '../../src/app/pages/list-page.tsx';
 import { session } from '../../src/app/session/store.ts';
@@ -40,12 +41,10 @@ export function renderList({
   signIn(roles);
   const url = readListUrl(resource, new URLSearchParams(search));
   const variables = toListVariables(toListQuery(url, Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const page: LoadedPage = { rows, meta: { total: rows.length, capped: false, next: null, ...meta }, page: url.page };
   const fallback = {
     [unstable_serialize(`resource:${resource.name}`)]: resource,
-    [unstable_serialize([resource.name, 'list', USER_ID, variables])]: {
-      rows,
-      meta: { total: rows.length, capped: false, next: null, ...meta },
-    },
+    [unstable_serialize([resource.name, 'list', USER_ID, variables])]: page,
   };
   const summary = toSummary(resource);
   const router = createMemoryRouter(

@@ -42,12 +42,15 @@ export async function startProduct({
   dataDir,
   root = ROOT,
   env = {},
+  port: wanted,
 }: {
   dataDir: string;
   root?: string;
   env?: Record<string, string>;
+  /** A free one, where nobody has promised one. */
+  port?: number;
 }): Promise<Product> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

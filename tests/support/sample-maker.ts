@@ -14,7 +14,9 @@ export interface Made {
   /** The records it refers to, by handle. */
   parents: Readonly<Record<string, Made>>;
 }
+/** What is given stands in place of the sample's own; a record that was made may stand for its id. */
 export type Make = (resource: string, given?: Values) => Promise<Made>;
+const isMade = (value: unknown): boolean => typeof value === 'object' && value !== null && 'parents' in value;
 
 /** The record a path such as `sekolah.jenjang` leads to. */
 function follow(parents: Readonly<Record<string, Made>>, path: string): string | undefined {
@@ -23,20 +25,32 @@ function follow(parents: Readonly<Record<string, Made>>, path: string): string |
   return rest.length === 0 ? parent?.id : parent && follow(parent.parents, rest.join('.'));
 }
 
-export function createMaker({ registry, ask }: Pick<Served, 'registry' | 'ask'>): Make {
+/** What would be sent for a record, and the records it refers to. */
+export type Prepared = Pick<Made, 'input' | 'parents'>;
+export interface Samples {
+  make: Make;
+  /** All that `make` does but the last step. */
+  prepare: (resource: string, given?: Values) => Promise<Prepared>;
+  /** What a record chosen for this field must be like: `where`, and what `dependsOn` makes of the records chosen before. */
+  demands: (field: Field, parents: Readonly<Record<string, Made>>) => Values;
+}
+
+export const createMaker = (served: Pick<Served, 'registry' | 'ask'>): Make => createSamples(served).make;
+
+export function createSamples({ registry, ask }: Pick<Served, 'registry' | 'ask'>): Samples {
   const counts = new Map<string, number>();
 
-  /** What a chosen record must be like: `where`, and what `dependsOn` makes of the records chosen before. */
-  const demands = ({ where, dependsOn = {} }: Field, parents: Readonly<Record<string, Made>>): Values => ({
+  const demands: Samples['demands'] = ({ where, dependsOn = {} }, parents) => ({
     ...where,
     ...Object.fromEntries(Object.entries(dependsOn).map(([handle, path]) => [handle, follow(parents, path)])),
   });
 
-  return async function make(name, given = {}) {
+  const prepare: Samples['prepare'] = async (name, wanted = {}) => {
     const resource = registry.get(name);
     const seed = counts.get(name) ?? 0;
     counts.set(name, seed + 1);
-    const parents: Record<string, Made> = {};
+    const parents = Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, Made] => isMade(entry[1])));
+    const given = { ...wanted, ...Object.fromEntries(Object.entries(parents).map(([handle, { id }]) => [handle, id])) };
     for (const field of resource.fields) {
       const isNeeded = field.source && field.required && !field.readOnly && given[field.handle] === undefined;
       if (isNeeded) parents[field.handle] = await make(field.source!, demands(field, parents));
@@ -47,8 +61,15 @@ export function createMaker({ registry, ask }: Pick<Served, 'registry' | 'ask'>)
     };
     const input = { ...sampleInput(resource, seed, relate), ...given };
     Object.assign(input, await SAMPLE_RULES[name]?.({ input, parents, seed, make }), given);
+    return { input, parents };
+  };
+
+  const make: Make = async (name, given) => {
+    const resource = registry.get(name);
+    const { input, parents } = await prepare(name, given);
     const { info, output } = await ask(resource.client, toCreateDocument(resource), { input });
     if (info.status !== 'success') throw new Error(`${name}: ${JSON.stringify(info)} ${JSON.stringify(input)}`);
     return { id: output.id, version: output.version, input, parents };
   };
+  return { make, prepare, demands };
 }

@@ -1,5 +1,7 @@
 /** Valid records made from a schema alone. The same schema and seed give the same record; another seed, another one. */
-import { dayLimits } from '../../src/engine/date-rules.ts';
+import { ZONE } from '../../src/engine/constants.ts';
+import { checkDates, checkTime, dayLimits } from '../../src/engine/date-rules.ts';
+import { instantOf, parseParts } from '../../src/engine/dates.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { isEmpty } from '../../src/engine/fields/index.ts';
 import type { RecordValue, RelationValue } from '../../src/engine/reply.ts';
@@ -52,15 +54,43 @@ function sampleDay(field: Field, seed: number): string {
   while (field.disabledDates?.includes(day)) day = shift(day, 1);
   return day < min ? min : day > max ? max : day;
 }
-const sampleTime = ({ minTime, maxTime }: Field): string => {
-  const time = minTime ?? maxTime ?? '08:30';
-  return time.length === 5 ? `${time}:00` : time;
-};
-const sampleInstant = (field: Field, seed: number): string => `${sampleDay(field, seed)}T0${seed % 10}:30:00.000Z`;
+const CLOCK: readonly string[] = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:30:00`);
+const full = (time: string): string => (time.length === 5 ? `${time}:00` : time);
+const isOpen =
+  (field: Field) =>
+  (time: string): boolean =>
+    checkTime(field, time) === null;
+/** The least time, or whatever is open. */
+const sampleTime = (field: Field): string => [full(field.minTime ?? field.maxTime ?? '08:30'), ...CLOCK].find(isOpen(field))!;
+const lastTime = (field: Field): string => [full(field.maxTime ?? '20:30'), ...CLOCK.toReversed()].find(isOpen(field))!;
+
+/** The limits of a moment count by the product's clock. */
+const instantAt = (day: string, time: string): string => instantOf(parseParts(`${day} ${time}`, 'yyyy-MM-dd HH:mm:ss')!, ZONE);
+const isRefused = (field: Field, value: unknown): boolean => checkDates(field, value, { today: SAMPLE_TODAY }).length > 0;
+function sampleInstant(field: Field, seed: number): string {
+  const plain = `${sampleDay(field, seed)}T0${seed % 10}:30:00.000Z`;
+  return isRefused({ ...field, kind: 'instant' }, plain) ? instantAt(sampleDay(field, seed), sampleTime(field)) : plain;
+}
+
 const spanOf = ({ minRange, maxRange }: Field): number => Math.max((minRange ?? 1) - 1, Math.min(7, (maxRange ?? 8) - 1));
+/** From the sample's day on, or up to it, or that day alone. */
+function sampleSpan(field: Field, seed: number): string[] {
+  const day = sampleDay(field, seed);
+  const span = spanOf(field);
+  const spans = [
+    [day, shift(day, span)],
+    [shift(day, -span), day],
+    [day, day],
+  ];
+  return spans.find((ends) => !isRefused({ ...field, kind: 'dateRange' }, ends)) ?? spans[0]!;
+}
+function sampleMoments(field: Field, seed: number): string[] {
+  const [from, to] = sampleSpan(field, seed) as [string, string];
+  const plain = [sampleInstant(field, seed), `${to}T15:30:00.000Z`];
+  return isRefused(field, plain) ? [instantAt(from, sampleTime(field)), instantAt(to, lastTime(field))] : plain;
+}
 
 type Sampler = (field: Field, seed: number) => unknown;
-const endOf = (day: string, field: Field): string => shift(day, spanOf(field));
 
 const SAMPLERS: Partial<Record<Field['kind'], Sampler>> = {
   text: sampleText,
@@ -71,12 +101,12 @@ const SAMPLERS: Partial<Record<Field['kind'], Sampler>> = {
   choices: ({ options }) => options?.choices?.slice(0, 2).map(({ value }) => value) ?? [],
   date: sampleDay,
   dates: (field, seed) => [sampleDay(field, seed), sampleDay(field, seed + 3)].sort(),
-  dateRange: (field, seed) => [sampleDay(field, seed), endOf(sampleDay(field, seed), field)],
+  dateRange: sampleSpan,
   instant: sampleInstant,
   instants: (field, seed) => [sampleInstant(field, seed), sampleInstant(field, seed + 3)].sort(),
-  instantRange: (field, seed) => [sampleInstant(field, seed), `${endOf(sampleDay(field, seed), field)}T15:30:00.000Z`],
+  instantRange: sampleMoments,
   time: sampleTime,
-  timeRange: (field) => [sampleTime(field), field.maxTime ? `${field.maxTime.slice(0, 5)}:00` : '20:30:00'],
+  timeRange: (field) => [sampleTime(field), lastTime(field)],
 };
 
 /** A value for anything but a relation. */

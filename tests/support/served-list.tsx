@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { Toaster } from '../../src/app/controls/toaster.tsx';
+import { DetailPage } from '../../src/app/pages/detail-page.tsx';
 import { ListPage } from '../../src/app/pages/list-page.tsx';
 import { session } from '../../src/app/session/store.ts';
 import type { Served } from './served.ts';
@@ -59,6 +60,7 @@ export async function openList(resource: Resource, search = '') {
   const router = createMemoryRouter(
     [
       { path: route, element: <ListPage summary={summary} /> },
+      { path: `${route}/:id`, element: <DetailPage summary={summary} /> },
       { path: '*', element: <p>halaman lain</p> },
     ],
     { initialEntries: [search === '' ? route : `${route}?${search}`] },

@@ -1,4 +1,5 @@
 /** The real server on a database of its own, without a port: requests are handed to it, and one admin is signed in. */
+import pg from 'pg';
 import pino from 'pino';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
 import type { Info } from '../../src/engine/reply.ts';
@@ -6,6 +7,8 @@ import type { ClientName, Registry } from '../../src/engine/resource.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
+import { migrate } from '../../src/server/data/migrate/migrate.ts';
+import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/server/seed/base.ts';
 import { createTestDatabase, type TestDatabase } from '../server/database.ts';
@@ -23,15 +26,29 @@ export interface Served {
   token: string;
   userId: string;
   headers: Record<string, string>;
+  /** Any reply, refused requests too. */
+  post: (client: ClientName, query: string, variables?: Record<string, unknown>) => Promise<{ status: number; body: Json }>;
   /** The reply's only root: `{ info, items | item | output }`. Throws when the request itself was refused. */
   ask: <T = Json>(client: ClientName, query: string, variables?: Record<string, unknown>) => Promise<{ info: Info } & T>;
   close: () => Promise<void>;
 }
 
-export async function openServed(name: string): Promise<Served> {
+async function migrateTo({ adminUrl }: TestDatabase, registry: Registry): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await migrate(client, registry, { dataRole: DATA_ROLE });
+  } finally {
+    await client.end();
+  }
+}
+
+/** `own`: another registry than the product's, whose tables the database has from the start. */
+export async function openServed(name: string, own?: Registry): Promise<Served> {
   const database = await createTestDatabase(name);
   const { pool } = database;
-  const { registry } = await loadRegistry();
+  if (own) await migrateTo(database, own);
+  const registry = own ?? (await loadRegistry()).registry;
   const repository = createRepository({ registry, pool });
   await seedBase({ registry, repository, pool });
   const { rows } = await pool.query<{ id: string }>(`select id from peran where kode = 'neu:admin'`);
@@ -54,6 +71,16 @@ export async function openServed(name: string): Promise<Served> {
   const token = (login.json() as Json).data.accessToken as string;
   const headers = { authorization: `Bearer ${token}` };
 
+  const post: Served['post'] = async (client, query, variables = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/${client}/graph`,
+      headers: { ...keyOf(client), ...headers },
+      payload: { query, variables },
+    });
+    return { status: reply.statusCode, body: reply.json() as Json };
+  };
+
   return {
     app,
     registry,
@@ -61,15 +88,10 @@ export async function openServed(name: string): Promise<Served> {
     token,
     userId,
     headers,
-    ask: async (client, query, variables = {}) => {
-      const reply = await app.inject({
-        method: 'POST',
-        url: `/${client}/graph`,
-        headers: { ...keyOf(client), ...headers },
-        payload: { query, variables },
-      });
-      const body = reply.json() as Json;
-      if (!body.data) throw new Error(`${reply.statusCode} ${reply.body}`);
+    post,
+    ask: async (client, query, variables) => {
+      const { status, body } = await post(client, query, variables);
+      if (!body.data) throw new Error(`${status} ${JSON.stringify(body)}`);
       return Object.values(body.data)[0] as Json;
     },
     close: async () => {

@@ -8,14 +8,16 @@ import path from 'node:path';
 import { parse } from 'graphql';
 import { type Asked, type Reply, type SpecPeople, specServices } from './spec-services.ts';
 
-/** What comes before the real answer: an HTTP status, a connection cut off, or the address of another server. */
-export type Failure = number | 'cut' | { location: string };
+/** What comes before the real answer: an HTTP status, a connection cut off, the address of another server, seconds to wait, or a code that only the body tells. */
+export type Failure = number | 'cut' | { location: string } | { wait: number } | { code: number };
 
 export interface SpecServer extends SpecPeople {
   url: string;
   asked: Asked[];
   /** By path. */
   failures: Map<string, Failure[]>;
+  /** By path: what this server adds to the specification's services, PNG files. */
+  pictures: Map<string, Buffer>;
   /** Keys of the addresses that are sent in `/config.json` as not configured. */
   withheld: Set<string>;
   askedFor: (path: string, field?: string) => Asked[];
@@ -62,11 +64,12 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
     sessions: new Map(),
     conflicts: true,
     failures: new Map(),
+    pictures: new Map(),
     withheld: new Set(['operasional']),
     askedFor: (wanted, field) => spec.asked.filter((asked) => asked.path === wanted && (field === undefined || asked.field === field)),
     reset: () => {
       for (const list of [spec.asked, spec.users, spec.students]) list.length = 0;
-      for (const map of [spec.sessions, spec.failures]) map.clear();
+      for (const map of [spec.sessions, spec.failures, spec.pictures]) map.clear();
       spec.conflicts = true;
       spec.withheld = new Set(['operasional']);
       routes = specServices(spec);
@@ -99,12 +102,17 @@ export async function startSpecServer({ folder, services }: SpecOptions = {}): P
 
     const failure = spec.failures.get(pathname)?.shift();
     if (failure === 'cut') return void request.socket.destroy();
+    if (typeof failure === 'object' && 'wait' in failure)
+      return void send(response, { status: 429, body: { errors: [{ message: 'failure', extensions: { retryAfter: failure.wait } }] } });
+    if (typeof failure === 'object' && 'code' in failure) return void send(response, { body: { ...failure, data: null } });
     if (typeof failure === 'object') return void response.writeHead(307, { ...HEADERS, ...failure }).end();
     if (failure !== undefined)
       return void send(response, {
         status: failure,
         body: { errors: [{ message: 'failure' }] },
       });
+    const picture = spec.pictures.get(pathname);
+    if (picture) return void response.writeHead(200, { ...HEADERS, 'content-type': 'image/png' }).end(picture);
     const call = `${asked.method} ${pathname}`;
     const route = call === 'GET /config.json' ? config : routes[call];
     if (!route) return serveFile(response, pathname);

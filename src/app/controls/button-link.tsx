@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ERROR } from '../text/error.ts';
 import { Link } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 import styles from './button.module.css';
@@ -21,3 +22,10 @@ export function ButtonLink({ variant = 'line', small, icon, className, children,
     </Link>
   );
 }
+
+/** The way on from a page that has nothing to show. */
+export const HomeLink = ({ variant }: Pick<ButtonLinkProps, 'variant'>) => (
+  <ButtonLink variant={variant} to="/">
+    {ERROR.home}
+  </ButtonLink>
+);

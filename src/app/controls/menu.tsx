@@ -10,7 +10,8 @@ export interface MenuItem {
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean;
-  disabled?: boolean;
+  /** Why it cannot be done: it stands there with the reason, and does nothing. */
+  refused?: string;
 }
 
 interface MenuProps extends Pick<ButtonProps, 'icon' | 'variant' | 'small' | 'className'> {
@@ -68,15 +69,22 @@ export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            disabled={item.disabled}
+            aria-disabled={item.refused !== undefined || undefined}
             className={classes(styles.item, item.danger && styles.danger)}
             onClick={() => {
+              if (item.refused !== undefined) return;
               hide();
               item.onSelect();
             }}
           >
             {item.icon}
-            {item.label}
+            {item.refused === undefined ? (
+              item.label
+            ) : (
+              <span>
+                {item.label} <small>{item.refused}</small>
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -98,7 +106,7 @@ function useMenu() {
     return () => window.removeEventListener('resize', turn);
   }, [open]);
 
-  const entries = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
+  const entries = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (last = false): void => {
     if (!menu.current || !anchor.current) return;
     menu.current.showPopover();

@@ -1,14 +1,20 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { NumericFormat } from 'react-number-format';
 import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../engine/constants.ts';
 import type { NumberMode } from '../../engine/field.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
-import { useNumberInserts, withoutSelection } from './number-inserts.ts';
-import { isNumberKey, plainText, significantDigits } from './number-keys.ts';
+import { NUMBER } from '../text/control.ts';
+import { useNumberInserts } from './number-inserts.ts';
+import { plainText, significantDigits, type Refusal } from './number-keys.ts';
 
-type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & { onChange: (value: T) => void; decimals?: number };
+interface OwnProps {
+  decimals?: number;
+  /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. */
+  onTell?: (message: string | null) => void;
+}
+type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & OwnProps & { onChange: (value: T) => void };
 
 /** `float` holds a number; `text` the same as a string of any length (`1234.5`); `plain` what was typed (`007,50`). */
 export type NumberInputProps = FloatProps | StringProps;
@@ -33,7 +39,7 @@ export function NumberInput(props: NumberInputProps) {
   return <FormattedNumber props={props} text={props.value ?? ''} onText={props.onChange} digits={Infinity} />;
 }
 
-type Looks = Omit<ControlProps<unknown>, 'value' | 'onChange'> & { decimals?: number };
+type Looks = Omit<ControlProps<unknown>, 'value' | 'onChange'> & OwnProps;
 
 const attributes = (props: Looks) => ({
   ...inputAttributes(props),
@@ -48,11 +54,24 @@ const attributes = (props: Looks) => ({
   autoComplete: 'off',
 });
 
-const filterKeys =
-  (decimals: number) =>
-  (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (!isNumberKey(event, withoutSelection(event.currentTarget), decimals)) event.preventDefault();
+/** What is refused is said at once and stands until the field is edited or entered again. */
+function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, digits: number) {
+  const id = useId();
+  const [told, setTold] = useState<string | null>(null);
+  const tell = (message: string | null): void => {
+    setTold(message);
+    onTell?.(message);
   };
+  const say = (refusal: Refusal | null): void => tell(refusal && NUMBER[refusal](decimals, digits));
+  const line: ReactNode = (
+    <span id={id} role="status" className={onTell ? 'sr' : styles.told}>
+      {told !== null && `*${told}`}
+    </span>
+  );
+  const { ref, onInput } = useNumberInserts(decimals, digits, say);
+  const own = { onInput, onFocus: () => tell(null) };
+  return { decimals, ref, own, line, describedBy: classes(describedBy, told !== null && !onTell && id) };
+}
 
 /** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
 const canonical = (typed: string): string =>
@@ -70,57 +89,63 @@ interface FormattedProps {
 }
 
 function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
-  const { decimals = MAX_DECIMALS, onBlur } = props;
+  const { onBlur } = props;
   // Empty reads as 0 (F-04), but the 0 must not come back under the fingers: while focused the field shows what was typed.
   const [typed, setTyped] = useState<string | null>(null);
-  const field = useNumberInserts(decimals);
+  const { decimals, ref, own, line, describedBy } = useRefusals(props, digits);
   return (
-    <NumericFormat
-      {...attributes(props)}
-      getInputRef={field}
-      value={typed ?? text}
-      valueIsNumericString
-      thousandSeparator="."
-      decimalSeparator=","
-      allowedDecimalSeparators={[',', '.']}
-      decimalScale={decimals}
-      allowNegative={false}
-      isAllowed={({ value }) => significantDigits(value) <= digits}
-      onKeyDown={filterKeys(decimals)}
-      onValueChange={({ value }, { source }) => {
-        if (source !== 'event') return;
-        setTyped(value);
-        const read = canonical(value);
-        if (read !== text) onText(read);
-      }}
-      onBlur={() => {
-        setTyped(null);
-        onBlur?.();
-      }}
-    />
+    <>
+      <NumericFormat
+        {...attributes({ ...props, describedBy })}
+        {...own}
+        getInputRef={ref}
+        value={typed ?? text}
+        valueIsNumericString
+        thousandSeparator="."
+        decimalSeparator=","
+        allowedDecimalSeparators={[',', '.']}
+        decimalScale={decimals}
+        allowNegative={false}
+        isAllowed={({ value }) => significantDigits(value) <= digits}
+        onValueChange={({ value }, { source }) => {
+          if (source !== 'event') return;
+          setTyped(value);
+          const read = canonical(value);
+          if (read !== text) onText(read);
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+      />
+      {line}
+    </>
   );
 }
 
 function PlainNumber(props: Looks & { value: string | null; onChange: (value: string) => void }) {
-  const { value, onChange, decimals = MAX_DECIMALS, onBlur } = props;
-  const field = useNumberInserts(decimals);
+  const { value, onChange, onBlur } = props;
+  const { decimals, ref, own, line, describedBy } = useRefusals(props, Infinity);
   return (
-    <input
-      {...attributes(props)}
-      ref={field}
-      value={value ?? ''}
-      onKeyDown={filterKeys(decimals)}
-      onChange={({ target }) => {
-        const read = plainText(target.value, decimals);
-        // A text that React has to correct would send the caret to its end.
-        if (read !== target.value) {
-          const caret = plainText(target.value.slice(0, target.selectionStart ?? undefined), decimals).length;
-          target.value = read;
-          target.setSelectionRange(caret, caret);
-        }
-        onChange(read);
-      }}
-      onBlur={onBlur}
-    />
+    <>
+      <input
+        {...attributes({ ...props, describedBy })}
+        {...own}
+        ref={ref}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          const read = plainText(target.value, decimals);
+          // A text that React has to correct would send the caret to its end.
+          if (read !== target.value) {
+            const caret = plainText(target.value.slice(0, target.selectionStart ?? undefined), decimals).length;
+            target.value = read;
+            target.setSelectionRange(caret, caret);
+          }
+          onChange(read);
+        }}
+        onBlur={onBlur}
+      />
+      {line}
+    </>
   );
 }

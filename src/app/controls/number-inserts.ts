@@ -1,27 +1,17 @@
-/** Texts that come into the number field by other ways than keys: mobile keyboards, paste, drop, dictation, autofill. */
+/** Texts on their way into the number field, by keys and by other ways: mobile keyboards, paste, drop, dictation, autofill. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { plainText, readPasted } from './number-keys.ts';
+import { keepMoves } from './number-caret.ts';
+import { charOf, isStop, readInserted, readTyped, type Entry, type Limits, type Refusal, type Standing } from './number-keys.ts';
 
 // React watches the element's own setter; a value set through it would be no change to React.
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the element as `this`
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
 
-/** A comma that is selected is about to be replaced, so it does not count. */
-export const withoutSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
-  value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
-
-/** What of a text may stand in a field that shows `shown`: its digits, and a comma where there is none yet. */
-export function readInserted(text: string, shown: string, decimals: number): string {
-  const plain = text.normalize('NFKC');
-  const read = plain.length === 1 ? plainText(plain, decimals) : (readPasted(plain) ?? '');
-  // `1.500,00` copied into a field of whole numbers is not 150000.
-  if (decimals === 0) return read.split(',')[0]!;
-  return shown.includes(',') ? read.replace(',', '') : read;
-}
-
-/** Composed letter by letter, so a dot in it is a typed one, not grouping. */
-const readComposed = (text: string, shown: string, decimals: number): string =>
-  plainText(text.normalize('NFKC'), shown.includes(',') ? 0 : decimals);
+const standingOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): Standing => ({
+  value,
+  start: selectionStart ?? value.length,
+  end: selectionEnd ?? value.length,
+});
 
 /** Puts the text in place of that part, as if typed, so that formatting and caret follow. */
 function replace(input: HTMLInputElement, start: number, end: number, text: string): void {
@@ -40,73 +30,133 @@ function differenceOf(before: string, after: string): { start: number; end: numb
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
+/** What stands left of the caret; the dots come and go with the formatting. */
+const leftOf = ({ value, start }: Standing): string => value.slice(0, start).replaceAll('.', '');
+
+/** Where something was refused: nothing goes in there until the field is left or its text edited elsewhere. */
+function createStop(input: HTMLInputElement) {
+  let at: (Standing & { refusal: Refusal }) | null = null;
+  /** What was refused there, while it holds. */
+  const refused = (now = standingOf(input)): Refusal | null =>
+    at !== null && now.value === at.value && now.start === now.end && leftOf(now) === leftOf(at) ? at.refusal : null;
+  const lift = (): void => void (at = null);
+  return {
+    set: (refusal: Refusal) => void (at = { ...standingOf(input), refusal }),
+    lift,
+    /** The caret was moved: coming back to where it was does not set it again. */
+    liftIfMoved: () => void (refused() ?? lift()),
+    refused,
+  };
+}
+
+type Tell = (refusal: Refusal | null) => void;
+
 /**
- * Reads every insertion before it happens. Keyboards of phones name no keys, so the key filter alone would let anything
- * through; a dot among several digits would be taken for grouping.
+ * Reads every insertion before it happens and tells what is refused of it. Keyboards of phones name no keys, so the keys
+ * alone would let anything through; a dot among several digits would be taken for grouping.
  */
-function watchInserts(input: HTMLInputElement, decimals: number): () => void {
+function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { settle: () => void; end: () => void } {
+  const stop = createStop(input);
   // What stood there before a composition: until it ends, grouping the digits would break it off and double it.
   let composed: string | null = null;
+  /** What the edit under way is told with. */
+  let next: Refusal | null = null;
 
+  const read = (reader: typeof readTyped, text: string, standing = standingOf(input)): Entry => {
+    const refusal = stop.refused(standing);
+    return refusal === null ? reader(text, standing, limits) : { taken: '', refusal };
+  };
+  const refuse = (refusal: Refusal | null): void => {
+    if (isStop(refusal)) stop.set(refusal);
+    tell(refusal);
+  };
+  // Deleting edits, also where nothing is left to delete.
+  const edit = (): void => {
+    if (stop.refused() === null) return;
+    stop.lift();
+    tell(null);
+  };
+  const put = ({ taken, refusal }: Entry, { start, end }: Standing): void => {
+    next = refusal;
+    replace(input, start, end, taken);
+    refuse(refusal);
+  };
+
+  const onKey = (event: KeyboardEvent): void => {
+    stop.liftIfMoved();
+    if (event.key === 'Backspace' || event.key === 'Delete') edit();
+    const char = charOf(event);
+    if (char === null || input.readOnly) return;
+    const { taken, refusal } = read(readTyped, char);
+    if (taken !== '') return;
+    event.preventDefault();
+    refuse(refusal);
+  };
   const beforeInput = (event: InputEvent): void => {
+    if (event.inputType.startsWith('delete')) edit();
     const text = event.data ?? event.dataTransfer?.getData('text') ?? null;
     if (!event.inputType.startsWith('insert') || text === null || !event.cancelable) return;
-    const read = readInserted(text, withoutSelection(input), decimals);
-    if (read === text) return;
+    const standing = standingOf(input);
+    const entry = read(readInserted, text, standing);
+    next = entry.refusal;
+    if (entry.taken === text) return;
     event.preventDefault();
-    if (read !== '' && !input.readOnly) replace(input, input.selectionStart ?? 0, input.selectionEnd ?? 0, read);
+    if (entry.taken === '' || input.readOnly) refuse(entry.refusal);
+    else put(entry, standing);
   };
   const onInput = (event: Event): void => {
     if (composed !== null) return event.stopImmediatePropagation();
     // Autofill sets the whole value and names no way in which it came.
-    if (event instanceof InputEvent && event.inputType !== '') return;
-    const read = readInserted(input.value, '', decimals);
-    if (read !== input.value) setValue.call(input, read);
+    if (!(event instanceof InputEvent) || event.inputType === '') {
+      const { taken, refusal } = readInserted(input.value, { value: '', start: 0, end: 0 }, limits);
+      if (taken !== input.value) setValue.call(input, taken);
+      next = refusal;
+    }
+    stop.lift();
+  };
+  const settle = (): void => {
+    tell(next);
+    next = null;
   };
   const onStart = (): void => void (composed = input.value);
   const onEnd = (): void => {
     if (composed === null) return;
     const { start, end, text } = differenceOf(composed, input.value);
+    const standing = { value: composed, start, end };
     setValue.call(input, composed);
     composed = null;
-    replace(input, start, end, readComposed(text, input.value.slice(0, start) + input.value.slice(end), decimals));
+    put(read(readTyped, text, standing), standing);
   };
 
-  const stop = new AbortController();
-  const { signal } = stop;
+  const end = new AbortController();
+  const { signal } = end;
+  input.addEventListener('keydown', onKey, { signal });
   input.addEventListener('beforeinput', beforeInput, { signal });
   input.addEventListener('input', onInput, { capture: true, signal });
   input.addEventListener('compositionstart', onStart, { signal });
   input.addEventListener('compositionend', onEnd, { signal });
-  return () => stop.abort();
+  input.addEventListener('pointerdown', stop.liftIfMoved, { signal });
+  input.addEventListener('blur', stop.lift, { signal });
+  return { settle, end: () => end.abort() };
 }
 
-/**
- * The formatting sets the caret at once and, for some phones, again a moment later. By then a quick hand, or a slow
- * machine, has moved it on: that second time must not bring it back.
- */
-function keepMoves(input: HTMLInputElement): () => void {
-  let hasMoved = false;
-  const stop = new AbortController();
-  const { signal } = stop;
-  for (const move of ['keydown', 'pointerdown']) {
-    // While the key itself is handled, the formatting may step over its dots.
-    input.addEventListener(move, () => void (hasMoved = false), { signal });
-    window.addEventListener(move, ({ target }) => void (hasMoved ||= target === input), { signal });
-  }
-  input.addEventListener('input', () => void (hasMoved = false), { capture: true, signal });
-  input.setSelectionRange = (...range) => {
-    if (!hasMoved) HTMLInputElement.prototype.setSelectionRange.apply(input, range);
-  };
-  return () => {
-    stop.abort();
-    Reflect.deleteProperty(input, 'setSelectionRange');
-  };
+export interface NumberInserts {
+  ref: RefObject<HTMLInputElement | null>;
+  /** For React's `onInput`: told any sooner, the field would be drawn again without the key that is on its way. */
+  onInput: () => void;
 }
 
-export function useNumberInserts(decimals: number): RefObject<HTMLInputElement | null> {
+export function useNumberInserts(decimals: number, digits: number, tell: Tell): NumberInserts {
   const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => (ref.current ? watchInserts(ref.current, decimals) : undefined), [decimals]);
+  const newest = useRef(tell);
+  newest.current = tell;
+  const settle = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!ref.current) return;
+    const watched = watchInserts(ref.current, { decimals, digits }, (refusal) => newest.current(refusal));
+    settle.current = watched.settle;
+    return watched.end;
+  }, [decimals, digits]);
   useEffect(() => (ref.current ? keepMoves(ref.current) : undefined), []);
-  return ref;
+  return { ref, onInput: () => settle.current?.() };
 }

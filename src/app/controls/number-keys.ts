@@ -1,29 +1,81 @@
-/** Which keys and pasted texts the number field takes (F-01 to F-03). */
-const EDITING = new Set([
-  'Backspace',
-  'Delete',
-  'Tab',
-  'Escape',
-  'Enter',
-  'Home',
-  'End',
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-]);
+/** Which keys and texts the number field takes, and why it refuses the others (F-01 to F-03). Pure functions. */
 
-interface Key {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
+export interface Limits {
+  /** How many may stand behind the comma. */
+  decimals: number;
+  /** How many digits count at most. */
+  digits: number;
 }
 
-/** `shown` is the text in the field. Android names its keys `Unidentified`; there the field's own reading is the guard. */
-export function isNumberKey({ key, ctrlKey, metaKey }: Key, shown: string, decimals: number): boolean {
-  if (ctrlKey || metaKey || EDITING.has(key) || /^[0-9]$/.test(key)) return true;
-  if (key === ',' || key === '.') return decimals > 0 && !shown.includes(',');
-  return key === 'Unidentified' || key === 'Process' || key === 'Dead';
+/** The field as it stands, with its selection, which is about to be replaced. */
+export interface Standing {
+  value: string;
+  start: number;
+  end: number;
+}
+
+export type Refusal = 'character' | 'separator' | 'decimals' | 'digits' | 'text';
+
+/** Whether what follows would be glued on: not where decimals fall off the end, nor where a whole text was refused at once. */
+export const isStop = (refusal: Refusal | null): refusal is Refusal => refusal !== null && refusal !== 'decimals' && refusal !== 'text';
+
+export interface Entry {
+  /** What of it goes into the field. */
+  taken: string;
+  /** Why the rest does not. */
+  refusal: Refusal | null;
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> & { altKey?: boolean };
+
+/** The character that a key puts in; null for keys with a name and for combinations: what those insert is read before it gets in. */
+export const charOf = ({ key, ctrlKey, metaKey, altKey }: Key): string | null =>
+  ctrlKey || metaKey || altKey || [...key].length !== 1 ? null : key;
+
+const isDigit = (char: string): boolean => /^[0-9]$/.test(char);
+const isSeparator = (char: string): boolean => char === ',' || char === '.';
+
+const withoutSelection = ({ value, start, end }: Standing): string => value.slice(0, start) + value.slice(end);
+
+/** Digits that count, leading zeros aside. */
+export const significantDigits = (text: string): number => text.replace(/\D/g, '').replace(/^0+/, '').length;
+
+/** What plain mode keeps of a text: its digits and one comma; nothing is glued on behind a separator too many. */
+export function plainText(text: string, decimals: number): string {
+  const [whole = '', behind] = text
+    .replaceAll('.', ',')
+    .replace(/[^0-9,]/g, '')
+    .split(',');
+  return behind === undefined || decimals === 0 ? whole : `${whole},${behind.slice(0, decimals)}`;
+}
+
+/** Measured on the field as it would then stand: decimals past the last one fall off its end. */
+function fit(taken: string, standing: Standing, { decimals, digits }: Limits): Entry {
+  const before = standing.value.replaceAll('.', '');
+  const next = (standing.value.slice(0, standing.start) + taken + standing.value.slice(standing.end)).replaceAll('.', '');
+  const kept = plainText(next, decimals);
+  if (significantDigits(kept) > digits) return { taken: '', refusal: 'digits' };
+  if (kept.length === next.length) return { taken, refusal: null };
+  return { taken: kept === before ? '' : taken, refusal: 'decimals' };
+}
+
+/** Typed, one character after the other: behind a refused one nothing more goes in, or it would be another number. */
+export function readTyped(text: string, standing: Standing, limits: Limits): Entry {
+  const hasComma = withoutSelection(standing).includes(',');
+  const refusalOf = (char: string, before: string): Refusal | null => {
+    if (isDigit(char)) return null;
+    if (!isSeparator(char)) return 'character';
+    return limits.decimals === 0 || hasComma || before.includes(',') ? 'separator' : null;
+  };
+  let taken = '';
+  let refusal: Refusal | null = null;
+  for (const char of text.normalize('NFKC')) {
+    refusal = refusalOf(char, taken);
+    if (refusal !== null) break;
+    taken += isSeparator(char) ? ',' : char;
+  }
+  const fitted = taken === '' ? { taken, refusal } : fit(taken, standing, limits);
+  return { taken: fitted.taken, refusal: refusal ?? fitted.refusal };
 }
 
 const trim = (text: string): string =>
@@ -44,14 +96,25 @@ export function readPasted(text: string): string | null {
   return null;
 }
 
-/** What plain mode keeps of a text: its digits and the first comma. */
-export function plainText(text: string, decimals: number): string {
-  const [whole = '', ...rest] = text
-    .replaceAll('.', ',')
-    .replace(/[^0-9,]/g, '')
-    .split(',');
-  return rest.length > 0 && decimals > 0 ? `${whole},${rest.join('').slice(0, decimals)}` : whole + rest.join('');
+/** Put in at once: pasted, dropped, dictated, filled in by the browser. A single character is as good as typed. */
+export function readInserted(text: string, standing: Standing, limits: Limits): Entry {
+  const plain = text.normalize('NFKC');
+  if ([...plain].length === 1) return readTyped(plain, standing, limits);
+  if (plain === '') return { taken: '', refusal: null };
+  const read = readPasted(plain);
+  if (read === null) return { taken: '', refusal: 'text' };
+  const [whole = '', behind] = read.split(',');
+  if (behind === undefined) return fit(read, standing, limits);
+  if (withoutSelection(standing).includes(',')) return { taken: '', refusal: 'separator' };
+  if (limits.decimals > 0) return fit(read, standing, limits);
+  // `1.500,00` copied into a field of whole numbers is not 150000; its two zeros are no loss.
+  const fitted = fit(whole, standing, limits);
+  return { taken: fitted.taken, refusal: fitted.refusal ?? (Number(behind) > 0 ? 'separator' : null) };
 }
 
-/** Digits that count, leading zeros aside. */
-export const significantDigits = (text: string): number => text.replace(/\D/g, '').replace(/^0+/, '').length;
+/** Whether the key may do what it does: it puts in no character, or one that may stand here. */
+export function isNumberKey(key: Key, value: string, decimals: number): boolean {
+  const char = charOf(key);
+  const standing = { value, start: value.length, end: value.length };
+  return char === null || readTyped(char, standing, { decimals, digits: Infinity }).taken !== '';
+}

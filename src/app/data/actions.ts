@@ -20,7 +20,11 @@ export async function undoAction(actionId: string): Promise<void> {
   checked(await tryUndo(actionId));
 }
 
-/** Takes a record out of the bin. */
-export async function restoreRecord(resource: string, id: string): Promise<void> {
-  checked(await execute('restore', { resource, id }));
+/** Takes a record out of the bin; what must be said although it went well. */
+export const restoreRecord = async (resource: string, id: string): Promise<string | null> =>
+  checked(await execute('restore', { resource, id })).info.message;
+
+/** The own password; what is wrong with either word stands in the error's messages `old` and `new`. */
+export async function changePassword(old: string, chosen: string): Promise<void> {
+  checked(await execute('password', { old, new: chosen }));
 }

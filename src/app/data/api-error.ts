@@ -3,6 +3,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly messages: Record<string, string[]>;
+  /** Seconds to wait, where the answer says so. */
+  retryAfter: number | null = null;
 
   constructor(status: number, code: string, message: string, messages: Record<string, string[]> = {}, options?: ErrorOptions) {
     super(message, options);

@@ -29,7 +29,11 @@ async function read(): Promise<PublicConfig> {
   const response = await ask();
   if (response === null) return current!;
   if (!response.ok) throw new ApiError(response.status, 'CONFIG', text.request.unreadable);
-  const config = parseConfig(await response.json().catch(() => null));
+  // Cut off on the way, it is no answer.
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw new ApiError(0, 'CONFIG', text.request.unreadable, {}, { cause });
+  });
+  const config = parseConfig(body);
   allowAddresses(APIS.flatMap((api) => config.apis[api].url ?? []));
   current = config;
   return config;
@@ -37,6 +41,8 @@ async function read(): Promise<PublicConfig> {
 
 /** True, or not known yet: only a service known to have no address counts as not configured (ledger G-06). */
 export const isConfigured = (api: PublicApi): boolean => current === null || current.apis[api].url !== null;
+
+export const isReadOnly = (): boolean => current?.readOnly === true;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -47,6 +53,7 @@ export function parseConfig(value: unknown): PublicConfig {
   const apis = value['apis'];
   return {
     apiKeyHeader: value['apiKeyHeader'],
+    ...(value['readOnly'] === true && { readOnly: true }),
     apis: Object.fromEntries(APIS.map((api) => [api, parseAddress(apis[api])])) as Record<PublicApi, PublicAddress>,
   };
 }

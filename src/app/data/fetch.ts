@@ -16,6 +16,10 @@ export function allowAddresses(addresses: readonly string[]): void {
   bases = addresses.map((address) => new URL(`${address}/`, document.baseURI));
 }
 
+let tellLoss = (): void => {};
+/** Runs whenever nobody answered, or a server in trouble did. */
+export const onLoss = (run: () => void): void => void (tellLoss = run);
+
 const isUnder = (url: URL, base: URL): boolean => url.origin === base.origin && url.pathname.startsWith(base.pathname);
 
 function checkAddress(url: URL, headers: Headers): void {
@@ -45,9 +49,12 @@ export async function fetchChecked(
 
 async function send(url: URL, init: RequestInit, limit: AbortSignal): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
+    const response = await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
+    if (response.status >= 500) tellLoss();
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    tellLoss();
     throw new ApiError(0, 'NETWORK', text.request.network, {}, { cause: error });
   }
 }

@@ -49,5 +49,9 @@ function toApiError(error: unknown): ApiError {
   const { status, errors } = error.response;
   const [first] = errors ?? [];
   const code = first?.extensions?.['code'];
-  return new ApiError(status, typeof code === 'string' ? code : 'HTTP', first?.message ?? text.request.unreadable, {}, { cause: error });
+  const wait = first?.extensions?.['retryAfter'];
+  const message = first?.message ?? text.request.unreadable;
+  const failure = new ApiError(status, typeof code === 'string' ? code : 'HTTP', message, {}, { cause: error });
+  if (typeof wait === 'number') failure.retryAfter = wait;
+  return failure;
 }

@@ -13,7 +13,7 @@ export interface RestReply {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An answer with status 5xx or none throws; any other is a reply whose code says how it went. */
+/** No answer and 5xx throw, be it the status or the reply's own code; any other is a reply whose code says how it went. */
 export async function callRest(
   api: PublicApi,
   path: string,
@@ -28,10 +28,23 @@ export async function callRest(
     headers: await headersOf(api, token),
     body: JSON.stringify(body),
   });
-  const reply: unknown = await response.json().catch(() => null);
-  if (response.status >= 500 || !isRecord(reply)) throw new ApiError(response.status, 'UNREADABLE', text.request.unreadable);
-  const { code, data } = reply;
-  return { code: typeof code === 'number' ? code : response.status, data: isRecord(data) ? data : {} };
+  const reply = await readBody(response);
+  const code = isRecord(reply) && typeof reply['code'] === 'number' ? reply['code'] : response.status;
+  const worst = Math.max(code, response.status);
+  if (worst >= 500 || !isRecord(reply)) throw new ApiError(worst, 'UNREADABLE', text.request.unreadable);
+  return { code, data: isRecord(reply['data']) ? reply['data'] : {} };
+}
+
+/** An answer that broke off on the way is none; one that is whole and no JSON is null. */
+async function readBody(response: Response): Promise<unknown> {
+  const body = await response.text().catch((cause: unknown) => {
+    throw new ApiError(0, 'UNREADABLE', text.request.unreadable, {}, { cause });
+  });
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 /** JSON, the key of the API, and the token where there is one. */

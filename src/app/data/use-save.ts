@@ -1,9 +1,9 @@
 /** The writes of a form. Everything the app keeps of that resource is asked for anew afterwards. */
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { toCreateDocument, toRemoveDocument, toUpdateDocument } from '../../engine/derive/documents.ts';
+import { toCreateDocument, toUpdateDocument } from '../../engine/derive/documents.ts';
 import type { ErrorCode } from '../../engine/errors.ts';
-import type { Info, RecordValue, WriteReply } from '../../engine/reply.ts';
+import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { session } from '../session/store.ts';
 import { text } from '../text.ts';
@@ -14,33 +14,38 @@ import { itemKey } from './use-item.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** What became of a write; `action` is the entry of the action log, for undo. */
+/** What became of a write; `action` is the entry of the action log, for undo; `told` must be said although it went well. */
 export type WriteResult =
-  | { ok: true; record: RecordValue; action: string | null }
-  | { ok: false; code: ErrorCode | string; message: string; messages: Record<string, string[]>; current: RecordValue | null };
+  | { ok: true; record: RecordValue; action: string | null; told: string | null }
+  | { ok: false; code: ErrorCode | string; message: string; messages: Record<string, string[]>; current: Current | null };
+
+/** The record as it is now, and what the sent fields held at the version they were sent for. */
+export interface Current {
+  record: RecordValue;
+  base: Readonly<Record<string, unknown>>;
+}
 
 export interface Save {
   /** `key`: one per opened form, so that a repeated request creates once. */
   create: (input: Input, key: string) => Promise<WriteResult>;
   update: (id: string, version: number, input: Input) => Promise<WriteResult>;
-  remove: (id: string, version: number) => Promise<WriteResult>;
   /** Takes one write back. */
   undo: (action: string) => Promise<WriteResult>;
 }
 
-const toResult = ({ info, output }: { info: Info; output: RecordValue | null }): WriteResult =>
+const toResult = ({ info, output, base }: WriteReply<RecordValue>): WriteResult =>
   info.status === 'success'
-    ? { ok: true, record: output!, action: info.state }
+    ? { ok: true, record: output!, action: info.state, told: info.message }
     : {
         ok: false,
         code: info.error ?? String(info.code),
         message: info.message ?? text.request.unreadable,
         messages: info.messages ?? {},
-        current: output,
+        current: output && { record: output, base: base ?? {} },
       };
 
 /** A request that never got its answer is a result too: the form stays as it is. */
-async function attempt(write: () => Promise<{ info: Info; output: RecordValue | null } | undefined>): Promise<WriteResult> {
+async function attempt(write: () => Promise<WriteReply<RecordValue> | undefined>): Promise<WriteResult> {
   try {
     const reply = await write();
     return reply ? toResult(reply) : { ok: false, code: 'UNREADABLE', message: text.request.unreadable, messages: {}, current: null };
@@ -59,7 +64,7 @@ export function useSave(resource: Resource): Save {
       const result = await attempt(
         async () => (await request<Record<string, WriteReply<RecordValue>>>(client, document, { ...variables }, { headers }))[operation],
       );
-      if (result.ok && operation !== operations.remove) {
+      if (result.ok) {
         await mutate(itemKey(name, session.get().user?.id ?? null, result.record.id), result.record, { revalidate: false });
       }
       if (result.ok) void mutate((key) => ofResource(key) && (key as unknown[])[1] !== 'item');
@@ -68,7 +73,6 @@ export function useSave(resource: Resource): Save {
     return {
       create: (input, key) => write(toCreateDocument(resource), operations.create, { input }, { 'Idempotency-Key': key }),
       update: (id, version, input) => write(toUpdateDocument(resource), operations.update, { id, version, input }),
-      remove: (id, version) => write(toRemoveDocument(resource), operations.remove, { id, version }),
       undo: async (action) => {
         const result = await attempt(() => tryUndo(action));
         if (result.ok) await mutate(ofResource);

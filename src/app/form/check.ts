@@ -5,7 +5,7 @@ import { fieldType, isEmpty } from '../../engine/fields/index.ts';
 import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { checkRecord, isOldDate } from '../../engine/rules.ts';
-import { rules } from '../../domain/rules/index.ts';
+import { formRules } from '../../domain/rules/form.ts';
 import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
 
 export type Messages = Record<string, string[]>;
@@ -28,7 +28,8 @@ export function checkForm(
   const record = toRecord(resource, values);
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
   const own = pick(
-    join(toMessages(schemaErrors(read), resource.fields, read), codecMessages(resource, values), missingSecrets(resource, values, stored)),
+    // As on the server: what cannot be read says why, and only then the schema speaks of it.
+    join(codecMessages(resource, values), toMessages(schemaErrors(read), resource.fields, read), missingSecrets(resource, values, stored)),
     (handle) => changed.has(handle),
   );
   const whole = pick(checkRecord(resource, record, context), (handle) => !isOldDate(resource, handle, changed));
@@ -36,7 +37,7 @@ export function checkForm(
   const isReadable = Object.keys(own).length === 0;
   const further =
     (isReadable &&
-      rules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) ||
+      formRules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) ||
     {};
   // What a person cannot change here is not held against them.
   return pick(join(own, whole, further), (handle) => !fixed.has(handle));

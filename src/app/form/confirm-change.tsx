@@ -1,12 +1,17 @@
-import { AskDialog } from '../controls/ask-dialog.tsx';
+import { formRules } from '../../domain/rules/form.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { AskDialog } from '../controls/ask-dialog.tsx';
 import { CONFIRM } from '../text/form.ts';
 import { changesOf, type FormState } from './form-state.ts';
 import type { Values } from './values.ts';
 
-/** What must be asked before these values of a stored record are saved (`confirmChange` of the schema file). */
-export const questionsOf = (resource: Resource, state: FormState, values: Values): string[] =>
-  state.id === null ? [] : [...new Set(changesOf(resource, { ...state, values }).flatMap(({ confirmChange }) => confirmChange ?? []))];
+/** What must be asked before these values are saved: `confirmChange` of a stored record's fields, and what the entity's rules ask. */
+export function questionsOf(resource: Resource, state: FormState, values: Values): string[] {
+  const fields = changesOf(resource, { ...state, values });
+  const changed = new Set(fields.map(({ handle }) => handle));
+  const own = state.id === null ? [] : fields.flatMap(({ confirmChange }) => confirmChange ?? []);
+  return [...new Set([...own, formRules[resource.name]?.question?.({ values, changed }) ?? []].flat())];
+}
 
 interface ConfirmChangeProps {
   questions: readonly string[];

@@ -1,18 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Field } from '../../engine/field.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { can } from '../../engine/access.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { toast } from '../controls/toast.ts';
+import type { Current } from '../data/use-save.ts';
 import { useSession } from '../session/store.ts';
 import { CONFLICT } from '../text/form.ts';
 import { ownZone } from '../today.ts';
 import bar from './bar.module.css';
 import styles from './conflict-bar.module.css';
-import { changesOf, loadedForm, rebased, withValues, type FormState } from './form-state.ts';
+import { changesOf, loadedForm, rebased, theirChanges, withValues, type FormState } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
-import { isSame, toLabels, toText, toValues } from './values.ts';
+import { toLabels, toText, toValues, type Values } from './values.ts';
 
 interface ConflictBarProps {
   /** Saves the values as they now stand. */
@@ -21,18 +23,18 @@ interface ConflictBarProps {
 }
 
 /** Somebody else saved or deleted the record meanwhile. What was typed stays until the person says what becomes of it. */
-export function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
+export default function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
   const { resource, store } = useFormScope();
   const { user } = useSession();
   const conflict = useFormState((state) => state.conflict);
   if (conflict === null) return null;
   const canCreate = !resource.single && can(resource, user?.roles ?? [], 'create');
   return (
-    <div className={classes(bar.bar, bar.warn)} role="alert">
+    <div className={classes(bar.bar, bar.warn, styles.docked)} role="alert">
       <IconAlertTriangle {...ICON} />
       <div>
         <p>{conflict === 'deleted' ? CONFLICT.deleted : CONFLICT.changed}</p>
-        {conflict !== 'deleted' && <Versions record={conflict.record} />}
+        {conflict !== 'deleted' && <Versions current={conflict} />}
         <div className={bar.acts}>
           {conflict === 'deleted' ? (
             canCreate && (
@@ -77,16 +79,15 @@ export function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
   }
 }
 
-/** The fields that both changed, side by side, each in its own format. */
-function Versions({ record }: { record: RecordValue }) {
+/** What they changed, and what stands here in those fields, each in its own format. */
+function Versions({ current }: { current: Current }) {
   const { resource } = useFormScope();
   const state = useFormState((whole) => whole);
-  const theirs = toValues(resource, record);
-  const labels = new Map([...state.labels, ...toLabels(resource, record)]);
-  const both = changesOf(resource, state).filter(
-    (field) => field.kind !== 'secret' && !isSame(field, theirs[field.handle], state.values[field.handle]),
-  );
-  if (both.length === 0) return null;
+  const theirs = toValues(resource, current.record);
+  const labels = new Map([...state.labels, ...toLabels(resource, current.record)]);
+  const changes = theirChanges(resource, state, current);
+  if (changes.length === 0) return null;
+  const cell = (field: Field, values: Values): string => toText(field, values[field.handle], labels, ownZone()) || CONFLICT.empty;
   return (
     <table className={styles.versions}>
       <thead>
@@ -97,11 +98,11 @@ function Versions({ record }: { record: RecordValue }) {
         </tr>
       </thead>
       <tbody>
-        {both.map((field) => (
+        {changes.map(({ field, isMine }) => (
           <tr key={field.handle}>
             <th scope="row">{field.name}</th>
-            <td>{toText(field, theirs[field.handle], labels, ownZone()) || CONFLICT.empty}</td>
-            <td>{toText(field, state.values[field.handle], labels, ownZone()) || CONFLICT.empty}</td>
+            <td>{cell(field, theirs)}</td>
+            <td className={isMine ? undefined : styles.kept}>{isMine ? cell(field, state.values) : CONFLICT.kept}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../engine/dates.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
@@ -7,7 +7,7 @@ import { session } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { DRAFT } from '../text/form.ts';
 import styles from './bar.module.css';
-import { dropDraft, isSpent, readDraft, withDraft, writeDraft, type Draft } from './drafts.ts';
+import { isSpent, readDrafts, toDraft, withDraft, writeDrafts, type Draft } from './drafts.ts';
 import { isDirty } from './form-state.ts';
 import { useFormScope } from './form-store.ts';
 
@@ -22,10 +22,26 @@ export function DraftBar() {
   });
   // A new record gets an id when it is saved; its draft was kept without.
   const [id] = useState(() => store.get().id);
-  const [found, setFound] = useState<Draft | null>(() => {
-    const draft = owner && readDraft(owner.id, resource, id);
-    return draft && !isSpent(resource, store.get(), draft) ? draft : null;
-  });
+  const [offers, setOffers] = useState<readonly Draft[]>(() =>
+    owner === null ? [] : readDrafts(owner.id, resource, id).filter((draft) => !isSpent(resource, store.get(), draft)),
+  );
+  const offered = useRef(offers);
+
+  /** What is still offered stays until the person has said what becomes of it; what is typed now stands behind it. */
+  const keepWith = useCallback(
+    (waiting: readonly Draft[]): void => {
+      const own = toDraft(resource, store.get(), new Date().toISOString());
+      if (owner !== null) writeDrafts(owner.id, resource, id, own ? [...waiting, own] : waiting);
+    },
+    [owner, resource, store, id],
+  );
+  const settle = (change?: Draft): void => {
+    const rest = offers.slice(0, -1);
+    offered.current = rest;
+    setOffers(rest);
+    if (change) store.update((state) => withDraft(state, change));
+    keepWith(rest);
+  };
 
   useEffect(() => {
     if (owner === null) return;
@@ -35,8 +51,8 @@ export function DraftBar() {
       timer = undefined;
       if (!owner.isCurrent()) return;
       const dirty = isDirty(resource, store.get());
-      // A form that nobody has touched yet says nothing of the draft that is being offered.
-      if (dirty || wasDirty) writeDraft(owner.id, resource, id, store.get(), new Date().toISOString());
+      // A form that nobody has touched yet says nothing of what is kept.
+      if (dirty || wasDirty) keepWith(offered.current);
       wasDirty = dirty;
     };
     const stop = store.subscribe(() => {
@@ -54,13 +70,11 @@ export function DraftBar() {
         keep();
       }
     };
-  }, [owner, resource, store, id]);
+  }, [owner, resource, store, keepWith]);
 
-  if (!found || owner === null) return null;
-  const drop = (): void => {
-    if (!isDirty(resource, store.get())) dropDraft(owner.id, resource, id);
-    setFound(null);
-  };
+  // The last work first.
+  const found = offers.at(-1);
+  if (!found) return null;
   return (
     <div className={classes(styles.bar, styles.calm)} role="status">
       <div>
@@ -68,16 +82,10 @@ export function DraftBar() {
           {DRAFT.found(formatInstant(found.at, 'dd/MM/yyyy HH:mm', ownZone()))} {found.version !== store.get().version && DRAFT.older}
         </p>
         <div className={styles.acts}>
-          <Button
-            small
-            onClick={() => {
-              store.update((state) => withDraft(state, found));
-              setFound(null);
-            }}
-          >
+          <Button small onClick={() => settle(found)}>
             {DRAFT.take}
           </Button>
-          <Button small variant="quiet" onClick={drop}>
+          <Button small variant="quiet" onClick={() => settle()}>
             {DRAFT.drop}
           </Button>
         </div>

@@ -13,7 +13,8 @@ export interface FieldRowProps {
   errors?: readonly string[];
   /** Under the control: what it was before. */
   was?: ReactNode;
-  children: ReactNode;
+  /** The control; absent where there is only a note. */
+  children?: ReactNode;
 }
 
 export const labelId = (id: string): string => `${id}-label`;
@@ -33,7 +34,7 @@ export function FieldRow({ id, label, required, changed, note, unit, errors = []
     </span>
   );
   return (
-    <div className={classes(styles.field, changed && styles.changed)}>
+    <div className={classes(styles.field, changed && styles.changed)} data-row>
       {id ? (
         <label className={styles.label} id={labelId(id)} htmlFor={id}>
           {caption}

@@ -20,13 +20,15 @@ const ofText = (field: Field): Width => {
 };
 
 const longest = (field: Field): number => Math.max(0, ...(field.options?.choices ?? []).map(({ display }) => display.length));
+/** The button that empties it stands in the box too, and takes the room of four letters. */
+const choiceWidth = (letters: number): Width => (letters <= 8 ? 'xs' : letters <= 15 ? 's' : 'm');
 
 const BY_KIND: Record<Kind, Width | ((field: Field) => Width)> = {
   text: (field) => (field.mode ? 's' : field.input === 'long-text' ? 'l' : ofText(field)),
   secret: 'm',
   number: 'xs',
   boolean: 'm',
-  choice: (field) => (longest(field) <= 9 ? 'xs' : longest(field) <= 16 ? 's' : 'm'),
+  choice: (field) => choiceWidth(longest(field) + (field.required ? 0 : 4)),
   choices: 'l',
   relation: 'm',
   relations: 'l',

@@ -1,4 +1,5 @@
-import { rules } from '../../domain/rules/index.ts';
+import { formRules } from '../../domain/rules/form.ts';
+import type { ClosedContext, RuleMessages } from '../../domain/rules/rule.ts';
 import { can, writableFields } from '../../engine/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { Role } from '../../engine/roles.ts';
@@ -16,14 +17,8 @@ export function fixedFields(resource: Resource, roles: readonly string[], stored
   const verb = stored ? 'update' : 'create';
   const isOwn = !stored || !viewed || isOwnRecord(resource, stored, viewed);
   const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
-  const isClosed = (handle: string): boolean =>
-    stored !== null &&
-    viewed !== undefined &&
-    rules[resource.name]?.isClosed?.(handle, {
-      id: viewed.id,
-      before: stored,
-      principal: { userId: viewed.userId, roles: roles as readonly Role[] },
-    }) === true;
+  const context = contextOf(roles, stored, viewed);
+  const isClosed = (handle: string): boolean => context !== null && formRules[resource.name]?.isClosed?.(handle, context) === true;
   return new Set(
     resource.fields
       .filter(
@@ -36,6 +31,16 @@ export function fixedFields(resource: Resource, roles: readonly string[], stored
       .map(({ handle }) => handle),
   );
 }
+
+/** By handle: where a closed field is changed instead. */
+export function changedElsewhere(resource: Resource, roles: readonly string[], stored: Values | null, viewed?: Viewed): RuleMessages {
+  const context = contextOf(roles, stored, viewed);
+  const elsewhere = formRules[resource.name]?.elsewhere;
+  return context && elsewhere ? Object.assign({}, ...resource.fields.map(({ handle }) => elsewhere(handle, context))) : {};
+}
+
+const contextOf = (roles: readonly string[], before: Values | null, viewed: Viewed | undefined): ClosedContext | null =>
+  before && viewed ? { id: viewed.id, before, principal: { userId: viewed.userId, roles: roles as readonly Role[] } } : null;
 
 /** A path through another record is not known here; then the server decides alone. */
 function isOwnRecord({ scope }: Resource, stored: Values, { id, userId }: Viewed): boolean {

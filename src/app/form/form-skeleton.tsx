@@ -3,7 +3,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { CALENDAR } from '../text/control.ts';
 import { FORM } from '../text/form.ts';
-import { nounOf } from '../text/list.ts';
+import { nounOf } from '../text/noun.ts';
 import { FieldRow } from './field-row.tsx';
 import { fieldWidth, rowsOf } from './field-width.ts';
 import widths from './field-width.module.css';

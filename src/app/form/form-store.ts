@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RuleMessages } from '../../domain/rules/rule.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { createBuffers, type Buffers } from './buffers.ts';
 import type { FormState } from './form-state.ts';
@@ -34,13 +35,16 @@ export interface FormScope {
   resource: Resource;
   /** Handles that may not be written here. */
   fixed: ReadonlySet<string>;
+  /** By handle: where a field that cannot be shown here is changed instead. */
+  elsewhere: RuleMessages;
 }
 
-export const toScope = (resource: Resource, store: FormStore, fixed: ReadonlySet<string>, buffers = createBuffers()): FormScope => ({
+export const toScope = (resource: Resource, store: FormStore, fixed: ReadonlySet<string>, elsewhere: RuleMessages = {}): FormScope => ({
   store,
-  buffers,
+  buffers: createBuffers(),
   resource,
   fixed,
+  elsewhere,
 });
 
 export const FormScopeContext = createContext<FormScope | null>(null);

@@ -1,9 +1,8 @@
 import { useBlocker } from 'react-router-dom';
 import { AskDialog } from '../controls/ask-dialog.tsx';
 import { useAskAtClose } from '../layout/use-ask-at-close.ts';
-import { session, useSession } from '../session/store.ts';
+import { session } from '../session/store.ts';
 import { LEAVE } from '../text/form.ts';
-import { dropDraft } from './drafts.ts';
 import { isDirty, reset } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
 
@@ -14,7 +13,6 @@ const isMeant = (state: unknown): boolean => typeof state === 'object' && state 
 /** Leaving a changed form asks first (E-06); saving and deleting pass, because nothing is changed by then. */
 export function LeaveGuard() {
   const { resource, store, buffers } = useFormScope();
-  const user = useSession().user?.id ?? null;
   const dirty = useFormState((state) => isDirty(resource, state));
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session there is nothing to come back to.
@@ -26,10 +24,8 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   const leave = (): void => {
-    const { id } = store.get();
     buffers.drop();
     store.update(reset);
-    if (user !== null) dropDraft(user, resource, id);
     blocker.proceed();
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -7,9 +7,8 @@ import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './check.ts';
 import { ConfirmChange, questionsOf } from './confirm-change.tsx';
-import { ConflictBar } from './conflict-bar.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { fixedFields } from './fixed-fields.ts';
+import { changedElsewhere, fixedFields } from './fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, reset, standing, withValues } from './form-state.ts';
 import { createFormStore, FormScopeContext, toScope, useFormState, type FormScope } from './form-store.ts';
@@ -21,6 +20,9 @@ import { useSaveKey } from './use-save-key.ts';
 import { useSubmit } from './use-submit.ts';
 import { createFormValidator, toErrorSchema } from './validator.ts';
 import type { Values } from './values.ts';
+
+/** Seldom needed. */
+const ConflictBar = lazy(() => import('./conflict-bar.tsx'));
 
 export interface RecordFormProps {
   resource: Resource;
@@ -37,16 +39,12 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const userId = user?.id ?? '';
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
-  const scope = useMemo(
-    () =>
-      toScope(
-        resource,
-        store,
-        fixedFields(resource, roles.split(','), id === null ? null : baseline, id === null ? undefined : { id, userId }),
-      ),
-    [resource, store, roles, id, userId, baseline],
-  );
+  const scope = useMemo(() => {
+    const seen = [resource, roles.split(','), id === null ? null : baseline, id === null ? undefined : { id, userId }] as const;
+    return toScope(resource, store, fixedFields(...seen), changedElsewhere(...seen));
+  }, [resource, store, roles, id, userId, baseline]);
   const values = useFormState((state) => state.values, store);
+  const isInConflict = useFormState((state) => state.conflict !== null, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
   const submit = useSubmit(scope);
@@ -80,7 +78,6 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
         {/* Whatever is still held by a control joins the save. */}
         <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
           <DraftBar />
-          <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
           <ThemedForm
             id={formId}
             schema={form.schema as RJSFSchema}
@@ -97,14 +94,20 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
             onChange={({ formData }) => store.update((state) => withValues(state, (formData ?? {}) as Values))}
             onSubmit={({ formData }) => askOrSubmit((formData ?? {}) as Values)}
             onError={(errors) => {
-              store.update((state) => ({ ...state, isSubmitted: true }));
+              store.update((state) => ({ ...state, isSubmitted: true, told: {} }));
               focusFirst(resource, Object.fromEntries(errors.map(({ property }) => [property?.replace(/^\./, ''), true])));
             }}
           >
             <></>
           </ThemedForm>
         </div>
-        <SaveBar formId={formId} onCancel={cancel} />
+        <SaveBar formId={formId} onCancel={cancel}>
+          {isInConflict && (
+            <Suspense>
+              <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
+            </Suspense>
+          )}
+        </SaveBar>
       </div>
       <LeaveGuard />
       {asked && (
@@ -130,7 +133,7 @@ function useValidator(form: FormModule, scope: FormScope) {
       createFormValidator(form, (values, errors) => {
         const { resource, store, fixed } = latest.current;
         const { id, baseline } = store.get();
-        return checkForm(resource, values, errors, { stored: id === null ? null : baseline, fixed, today: today(), timeZone: ownZone() });
+        return checkForm(resource, values, errors, { stored: id === null ? null : baseline, fixed, today: today(), zone: ownZone() });
       }),
     [form],
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { FORM } from '../text/form.ts';
@@ -10,10 +10,12 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   formId: string;
   onCancel: () => void;
+  /** What has to be said before saving. */
+  children: ReactNode;
 }
 
-/** `Batal` and `Simpan`, only while something is changed (E-02), with how much and what. */
-export function SaveBar({ formId, onCancel }: SaveBarProps) {
+/** `Batal` and `Simpan`, only while something is changed (E-02), with how much and what; on paper, that it is not stored. */
+export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
   const { resource } = useFormScope();
   const [isListed, setListed] = useState(false);
   const isSaving = useFormState((state) => state.isSaving);
@@ -23,39 +25,43 @@ export function SaveBar({ formId, onCancel }: SaveBarProps) {
   if (handles === '') return null;
   const changed = resource.fields.filter(({ handle }) => handles.split(',').includes(handle));
   return (
-    <FootBar label={FORM.unsaved}>
-      {isListed && (
-        <ul className={styles.list}>
-          {changed.map(({ handle, name }) => (
-            <li key={handle}>
-              <a
-                href={`#${idOf(handle)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(handle);
-                }}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.buttons}>
-        <span className={styles.count}>{changed.length}</span>
-        <span>{FORM.changed}</span>
-        <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
-          {isListed ? FORM.hide : FORM.show}
-        </LinkButton>
-        <span className={styles.space} />
-        <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
-          {FORM.cancel}
-        </Button>
-        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-          {FORM.save}
-          <Key>Ctrl S</Key>
-        </Button>
-      </div>
-    </FootBar>
+    <>
+      <p className={styles.paper}>{FORM.onPaper(changed.map(({ name }) => name).join(', '))}</p>
+      <FootBar label={FORM.unsaved}>
+        {children}
+        {isListed && (
+          <ul className={styles.list}>
+            {changed.map(({ handle, name }) => (
+              <li key={handle}>
+                <a
+                  href={`#${idOf(handle)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(handle);
+                  }}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          <span className={styles.count}>{changed.length}</span>
+          <span>{FORM.changed}</span>
+          <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+            {isListed ? FORM.hide : FORM.show}
+          </LinkButton>
+          <span className={styles.space} />
+          <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
+            {FORM.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+            {FORM.save}
+            <Key>Ctrl S</Key>
+          </Button>
+        </div>
+      </FootBar>
+    </>
   );
 }

@@ -34,9 +34,11 @@ interface RowProps {
 }
 
 function Row({ id, handle, messages, children }: RowProps) {
-  const { fixed } = useFormScope();
+  const { fixed, elsewhere } = useFormScope();
   const isNew = useFormState((state) => state.id === null);
   const status = useField(handle, messages);
+  const instead = elsewhere[handle];
+  if (status && instead) return <FieldRow label={status.field.name} note={instead.join(', ')} />;
   // What is not there yet, or never read, cannot be shown where it cannot be written either.
   if (!status || (fixed.has(handle) && (isNew || status.field.kind === 'secret'))) return null;
   const { field, changed, required, note, errors } = status;

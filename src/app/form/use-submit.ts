@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../controls/toast.ts';
 import { newKey } from '../data/new-key.ts';
-import { useSave, type Save, type WriteResult } from '../data/use-save.ts';
+import { useSave, type Current, type Save, type WriteResult } from '../data/use-save.ts';
 import { FORM } from '../text/form.ts';
 import { focusFirst } from './focus-field.ts';
-import { changesOf, inConflict, refusedBy, saved, saving, type FormState } from './form-state.ts';
+import { changesOf, inConflict, refusedBy, saved, saving, theirChanges, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';
 import { toInput, type Values } from './values.ts';
 
@@ -21,13 +21,17 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   const key = useRef<string>(undefined);
 
   const send = (state: FormState, values: Values, isNew: boolean): Promise<WriteResult> => {
-    if (!isNew) return save.update(state.id!, state.version, toInput(changesOf(resource, { ...state, values }), values));
+    if (!isNew) return save.update(state.id!, state.basedOn, toInput(changesOf(resource, { ...state, values }), values));
     key.current ??= newKey();
     const given = resource.fields.filter(
       (field) => !fixed.has(field.handle) && (values[field.handle] !== undefined || field.default !== undefined),
     );
     return save.create(toInput(given, values), key.current);
   };
+
+  /** Changed meanwhile, and nothing of what one sees here is any different: there is nothing to ask. */
+  const isStaleOnly = (result: WriteResult): result is Failure & { current: Current } =>
+    !result.ok && result.code === 'CONFLICT' && result.current !== null && theirChanges(resource, store.get(), result.current).length === 0;
 
   return async (values, asNew = false) => {
     const state = store.get();
@@ -38,13 +42,19 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
     }
     const isNew = asNew || state.id === null;
     store.update(saving);
-    const result = await send(state, values, isNew);
+    let result = await send(state, values, isNew);
+    if (!isNew && isStaleOnly(result)) {
+      const { version } = result.current.record;
+      store.update((current) => ({ ...current, version, basedOn: version }));
+      result = await send(store.get(), values, isNew);
+    }
     if (!result.ok) {
       if (!isUnanswered(result)) key.current = undefined;
       return fail(result, values, isNew);
     }
     const { record } = result;
     store.update((current) => saved(resource, current, record, values));
+    warn(result.told);
     if (isNew) {
       toast.success(FORM.createdNotice(record.display));
       return void navigate(`${resource.route}/${record.id}`, { replace: true });
@@ -62,6 +72,9 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   }
 }
 
+/** It has happened, so the warning waits for its reader; the same one stands once. */
+const warn = (told: string | null): unknown => told && toast.warning(told, { id: told, stays: true });
+
 /** The button of a notice that takes a write back. */
 export const undoAction = (save: Save, action: string | null, done: string) =>
   action === null
@@ -70,7 +83,8 @@ export const undoAction = (save: Save, action: string | null, done: string) =>
         label: FORM.undo,
         run: () =>
           void save.undo(action).then((result) => {
-            if (result.ok) toast.success(done);
-            else toast.danger(result.message);
+            if (!result.ok) return toast.danger(result.message);
+            warn(result.told);
+            return toast.success(done);
           }),
       };

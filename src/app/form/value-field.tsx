@@ -3,19 +3,21 @@ import { afterPress } from './after-press.ts';
 import { errorId, labelId, noteId } from './field-row.tsx';
 import { fieldWidth } from './field-width.ts';
 import widths from './field-width.module.css';
-import { withTouched } from './form-state.ts';
+import { withLeft } from './form-state.ts';
 import { useFormScope, useFormState } from './form-store.ts';
 import { useField } from './use-field.ts';
 import { WIDGETS } from './widgets/index.ts';
 import type { WidgetName } from '../../engine/derive/form-schema.ts';
 
 /** The one RJSF field of every kind: finds the widget by the name in the uiSchema. Empty is `undefined` in the form's data. */
-export function ValueField({ name, fieldPathId, formData, onChange, uiSchema, rawErrors }: FieldProps) {
+export function ValueField({ name, fieldPathId, onChange, uiSchema, rawErrors }: FieldProps) {
   const { store, fixed } = useFormScope();
   const epoch = useFormState((state) => state.epoch, store);
+  // Not RJSF's copy: on its way from a key to the store that one falls back for a moment, and a control would write the older text.
+  const value = useFormState((state) => state.values[name], store);
   const status = useField(name, rawErrors);
   if (!status) return null;
-  const { field, required, note, errors } = status;
+  const { field, required, note, errors, invalid } = status;
   const id = fieldPathId.$id;
   const Widget = WIDGETS[uiSchema?.['ui:widget'] as WidgetName];
   const described = [errors.length > 0 && errorId(id), note && noteId(id)].filter(Boolean).join(' ');
@@ -26,12 +28,12 @@ export function ValueField({ name, fieldPathId, formData, onChange, uiSchema, ra
         field={field}
         id={id}
         labelId={labelId(id)}
-        value={formData}
-        onChange={(value) => onChange(value, fieldPathId.path, undefined, id)}
-        onBlur={() => afterPress(() => store.update((state) => withTouched(state, name)))}
+        value={value}
+        onChange={(next) => onChange(next, fieldPathId.path, undefined, id)}
+        onBlur={() => afterPress(() => store.update((state) => withLeft(state, name)))}
         required={required}
         readOnly={fixed.has(name)}
-        invalid={errors.length > 0}
+        invalid={invalid}
         describedBy={described}
       />
     </div>

@@ -1,3 +1,4 @@
+import { HomeLink } from '../controls/button-link.tsx';
 import type { ReactNode } from 'react';
 import type { ClientName } from '../../engine/resource.ts';
 import { isConfigured } from '../data/config.ts';
@@ -6,7 +7,7 @@ import { Notice } from './notice.tsx';
 import { PageHead } from './page-head.tsx';
 
 export const NotConfigured = ({ client }: { client: ClientName }) => (
-  <Notice title={pages.notConfigured.title(client)}>
+  <Notice title={pages.notConfigured.title(client)} actions={<HomeLink />}>
     <p>{pages.notConfigured.note}</p>
   </Notice>
 );

@@ -2,11 +2,14 @@ import { IconLayoutSidebarLeftCollapse, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Button } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
+import { isReadOnly } from '../data/config.ts';
 import { loadToasts } from '../controls/toast.ts';
 import { logError } from '../log.ts';
 import { text } from '../text.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import styles from './default-layout.module.css';
 import { FrameContext } from './frame.ts';
 import type { Frame } from './frame.ts';
@@ -59,6 +62,12 @@ export function DefaultLayout() {
         </div>
         <main className={styles.main} id="isi" tabIndex={-1}>
           {isLoading && <div className={styles.progress} role="progressbar" aria-label={text.layout.loading} />}
+          <ConnectionLine className={classes(styles.line, styles.lost)} />
+          {isReadOnly() && (
+            <p className={styles.line} role="status">
+              {text.layout.readOnly}
+            </p>
+          )}
           <Outlet />
         </main>
       </div>

@@ -1,9 +1,54 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './foot-bar.module.css';
 
+/** Between the bar and what stays in sight above it. */
+const AIR = 8;
+
+/** The field one is in, with its label and what is said below it, stays in sight when the bar or that row comes or grows. */
+function keepClear(foot: HTMLElement, column: HTMLElement): () => void {
+  const active = (): Element | null => {
+    const { activeElement } = document;
+    return activeElement && column.contains(activeElement) && !foot.contains(activeElement) ? activeElement : null;
+  };
+  let row: Element | null = null;
+  const clear = (): void => {
+    column.style.scrollPaddingBottom = `${foot.offsetHeight + AIR}px`;
+    row?.scrollIntoView({ block: 'nearest' });
+    // Of a row that is taller than the room, the field itself.
+    active()?.scrollIntoView({ block: 'nearest' });
+  };
+  const watch = new ResizeObserver(clear);
+  // By keys alone: nothing may move from under a finger that presses it.
+  const follow = (): void => {
+    const next = active()?.closest('[data-row]') ?? null;
+    if (next === row) return;
+    if (row) watch.unobserve(row);
+    row = next;
+    if (row) watch.observe(row);
+  };
+  const end = new AbortController();
+  for (const type of ['keyup', 'input']) column.addEventListener(type, follow, { signal: end.signal });
+  watch.observe(foot);
+  follow();
+  return () => {
+    end.abort();
+    watch.disconnect();
+    column.style.scrollPaddingBottom = '';
+  };
+}
+
 /** Over the foot of a page that scrolls: what waits for the person there. */
-export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.foot} role="region" aria-label={label}>
-    <div>{children}</div>
-  </div>
-);
+export function FootBar({ label, children }: { label: string; children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = foot.current;
+    const column = bar?.parentElement;
+    if (!bar || !column) return;
+    return keepClear(bar, column);
+  }, []);
+  return (
+    <div ref={foot} className={styles.foot} role="region" aria-label={label}>
+      <div>{children}</div>
+    </div>
+  );
+}

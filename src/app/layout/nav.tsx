@@ -67,7 +67,7 @@ export function Nav({ button, onGo }: NavProps) {
         ))}
       </nav>
       <button type="button" className={styles.me} aria-haspopup="dialog" onClick={openProfile}>
-        <Avatar link={user?.image?.link} />
+        <Avatar user={user} />
         <span>
           <b title={user?.name}>{user?.name}</b>
           <small title={roles}>{roles}</small>

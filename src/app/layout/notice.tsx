@@ -4,7 +4,8 @@ import styles from './notice.module.css';
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  actions?: ReactNode;
+  /** Nobody is left standing: a place to go, or what to try; null only where the page itself offers it. */
+  actions: ReactNode;
   /** On a page without a head of its own the title is the page's. */
   level?: 'h1' | 'h2';
 }

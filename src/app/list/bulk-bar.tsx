@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { LIST, count } from '../text/list.ts';
+import { REMOVE } from '../text/remove.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -22,7 +23,7 @@ export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkB
     <span className={styles.line} />
     {deleted ? (
       <Button variant="quiet" icon={<IconArrowBackUp {...ICON} />} onClick={onRestore}>
-        {LIST.restore}
+        {REMOVE.restore}
       </Button>
     ) : (
       <Button variant="quiet" icon={<IconTrash {...ICON} />} onClick={onRemove}>

@@ -67,7 +67,9 @@ export function ChoiceField({ reference, condition, onChange }: FilterFieldProps
 export function RelationField({ reference, condition, onChange }: FilterFieldProps) {
   const source = reference.source ?? '';
   const values = condition?.shape === 'relation' ? condition.values : [];
-  const offered = useOptions(source, { limit: OFFERED });
+  // What the field itself cannot hold is not offered here either.
+  const narrowed = reference.of && { for: { resource: reference.of, field: reference.path.split('.').at(-1)!, values: {} } };
+  const offered = useOptions(source, { limit: OFFERED, ...narrowed });
   const { names, isLoading: isNaming } = useLabels(source, values);
   return (
     <MultiCombobox

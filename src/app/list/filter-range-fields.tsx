@@ -19,8 +19,14 @@ interface EndProps {
   onChange: (text: string) => void;
 }
 
+/** As the address gives it back: grouped, without the zeros behind. */
+function asShown(text: string): string {
+  const value = readNumber(text);
+  return value === undefined ? text : formatNumber(value);
+}
+
 function End({ label, value, invalid, onChange }: EndProps) {
-  const { typed, type, flush } = usePaused(value, onChange);
+  const { typed, type, flush } = usePaused(value, onChange, asShown);
   return (
     <input
       inputMode="decimal"

@@ -42,5 +42,8 @@ export function withSort(url: ListUrl, resource: Resource, by: string): ListUrl 
   return first(url, { sort: [{ by, order }] });
 }
 
+/** Null: the resource's own order. */
+export const withOrder = (url: ListUrl, key: SortKey | null): ListUrl => first(url, { sort: key === null ? [] : [key] });
+
 /** Whether anything narrows the list, so that nothing found means nothing matched. */
 export const isNarrowed = (url: ListUrl): boolean => url.search !== '' || Object.keys(url.conditions).length > 0;

@@ -75,6 +75,12 @@ export const ListRow = memo(function ListRow({
       )}
       {columns.map((column) => (
         <td key={column.path} className={cellClass(column)}>
+          {/* Without a head over it a figure says what it is. */}
+          {column.phone === 'figure' && (
+            <span className={styles.figureName} aria-hidden="true">
+              {column.label}
+            </span>
+          )}
           <ListCell row={row} column={column} href={hrefOf(row)} linkOf={linkOf} timeZone={timeZone} onOpen={onOpen} />
         </td>
       ))}

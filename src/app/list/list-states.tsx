@@ -2,7 +2,7 @@
 import { IconAlertCircle, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { ButtonLink } from '../controls/button-link.tsx';
+import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { LIST } from '../text/list.ts';
@@ -48,7 +48,9 @@ export const NothingYet = ({ noun, createAt }: { noun: string; createAt: string 
     title={LIST.emptyTitle(noun)}
     figure={<Ghost filled={1} />}
     actions={
-      createAt !== null && (
+      createAt === null ? (
+        <HomeLink />
+      ) : (
         <ButtonLink to={createAt} icon={<IconPlus {...ICON} />}>
           {LIST.create(noun)}
         </ButtonLink>
@@ -100,7 +102,7 @@ export const PastEnd = ({ onFirst }: { onFirst: () => void }) => (
 );
 
 export const NotAllowed = ({ title, roles }: { title: string; roles: string }) => (
-  <State title={pages.unauthorized.title(title)} figure={<Ghost filled={3} />} actions={<ButtonLink to="/">{LIST.home}</ButtonLink>}>
+  <State title={pages.unauthorized.title(title)} figure={<Ghost filled={3} />} actions={<HomeLink />}>
     <p>{pages.unauthorized.allowed(roles)}</p>
   </State>
 );

@@ -65,6 +65,8 @@ export function ListTable({
     onRowSelectionChange: onSelection,
   });
   const [first] = sort;
+  const isAll = table.getIsAllRowsSelected();
+  const isSome = !isAll && table.getIsSomeRowsSelected();
 
   return (
     <div
@@ -85,11 +87,11 @@ export function ListTable({
                 <th scope="col" className={styles.select}>
                   <span className={styles.hit}>
                     <input
-                      ref={(node) => void (node && (node.indeterminate = table.getIsSomeRowsSelected()))}
+                      ref={(node) => void (node && (node.indeterminate = isSome))}
                       type="checkbox"
-                      className={classes(box.box, table.getIsSomeRowsSelected() && box.mixed)}
+                      className={classes(box.box, isSome && box.mixed)}
                       aria-label={LIST.selectPage}
-                      checked={table.getIsAllRowsSelected()}
+                      checked={isAll}
                       onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
                     />
                   </span>

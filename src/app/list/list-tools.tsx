@@ -1,22 +1,26 @@
 import { IconFilter, IconTrash } from '@tabler/icons-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
-import { LIST, nounOf } from '../text/list.ts';
+import { LIST } from '../text/list.ts';
+import { nounOf } from '../text/noun.ts';
 import { FilterChips, hasChips } from './filter-chips.tsx';
 import { cleared, withDeleted, withSearch } from './list-changes.ts';
 import type { ListUrl } from './list-url.ts';
 import styles from './list-tools.module.css';
 import { SearchBox } from './search-box.tsx';
 import { searchWords } from './search-words.ts';
+import { SortSelect } from './sort-select.tsx';
 import type { ChangeList } from './use-list-url.ts';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
 interface ListToolsProps {
   resource: Resource;
+  columns: readonly ListColumn[];
   url: ListUrl;
   change: ChangeList;
   /** Whether the bin may be seen. */
@@ -25,7 +29,7 @@ interface ListToolsProps {
 }
 
 /** Search, what is in force, and the way to more of it. */
-export function ListTools({ resource, url, change, hasBin, searchInput }: ListToolsProps) {
+export function ListTools({ resource, columns, url, change, hasBin, searchInput }: ListToolsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   // The filter that is edited; null: the panel is closed; '': none in particular.
   const [editing, setEditing] = useState<string | null>(null);
@@ -58,6 +62,7 @@ export function ListTools({ resource, url, change, hasBin, searchInput }: ListTo
               {LIST.filter}
             </Button>
           )}
+          <SortSelect columns={columns} url={url} change={change} />
           {(hasChips(url) || url.search !== '') && (
             <Button variant="quiet" small onClick={() => change(cleared)}>
               {LIST.clearAll}

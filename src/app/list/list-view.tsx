@@ -6,7 +6,11 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { useList } from '../data/use-list.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { LIST, nounOf } from '../text/list.ts';
+import { RemoveDialog } from '../removal/remove-dialog.tsx';
+import { useKept } from '../removal/use-kept.ts';
+import { useRemoval } from '../removal/use-removal.ts';
+import { LIST } from '../text/list.ts';
+import { nounOf } from '../text/noun.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnWidths } from './column-widths.ts';
 import { CreateLink } from './create-link.tsx';
@@ -19,12 +23,10 @@ import { ListTools } from './list-tools.tsx';
 import { toListQuery } from './list-url.ts';
 import styles from './list-view.module.css';
 import { Pager } from './pager.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useExactTotal } from './use-exact-total.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListUrl } from './use-list-url.ts';
-import { useRemoval } from './use-removal.ts';
 import { useReturn } from './use-return.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { NOTHING, useSelection } from './use-selection.ts';
@@ -61,7 +63,9 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
   const createAt = rights.create ? `${route}/new` : null;
   const selected = useMemo(() => rows.filter(({ id }) => selection[id]), [rows, selection]);
   const { returned, leave } = useReturn(resource.name, page?.rows, scroller, selection, setSelection);
+  const kept = useKept(resource.name);
   const actions = useRowActions(route, rights, url.deleted, {
+    kept,
     leave,
     remove: (row) => setRemoving([row]),
     restore: (row) => void removal.restore([row]),
@@ -103,7 +107,7 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
     <>
       <PageHead title={resource.title} actions={createAt !== null && <CreateLink noun={noun} to={createAt} />} />
       <div className={styles.list}>
-        <ListTools resource={resource} url={url} change={change} hasBin={rights.remove} searchInput={searchInput} />
+        <ListTools resource={resource} columns={columns} url={url} change={change} hasBin={rights.remove} searchInput={searchInput} />
         <ListBody
           resource={resource}
           noun={noun}
@@ -151,7 +155,7 @@ export function ListView({ summary: { route }, resource, rights }: ListViewProps
           )}
         </ListBody>
       </div>
-      {removing && <RemoveDialog rows={removing} noun={noun} removal={removal} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
+      {removing && <RemoveDialog resource={resource} rows={removing} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   );

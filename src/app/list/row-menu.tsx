@@ -1,9 +1,11 @@
-import { IconArrowBackUp, IconDots, IconExternalLink, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconExternalLink, IconLink } from '@tabler/icons-react';
 import type { RecordValue } from '../../engine/reply.ts';
 import { ICON } from '../controls/icon.ts';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
 import { toast } from '../controls/toaster.tsx';
+import { removeItem } from '../removal/remove-item.tsx';
 import { LIST } from '../text/list.ts';
+import { REMOVE } from '../text/remove.ts';
 
 interface RowMenuProps {
   row: RecordValue;
@@ -11,6 +13,8 @@ interface RowMenuProps {
   href: string | null;
   deleted: boolean;
   mayRemove: boolean;
+  /** Why this record stays; null: it may be deleted. */
+  kept: string | null;
   onOpen: () => void;
   onRemove: () => void;
   onRestore: () => void;
@@ -26,7 +30,7 @@ async function copyLink(href: string): Promise<void> {
 }
 
 /** What can be done with one row; nothing at all draws nothing. */
-export function RowMenu({ row, href, deleted, mayRemove, onOpen, onRemove, onRestore }: RowMenuProps) {
+export function RowMenu({ row, href, deleted, mayRemove, kept, onOpen, onRemove, onRestore }: RowMenuProps) {
   const items: MenuItem[] = [
     ...(href === null
       ? []
@@ -37,8 +41,8 @@ export function RowMenu({ row, href, deleted, mayRemove, onOpen, onRemove, onRes
     ...(!mayRemove
       ? []
       : deleted
-        ? [{ label: LIST.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: onRestore }]
-        : [{ label: LIST.remove, icon: <IconTrash {...ICON} />, danger: true, onSelect: onRemove }]),
+        ? [{ label: REMOVE.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: onRestore }]
+        : [removeItem(kept, onRemove)]),
   ];
   return items.length === 0 ? null : (
     <Menu iconOnly small variant="quiet" label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={items} />

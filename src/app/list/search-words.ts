@@ -1,5 +1,5 @@
 import type { Resource } from '../../engine/resource.ts';
-import { nounOf } from '../text/list.ts';
+import { nounOf } from '../text/noun.ts';
 
 const WORDS_MAX = 3;
 

@@ -9,11 +9,16 @@ export interface Paused {
   clear: () => void;
 }
 
-/** A text that is told after a pause in typing, so that a word is one entry of the history. */
-export function usePaused(value: string, onPause: (text: string) => void): Paused {
+/**
+ * A text that is told after a pause in typing, so that a word is one entry of the history. `toValue` says as what it will
+ * come back: the text itself stays as it was typed.
+ */
+export function usePaused(value: string, onPause: (text: string) => void, toValue = (text: string): string => text): Paused {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const waiting = useRef(value);
+  /** What was told, as it was typed. */
+  const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(onPause);
   newest.current = onPause;
@@ -23,6 +28,7 @@ export function usePaused(value: string, onPause: (text: string) => void): Pause
     if (value === told.current) return;
     clearTimeout(timer.current);
     told.current = value;
+    sent.current = value;
     waiting.current = value;
     setTyped(value);
   }, [value]);
@@ -31,8 +37,9 @@ export function usePaused(value: string, onPause: (text: string) => void): Pause
   const flush = (): void => {
     clearTimeout(timer.current);
     const text = waiting.current.trim();
-    if (text === told.current) return;
-    told.current = text;
+    if (text === sent.current) return;
+    sent.current = text;
+    told.current = toValue(text);
     newest.current(text);
   };
   const type = (text: string): void => {

@@ -6,6 +6,8 @@ import type { RowActions } from './list-row.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 interface Steps {
+  /** Why a record stays; null: it may be deleted. */
+  kept: (row: RecordValue) => string | null;
   /** Remembers the place in the list. */
   leave: (row: RecordValue) => void;
   remove: (row: RecordValue) => void;
@@ -29,6 +31,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
         href={hrefOf(row)}
         deleted={deleted}
         mayRemove={rights.remove}
+        kept={newest.current.kept(row)}
         onOpen={() => {
           newest.current.leave(row);
           void navigate(`${route}/${row.id}`);

@@ -5,13 +5,12 @@ import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Logo } from '../layout/brand.tsx';
+import { isCrawler } from '../../engine/crawler.ts';
 import { useTitle } from '../layout/title.ts';
 import { PageNotFound } from '../session/guard.ts';
 import { APP_NAME, text } from '../text.ts';
+import { ERROR } from '../text/error.ts';
 import styles from './error-page.module.css';
-
-/** They get the status from the server and nothing to read (ledger D-05). */
-const CRAWLER = /bot|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|lighthouse/i;
 
 const statusOf = (error: unknown): 404 | 500 =>
   error instanceof PageNotFound || (isRouteErrorResponse(error) && error.status === 404) ? 404 : 500;
@@ -21,12 +20,12 @@ export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const status = statusOf(error);
-  const { title, note } = text.error[status];
+  const { title, note } = ERROR[status];
   useTitle(title);
-  if (CRAWLER.test(navigator.userAgent)) return null;
+  if (isCrawler(navigator.userAgent)) return null;
   const home = (
     <ButtonLink variant={status === 404 ? 'primary' : 'quiet'} to="/">
-      {text.error.home}
+      {ERROR.home}
     </ButtonLink>
   );
   return (
@@ -52,7 +51,7 @@ export function ErrorPage() {
         ) : (
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
-              {text.error.reload}
+              {ERROR.reload}
             </Button>
             {home}
           </>

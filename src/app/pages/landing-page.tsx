@@ -56,7 +56,7 @@ export function LandingPage() {
           </Suspense>
         )}
         {groups.length === 0 && services.length === 0 ? (
-          <Notice title={words.nothing}>
+          <Notice title={words.nothing} actions={null}>
             <p>{words.nothingNote}</p>
           </Notice>
         ) : (

@@ -1,11 +1,10 @@
+import { HomeLink } from '../controls/button-link.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../controls/button-link.tsx';
 import { entryOf } from '../layout/menu-groups.ts';
 import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { useTitle } from '../layout/title.ts';
 import { useSession } from '../session/store.ts';
-import { text } from '../text.ts';
 import { listed, pages, roleName } from '../text/pages.ts';
 import { specialPageAt } from './special-pages.ts';
 
@@ -22,15 +21,7 @@ export function UnauthorizedPage() {
   const allowed = entry ? (from === entry.route && !entry.single ? entry.roles.list : entry.roles.detail) : special?.access.roles;
   useTitle(title);
   return (
-    <Notice
-      level="h1"
-      title={title}
-      actions={
-        <ButtonLink variant="line" to="/">
-          {text.error.home}
-        </ButtonLink>
-      }
-    >
+    <Notice level="h1" title={title} actions={<HomeLink />}>
       <p>
         {allowed && `${words.allowed(listed(allowed.map(roleName)))} `}
         {user && (user.roles.length > 0 ? words.own(listed(user.roles.map(roleName))) : words.noRole)}

@@ -4,7 +4,7 @@ import { readToken, writeToken } from './cookie.ts';
 import type { Token } from './cookie.ts';
 import { keepDraftsOf } from './drafts.ts';
 import { getInfo } from './get-info.ts';
-import { endSession } from './logout.ts';
+import { endSession, forgetReason } from './logout.ts';
 import type { User } from './state.ts';
 import { session } from './store.ts';
 import { tellTabs } from './tabs.ts';
@@ -24,24 +24,45 @@ export async function enter(token: Token, seconds?: number): Promise<boolean> {
   writeToken(token, seconds);
   clearResponseCache();
   const user = await readUser(token);
-  if (user) tellTabs({ kind: 'in', token, user });
+  if (user) {
+    forgetReason();
+    tellTabs({ kind: 'in', token, user });
+  }
   return user !== null;
 }
 
-/** getInfo, once; what is not a user ends the session (ledger A-05, H-03). */
-async function readUser(token: Token): Promise<User | null> {
+let isLeaving = false;
+window.addEventListener('beforeunload', () => (isLeaving = true));
+window.addEventListener('pageshow', () => (isLeaving = false));
+
+let reading: { token: string; user: Promise<User | null> } | null = null;
+
+/** One question for one token: whoever wants to know meanwhile (the refresh button during a login) gets the same answer. */
+function readUser(token: Token): Promise<User | null> {
+  if (reading?.token === token.token) return reading.user;
+  const user = askUser(token).finally(() => {
+    if (reading?.user === user) reading = null;
+  });
+  reading = { token: token.token, user };
+  return user;
+}
+
+/** getInfo; what is not a user ends the session (ledger A-05, H-03). */
+async function askUser(token: Token): Promise<User | null> {
   session.dispatch({ type: 'token', ...token });
   // Whatever happened meanwhile in this tab (a logout, another login) wins.
   const isCurrent = (): boolean => session.get().token === token.token;
   try {
-    const { code, data } = await getInfo(token.token, token.issuer);
+    const { code, data } = await getInfo(token.token, token.issuer, isCurrent);
     if (!isCurrent()) return null;
     if (code === 200) return admit(parseUser(data), token.token);
     session.dispatch({ type: 'refused', code });
+    endSession('refused');
   } catch (error) {
     logError(error);
+    // A question that the page's own end breaks off says nothing of the session.
+    if (isCurrent() && !isLeaving) endSession('unchecked');
   }
-  if (isCurrent()) endSession('failed');
   return null;
 }
 

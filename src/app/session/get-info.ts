@@ -14,14 +14,18 @@ const BODIES: Record<Issuer, Record<string, unknown>> = {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The user behind a token, asked of the API that issued it (ledger G-02, G-03). */
-export async function getInfo(token: string, issuer: Issuer): Promise<RestReply> {
+/**
+ * The user behind a token, asked of the API that issued it (ledger G-02, G-03): once. Only no answer and 5xx repeat the same
+ * question, and only while there is still somebody who waits for it.
+ */
+export async function getInfo(token: string, issuer: Issuer, isWanted: () => boolean): Promise<RestReply> {
   for (const ms of PAUSES_MS) {
     try {
       return await callRest(issuer, 'auth/getInfo', BODIES[issuer], token);
     } catch (error) {
       if (!isPassing(error)) throw error;
       await pause(ms);
+      if (!isWanted()) throw error;
     }
   }
   return callRest(issuer, 'auth/getInfo', BODIES[issuer], token);

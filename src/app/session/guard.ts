@@ -33,7 +33,7 @@ export const isRecordId = (id: string | undefined): boolean => id !== undefined 
 export async function settledSession(): Promise<void> {
   const end = Date.now() + AUTH_POLL_END_MS;
   while (session.get().state === 'loading') {
-    if (Date.now() >= end) return endSession('failed');
+    if (Date.now() >= end) return endSession('unchecked');
     await new Promise((resolve) => setTimeout(resolve, AUTH_POLL_MS));
   }
 }

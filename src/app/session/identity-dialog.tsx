@@ -24,7 +24,7 @@ export function IdentityDialog() {
       ) : (
         <div className={styles.middle}>
           {expired && <p className={styles.note}>{text.session.expired}</p>}
-          <LoginPanel heading="h3" onDone={done} />
+          <LoginPanel heading="h3" lastUsername={user?.username} onDone={done} />
         </div>
       )}
     </Dialog>

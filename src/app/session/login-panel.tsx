@@ -1,40 +1,49 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import inputStyles from '../controls/input.module.css';
+import { ConnectionLine } from '../layout/connection-line.tsx';
 import { text } from '../text.ts';
 import { startSession } from './enter.ts';
+import { LoginField } from './login-field.tsx';
 import { login } from './login.ts';
 import styles from './login-panel.module.css';
 import { session } from './store.ts';
 
 interface LoginPanelProps {
   heading: 'h1' | 'h3';
+  /** Who was in until just now; somebody else may come. */
+  lastUsername?: string;
   /** The session stands. */
   onDone?: () => void;
 }
 
 const words = text.session;
+const WaitLine = lazy(async () => ({ default: (await import('./wait-line.tsx')).WaitLine }));
 
-export function LoginPanel({ heading: Heading, onDone }: LoginPanelProps) {
-  const [username, setUsername] = useState('');
+export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: LoginPanelProps) {
+  const [username, setUsername] = useState(lastUsername);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  /** `Masuk` was pressed too early: what is empty says so until it is filled. */
+  const [isTold, setTold] = useState(false);
+  const [wait, setWait] = useState<number | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const id = useId();
   // An effect, because `autoFocus` comes before a modal is open.
-  useEffect(() => usernameField.current?.focus(), []);
+  useEffect(() => (lastUsername === '' ? usernameField : passwordField).current?.focus(), [lastUsername]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const empty = username === '' ? usernameField : password === '' ? passwordField : null;
+    if (!isBusy) setTold(empty !== null);
     if (isBusy || empty) return empty?.current?.focus();
     setBusy(true);
-    const isIn = await login({ username, password });
+    setWait(null);
+    const isIn = await login({ username, password }, setWait);
     if (isIn) return onDone?.();
     setBusy(false);
     passwordField.current?.select();
@@ -43,6 +52,8 @@ export function LoginPanel({ heading: Heading, onDone }: LoginPanelProps) {
   const refresh = (): void => {
     setUsername('');
     setPassword('');
+    setTold(false);
+    setWait(null);
     session.dispatch({ type: 'conflict', conflict: null });
     usernameField.current?.focus();
     if (!session.get().expired) void startSession();
@@ -57,35 +68,26 @@ export function LoginPanel({ heading: Heading, onDone }: LoginPanelProps) {
         </div>
         <Button icon={<IconRefresh {...ICON} />} aria-label={words.refresh} onClick={refresh} />
       </div>
-      <label className={styles.label} htmlFor={`${id}u`}>
-        {words.username}
-      </label>
-      <input
+      <ConnectionLine className={styles.lost} />
+      <LoginField
         ref={usernameField}
-        id={`${id}u`}
-        className={inputStyles.input}
+        label={words.username}
         name="username"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={username}
-        onChange={(event) => setUsername(event.target.value)}
+        onChange={setUsername}
+        isMissing={isTold && username === ''}
       />
-      <label className={styles.label} htmlFor={`${id}p`}>
-        {words.password}
-      </label>
-      <span className={inputStyles.input}>
-        <input
-          ref={passwordField}
-          id={`${id}p`}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+      <LoginField
+        ref={passwordField}
+        label={words.password}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        isMissing={isTold && password === ''}
+      >
         <button
           type="button"
           className={inputStyles.inner}
@@ -95,7 +97,12 @@ export function LoginPanel({ heading: Heading, onDone }: LoginPanelProps) {
         >
           {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
         </button>
-      </span>
+      </LoginField>
+      {wait !== null && (
+        <Suspense>
+          <WaitLine seconds={wait} />
+        </Suspense>
+      )}
       <Button variant="primary" type="submit" className={styles.go} busy={isBusy}>
         {words.submit}
       </Button>

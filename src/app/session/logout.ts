@@ -1,7 +1,7 @@
 import { clearResponseCache } from '../data/fetch.ts';
 import { logError } from '../log.ts';
 import { go, loginPath } from '../navigation.ts';
-import { toast } from '../controls/toast.ts';
+import { hasToasts, toast } from '../controls/toast.ts';
 import { text } from '../text.ts';
 import { clearToken, readToken } from './cookie.ts';
 import { wipeDrafts } from './drafts.ts';
@@ -30,14 +30,22 @@ async function revoke(token: string): Promise<void> {
   }
 }
 
+/** By the person, by another tab, or forced: the server no longer takes the token, or nobody could say whether it does. */
+type End = 'chosen' | 'elsewhere' | keyof typeof text.session.ended;
+
+const REASON = 'session-ended';
+/** The reason of the last end has been read by whoever is in again. */
+export const forgetReason = (): void => void (hasToasts() && toast.dismiss(REASON));
+
 /** Clears everything of the session, in this tab. A forced end never leaves a public page (decision 13). */
-export function endSession(why: 'chosen' | 'failed' | 'elsewhere'): void {
+export function endSession(why: End): void {
   const { state, token } = session.get();
   if (state === 'out') return;
   if (why !== 'elsewhere' && (readToken()?.token ?? token) === token) clearToken();
   session.dispatch({ type: 'out' });
   clearResponseCache();
   toast.success(text.session.loggedOut);
+  if (why === 'refused' || why === 'unchecked') toast.warning(text.session.ended[why], { id: REASON, stays: true });
   const { pathname, search } = window.location;
   if (why === 'chosen') go('/login');
   else if (!PUBLIC_PATHS.includes(pathname)) go(loginPath(pathname + search));

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { AskDialog } from '../controls/ask-dialog.tsx';
 import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
@@ -7,30 +7,44 @@ import { ICON } from '../controls/icon.ts';
 import { Segments } from '../controls/segments.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { DENSITIES, THEMES, useDensity, useTheme } from '../layout/appearance.ts';
-import { text } from '../text.ts';
+import { PASSWORD } from '../text/password.ts';
 import { roleName } from '../text/pages.ts';
+import { PROFILE } from '../text/profile.ts';
 import { logout } from './logout.ts';
 import styles from './profile-panel.module.css';
 import type { User } from './state.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-const words = text.session;
+const words = PROFILE;
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 
 export function ProfilePanel({ user }: { user: User }) {
   const [theme, setTheme] = useTheme();
   const [density, setDensity] = useDensity();
-  const [step, setStep] = useState<'stay' | 'ask' | 'leave'>('stay');
+  const [step, setStep] = useState<'stay' | 'password' | 'back' | 'ask' | 'leave'>('stay');
   const leave = (): void => {
     setStep('leave');
     void logout();
   };
+  const who = (
+    <div className={styles.who}>
+      <Avatar user={user} large />
+      <h3>{user.name}</h3>
+      <p>@{user.username}</p>
+    </div>
+  );
+  if (step === 'password')
+    return (
+      <>
+        {who}
+        <Suspense>
+          <PasswordForm username={user.username} onDone={() => setStep('back')} />
+        </Suspense>
+      </>
+    );
   return (
     <>
-      <div className={styles.who}>
-        <Avatar link={user.image?.link} large />
-        <h3>{user.name}</h3>
-        <p>@{user.username}</p>
-      </div>
+      {who}
       <dl className={styles.settings}>
         <div>
           <dt>{words.role}</dt>
@@ -50,6 +64,14 @@ export function ProfilePanel({ user }: { user: User }) {
           <dt>{words.density}</dt>
           <dd>
             <Segments label={words.density} values={DENSITIES} names={words.densities} value={density} onChange={setDensity} />
+          </dd>
+        </div>
+        <div>
+          <dt>{PASSWORD.label}</dt>
+          <dd>
+            <Button variant="quiet" small autoFocus={step === 'back'} onClick={() => setStep('password')}>
+              {PASSWORD.change}
+            </Button>
           </dd>
         </div>
       </dl>

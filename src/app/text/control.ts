@@ -18,6 +18,15 @@ export const CONTROL = {
   hidePassword: 'Sembunyikan isi',
 } as const;
 
+/** Why the number field does not take a key or a text. */
+export const NUMBER = {
+  character: (decimals: number) => (decimals > 0 ? 'Hanya angka dan satu koma' : 'Hanya angka'),
+  separator: (decimals: number) => (decimals > 0 ? 'Ketik tanpa titik ribuan, dengan satu koma' : 'Ketik tanpa titik dan koma'),
+  decimals: (decimals: number) => `Maksimal ${decimals} angka di belakang koma`,
+  digits: (_: number, digits: number) => `Maksimal ${digits} angka`,
+  text: () => 'Teks itu bukan angka',
+} as const;
+
 export const CALENDAR = {
   open: (label: string) => `Buka kalender ${label}`.trim(),
   openTime: (label: string) => `Buka pilihan jam ${label}`.trim(),

@@ -72,7 +72,7 @@ export const SCORES = {
   layouts: { panjang: 'Panjang', lebar: 'Lebar' },
   layoutNotes: {
     panjang: 'Satu baris per nilai.',
-    lebar: 'Satu baris per siswa. Berkas CSV-nya bisa diimpor kembali di Nilai Raport.',
+    lebar: 'Satu baris per siswa.',
   },
   recap: 'Lembar Rekap',
   recapLabel: 'Tambah lembar Rekap',
@@ -86,7 +86,7 @@ export const SCORES = {
   previewFailed: 'Pratinjau tidak dapat dimuat',
   nothing: 'Tidak ada baris yang cocok',
   nothingNote: 'Longgarkan saringannya, atau periksa apakah nilainya sudah diisi.',
-  clear: 'Hapus saringan',
+  clear: 'Kosongkan saringan',
 } as const;
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;

@@ -6,8 +6,10 @@ export const FORM = {
   cancel: 'Batal',
   unsaved: 'Perubahan belum disimpan',
   changed: 'isian berubah',
+  onPaper: (names: string) => `Belum disimpan: ${names}.`,
   show: 'Lihat',
   hide: 'Sembunyikan',
+  limitsBy: (zone: string) => `Jamnya menurut perangkat ini, batasnya menurut ${zone}`,
   was: 'Semula',
   wasEmpty: 'kosong',
   restore: 'Kembalikan',
@@ -30,23 +32,13 @@ export const LEAVE = {
 
 export const CONFIRM = { title: 'Simpan perubahan?', go: 'Lanjutkan', stay: 'Kembali' } as const;
 
-export const REMOVE = {
-  action: 'Hapus',
-  title: (name: string) => `Hapus ${name}?`,
-  text: 'Data ini pindah ke “Baru dihapus” dan dapat diurungkan.',
-  removed: (name: string) => `${name} dihapus`,
-  restored: (name: string) => `${name} dikembalikan`,
-  cancel: 'Batal',
-  close: 'Tutup',
-  refused: (name: string) => `${name} tidak dapat dihapus`,
-} as const;
-
 export const CONFLICT = {
-  changed: 'Data ini sudah diubah orang lain sejak kamu membukanya. Isianmu belum tersimpan, dan masih ada di bawah.',
-  deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di bawah.',
+  changed: 'Data ini sudah diubah orang lain sejak kamu membukanya. Isianmu belum tersimpan, dan masih ada di formulir.',
+  deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
   theirs: 'Isi mereka',
   mine: 'Isianmu',
   empty: 'kosong',
+  kept: 'tidak kamu ubah',
   takeTheirs: 'Muat isi mereka',
   saveMine: 'Simpan isianmu',
   saveAsNew: 'Simpan sebagai data baru',

@@ -1,13 +1,6 @@
 /** Every sentence of the list. `noun` is the resource's title as it stands inside a sentence. */
 import { formatNumber } from '../../engine/fields/index.ts';
 
-/** `Nilai Raport` → `nilai raport`; words in capitals, such as `NPSN`, stay. */
-export const nounOf = (title: string): string =>
-  title
-    .split(' ')
-    .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)))
-    .join(' ');
-
 export const count = (value: number): string => formatNumber(value, 0);
 
 export const LIST = {
@@ -22,10 +15,13 @@ export const LIST = {
   none: '–',
   deleted: 'Dihapus',
   recentlyDeleted: 'Baru dihapus',
+  sort: 'Urutkan',
+  ownOrder: 'Urutan bawaan',
+  orders: { asc: 'Urutan naik', desc: 'Urutan turun' },
   filter: 'Saring',
   filterPanel: 'Saringan',
-  clearAll: 'Hapus semua',
-  clearAllFilters: 'Hapus semua saringan',
+  clearAll: 'Kosongkan',
+  clearAllFilters: 'Kosongkan saringan',
   changeSearch: 'Ubah pencarian',
   removeFilter: (label: string) => `Hapus saringan ${label}`,
   editFilter: 'Ubah saringan ',
@@ -50,28 +46,10 @@ export const LIST = {
   actions: 'Tindakan',
   rowMenu: (name: string) => `Tindakan untuk ${name}`,
   open: 'Buka',
+  remove: 'Hapus',
   copyLink: 'Salin tautan',
   copied: 'Tautan disalin.',
   copyFailed: 'Tautan tidak dapat disalin. Buka datanya lalu salin dari bilah alamat.',
-  remove: 'Hapus',
-  restore: 'Pulihkan',
-  cancel: 'Batal',
-  undo: 'Urungkan',
-  removeTitle: (name: string) => `Hapus ${name}?`,
-  removeText: 'Data ini pindah ke Baru dihapus dan dapat dipulihkan.',
-  removeManyTitle: (amount: number, noun: string) => `Hapus ${count(amount)} ${noun}?`,
-  removeManyText: (names: string) => `${names} pindah ke Baru dihapus dan dapat dipulihkan.`,
-  andMore: (names: string, more: number) => `${names}, dan ${count(more)} lainnya`,
-  removed: (name: string) => `${name} dihapus.`,
-  removedMany: (amount: number, noun: string) => `${count(amount)} ${noun} dihapus.`,
-  restored: (name: string) => `${name} dipulihkan.`,
-  restoredMany: (amount: number, noun: string) => `${count(amount)} ${noun} dipulihkan.`,
-  refusedTitle: (amount: number, noun: string) => `${count(amount)} ${noun} tidak dapat dihapus`,
-  refusedSome: (done: number, of: number) => `${count(done)} dari ${count(of)} dihapus. Yang berikut tetap ada:`,
-  refusedNone: 'Tidak ada yang dihapus.',
-  notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
-  notRemoved: (name: string, why: string) => `${name} tidak dapat dihapus. ${why}`,
-  removing: (done: number, of: number) => `Menghapus ${count(done)} dari ${count(of)}`,
   rows: (from: number, to: number) => (to < from ? '0' : `${count(from)}–${count(to)}`),
   of: 'dari',
   total: (total: number, capped: boolean) => (capped ? `${count(total)}+` : count(total)),
@@ -86,7 +64,7 @@ export const LIST = {
   noPrevious: 'Halaman sebelumnya terlalu jauh. Pakai tombol kembali peramban.',
   emptyTitle: (noun: string) => `Belum ada ${noun}`,
   emptyText: 'Yang kamu tambah muncul di sini.',
-  emptyReadText: 'Data yang boleh kamu lihat muncul di sini.',
+  emptyReadText: 'Data yang boleh kamu lihat muncul di sini. Kalau seharusnya ada, minta admin memeriksa peran dan cakupan akunmu.',
   emptyBinTitle: (noun: string) => `Tidak ada ${noun} di Baru dihapus`,
   emptyBinText: 'Data yang dihapus muncul di sini dan dapat dipulihkan.',
   backToList: 'Kembali ke daftar',
@@ -97,7 +75,6 @@ export const LIST = {
     search === '' ? `Tidak ada ${noun} yang cocok` : `Tidak ada ${noun} yang cocok dengan “${search}”`,
   activeFilters: (amount: number) => `${count(amount)} saringan aktif:`,
   noMatchText: 'Coba kata lain atau lebih pendek.',
-  home: 'Ke beranda',
   failedTitle: (noun: string) => `Daftar ${noun} belum termuat`,
   failedText: 'Saringan dan pencarianmu tetap. Coba lagi, atau periksa sambungan.',
   retry: 'Coba lagi',

@@ -41,7 +41,7 @@ export const RANKING = {
   chooseText: 'Peringkat, kuota, dan batas eligible satu sekolah muncul di sini.',
   noMatchTitle: 'Tidak ada siswa yang cocok',
   noMatchText: 'Longgarkan saringan, atau coba kata lain.',
-  clear: 'Hapus semua saringan',
+  clear: 'Kosongkan saringan',
   eligible: 'Eligible',
   eligibleOf: (total: number): string => `dari ${formatNumber(total)} siswa`,
   cutOff: 'Batas eligible',
@@ -89,6 +89,7 @@ export const SPREAD = {
 
 export const CALCULATOR = {
   intro: 'Hitung kuota sekolah, skor, dan keketatan dari angka yang kamu ketik sendiri. Tidak ada yang disimpan di server.',
+  onPaper: 'Dihitung dari angka yang diketik sendiri dan tidak diperiksa.',
   clear: 'Kosongkan',
   cleared: 'Isian dikosongkan.',
   undo: 'Urungkan',

@@ -14,7 +14,7 @@ export const pages = {
     nothingNote: 'Minta admin memberi akunmu peran yang sesuai, lalu masuk lagi.',
   },
   unauthorized: {
-    title: (page: string | null): string => (page ? `Peran kamu tidak membuka ${page}` : 'Peran kamu tidak membuka halaman ini'),
+    title: (page: string | null): string => `Peranmu tidak dapat membuka ${page ?? 'halaman ini'}`,
     allowed: (roles: string): string => `Halaman ini untuk ${roles}.`,
     own: (roles: string): string => `Kamu masuk sebagai ${roles}.`,
     noRole: 'Akunmu belum punya peran.',

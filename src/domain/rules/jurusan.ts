@@ -1,9 +1,12 @@
 import { messageAt } from './messages.ts';
-import type { Rules } from './rule.ts';
+import type { FormRules, Rules } from './rule.ts';
 import { checkStillUsed } from './still-used.ts';
 
+const checkValues: FormRules['checkValues'] = ({ values }) =>
+  values.rumpunMapel === 'merdeka' && values.kurikulum !== 'merdeka' ? messageAt('rumpunMapel', 'onlyMerdeka') : {};
+
+export const jurusanForm: FormRules = { checkValues };
 export const jurusan: Rules = {
-  checkValues: ({ values }) =>
-    values.rumpunMapel === 'merdeka' && values.kurikulum !== 'merdeka' ? messageAt('rumpunMapel', 'onlyMerdeka') : {},
+  checkValues,
   check: (context) => checkStillUsed(context, 'jenjang', [{ resource: 'siswa', field: 'jurusan', title: 'Siswa' }]),
 };

@@ -3,14 +3,16 @@ import type { RuleMessages } from './rule.ts';
 
 /** Every sentence of the rules, without the asterisk. */
 const SENTENCES = {
-  accountOfAdmin: 'Akun admin hanya dapat diubah atau dihapus oleh admin',
+  accountOfAdmin: 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin',
   accountOwnDelete: 'Akun sendiri tidak dapat dihapus',
   accountOwnField: 'Tidak dapat diubah pada akun sendiri',
+  accountOwnPassword: 'Ganti di Identitas: tekan namamu di menu, lalu Ganti kata sandi',
   accountOnlyStudents: 'Hanya untuk akun siswa rasionalisasi',
-  accountLastAdmin: 'Admin aktif yang terakhir tidak dapat dihapus',
+  accountLastAdmin: 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin',
   accountNotStudent: 'Bukan akun siswa rasionalisasi',
-  accountOtherBranch: 'Bukan akun cabang Anda',
+  accountOtherBranch: 'Bukan akun cabangmu',
   accountNotStaff: 'Bukan akun staf',
+  branchKept: 'Kabupaten/kota berubah, cabang pembina tetap {n}. Periksa apakah cabang itu masih benar.',
   grantAdmin: 'Hanya admin yang dapat memberi peran ini',
   requiredByRole: 'Wajib diisi untuk peran {n}',
   roleBuiltIn: 'Peran bawaan tidak dapat dihapus',
@@ -35,7 +37,7 @@ const SENTENCES = {
   age: 'Umur pada tahun lulus harus 12 sampai 25 tahun',
   provinceRule: 'Salah satu pilihan harus berada di provinsi sekolah asal',
   scoreLocked: 'Nilai yang sudah diverifikasi terkunci',
-  scoreVerifiedDelete: 'Nilai yang sudah diverifikasi hanya dapat dihapus oleh admin dan pusat',
+  scoreVerifiedDelete: 'Nilai yang sudah diverifikasi hanya dapat dihapus atau dipulihkan oleh admin dan pusat',
   scoreWindow: 'Di luar masa pengisian nilai',
   pupils: 'Maksimal {n}, jumlah siswa sekolah',
   quota: 'Maksimal {n}, kuota sekolah',

@@ -1,8 +1,9 @@
 import type { Principal } from '../../engine/access.ts';
+import { kept } from './kept.ts';
 import { equivalents } from './mata-pelajaran.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
-import type { ClosedContext, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
+import type { ClosedContext, FormRules, Offer, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
 
 /** Who verifies also corrects what is verified. */
 const mayVerify = (principal: ClosedContext['principal']): boolean => isOffice(principal) || isAny(principal, 'neu:cabangRasionalisasi');
@@ -13,47 +14,75 @@ const mayWriteAnyTime = (principal: Principal): boolean => mayVerify(principal) 
 const within = (range: readonly [string, string] | null, moment: string): boolean =>
   range === null || (range[0] <= moment && moment <= range[1]);
 
-async function checkWindow({ principal, today, now, data }: RuleContext, semester: Values | null): Promise<RuleMessages> {
+type Asked = Pick<RuleContext, 'principal' | 'today' | 'now' | 'data'>;
+
+/** Open must be the semester of each of these: of a score as it is stored, and as it would be. */
+async function checkWindow({ principal, today, now, data }: Asked, ...scores: readonly (Values | null)[]): Promise<RuleMessages> {
   if (mayWriteAnyTime(principal)) return {};
-  const open = within(rangeOf(await settings(data), 'jendelaNilai'), now) && within(rangeOf(semester, 'periodePengisian'), today);
-  return open ? {} : messageAt('', 'scoreWindow');
+  const semesters = await Promise.all(scores.map((score) => related(data, 'semester', score, 'semester')));
+  const isOpen =
+    within(rangeOf(await settings(data), 'jendelaNilai'), now) &&
+    semesters.every((semester) => within(rangeOf(semester, 'periodePengisian'), today));
+  return isOpen ? {} : messageAt('', 'scoreWindow');
 }
 
-function checkSemester(semester: Values | null, level: Values | null): RuleMessages {
-  const limit = (numberOf(level, 'jumlahSemester') ?? 0) + 1;
-  return level && (numberOf(semester, 'urutan') ?? 0) > limit ? messageAt('semester', 'semesterLimit', limit) : {};
-}
+const levelOf = async (data: RuleData, student: Values | null): Promise<Values | null> =>
+  related(data, 'jenjang', await related(data, 'jurusan', student, 'jurusan'), 'jenjang');
 
-/** Whether a student of this stream and school has one of these subjects. */
-async function hasSubject(data: RuleData, stream: Values, school: string | null, subjects: readonly string[]): Promise<boolean> {
-  const mataPelajaran = { mataPelajaran: subjects, aktif: true };
+/** One more than count: the last one is taught, and asked for by nobody. */
+const lastSemester = (level: Values): number => (numberOf(level, 'jumlahSemester') ?? 0) + 1;
+const isWithin = (semester: Values | null, level: Values): boolean => (numberOf(semester, 'urutan') ?? 0) <= lastSemester(level);
+
+/** The semesters of a student's level. */
+const semestersOf: Offer = async (values, data) => {
+  const level = await levelOf(data, await related(data, 'siswa', values, 'siswa'));
+  if (level === null) return null;
+  const semesters = await data.findWhere('semester', {});
+  return semesters.filter((semester) => isWithin(semester, level)).map(({ id }) => String(id));
+};
+
+/** The subjects of a student's stream and school, those whose scores count as one with them included. */
+const subjectsOf: Offer = async (values, data) => {
+  const student = await related(data, 'siswa', values, 'siswa');
+  const stream = await related(data, 'jurusan', student, 'jurusan');
+  if (student === null || stream === null) return null;
   const jurusan = String(stream.id);
-  return (
-    (await data.count('mapelWajib', { jenjang: textOf(stream, 'jenjang'), kurikulum: textOf(stream, 'kurikulum'), ...mataPelajaran })) >
-      0 ||
-    (await data.count('mapelUtama', { jurusan, ...mataPelajaran })) > 0 ||
-    (await data.count('mapelTambahan', { jurusan, sekolah: [school, null], ...mataPelajaran })) > 0
-  );
-}
+  const lists = await Promise.all([
+    data.findWhere('mapelWajib', { jenjang: textOf(stream, 'jenjang'), kurikulum: textOf(stream, 'kurikulum'), aktif: true }),
+    data.findWhere('mapelUtama', { jurusan, aktif: true }),
+    data.findWhere('mapelTambahan', { jurusan, sekolah: [textOf(student, 'sekolah'), null], aktif: true }),
+  ]);
+  const named = [...new Set(lists.flat().map((entry) => String(entry.mataPelajaran)))];
+  const heads = (await data.findWhere('mataPelajaran', { id: named })).map((subject) => textOf(subject, 'padanan') ?? String(subject.id));
+  const others = await data.findWhere('mataPelajaran', { padanan: heads });
+  return [...new Set([...heads, ...others.map(({ id }) => String(id))])];
+};
 
-async function checkSubject({ id, values, data }: RuleContext, student: Values, stream: Values | null): Promise<RuleMessages> {
+async function checkSubject({ id, values, data }: RuleContext): Promise<RuleMessages> {
   const subject = textOf(values, 'mataPelajaran');
-  if (subject === null || stream === null) return {};
-  const same = await equivalents(data, subject);
-  if (!(await hasSubject(data, stream, textOf(student, 'sekolah'), same))) return messageAt('mataPelajaran', 'subjectForeign');
+  const offered = await subjectsOf(values, data);
+  if (subject === null || offered === null) return {};
+  if (!offered.includes(subject)) return messageAt('mataPelajaran', 'subjectForeign');
   // The subject itself is the unique index's matter.
-  const others = same.filter((other) => other !== subject);
+  const others = (await equivalents(data, subject)).filter((other) => other !== subject);
   if (others.length === 0) return {};
   const scores = await data.findWhere(
     'nilaiRaport',
-    { siswa: String(student.id), semester: textOf(values, 'semester'), mataPelajaran: others },
+    { siswa: textOf(values, 'siswa'), semester: textOf(values, 'semester'), mataPelajaran: others },
     2,
   );
   return scores.some((score) => score.id !== id) ? messageAt('mataPelajaran', 'subjectTwice') : {};
 }
 
+const isClosed: FormRules['isClosed'] = (_handle, context) => isVerifiedForOthers(context);
+
+const offeredBy: FormRules['offeredBy'] = { mataPelajaran: ['siswa'], semester: ['siswa'] };
+
+export const nilaiRaportForm: FormRules = { isClosed, offeredBy };
 export const nilaiRaport: Rules = {
-  isClosed: (_handle, context) => isVerifiedForOthers(context),
+  isClosed,
+  offeredBy,
+  offers: { mataPelajaran: subjectsOf, semester: semestersOf },
   beforeWrite: async ({ values, before, changed, now, data }) => {
     const copies =
       !changed.has('kkm') && (before === null ? values.kkm === null || values.kkm === undefined : changed.has('mataPelajaran'));
@@ -67,13 +96,15 @@ export const nilaiRaport: Rules = {
     const { values, before, changed, principal, data } = context;
     if (before && isVerifiedForOthers({ before, principal })) return messageAt('', 'scoreLocked');
     const semester = await related(data, 'semester', values, 'semester');
-    const closed = await checkWindow(context, semester);
+    const closed = await checkWindow(context, values, before);
     const student = await related(data, 'siswa', values, 'siswa');
     if (student === null || !hasAny(changed, 'siswa', 'semester', 'mataPelajaran')) return closed;
-    const stream = await related(data, 'jurusan', student, 'jurusan');
-    const level = await related(data, 'jenjang', stream, 'jenjang');
-    return joinMessages(closed, checkSemester(semester, level), await checkSubject(context, student, stream));
+    const level = await levelOf(data, student);
+    const beyond = level && !isWithin(semester, level) ? messageAt('semester', 'semesterLimit', lastSemester(level)) : {};
+    return joinMessages(closed, beyond, await checkSubject(context));
   },
-  beforeRemove: ({ before, principal }) =>
-    before.terverifikasi === true && !isOffice(principal) ? messageAt('', 'scoreVerifiedDelete') : {},
+  beforeRemove: async (context) => {
+    const stays = kept.nilaiRaport(context);
+    return '' in stays ? stays : checkWindow(context, context.before);
+  },
 };

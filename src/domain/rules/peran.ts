@@ -1,7 +1,12 @@
+import { kept } from './kept.ts';
 import { messageAt } from './messages.ts';
-import type { Rules } from './rule.ts';
+import type { FormRules, Rules } from './rule.ts';
 
+const checkValues: FormRules['checkValues'] = ({ values }) =>
+  values.kode === 'neu:admin' && values.aktif === false ? messageAt('aktif', 'roleAdminActive') : {};
+
+export const peranForm: FormRules = { checkValues };
 export const peran: Rules = {
-  checkValues: ({ values }) => (values.kode === 'neu:admin' && values.aktif === false ? messageAt('aktif', 'roleAdminActive') : {}),
-  beforeRemove: ({ before }) => (before.sistem === true ? messageAt('', 'roleBuiltIn') : {}),
+  checkValues,
+  beforeRemove: (context) => (context.verb === 'remove' ? kept.peran(context) : {}),
 };

@@ -20,6 +20,8 @@ export interface RuleData {
   find: (resource: string, id: string) => Promise<Values | null>;
   findWhere: (resource: string, where: Where, limit?: number) => Promise<Values[]>;
   count: (resource: string, where: Where) => Promise<number>;
+  /** Until this write has ended, nobody else who asks for the same name gets further than here; what was read before is read anew. */
+  alone: (name: string) => Promise<void>;
   /** Writes these values, with version and action log, without running rules again. */
   update: (resource: string, id: string, values: Values) => Promise<void>;
 }
@@ -48,8 +50,13 @@ export interface RuleContext extends ValueContext {
 
 export interface RemoveContext {
   id: string;
+  /** Into the bin, or out of it again. */
+  verb: 'remove' | 'restore';
   before: Values;
   principal: Principal;
+  /** As in `RuleContext`. */
+  today: string;
+  now: string;
   data: RuleData;
 }
 
@@ -60,16 +67,39 @@ export interface ClosedContext {
   principal: Pick<Principal, 'userId' | 'roles' | 'system'>;
 }
 
-export interface Rules {
+/** The records of a relation that may be chosen in this record; null while nothing says which. */
+export type Offer = (values: Values, data: RuleData) => Promise<readonly string[] | null>;
+
+/** What a form is about to save. */
+interface AskContext {
+  values: Values;
+  /** Handles whose value differs from the stored record, or from the defaults of a new one. */
+  changed: ReadonlySet<string>;
+}
+
+/** What needs no query: the form runs it too. */
+export interface FormRules {
+  /** By relation, the other relations of the record that decide what `offers` gives. */
+  offeredBy?: Readonly<Record<string, readonly string[]>>;
   /** Whether this person cannot change this field of this record, whatever the role may write; the form shows it as it is. */
   isClosed?: (handle: string, context: ClosedContext) => boolean;
+  /** Where this person changes a field that is closed here; by its handle. */
+  elsewhere?: (handle: string, context: ClosedContext) => RuleMessages;
+  checkValues?: (context: ValueContext) => RuleMessages;
+  /** What a person is asked before this is saved, beside `confirmChange` of the schema file; null: nothing. */
+  question?: (context: AskContext) => string | null;
+}
+
+export interface Rules extends FormRules {
+  /** By relation, what a look-up for it gives; `check` refuses everything else. */
+  offers?: Readonly<Record<string, Offer>>;
   /** Copied and derived fields, before anything is checked; their handles then count as changed. */
   beforeWrite?: (context: RuleContext) => Promise<Values> | Values;
-  /** Needs no query: in the form as well as on the server. */
-  checkValues?: (context: ValueContext) => RuleMessages;
   check?: (context: RuleContext) => Promise<RuleMessages>;
   /** What else follows from the write. */
   afterWrite?: (context: RuleContext) => Promise<void>;
-  /** Why this record may not be deleted; nothing when it may. */
+  /** What is not refused, and still must be said after a change. */
+  tell?: (context: RuleContext) => Promise<RuleMessages> | RuleMessages;
+  /** Why this record may not be deleted, or not be taken back out of the bin; nothing when it may. */
   beforeRemove?: (context: RemoveContext) => Promise<RuleMessages> | RuleMessages;
 }

@@ -1,13 +1,15 @@
+import { ZONE } from '../../engine/constants.ts';
 import { instantParts, toDate } from '../../engine/dates.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
+import { questionOf } from '../snbp/effects.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { rangeOf, settings, textOf } from './reading.ts';
-import type { RuleData, RuleMessages, Rules, Values } from './rule.ts';
+import type { FormRules, RuleData, RuleMessages, Rules, Values } from './rule.ts';
 
 /** `2026` → `2025/2026`. */
 const schoolYear = (year: string): string => `${Number(year) - 1}/${year}`;
 const shiftYear = (date: string, years: number): string => `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
-const dayOf = (instant: string): string => toDate(instantParts(instant, 'Asia/Jakarta'));
+const dayOf = (instant: string): string => toDate(instantParts(instant, ZONE));
 
 function checkSchoolYear(values: Values): RuleMessages {
   const year = textOf(values, 'nama');
@@ -30,8 +32,16 @@ export async function closeOtherYears(data: RuleData, active: string): Promise<v
   }
 }
 
+const checkValues: FormRules['checkValues'] = ({ values }) => joinMessages(checkSchoolYear(values), checkRegistration(values));
+
+/** An active year takes the place of the one before, in `konfigurasi` too. */
+const question: FormRules['question'] = ({ values, changed }) =>
+  changed.has('status') && values.status === 'aktif' ? questionOf(new Set(['tahunAktif'])) : null;
+
+export const tahunForm: FormRules = { checkValues, question };
 export const tahun: Rules = {
-  checkValues: ({ values }) => joinMessages(checkSchoolYear(values), checkRegistration(values)),
+  checkValues,
+  question,
   check: async ({ id, values, before, changed, data }) => {
     if (before === null || !changed.has('status') || values.status === 'aktif') return {};
     return textOf(await settings(data), 'tahunAktif') === id ? messageAt('status', 'yearActive') : {};

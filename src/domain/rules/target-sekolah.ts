@@ -1,7 +1,7 @@
 import { kuota, type KuotaSchool, type KuotaSettings } from '../kuota.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, listOf, numberOf, rangeOf, related, settings, textOf, withActiveYear } from './reading.ts';
-import type { RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
+import type { FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
 import { rolesOf } from './user.ts';
 
 async function quotaOf(data: RuleData, school: Values | null): Promise<number | null> {
@@ -27,15 +27,18 @@ async function checkOfficer({ values, changed, data }: RuleContext): Promise<Rul
   return (await rolesOf(data, officer)).some(({ golongan }) => golongan === 'staf') ? {} : messageAt('penanggungJawab', 'accountNotStaff');
 }
 
+const checkValues: FormRules['checkValues'] = ({ values }) => {
+  const period = rangeOf(values, 'periode');
+  const outside = period && listOf(values, 'jadwalKunjungan').some((day) => day < period[0] || day > period[1]);
+  return outside ? messageAt('jadwalKunjungan', 'dayOutside') : {};
+};
+
+export const targetSekolahForm: FormRules = { checkValues };
 export const targetSekolah: Rules = {
   beforeWrite: async (context) => ({
     ...(await withActiveYear(context)),
     cabang: textOf(await related(context.data, 'sekolah', context.values, 'sekolah'), 'cabang'),
   }),
-  checkValues: ({ values }) => {
-    const period = rangeOf(values, 'periode');
-    const outside = period && listOf(values, 'jadwalKunjungan').some((day) => day < period[0] || day > period[1]);
-    return outside ? messageAt('jadwalKunjungan', 'dayOutside') : {};
-  },
+  checkValues,
   check: async (context) => joinMessages(await checkLimits(context), await checkOfficer(context)),
 };

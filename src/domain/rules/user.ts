@@ -1,12 +1,15 @@
 import type { Principal } from '../../engine/access.ts';
+import { kept } from './kept.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
-import type { ClosedContext, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
+import type { ClosedContext, FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from './rule.ts';
 
 const ADMIN = 'neu:admin';
 const STUDENT = 'neu:siswaRasionalisasi';
 /** What a person changes on the own account, unless the office does it. */
-const OWN_FIELDS = ['nama', 'email', 'whatsapp', 'foto', 'kataSandi'];
+const OWN_FIELDS = ['nama', 'email', 'whatsapp', 'foto'];
+/** Changed on the own account by `password` alone, which asks for the old one. */
+const SECRET = 'kataSandi';
 
 export const rolesOf = async (data: RuleData, account: Values | null): Promise<Values[]> => {
   const found = await Promise.all(listOf(account, 'peran').map((id) => data.find('peran', id)));
@@ -25,10 +28,11 @@ function checkPlace(values: Values, roles: readonly Values[]): RuleMessages {
 }
 
 const isOwnClosed = (principal: ClosedContext['principal'], handle: string): boolean =>
-  isOffice(principal) ? ['peran', 'aktif'].includes(handle) : !OWN_FIELDS.includes(handle);
+  isOffice(principal) ? ['peran', 'aktif', SECRET].includes(handle) : !OWN_FIELDS.includes(handle);
 
-function checkOwn({ changed, principal }: RuleContext): RuleMessages {
-  const closed = [...changed].filter((handle) => isOwnClosed(principal, handle));
+function checkOwn({ changed, principal, screen }: RuleContext): RuleMessages {
+  const isAsked = (handle: string): boolean => screen === 'password' && handle === SECRET;
+  const closed = [...changed].filter((handle) => !isAsked(handle) && isOwnClosed(principal, handle));
   return joinMessages(...closed.map((handle) => messageAt(handle, 'accountOwnField')));
 }
 
@@ -40,15 +44,34 @@ function checkOther(principal: Principal, before: readonly Values[] | null, afte
   return allowed ? {} : messageAt('peran', 'accountOnlyStudents');
 }
 
-async function otherAdmins(data: RuleData, id: string): Promise<number> {
-  const [admin] = await data.findWhere('peran', { kode: ADMIN }, 1);
-  if (!admin) return 0;
-  const accounts = await data.findWhere('user', { aktif: true, peran: String(admin.id) }, 2);
-  return accounts.filter((account) => account.id !== id).length;
+/** An admin who may sign in now and has no last day. */
+const isLastingAdmin = async (data: RuleData, account: Values | null): Promise<boolean> =>
+  account?.aktif === true &&
+  (account.berlaku ?? null) === null &&
+  (await rolesOf(data, account)).some(({ kode, aktif }) => kode === ADMIN && aktif === true);
+
+/** Whether nobody would be left who can always let the others in. Those who ask at once are asked one after the other. */
+async function isLastAdmin(data: RuleData, id: string, before: Values | null, after: Values | null): Promise<boolean> {
+  if (!(await isLastingAdmin(data, before)) || (await isLastingAdmin(data, after))) return false;
+  await data.alone('admin');
+  const roles = await data.findWhere('peran', { kode: ADMIN, aktif: true });
+  const accounts = await data.findWhere('user', { aktif: true, berlaku: null, peran: roles.map((role) => String(role.id)) }, 2);
+  return accounts.every((account) => account.id === id);
 }
 
+async function checkLastAdmin({ id, before, values, changed, data }: RuleContext): Promise<RuleMessages> {
+  const handles = ['peran', 'aktif', 'berlaku'].filter((handle) => changed.has(handle));
+  if (handles.length === 0 || !(await isLastAdmin(data, id, before, values))) return {};
+  return joinMessages(...handles.map((handle) => messageAt(handle, 'accountLastAdmin')));
+}
+
+const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle);
+const elsewhere: FormRules['elsewhere'] = (handle, { id, principal }) =>
+  handle === SECRET && id === principal.userId ? messageAt(handle, 'accountOwnPassword') : {};
+
+export const userForm: FormRules = { isClosed, elsewhere };
 export const user: Rules = {
-  isClosed: (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle),
+  ...userForm,
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
     before === null && !isOffice(principal) && textOf(values, 'cabang') === null && principal.cabang !== null
@@ -58,14 +81,15 @@ export const user: Rules = {
     const { id, values, before, changed, principal, data } = context;
     const after = await rolesOf(data, values);
     const place = hasAny(changed, 'peran', 'cabang', 'sekolah') ? checkPlace(values, after) : {};
-    if (principal.system) return place;
-    if (id === principal.userId) return joinMessages(place, checkOwn(context));
-    return joinMessages(place, checkOther(principal, before === null ? null : await rolesOf(data, before), after));
+    const always = joinMessages(place, await checkLastAdmin(context));
+    if (principal.system) return always;
+    if (id === principal.userId) return joinMessages(always, checkOwn(context));
+    return joinMessages(always, checkOther(principal, before === null ? null : await rolesOf(data, before), after));
   },
-  beforeRemove: async ({ id, before, principal, data }) => {
-    if (id === principal.userId) return messageAt('', 'accountOwnDelete');
+  beforeRemove: async ({ id, verb, before, principal, data }) => {
+    if (id === principal.userId) return kept.user({ id, before, principal });
     if (!hasCode(await rolesOf(data, before), ADMIN)) return {};
     if (!isAny(principal, 'neu:admin')) return messageAt('', 'accountOfAdmin');
-    return (await otherAdmins(data, id)) === 0 ? messageAt('', 'accountLastAdmin') : {};
+    return verb === 'remove' && (await isLastAdmin(data, id, before, null)) ? messageAt('', 'accountLastAdmin') : {};
   },
 };

@@ -2,47 +2,25 @@
 import { isDate } from '../dates.ts';
 import { type FieldDefinition, TEXT_INPUTS } from '../field.ts';
 import { fieldType, kindOf } from '../fields/index.ts';
-import type { Kind } from '../field.ts';
+import { FORMATS } from '../formats.ts';
 import { nearest } from '../names.ts';
+import { BELONGS, type Check } from './keys.ts';
 import type { Report } from './problem.ts';
 
-type Check = (field: FieldDefinition, kind: Kind, all: readonly FieldDefinition[]) => [place: string, fact: string, remedy: string] | null;
-
-const DATE_KEYS = ['disabledDates', 'allowedDates', 'yearRange', 'minRange', 'maxRange', 'minTime', 'maxTime', 'disabledTimes'] as const;
-const TEXT_KEYS = ['pattern', 'minLength', 'prefix'] as const;
-const NUMBER_KEYS = ['integer', 'decimals', 'mode'] as const;
-const RELATION_KEYS = ['where', 'dependsOn', 'onDelete'] as const;
-const DATE_OPTIONS = ['flow', 'range', 'isTimePicker', 'formatDate'] as const;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
-
-const onlyFor =
-  (keys: readonly (keyof FieldDefinition)[], fits: (field: FieldDefinition, kind: Kind) => boolean, where: string): Check =>
-  (field, kind) => {
-    const key = keys.find((name) => field[name] !== undefined);
-    return key && !fits(field, kind)
-      ? [`.${key}`, `"${key}" means nothing for input ${field.input}`, `remove it; it belongs to ${where}`]
-      : null;
+/** Two keys of which the first may not lie above the second. */
+const inOrder =
+  <T extends number | string>(
+    low: keyof FieldDefinition,
+    high: keyof FieldDefinition,
+    read: (field: FieldDefinition) => (T | undefined)[],
+  ): Check =>
+  (field) => {
+    const [least, most] = read(field);
+    return least !== undefined && most !== undefined && least > most ? [`.${low}`, `${low} is above ${high}`, 'swap them'] : null;
   };
 
 const CHECKS: Check[] = [
-  onlyFor(DATE_KEYS, (field) => field.input === 'date', 'input date'),
-  onlyFor(TEXT_KEYS, (field, kind) => kind === 'text' || kind === 'secret', 'text inputs'),
-  onlyFor(NUMBER_KEYS, (field) => field.input === 'float', 'input float'),
-  onlyFor(RELATION_KEYS, (_, kind) => kind === 'relation' || kind === 'relations', 'a select with a source'),
-  onlyFor(['source'], (field) => field.input === 'select', 'input select'),
-  onlyFor(['multiple', 'maxItems'], (field) => field.input === 'select' || field.input === 'date', 'select and date'),
-  onlyFor(
-    ['min', 'max'],
-    (field) => field.input === 'float' || field.input === 'date',
-    'float and date; a text has minLength and maxLength',
-  ),
-  onlyFor(['maxLength'], (field, kind) => kind === 'text' || kind === 'secret', 'text inputs'),
-  (field) => {
-    const key = DATE_OPTIONS.find((name) => field.options?.[name] !== undefined);
-    return key && field.input !== 'date'
-      ? [`.options.${key}`, `"${key}" means nothing for input ${field.input}`, 'remove it; it belongs to input date']
-      : null;
-  },
+  ...BELONGS,
   (field) =>
     field.input === 'select' && !field.source === !field.options?.choices
       ? ['', 'a select takes its values from "source" or from "options.choices"', 'write exactly one of the two']
@@ -56,10 +34,19 @@ const CHECKS: Check[] = [
     const twice = values.find((value, index) => values.indexOf(value) !== index);
     return twice === undefined ? null : ['.options.choices', `the value "${twice}" stands twice`, 'keep one'];
   },
-  (field) =>
-    field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength
-      ? ['.minLength', 'minLength is above maxLength', 'swap them']
-      : null,
+  inOrder('minLength', 'maxLength', ({ minLength, maxLength }) => [minLength, maxLength]),
+  inOrder('minRange', 'maxRange', ({ minRange, maxRange }) => [minRange, maxRange]),
+  inOrder('minTime', 'maxTime', ({ minTime, maxTime }) => [minTime?.slice(0, 8), maxTime?.slice(0, 8)]),
+  inOrder('yearRange', 'yearRange', ({ yearRange }) => [...(yearRange ?? [])]),
+  (field, kind, all) => {
+    const secret = [...Object.keys(field.requiredWhen ?? {}), ...Object.keys(field.lockedWhen ?? {})].find((handle) =>
+      all.some((other) => other.handle === handle && other.input === 'password'),
+    );
+    if (secret) return ['.requiredWhen', `"${secret}" is a secret and never read`, 'write another field'];
+    return kind === 'secret' && field.default !== undefined
+      ? ['.default', 'a secret written here is none', 'remove it; the first one is set with the record']
+      : null;
+  },
   (field) => {
     const { min, max } = field;
     if (min === undefined || max === undefined || min === 'today' || max === 'today') return null;
@@ -84,9 +71,15 @@ const CHECKS: Check[] = [
     return bad ? ['.disabledDates', `"${bad}" is no date`, 'write yyyy-MM-dd'] : null;
   },
   (field) => {
-    const bad = [field.minTime, field.maxTime, ...(field.disabledTimes ?? [])].find((time) => time !== undefined && !TIME.test(time));
+    const bad = [field.minTime, field.maxTime, ...(field.disabledTimes ?? [])].find(
+      (time) => time !== undefined && !FORMATS.clock.test(time),
+    );
     return bad ? ['.minTime', `"${bad}" is no time`, 'write HH:mm'] : null;
   },
+  (field, _, all) =>
+    field.was !== undefined && all.some(({ handle }) => handle === field.was)
+      ? ['.was', `"${field.was}" is a field of this file still, so nothing can take over its values`, 'remove it, or rename in two steps']
+      : null,
   (field) =>
     field.options?.range && field.multiple ? ['.multiple', 'a range cannot be a list too', 'remove "multiple" or "options.range"'] : null,
   (field, _, all) => {

@@ -1,4 +1,5 @@
 /** The shape of a schema file: which keys there are and what each may hold. */
+import { isDateFormat } from '../dates.ts';
 import { INPUTS } from '../field.ts';
 import { nearest } from '../names.ts';
 import type { Report } from './problem.ts';
@@ -83,8 +84,8 @@ export const OPTION_KEYS: Keys = {
   range: FLAG,
   isTimePicker: FLAG,
   formatDate: {
-    test: (value) => isText(value) && /yyyy|MM|dd|HH|mm|ss/.test(value),
-    write: 'a format such as "dd/MM/yyyy" or "dd/MM/yyyy HH:mm"',
+    test: (value) => isText(value) && isDateFormat(value),
+    write: 'a format of yyyy, MM, dd, HH, mm and ss, such as "dd/MM/yyyy HH:mm"',
   },
 };
 

@@ -124,6 +124,7 @@ export const toUpdateDocument = (resource: Resource): string =>
   operation('mutation', resource.operations.update, { id: 'ID!', version: 'Int!', input: inputType(resource) }, [
     INFO,
     select('output', fieldSelections(resource)),
+    leaf('base'),
   ]);
 
 export const toRemoveDocument = (resource: Named): string =>

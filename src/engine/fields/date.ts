@@ -1,4 +1,4 @@
-import { DATE_FORMAT } from '../constants.ts';
+import { DATE_FORMAT, ZONE } from '../constants.ts';
 import * as dates from '../dates.ts';
 import type { Field } from '../field.ts';
 import { endColumn, quote, startColumn } from '../names.ts';
@@ -12,9 +12,10 @@ interface Moment {
   parse: (text: string, field: Field, options: ParseOptions) => string | null;
   format: (value: string, field: Field, timeZone?: string) => string;
   name: string;
+  /** What a text that holds only half of it lacks, as a sentence; null when it is no half. */
+  lack?: (text: string, field: Field, options: ParseOptions) => string | null;
 }
 
-const ZONE = 'Asia/Jakarta';
 const withTime = (format: string): string => (/HH/.test(format) ? format : `${format} HH:mm`);
 
 export function displayFormat(field: Field): string {
@@ -31,6 +32,21 @@ const firstParts = (text: string, formats: readonly string[]): dates.Parts | nul
   }
   return null;
 };
+
+/** The halves of a format with both: `dd/MM/yyyy` and `HH:mm` of `dd/MM/yyyy HH:mm`. What stands for the half that lacks is an example. */
+const HALVES = [
+  { half: /(?:yyyy|MM|dd)(?:.*(?:yyyy|MM|dd))?/, other: 'jam', example: { hour: 8 } },
+  { half: /(?:HH|mm|ss)(?:.*(?:HH|mm|ss))?/, other: 'tanggal', example: { year: 2026, month: 12, day: 31 } },
+];
+
+function lackOf(text: string, format: string): string | null {
+  for (const { half, other, example } of HALVES) {
+    const own = half.exec(format)?.[0] ?? '';
+    const parts = own && firstParts(text, [own, own.replace(/[^A-Za-z]/g, '')]);
+    if (parts) return `"${text}" belum ada ${other}nya, misalnya ${dates.formatParts({ ...parts, ...example }, format)}`;
+  }
+  return null;
+}
 
 const DATE: Moment = {
   name: 'tanggal',
@@ -56,6 +72,7 @@ const INSTANT: Moment = {
     return parts && dates.instantOf(parts, options.timeZone ?? ZONE);
   },
   format: (value, field, timeZone) => dates.formatInstant(value, displayFormat(field), timeZone),
+  lack: (text, field, options) => lackOf(text.trim(), options.dateFormat ?? displayFormat(field)),
 };
 const TIME: Moment = {
   name: 'jam',
@@ -85,7 +102,9 @@ const single = (moment: Moment): FieldType => ({
   parse: (text, field, options = {}) => {
     if (text.trim() === '') return EMPTY;
     const value = moment.parse(text.trim(), field, options);
-    return value === null ? wrong(moment, text) : { value };
+    if (value !== null) return { value };
+    const lack = moment.lack?.(text, field, options);
+    return lack ? { message: lack } : wrong(moment, text);
   },
   format: (value, field, timeZone) => (typeof value === 'string' && value !== '' ? moment.format(value, field, timeZone) : ''),
 });

@@ -34,9 +34,11 @@ const TEXT_FORMATS: Partial<Record<Field['input'], Format>> = {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** `prefix` and `pattern` in the one pattern a JSON Schema has. */
+/** `prefix` and `pattern` in the one pattern a JSON Schema has; a pattern may begin anywhere in the text. */
 const patternOf = ({ prefix, pattern }: Field): string | undefined =>
-  prefix === undefined ? pattern : pattern === undefined ? `^${escape(prefix)}` : `^(?=${escape(prefix)})(?=${pattern.replace(/^\^/, '')})`;
+  prefix === undefined || pattern === undefined
+    ? (pattern ?? (prefix && `^${escape(prefix)}`))
+    : `^(?=${escape(prefix)})(?=[^]*?(?:${pattern}))`;
 
 const formatOf = (field: Field): Format | undefined =>
   field.mode === 'text' ? 'decimal' : field.mode === 'plain' ? 'digits' : TEXT_FORMATS[field.input];
@@ -65,7 +67,7 @@ const range = (format: Format) => (): JSONSchema => ({ type: 'array', items: { t
 
 const BY_KIND: Record<Kind, (field: Field) => JSONSchema> = {
   text,
-  secret: (field) => ({ type: 'string', minLength: field.minLength ?? 1, maxLength: field.maxLength ?? 128 }),
+  secret: (field) => ({ type: 'string', minLength: field.minLength ?? 1, maxLength: field.maxLength ?? 128, pattern: patternOf(field) }),
   number: (field) => ({ type: field.integer ? 'integer' : 'number', minimum: limit(field.min), maximum: limit(field.max) }),
   boolean: () => ({ type: 'boolean' }),
   choice: (field) => ({ type: 'string', enum: choices(field) }),

@@ -1,7 +1,7 @@
+import { FORMATS } from '../formats.ts';
 import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+export const isId = (value: unknown): value is string => typeof value === 'string' && FORMATS.uuid.test(value);
 
 /** A relation as it was read (`{ id, display }`) or as it is written (the id). */
 export const relationId = (value: unknown): unknown =>

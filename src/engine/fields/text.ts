@@ -4,9 +4,35 @@ import { quote } from '../names.ts';
 import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
 
 // eslint-disable-next-line no-control-regex -- these are what must not be stored
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // eslint-disable-next-line no-control-regex -- line breaks and tabs are text in a long text
 const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** They turn the reading order of what follows: a name could be made to look like another one. */
+const BIDIRECTIONAL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** What shows nothing, or only steers how the rest is shown; the last two are empty though Unicode takes them for signs. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
+/** Where such a sign belongs to a picture: it joins two, chooses how one looks, makes a key of a digit, names the country part of a flag. */
+const OF_PICTURES = new RegExp(
+  [
+    String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]`,
+    String.raw`(?<=[0-9#*])[\ufe0e\ufe0f](?=\u20e3)`,
+    String.raw`(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`,
+  ].join('|'),
+  'gu',
+);
+/** Prose may hold them, where it does not tell records apart; an address or a number never does. */
+const PROSE: ReadonlySet<Field['input']> = new Set(['text', 'search', 'long-text']);
+
+const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(OF_PICTURES, ''));
+
+/** Why a text may not be stored, or null. */
+function refusal(text: string, field: Field): string | null {
+  if ((field.input === 'long-text' ? CONTROL_LONG : CONTROL).test(text)) return 'Ada karakter yang tidak boleh dipakai';
+  if (BIDIRECTIONAL.test(text)) return 'Ada karakter pengatur arah tulisan, yang tidak boleh dipakai; ketik ulang teksnya';
+  return (field.names || !PROSE.has(field.input)) && hasUnseen(text) ? 'Ada karakter yang tidak terlihat; ketik ulang teksnya' : null;
+}
 
 export const textLimit = (field: Field): number => field.maxLength ?? (field.input === 'long-text' ? LONG_TEXT_MAX : TEXT_MAX);
 
@@ -26,9 +52,9 @@ export function normalizeText(value: unknown, field: Field): Reading {
   if (typeof value !== 'string') return { message: 'Harus berupa teks' };
   if (!value.isWellFormed()) return { message: 'Ada huruf yang tidak dapat dibaca' };
   if (field.mode === 'plain') return { value: value === '' ? null : value };
-  const long = field.input === 'long-text';
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if ((long ? CONTROL_LONG : CONTROL).test(text)) return { message: 'Ada karakter yang tidak boleh dipakai' };
+  const message = refusal(text, field);
+  if (message !== null) return { message };
   if (text === '') return EMPTY;
   return { value: BY_INPUT[field.input]?.(text) ?? text };
 }

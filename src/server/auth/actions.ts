@@ -4,15 +4,19 @@ import { AppError } from '../../engine/errors.ts';
 import { ERRORS } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Repository } from '../data/repository/repository.ts';
+import { NO_COMPANION, companionCookie, newCompanion } from './companion.ts';
+import { type Credential, readCredential } from './credential.ts';
 import type { Credentials, Login, LoginResult } from './login.ts';
+import type { ChangePassword } from './own-password.ts';
 import { may, must, optionalText, readObject, textAt } from './reading.ts';
-import { readBearer } from './token.ts';
 import { TooManyTries } from './too-many-tries.ts';
 
 /** What an action needs of the HTTP request. */
 export interface Caller {
   ip: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Goes with the answer. */
+  sendCookie: (cookie: string) => void;
 }
 
 export interface ExecuteReply {
@@ -25,7 +29,8 @@ export type Execute = (principal: Principal | null, action: string, input: unkno
 interface Tools {
   login: Login;
   repository: Repository;
-  logout: (token: string) => Promise<void>;
+  logout: (credential: Credential) => Promise<boolean>;
+  changePassword: ChangePassword;
 }
 
 type Action = (tools: Tools, principal: Principal | null, input: unknown, request: Caller) => Promise<ExecuteReply>;
@@ -43,13 +48,14 @@ const refused = (): ExecuteReply => {
 const LOGIN = { audience: may('text'), config: may('any'), device: may('text'), identifier: must('text'), password: must('text') };
 const REVOKE = { ...LOGIN, conflict: must('text') };
 
-const credentialsOf = (input: Record<string, unknown>): Credentials => ({
+const credentialsOf = (input: Record<string, unknown>, { headers }: Caller): Credentials => ({
   username: textAt(input, 'identifier'),
   password: textAt(input, 'password'),
-  device: optionalText(input, 'device')?.slice(0, 100) ?? null,
+  place: { device: optionalText(input, 'device')?.slice(0, 100) ?? null, companion: newCompanion(headers) },
 });
 
-async function toReply({ login }: Tools, result: LoginResult): Promise<ExecuteReply> {
+async function toReply({ login }: Tools, { place }: Credentials, { sendCookie }: Caller, result: LoginResult): Promise<ExecuteReply> {
+  if (result.is === 'open' && place.companion !== null) sendCookie(companionCookie(place.companion));
   if (result.is === 'limited') throw new TooManyTries(result.retryAfter);
   if (result.is === 'refused') return refused();
   return success(result.is === 'open' ? { accessToken: result.token } : { conflict: await login.offerConflict(result.userId) });
@@ -65,17 +71,28 @@ const keyOf = ({ headers }: Caller): string | null => {
 };
 
 const ACTIONS: Record<string, Action> = {
-  login: async (tools, _principal, input, { ip }) =>
-    toReply(tools, await tools.login.login('graphql', credentialsOf(readObject(input, LOGIN)), ip)),
-  revokeAndLogin: async (tools, _principal, input, { ip }) => {
+  login: async (tools, _principal, input, request) => {
+    const credentials = credentialsOf(readObject(input, LOGIN), request);
+    return toReply(tools, credentials, request, await tools.login.login('graphql', credentials, request.ip));
+  },
+  revokeAndLogin: async (tools, _principal, input, request) => {
     const given = readObject(input, REVOKE);
-    return toReply(tools, await tools.login.revokeAndLogin(credentialsOf(given), textAt(given, 'conflict'), ip));
+    const credentials = credentialsOf(given, request);
+    return toReply(tools, credentials, request, await tools.login.revokeAndLogin(credentials, textAt(given, 'conflict'), request.ip));
   },
   // A token that is none any more is logged out already.
-  logout: async ({ logout }, _principal, input, { headers }) => {
+  logout: async ({ logout }, _principal, input, { headers, sendCookie }) => {
     readObject(input, {});
-    const token = readBearer(headers['authorization']);
-    if (token !== null) await logout(token);
+    const credential = readCredential(headers);
+    // The cookie of another session, opened since in the same browser, stays.
+    if (credential !== null && (await logout(credential)) && credential.companion !== null) sendCookie(NO_COMPANION);
+    return success(null);
+  },
+  password: async ({ changePassword }, principal, input, { headers }) => {
+    const given = readObject(input, { old: must('text'), new: must('text') });
+    const { token } = readCredential(headers) ?? {};
+    if (token === undefined) throw new AppError('UNAUTHENTICATED');
+    await changePassword(signedIn(principal), { old: textAt(given, 'old'), new: textAt(given, 'new'), token });
     return success(null);
   },
   undo: async ({ repository }, principal, input, request) => {

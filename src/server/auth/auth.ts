@@ -7,8 +7,10 @@ import type { Repository } from '../data/repository/repository.ts';
 import { sweepIdempotency } from '../data/repository/idempotency.ts';
 import { type Execute, createActions } from './actions.ts';
 import { createGetInfo } from './get-info.ts';
+import { createKnownAddresses } from './known-addresses.ts';
 import { createLoginLimits } from './limits.ts';
 import { createLogin } from './login.ts';
+import { createChangePassword } from './own-password.ts';
 import { addAuthRoutes } from './routes.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 
@@ -30,16 +32,22 @@ export interface Auth {
 const SWEEP_MS = 10 * 60_000;
 
 export function createAuth({ config, registry, pool, repository }: AuthContext): Auth {
-  const login = createLogin(pool, createLoginLimits(pool));
+  const known = createKnownAddresses(pool);
+  const login = createLogin(pool, createLoginLimits(pool, known), known);
   const getInfo = createGetInfo(pool, registry);
   const sweep = async (): Promise<void> => {
     await sweepSessions(pool);
     await sweepIdempotency(pool);
   };
   return {
-    execute: createActions({ login, repository, logout: (token) => closeSession(pool, token) }),
+    execute: createActions({
+      login,
+      repository,
+      changePassword: createChangePassword(pool, repository),
+      logout: (credential) => closeSession(pool, credential),
+    }),
     register: (app) => {
-      addAuthRoutes(app, { config, login, getInfo, readSession: (token) => readSession(pool, token) });
+      addAuthRoutes(app, { config, login, getInfo, readSession: (credential) => readSession(pool, credential) });
       const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));

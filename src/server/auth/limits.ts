@@ -2,9 +2,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from './address-key.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 
 const WINDOW_S = 15 * 60;
-const TRIES = { account: 10, address: 100 } as const;
+/** `known`: of an account from an address it signed in from; these are not counted among those of strangers. */
+const TRIES = { account: 10, known: 10, address: 100 } as const;
 /** The browser asks REST first and GraphQL next; the same guess twice is one guess. */
 const SAME_TRY_MS = 10_000;
 const REMEMBERED_MAX = 10_000;
@@ -19,40 +22,52 @@ export interface Attempt {
 }
 
 export interface LoginLimits {
-  /** Counts the attempt, unless the other road just did. `wait`: seconds, when there were too many. */
-  enter: (attempt: Attempt) => Promise<{ wait: number | null; counted: boolean }>;
-  /** The password was right: the account starts anew, the address gets back what was counted. */
-  forgive: (attempt: Attempt, counted: boolean) => Promise<void>;
+  /** Counts the attempt, unless the other road just did. */
+  enter: (attempt: Attempt) => Promise<Entry>;
 }
 
-export function createLoginLimits(pool: Pool): LoginLimits {
-  const limiter = (keyPrefix: keyof typeof TRIES): RateLimiterPostgres =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      schemaName: 'skema',
-      tableName: 'login_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points: TRIES[keyPrefix],
-      duration: WINDOW_S,
-    });
-  const [accounts, addresses] = [limiter('account'), limiter('address')];
+export interface Entry {
+  /** Seconds, when there were too many. */
+  wait: number | null;
+  /** The password was right: the account starts anew where it was tried from, the address gets back what was counted. */
+  forgive: () => Promise<void>;
+}
+
+/** So many tries in fifteen minutes, for each key. */
+export const createTries = (pool: Pool, keyPrefix: string, points: number): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: 'skema',
+    tableName: 'login_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: WINDOW_S,
+  });
+
+export function createLoginLimits(pool: Pool, known: KnownAddresses): LoginLimits {
+  const limiter = (name: keyof typeof TRIES): RateLimiterPostgres => createTries(pool, name, TRIES[name]);
+  const limiters = { account: limiter('account'), known: limiter('known'), address: limiter('address') };
   const isRepeat = createMemory();
   // The key has a fixed length, whatever was typed as a name.
   const keyOf = (text: string): string => createHmac('sha256', 'skema').update(text).digest('base64url');
 
   return {
     enter: async (attempt) => {
-      const [account, address] = [keyOf(attempt.account), keyOf(attempt.address)];
+      const address = addressKey(attempt.address);
+      const isKnown = await known.has(attempt.account, attempt.address);
+      const tries = isKnown ? limiters.known : limiters.account;
+      const tried = keyOf(isKnown ? JSON.stringify([attempt.account, address]) : attempt.account);
       const counted = !isRepeat(attempt);
       const ask = counted ? consume : waitOf;
-      return { wait: longest(await Promise.all([ask(accounts, account), ask(addresses, address)])), counted };
-    },
-    forgive: async ({ account, address }, counted) => {
-      await accounts.delete(keyOf(account));
-      if (counted) await addresses.reward(keyOf(address));
+      const waits = await Promise.all([ask(tries, tried), ask(limiters.address, keyOf(address))]);
+      const forgive = async (): Promise<void> => {
+        await tries.delete(tried);
+        if (counted) await limiters.address.reward(keyOf(address));
+      };
+      return { wait: longest(waits), forgive };
     },
   };
 }
@@ -63,7 +78,8 @@ const longest = (waits: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : Math.max(...given);
 };
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
+/** Takes one; the seconds to wait when there is none left. */
+export async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);
     return null;

@@ -1,13 +1,14 @@
 import type { Pool } from 'pg';
 import { checkCredentials, normalizeUsername } from './account.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 import type { LoginLimits, LoginRoad } from './limits.ts';
-import { offerConflict, openSession, takeOver } from './sessions.ts';
+import { type Place, offerConflict, openSession, takeOver } from './sessions.ts';
 
 export interface Credentials {
   username: string;
   password: string;
-  /** Shown to nobody yet; kept with the session. */
-  device: string | null;
+  /** The device is shown to nobody yet; kept with the session. */
+  place: Place;
 }
 
 export type LoginResult =
@@ -24,26 +25,32 @@ export interface Login {
   revokeAndLogin: (credentials: Credentials, conflict: string, address: string) => Promise<LoginResult>;
 }
 
-export function createLogin(pool: Pool, limits: LoginLimits): Login {
-  async function enter<T>(road: LoginRoad, { username, password }: Credentials, address: string, proceed: (userId: string) => Promise<T>) {
-    const attempt = { road, account: normalizeUsername(username), password, address };
-    const { wait, counted } = await limits.enter(attempt);
-    if (wait !== null) return { is: 'limited', retryAfter: wait } as const;
+export function createLogin(pool: Pool, limits: LoginLimits, known: KnownAddresses): Login {
+  async function enter(
+    road: LoginRoad,
+    { username, password }: Credentials,
+    address: string,
+    proceed: (userId: string) => Promise<LoginResult>,
+  ): Promise<LoginResult> {
+    const { wait, forgive } = await limits.enter({ road, account: normalizeUsername(username), password, address });
+    if (wait !== null) return { is: 'limited', retryAfter: wait };
     const userId = await checkCredentials(pool, username, password);
-    if (userId === null) return { is: 'refused' } as const;
-    await limits.forgive(attempt, counted);
-    return proceed(userId);
+    if (userId === null) return { is: 'refused' };
+    await forgive();
+    const result = await proceed(userId);
+    if (result.is === 'open') await known.remember(userId, address);
+    return result;
   }
   return {
     login: (road, credentials, address) =>
-      enter(road, credentials, address, async (userId): Promise<LoginResult> => {
-        const token = await openSession(pool, userId, credentials.device);
+      enter(road, credentials, address, async (userId) => {
+        const token = await openSession(pool, userId, credentials.place);
         return token === null ? { is: 'conflict', userId } : { is: 'open', token, userId };
       }),
     offerConflict: (userId) => offerConflict(pool, userId),
     revokeAndLogin: (credentials, conflict, address) =>
-      enter('graphql', credentials, address, async (userId): Promise<LoginResult> => {
-        const token = await takeOver(pool, userId, conflict, credentials.device);
+      enter('graphql', credentials, address, async (userId) => {
+        const token = await takeOver(pool, userId, conflict, credentials.place);
         return token === null ? { is: 'refused' } : { is: 'open', token, userId };
       }),
   };

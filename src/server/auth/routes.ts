@@ -1,18 +1,19 @@
 /** The REST calls of specification section 7: login and getInfo. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ApiName, Config } from '../config.ts';
+import { companionCookie, newCompanion } from './companion.ts';
+import { type Credential, readCredential } from './credential.ts';
 import type { SessionInfo } from './get-info.ts';
 import type { Login } from './login.ts';
 import { may, must, readObject, textAt } from './reading.ts';
-import { readBearer } from './token.ts';
 import { TooManyTries } from './too-many-tries.ts';
 
 export interface RouteTools {
   config: Pick<Config, 'apiKeyHeader' | 'apis'>;
   login: Login;
-  readSession: (token: string) => Promise<Principal | null>;
+  readSession: (credential: Credential) => Promise<Principal | null>;
   getInfo: (principal: Principal) => Promise<SessionInfo>;
 }
 
@@ -25,25 +26,27 @@ const checkKey =
   };
 
 async function answerInfo({ readSession, getInfo }: RouteTools, request: FastifyRequest): Promise<object> {
-  const token = readBearer(request.headers.authorization);
-  const principal = token === null ? null : await readSession(token);
+  const credential = readCredential(request.headers);
+  const principal = credential === null ? null : await readSession(credential);
   if (principal === null) throw new AppError('UNAUTHENTICATED');
   return { code: 200, data: await getInfo(principal) };
 }
 
-async function answerLogin({ login }: RouteTools, request: FastifyRequest): Promise<object> {
+async function answerLogin({ login }: RouteTools, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = readObject(request.body, { username: must('text'), password: must('text') });
   const device = request.headers['user-agent']?.slice(0, 100) ?? null;
-  const result = await login.login('rest', { username: textAt(body, 'username'), password: textAt(body, 'password'), device }, request.ip);
+  const place = { device, companion: newCompanion(request.headers) };
+  const result = await login.login('rest', { username: textAt(body, 'username'), password: textAt(body, 'password'), place }, request.ip);
   if (result.is === 'limited') throw new TooManyTries(result.retryAfter);
   if (result.is !== 'open') throw new AppError(result.is === 'conflict' ? 'SESSION_CONFLICT' : 'LOGIN_FAILED');
+  if (place.companion !== null) void reply.header('set-cookie', companionCookie(place.companion));
   return { code: 200, data: { accessToken: result.token } };
 }
 
 interface Route {
   api: ApiName;
   path: string;
-  answer: (tools: RouteTools, request: FastifyRequest) => Promise<object>;
+  answer: (tools: RouteTools, request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 
 const ROUTES: readonly Route[] = [
@@ -71,7 +74,7 @@ export function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
   for (const { api, path, answer } of ROUTES) {
     app.post(path, { preHandler: checkKey(tools, api) }, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return answer(tools, request);
+      return answer(tools, request, reply);
     });
   }
 }

@@ -4,7 +4,15 @@ import type { Principal } from '../../engine/access.ts';
 import type { Role, ScopeLevel } from '../../engine/roles.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
 import { VALID_ACCOUNT } from './account.ts';
+import type { Credential } from './credential.ts';
 import { hashToken, newToken } from './token.ts';
+
+/** Bound to a browser's cookie, a token alone is none; `$2` null never equals anything. */
+const HELD = `s.token = $1 and (s.companion is null or s.companion = $2)`;
+const keysOf = ({ token, companion }: Credential): (Buffer | null)[] => [
+  hashToken(token),
+  companion === null ? null : hashToken(companion),
+];
 
 const LIVE = `s."expiresAt" > now() and s."seenAt" > now() - interval '8 hours'`;
 
@@ -14,7 +22,7 @@ const READ = {
       (select jsonb_agg(jsonb_build_object('role', p."kode", 'level', p."cakupan")) from "user_peran" l join "peran" p on p."id" = l."target"
         where l."owner" = u."id" and p."aktif" and p."deletedAt" is null) as "scopes"
     from skema.session s join "user" u on u."id" = s."userId"
-    where s.token = $1 and ${LIVE} and ${VALID_ACCOUNT}`,
+    where ${HELD} and ${LIVE} and ${VALID_ACCOUNT}`,
 };
 
 interface SessionRow {
@@ -27,36 +35,45 @@ interface SessionRow {
   scopes: { role: Role; level: ScopeLevel }[] | null;
 }
 
-/** Who holds this token; null when nobody does any more. */
-export async function readSession(pool: Pool, token: string): Promise<Principal | null> {
-  const hash = hashToken(token);
-  const { rows } = await pool.query<SessionRow>({ ...READ, values: [hash] });
+/** Whose session this is; null when it is nobody's any more. */
+export async function readSession(pool: Pool, credential: Credential): Promise<Principal | null> {
+  const keys = keysOf(credential);
+  const { rows } = await pool.query<SessionRow>({ ...READ, values: keys });
   const row = rows[0];
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.
-  if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', [hash]).catch(() => undefined);
+  if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
   const { id, username, name, cabang, sekolah, scopes } = row;
   return { userId: id, username, name, cabang, sekolah, roles: scopes.map(({ role }) => role), scopes };
 }
 
 const INSERT = `
-  insert into skema.session (token, "userId", "expiresAt", device) values ($1, $2, now() + interval '24 hours', $3)
+  insert into skema.session (token, "userId", "expiresAt", device, companion) values ($1, $2, now() + interval '24 hours', $3, $4)
   on conflict do nothing`;
 
-async function insertSession(client: ClientBase, userId: string, device: string | null): Promise<string | null> {
+/** What a new session is bound to and known by. */
+export interface Place {
+  device: string | null;
+  /** The cookie without which the token opens nothing; null: the token is enough. */
+  companion: string | null;
+}
+const ANYWHERE: Place = { device: null, companion: null };
+
+async function insertSession(client: ClientBase, userId: string, { device, companion }: Place): Promise<string | null> {
   const token = newToken();
-  const { rowCount } = await client.query(INSERT, [hashToken(token), userId, device]);
+  const bound = companion === null ? null : hashToken(companion);
+  const { rowCount } = await client.query(INSERT, [hashToken(token), userId, device, bound]);
   if (rowCount === 0) return null;
   await client.query(`update "user" set "terakhirMasuk" = date_trunc('milliseconds', now()) where "id" = $1`, [userId]);
   return token;
 }
 
 /** The new token; null while another session of the account is alive. */
-export const openSession = (pool: Pool, userId: string, device: string | null): Promise<string | null> =>
+export const openSession = (pool: Pool, userId: string, place: Place = ANYWHERE): Promise<string | null> =>
   withClient(pool, (client) =>
     inTransaction(client, async () => {
       await client.query(`delete from skema.session s where s."userId" = $1 and not (${LIVE})`, [userId]);
-      return insertSession(client, userId, device);
+      return insertSession(client, userId, place);
     }),
   );
 
@@ -71,7 +88,7 @@ export async function offerConflict(pool: Pool, userId: string): Promise<string>
 }
 
 /** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
-export const takeOver = (pool: Pool, userId: string, conflict: string, device: string | null): Promise<string | null> =>
+export const takeOver = (pool: Pool, userId: string, conflict: string, place: Place): Promise<string | null> =>
   withClient(pool, (client) =>
     inTransaction(client, async () => {
       const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [
@@ -80,22 +97,23 @@ export const takeOver = (pool: Pool, userId: string, conflict: string, device: s
       ]);
       if (used.rowCount === 0) return null;
       await client.query('delete from skema.session where "userId" = $1', [userId]);
-      return insertSession(client, userId, device);
+      return insertSession(client, userId, place);
     }),
   );
 
-export const closeSession = async (pool: Pool, token: string): Promise<void> => {
-  await pool.query('delete from skema.session where token = $1', [hashToken(token)]);
-};
+/** Whether there was such a session. */
+export const closeSession = async (pool: Pool, credential: Credential): Promise<boolean> =>
+  (await pool.query(`delete from skema.session s where ${HELD}`, keysOf(credential))).rowCount === 1;
 
-/** Ends whatever these accounts have open. */
-export const revokeSessions = async (client: ClientBase | Pool, userIds: readonly string[]): Promise<void> => {
-  await client.query('delete from skema.session where "userId" = any($1)', [userIds]);
+/** Ends whatever this account has open, but for the session with this token's hash. */
+export const revokeSessions = async (client: ClientBase, userId: string, kept: Buffer | null): Promise<void> => {
+  await client.query('delete from skema.session where "userId" = $1 and token is distinct from $2', [userId, kept]);
 };
 
 /** What has run out; nothing depends on when it goes. */
 export const sweepSessions = async (pool: Pool): Promise<void> => {
   await pool.query(`delete from skema.session s where not (${LIVE})`);
   await pool.query('delete from skema.conflict where "expiresAt" <= now()');
+  await pool.query(`delete from skema.known_address where "seenAt" < now() - interval '30 days'`);
   await pool.query('delete from skema.login_limit where expire < $1', [Date.now()]);
 };

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { isUnavailable } from './pool.ts';
+import { isUnavailable } from './faults.ts';
 
 const isPool = (source: Pool | ClientBase): source is Pool => 'totalCount' in source;
 
@@ -26,7 +26,8 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     await client.query(end);
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    // A connection that is gone rolls back by itself, and would not answer.
+    if (!isUnavailable(error)) await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }

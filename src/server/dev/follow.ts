@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { StartProblem, toStartProblem } from '../host/start-problem.ts';
 import { sleep } from '../host/processes.ts';
 import type { App } from '../http/app.ts';
-import { migrateTo, type Opened, readRegistry } from '../open.ts';
+import { follow, type Opened, readRegistry } from '../open.ts';
 import { ROOT } from '../root.ts';
 
 /** Editors write a file in several steps. */
@@ -43,7 +43,7 @@ export function followDeclarations(
   async function take(): Promise<void> {
     const registry = await readRegistry();
     try {
-      await migrateTo(registry, database, log);
+      await follow(registry, database, log);
     } catch (error) {
       if (error instanceof StartProblem) show(error.sentences);
       throw error;

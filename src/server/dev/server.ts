@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { type Config, readConfig } from '../config.ts';
 import { seedProduct } from '../demo.ts';
-import { toStartProblem } from '../host/start-problem.ts';
-import { stopInOrder } from '../host/stop.ts';
+import { atEnd } from '../host/ending.ts';
+import { exitWith, stopInOrder } from '../host/stop.ts';
 import { createApp } from '../http/app.ts';
 import { openProduct } from '../open.ts';
 import { ROOT } from '../root.ts';
@@ -36,7 +36,8 @@ const listen = (server: Server, { host, port }: Config): Promise<string> =>
 
 async function serveForDevelopment(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
-  const opened = await openProduct(config, log);
+  stopInOrder(log);
+  const opened = await openProduct(config, log, { follows: true });
   const server = createHttpServer();
   const closers: (() => Promise<unknown>)[] = [() => opened.close()];
   const close = async (): Promise<void> => {
@@ -44,6 +45,7 @@ async function serveForDevelopment(config: Config): Promise<void> {
     server.closeAllConnections();
     for (const closer of closers) await closer();
   };
+  atEnd({ close });
   try {
     const demo = await seedProduct(opened, config, say, log);
     const app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder: null });
@@ -57,8 +59,8 @@ async function serveForDevelopment(config: Config): Promise<void> {
       else void settled().then(() => app.routing(request, response));
     });
     const address = await listen(server, config);
+    await opened.markServed();
     for (const line of await greeting(address, opened, demo)) say(line);
-    stopInOrder(close, log);
   } catch (error) {
     await close();
     throw error;
@@ -68,8 +70,5 @@ async function serveForDevelopment(config: Config): Promise<void> {
 try {
   await serveForDevelopment(readConfig(process.env));
 } catch (error) {
-  const problem = toStartProblem(error);
-  if (!problem) throw error;
-  process.stderr.write(`${problem.sentences.join('\n')}\n`);
-  process.exit(1);
+  exitWith(error);
 }

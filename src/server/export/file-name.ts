@@ -1,5 +1,6 @@
 /** `{dataset}_{sekolah|cabang|semua}_{tahun}_{yyyyMMdd-HHmm}.{ext}`. */
 import type { ExportRequest } from '../../domain/views/ekspor.ts';
+import { ZONE } from '../../engine/constants.ts';
 import { formatInstant } from '../../engine/dates.ts';
 import { quote } from '../../engine/names.ts';
 import { Params } from '../data/params.ts';
@@ -34,6 +35,6 @@ async function place(tools: Tools, { sekolah, cabang }: NonNullable<ExportReques
 
 export async function fileName(tools: Tools, { dataset, filter = {}, format }: ExportRequest, now: Date): Promise<string> {
   const year = tools.snbp.years.find(({ id }) => id === filter.tahun)?.nama ?? ALL;
-  const moment = formatInstant(now.toISOString(), 'yyyyMMdd-HHmm', 'Asia/Jakarta');
+  const moment = formatInstant(now.toISOString(), 'yyyyMMdd-HHmm', ZONE);
   return `${[dataset, safeName(await place(tools, filter)), safeName(year), moment].join('_')}.${format}`;
 }

@@ -5,13 +5,14 @@ import type { Principal } from '../../engine/access.ts';
 import { newId } from '../data/ids.ts';
 import { askRows } from '../snbp/ask.ts';
 
-/** `berjalan` for ever: the server went away meanwhile. */
 export type ExportEnd = 'selesai' | 'batal' | 'gagal';
 
 const START = `
   with action as (insert into skema.action (id, "userId", verb, why) values ($1, $2, 'export', $3))
   insert into skema.export (action, "userId", dataset, request, expected) values ($1, $2, $4, $5, $6)`;
 const END = `update skema.export set state = $2, rows = $3, "endedAt" = now() where action = $1`;
+/** No export runs for so long: the server that began it went away meanwhile. */
+const LOST = `update skema.export set state = 'terputus', "endedAt" = now() where state = 'berjalan' and "startedAt" < now() - interval '10 minutes'`;
 const LAST = `select dataset, max("startedAt") as "last" from skema.export where "userId" = $1 and state = 'selesai' group by dataset`;
 
 export interface ExportFacts {
@@ -21,9 +22,12 @@ export interface ExportFacts {
   expected: number;
 }
 
+export const logLost = (pool: Pool): Promise<unknown> => askRows(pool, LOST, []);
+
 /** The id of its action. */
 export async function logStart(pool: Pool, { principal, request, title, expected }: ExportFacts): Promise<string> {
   const id = newId();
+  await logLost(pool);
   await askRows(pool, START, [id, principal.userId, `Ekspor ${title}`, request.dataset, JSON.stringify(request), expected]);
   return id;
 }

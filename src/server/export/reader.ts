@@ -1,6 +1,7 @@
 /** Everything one export reads, from one and the same moment: a transaction of its own, read by cursors, ended by its signal. */
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { quote } from '../../engine/names.ts';
+import { patience } from '../data/pool.ts';
 
 export interface Reader {
   client: PoolClient;
@@ -45,7 +46,7 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
 
   async function rows<T extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     signal.throwIfAborted();
-    return (await client.query<T>(text, [...values])).rows;
+    return (await client.query<T>({ text, values: [...values], query_timeout: patience(limits.statement) })).rows;
   }
 
   async function* pages<T extends QueryResultRow>(text: string, values: readonly unknown[], size: number): AsyncGenerator<T[]> {

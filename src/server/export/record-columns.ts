@@ -1,5 +1,6 @@
 /** Columns of records: any path the schemas know, read from the record as the API gives it. */
 import { type FieldNode, Kind as Node } from 'graphql';
+import { ZONE } from '../../engine/constants.ts';
 import type { Choice, Field, Kind } from '../../engine/field.ts';
 import { fieldType } from '../../engine/fields/index.ts';
 import { type ResolvedPath, mustResolve, toReference } from '../../engine/paths.ts';
@@ -20,7 +21,6 @@ export interface ColumnSpec {
   isDefault?: boolean;
 }
 
-const ZONE = 'Asia/Jakarta';
 const PLAIN: Partial<Record<Kind, Column['kind']>> = {
   number: 'number',
   boolean: 'boolean',
@@ -52,7 +52,7 @@ const valueAt = (record: object, words: readonly string[]): unknown =>
 
 export function recordColumn(registry: Registry, resource: Resource, { path, label, isDefault = true }: ColumnSpec): RecordColumn {
   const resolved = mustResolve(registry, resource, path);
-  const reference = toReference(path, resolved);
+  const reference = toReference(path, resolved, resource.name);
   const field = 'field' in resolved.end ? resolved.end.field : null;
   if (reference.kind === 'secret') throw new Error(`${resource.name}.${path} is never read`);
   const words = path.split('.');

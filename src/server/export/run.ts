@@ -92,9 +92,14 @@ export async function startExport(context: ExportContext, principal: Principal, 
     await reader?.close();
     if (id !== null) await logEnd(pool, id, state, written);
   };
+  const cutOff = async (): Promise<void> => {
+    if (id !== null) await logEnd(pool, id, 'batal', written);
+  };
   let finishing: Promise<void> | null = null;
   const finish = (isWhole: boolean): Promise<void> => {
     const state = isWhole ? 'selesai' : gone.aborted ? 'batal' : 'gagal';
+    // Read to its end is not taken to its end: who goes away before the last byte has no file.
+    if (isWhole) gone.addEventListener('abort', () => void finishing?.then(cutOff).catch(warn), { once: true });
     return (finishing ??= end(state).catch(warn).finally(release));
   };
   try {

@@ -1,10 +1,10 @@
 /** The columns `{SINGKATAN}-{semester}` of the wide layout, and how they are read again. */
+import { fold } from '../../engine/fold.ts';
 import type { Subject } from '../snbp/masters.ts';
 
 /** Short names that belong to one subject alone; the others are called by their code. */
 export function shortNames(subjects: Iterable<Pick<Subject, 'id' | 'kode' | 'singkatan'>>): Map<string, string> {
   const all = [...subjects];
-  const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
   const uses = new Map<string, number>();
   for (const { kode, singkatan } of all)
     for (const name of new Set([fold(kode), ...(singkatan ? [fold(singkatan)] : [])])) uses.set(name, (uses.get(name) ?? 0) + 1);

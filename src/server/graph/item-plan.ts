@@ -10,13 +10,19 @@ import { type Statement, runStatement, toStatement } from './statement.ts';
 
 export interface ItemPlan {
   resource: Resource;
+  /** What is answered with, as text: another selection is another request. */
+  selection: string;
   /** By the shape of the row scope; only ever added to. */
   statements: Map<string, Statement>;
   toSql: (scope: ReturnType<typeof scopeCondition>) => string;
 }
 
+const outline = (selection: readonly Selected[]): string =>
+  selection.map(({ key, name, children }) => `${key}:${name}{${outline(children)}}`).join(' ');
+
 export const createItemPlan = (registry: Registry, resource: Resource, selection: readonly Selected[]): ItemPlan => ({
   resource,
+  selection: outline(selection),
   statements: new Map(),
   toSql: (scope) => outputSql(registry, resource, scope, selection),
 });

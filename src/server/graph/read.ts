@@ -4,10 +4,11 @@ import { type Principal, decide } from '../../engine/access.ts';
 import { AppError, ERRORS } from '../../engine/errors.ts';
 import { isId } from '../../engine/fields/index.ts';
 import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
-import { retryRead } from '../data/pool.ts';
+import { retryRead } from '../data/faults.ts';
 import { withClient } from '../data/transaction.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selected } from './document/selection.ts';
+import { readOffered } from './offered.ts';
 import type { Root } from './operation.ts';
 import { SUCCESS, failure, infoPieces, toText } from './plan/info.ts';
 import { toObject } from './plan/concat.ts';
@@ -78,12 +79,12 @@ function missingPayload(selection: readonly Selected[]): string {
   return toText(toObject(selection.map((selected) => ({ key: selected.key, value: values[selected.name]?.(selected) ?? ['null'] }))));
 }
 
-export function readRoot(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
+export async function readRoot(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;
   if (verb === 'item') return readItem(reader, root, principal, args);
   const asked =
     verb === 'list'
       ? askList(principal, resource, args, wantsRows(root.selected.children))
-      : askLookup(reader.registry, principal, resource, args);
+      : askLookup(reader.registry, principal, resource, args, await readOffered(reader, principal, args['for']));
   return readMany(reader, root, asked);
 }

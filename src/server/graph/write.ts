@@ -3,7 +3,6 @@ import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { exceeds } from './document/limits.ts';
 import type { ItemPlan } from './item-plan.ts';
 import type { Root } from './operation.ts';
 import { toObject } from './plan/concat.ts';
@@ -21,6 +20,8 @@ export interface Written {
   info: Info;
   /** JSON text of the record, made by the plan. */
   outputText: string | null;
+  /** JSON text of what a stale update was made from. */
+  baseText?: string | null;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -31,8 +32,6 @@ export interface Repository {
   update: (principal: Principal, resource: Resource, id: string, version: number, input: Input, options: WriteOptions) => Promise<Written>;
   remove: (principal: Principal, resource: Resource, id: string, version: number, options: WriteOptions) => Promise<Written>;
 }
-
-const KEY_MAX = 128;
 
 function write(
   repository: Repository,
@@ -52,10 +51,11 @@ const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
 
 function toWritten(error: unknown): Written {
   if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
-  const { output, status, code, message, messages } = error;
+  const { output, base, status, code, message, messages } = error;
   return {
     info: failure(status, code, message, messages),
     outputText: typeof output === 'string' ? output : output === null ? null : JSON.stringify(output),
+    baseText: base && JSON.stringify(base),
   };
 }
 
@@ -66,14 +66,14 @@ export async function writeRoot(
   args: Arguments,
   idempotencyKey: string | null,
 ): Promise<string> {
-  if (idempotencyKey !== null && idempotencyKey.length > KEY_MAX) throw exceeds('Idempotency-Key');
   const options: WriteOptions = { idempotencyKey, ...(root.output && { select: root.output }) };
-  const { info, outputText } = await write(repository, root.operation, principal, args, options).catch(toWritten);
+  const { info, outputText, baseText = null } = await write(repository, root.operation, principal, args, options).catch(toWritten);
   return toText(
     toObject(
       root.selected.children.map(({ key, name, parent, children }) => {
         if (name === '__typename') return { key, value: [`"${parent}"`] };
-        return { key, value: name === 'info' ? infoPieces(children, info) : [outputText ?? 'null'] };
+        if (name === 'info') return { key, value: infoPieces(children, info) };
+        return { key, value: [(name === 'base' ? baseText : outputText) ?? 'null'] };
       }),
     ),
   );

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
-import { takeLock } from './lock.ts';
+import { run } from './child.ts';
+import { type Lock, takeLock } from './lock.ts';
 import { sleep } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -39,18 +39,6 @@ async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const run = (command: string[], cwd: string): Promise<{ code: number | null; output: string }> =>
-  new Promise((resolve, reject) => {
-    const [file = '', ...args] = command;
-    // Started by a test, the client is still built as everybody gets it.
-    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined };
-    const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
-
 /** The message is for whoever wrote the file it names; where in the bundler it arose helps nobody. */
 const withoutStack = (output: string): string =>
   output
@@ -62,7 +50,10 @@ async function build(root: string, folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`;
   try {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const { code, output } = await run([process.execPath, vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], root);
+    // Started by a test, the client is still built as everybody gets it.
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined };
+    const args = [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'];
+    const { code, output } = await run(process.execPath, args, { cwd: root, env });
     if (code !== 0) throw new StartProblem(['Aplikasi tidak dapat dibangun:', withoutStack(output)]);
     await rm(folder, { recursive: true, force: true });
     await rename(half, folder);
@@ -81,9 +72,10 @@ export async function buildClient(root: string = ROOT, say: (line: string) => vo
   if (await isFresh()) return folder;
   try {
     await mkdir(path.dirname(folder), { recursive: true });
-    let lock = await takeLock(path.join(root, 'dist/.lock'));
+    const take = (): Promise<Lock> => takeLock(path.join(root, 'dist/.lock'), { brief: true });
+    let lock = await take();
     // Somebody else is building the same client (two tests, or a second server): theirs will do.
-    for (; !lock.held; lock = await takeLock(path.join(root, 'dist/.lock'))) await sleep(200);
+    for (; !lock.held; lock = await take()) await sleep(200);
     try {
       if (await isFresh()) return folder;
       say('Membangun aplikasi …');

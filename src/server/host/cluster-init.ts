@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { run } from './child.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { Runner } from './runner.ts';
 import { SUPERUSER } from './socket.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -13,19 +12,12 @@ export interface ClusterOptions {
   password: string;
   /** PostgreSQL settings beside ours. */
   settings?: Record<string, string>;
+  /** Told when something takes its time. */
+  say: (sentence: string) => void;
 }
 
 /** What PostgreSQL's programs see of our environment. */
 export const childEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-
-const run = (file: string, args: string[], runner: Runner | null): Promise<{ code: number | null; output: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(file, args, { ...runner, cwd: '/', env: childEnvironment, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
 
 /** What PostgreSQL wrote last, as a problem a person can act on. */
 export function toClusterProblem(output: string, folder: string): StartProblem {
@@ -45,7 +37,11 @@ export async function initialiseCluster({ folder, binaries, password }: ClusterO
   try {
     if (folder.runner) for (const file of [half, passwordFile]) await chown(file, folder.runner.uid, folder.runner.gid);
     const args = ['-D', half, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'];
-    const { code, output } = await run(binaries.initdb, [...args, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], folder.runner);
+    const { code, output } = await run(binaries.initdb, [...args, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], {
+      ...folder.runner,
+      cwd: '/',
+      env: childEnvironment,
+    });
     if (code !== 0) throw toClusterProblem(output, folder.path);
     await rename(half, folder.cluster);
   } finally {

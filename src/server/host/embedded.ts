@@ -1,12 +1,14 @@
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { prepareBinaries } from './binaries.ts';
 import { startCluster } from './cluster.ts';
+import { findFullDisk } from './disk.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
-import { type HeldLock, type Holder, takeLock } from './lock.ts';
+import { lockFolder, toBusyProblem } from './folder-lock.ts';
+import type { HeldLock } from './lock.ts';
 import { until } from './processes.ts';
 import { createDatabase, DATA_ROLE, DATABASE, databaseExists, OWNER_ROLE, prepareRoles, type Superuser, urlFor } from './roles.ts';
-import { keepSecrets } from './secrets.ts';
-import { prepareSocketFolder, probe, SUPERUSER } from './socket.ts';
+import { hasSecret, keepSecrets, secretsFile, wasServed } from './secrets.ts';
+import { isReady, prepareSocketFolder, SUPERUSER } from './socket.ts';
 import { StartProblem } from './start-problem.ts';
 import { supervise, type HostLog } from './supervise.ts';
 
@@ -26,11 +28,6 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-const busy = (folder: string, { pid, since }: Holder): StartProblem =>
-  new StartProblem(
-    `Folder data ${folder} sedang dipakai oleh proses ${pid} sejak ${since.toISOString()}. Hentikan proses itu, atau pilih folder lain dengan DATA_DIR.`,
-  );
-
 type Wanted = { path: string; explicit: boolean };
 type Passwords = Record<'superuser' | 'owner' | 'data', string>;
 
@@ -49,7 +46,26 @@ function describe(folder: DataFolder, socketFolder: string, passwords: Passwords
   };
 }
 
-const readPasswords = (folder: DataFolder): Promise<Passwords> => keepSecrets(folder.path, ['superuser', 'owner', 'data']);
+/** Passwords and database belong together: where one of the two is missing, data are missing, and nothing new takes their place. */
+function refuseIncomplete(folder: DataFolder): void {
+  const [hasPasswords, hasCluster] = [hasSecret(folder.path, 'superuser'), existsSync(folder.cluster)];
+  const [passwords, cluster] = [secretsFile(folder.path), folder.cluster];
+  if (hasCluster && !hasPasswords) {
+    throw new StartProblem(
+      `Folder data ${folder.path} tidak utuh: ${cluster} ada, tetapi sandinya di ${passwords} tidak ada. Kembalikan berkas itu dari cadangan.`,
+    );
+  }
+  if (!hasCluster && wasServed(folder.path)) {
+    throw new StartProblem(
+      `Folder data ${folder.path} pernah dipakai, tetapi basis datanya (${cluster}) tidak ada. Kembalikan folder itu dari cadangan. Kalau memang ingin mulai dari kosong, pindahkan ${passwords} ke tempat lain.`,
+    );
+  }
+}
+
+async function readPasswords(folder: DataFolder): Promise<Passwords> {
+  refuseIncomplete(folder);
+  return keepSecrets(folder.path, ['superuser', 'owner', 'data']);
+}
 
 async function prepareDatabase(superuser: Superuser, passwords: Passwords): Promise<void> {
   if (await databaseExists(superuser, DATABASE)) return;
@@ -60,11 +76,19 @@ async function prepareDatabase(superuser: Superuser, passwords: Passwords): Prom
 async function openLocked(folder: DataFolder, lock: HeldLock, log: HostLog, settings: Record<string, string>): Promise<EmbeddedDatabase> {
   const binaries = await prepareBinaries(folder.path, folder.runner);
   const passwords = await readPasswords(folder);
-  const cluster = await supervise(() => startCluster({ folder, binaries, password: passwords.superuser, settings }), folder, log);
+  const cluster = await supervise(
+    () => startCluster({ folder, binaries, password: passwords.superuser, settings, say: (sentence) => log.warn(sentence) }),
+    folder,
+    log,
+  );
   const close = async (): Promise<void> => {
     await cluster.stop();
     await lock.release();
   };
+  void lock.lost.then(async () => {
+    await cluster.stop();
+    throw new Error(`Klaim atas folder data ${folder.path} dihapus: mungkin server lain sudah memakainya. Server ini berhenti.`);
+  });
   try {
     await prepareDatabase({ socketFolder: cluster.socketFolder, password: passwords.superuser }, passwords);
   } catch (error) {
@@ -78,28 +102,29 @@ async function openLocked(folder: DataFolder, lock: HeldLock, log: HostLog, sett
 export async function openEmbedded(wanted: Wanted, log: HostLog, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
   const folder = await openDataFolder(wanted);
   if (folder.path !== wanted.path) log.warn(`Folder ${wanted.path} hanya terbuka untuk root: data disimpan di ${folder.path}`);
-  const lock = await takeLock(path.join(folder.path, 'lock'));
-  if (!lock.held) throw busy(folder.path, lock.holder);
+  const lock = await lockFolder(folder, log);
+  if (!lock.held) throw toBusyProblem(folder.path, lock.holder);
   try {
     return await openLocked(folder, lock, log, settings);
   } catch (error) {
     await lock.release();
-    throw error;
+    throw (await findFullDisk(folder.path)) ?? error;
   }
 }
 
 /** For commands beside a running server: its PostgreSQL as one more client, which `close` leaves running; else one of our own. */
 export async function joinEmbedded(wanted: Wanted, log: HostLog): Promise<EmbeddedDatabase> {
   const folder = await openDataFolder(wanted);
-  const lock = await takeLock(path.join(folder.path, 'lock'));
+  const lock = await lockFolder(folder, log);
   if (lock.held) {
     await lock.release();
     return openEmbedded(wanted, log);
   }
+  // The server that holds the folder may itself be just starting, and making the passwords.
+  if (!(await until(() => hasSecret(folder.path, 'superuser') && existsSync(folder.cluster), JOIN_MS, 100)))
+    throw toBusyProblem(folder.path, lock.holder);
   const passwords = await readPasswords(folder);
   const socketFolder = await prepareSocketFolder(folder);
-  // The server that holds the folder may itself be just starting.
-  const isReady = await until(async () => (await probe(socketFolder, passwords.superuser)) === 'ready', JOIN_MS, 100);
-  if (!isReady) throw busy(folder.path, lock.holder);
+  if (!(await until(() => isReady(socketFolder, passwords.superuser), JOIN_MS, 100))) throw toBusyProblem(folder.path, lock.holder);
   return { ...describe(folder, socketFolder, passwords), adopted: false, close: async () => undefined };
 }

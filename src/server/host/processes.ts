@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 
 /** A running process: its id and its start, which together are never used twice. */
 export interface ProcessFacts {
@@ -19,11 +19,13 @@ const read = (file: string): string | null => {
   }
 };
 
+/** The name in brackets may hold blanks and brackets itself: count fields from the last one. */
+const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+
 function readLinux(pid: number): ProcessFacts | null {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // The name in brackets may hold blanks and brackets itself: count fields from the last one.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOf(stat);
   const [state, ticks] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X' || ticks === undefined) return null;
   const boot = read('/proc/sys/kernel/random/boot_id')?.slice(0, 8) ?? '';
@@ -49,19 +51,69 @@ export const readProcess = (pid: number): ProcessFacts | null => (isLinux ? read
 
 export const isRunning = (pid: number): boolean => readProcess(pid) !== null;
 
+const processIds = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
 /** The processes that work in a folder: what a killed PostgreSQL left behind. Linux only, empty elsewhere. */
 export function processesIn(folder: string): number[] {
-  if (!isLinux) return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === folder && isRunning(pid);
-      } catch {
-        return false;
-      }
-    });
+  const own = isLinux && statSync(folder, { throwIfNoEntry: false });
+  if (!own) return [];
+  return processIds().filter((pid) => {
+    try {
+      // The folder itself, not its name: another container may call another folder so.
+      const cwd = statSync(`/proc/${pid}/cwd`);
+      return cwd.ino === own.ino && cwd.dev === own.dev && isRunning(pid);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The process that started this one; null when it cannot be seen. */
+export function parentOf(pid: number): number | null {
+  if (isLinux) {
+    const stat = read(`/proc/${pid}/stat`);
+    return stat === null ? null : Number(fieldsOf(stat)[1]);
+  }
+  try {
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return null;
+  }
+}
+
+const numbersIn = (text: string): number[] => text.trim().split(/\s+/).map(Number);
+
+/** What a process has started and not yet lost. */
+export function childrenOf(pid: number): number[] {
+  if (isLinux) return processIds().filter((child) => parentOf(child) === pid);
+  try {
+    const lines = execFileSync('ps', ['-ax', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    return lines.map(numbersIn).flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Which process table it belongs to; empty where that cannot be told. */
+export function namespaceOf(pid: number | 'self'): string {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/pid`);
+  } catch {
+    return '';
+  }
+}
+
+/** Whether the number belongs to any process, seen or not. */
+export function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg from '../data/driver.ts';
 import { connectionConfig } from './socket.ts';
 
 /** Owns the tables and alters them: migrations only. */

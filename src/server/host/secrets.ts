@@ -6,22 +6,56 @@ import { StartProblem } from './start-problem.ts';
 
 export type SecretName = 'superuser' | 'owner' | 'data' | 'demo';
 
+interface Secrets extends Partial<Record<SecretName, string>> {
+  /** false from the first password on until the data have been in use; version 0.1 wrote nothing here and counts as used. */
+  served?: boolean;
+}
+
 export const createSecret = (): string => randomBytes(18).toString('hex');
 
-const fileOf = (folder: string): string => path.join(folder, 'secrets.json');
+export const secretsFile = (folder: string): string => path.join(folder, 'secrets.json');
 
-function readSecrets(folder: string): Partial<Record<SecretName, string>> {
-  const file = fileOf(folder);
+const isSecrets = (value: unknown): value is Secrets =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([name, secret]) => typeof secret === (name === 'served' ? 'boolean' : 'string'));
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<SecretName, string>>;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    if (error instanceof SyntaxError) throw new StartProblem(`Berkas sandi ${file} rusak. Kembalikan dari cadangan folder data.`, error);
-    throw error;
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
-export const hasSecret = (folder: string, name: SecretName): boolean => Boolean(readSecrets(folder)[name]);
+/** null: there are none yet. */
+function readSecrets(folder: string): Secrets | null {
+  const file = secretsFile(folder);
+  try {
+    const secrets = parse(readFileSync(file, 'utf8'));
+    if (isSecrets(secrets)) return secrets;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  throw new StartProblem(`Berkas sandi ${file} rusak. Kembalikan dari cadangan folder data.`);
+}
+
+async function writeSecrets(folder: string, secrets: Secrets): Promise<void> {
+  const file = secretsFile(folder);
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}
+
+export const readSecret = (folder: string, name: SecretName): string | undefined => readSecrets(folder)?.[name];
+export const hasSecret = (folder: string, name: SecretName): boolean => Boolean(readSecret(folder, name));
 
 /** The named passwords kept in the data folder; missing ones are made by `create` and stored before anybody uses them. */
 export async function keepSecrets<N extends SecretName>(
@@ -29,19 +63,18 @@ export async function keepSecrets<N extends SecretName>(
   names: readonly N[],
   create: (name: N) => string = createSecret,
 ): Promise<Record<N, string>> {
+  const found = readSecrets(folder);
+  const missing = names.filter((name) => !found?.[name]);
+  const made = Object.fromEntries(missing.map((name) => [name, create(name)]));
+  const all: Secrets = { ...(found ?? { served: false }), ...made };
+  if (missing.length > 0) await writeSecrets(folder, all);
+  return all as Record<N, string>;
+}
+
+/** Whether somebody may have worked with the data of this folder: all that speaks against it is `served: false`, or no secrets at all. */
+export const wasServed = (folder: string): boolean => (readSecrets(folder) ?? { served: false }).served !== false;
+
+export async function markServed(folder: string): Promise<void> {
   const known = readSecrets(folder);
-  const missing = names.filter((name) => !known[name]);
-  if (missing.length > 0) {
-    for (const name of missing) known[name] = create(name);
-    const file = fileOf(folder);
-    const handle = await open(`${file}.new`, 'w', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(known, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(`${file}.new`, file);
-  }
-  return known as Record<N, string>;
+  if (known?.served === false) await writeSecrets(folder, { ...known, served: true });
 }

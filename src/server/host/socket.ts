@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, realpath } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import pg from '../data/driver.ts';
 import type { DataFolder } from './data-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The bootstrap role of the embedded PostgreSQL; only this host uses it. */
 export const SUPERUSER = 'postgres';
+
+export const SOCKET_FILE = '.s.PGSQL.5432';
 
 /** A unix socket's path may hold 107 bytes; PostgreSQL adds `/.s.PGSQL.5432`. */
 const SOCKET_FOLDER_MAX = 90;
@@ -35,18 +38,45 @@ export const connectionConfig = (socketFolder: string, password: string, databas
   password,
   database,
   connectionTimeoutMillis: 3000,
+  query_timeout: 60_000,
 });
 
-/** Tries a login: `ready`, `waiting` (not yet, or still recovering), or the reason why never. */
-export async function probe(socketFolder: string, password: string): Promise<'ready' | 'waiting' | 'refused'> {
+/** `starting`: it answers and is not ready yet, for it recovers; `silent`: nobody answers; `password` and `refused`: it will never let us in. */
+export type Answer = 'ready' | 'starting' | 'silent' | 'password' | 'refused';
+
+const ANSWERS: Readonly<Record<string, Answer>> = { '28P01': 'password', '57P03': 'starting', '53300': 'silent' };
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Tries a login; `reason` in the words of the system or of PostgreSQL. */
+export async function knock(socketFolder: string, password: string): Promise<{ answer: Answer; reason: string }> {
   const client = new pg.Client(connectionConfig(socketFolder, password));
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return 'ready';
+    return { answer: 'ready', reason: '' };
   } catch (error) {
-    return (error as { code?: string }).code === '28P01' ? 'refused' : 'waiting';
+    const { code = '', message } = error as { code?: string; message: string };
+    // ENOENT and its like have five letters or more too, but begin with E and carry a call.
+    const isTold = SQLSTATE.test(code) && !(error as { syscall?: string }).syscall;
+    return { answer: ANSWERS[code] ?? (isTold ? 'refused' : 'silent'), reason: message };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
+
+export const isReady = async (socketFolder: string, password: string): Promise<boolean> =>
+  (await knock(socketFolder, password)).answer === 'ready';
+
+/** Nobody has the socket open, or there is none. */
+const SILENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOENT']);
+
+/** Whether any process on this kernel, in whatever container, holds the socket: one that hangs or is just starting, too. */
+export const isListening = (socketFolder: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(path.join(socketFolder, SOCKET_FILE));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(!SILENT.has(error.code ?? '')));
+  });

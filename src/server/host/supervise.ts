@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster-run.ts';
+import { atEnd } from './ending.ts';
 import type { DataFolder } from './data-folder.ts';
 import { sleep } from './processes.ts';
 
@@ -42,13 +43,11 @@ export async function supervise(start: () => Promise<Cluster>, folder: DataFolde
     }
   };
   const watching = watch();
-  return {
-    socketFolder: current.socketFolder,
-    adopted: current.adopted,
-    stop: async () => {
-      stopping = true;
-      await current.stop();
-      await watching;
-    },
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await current.stop();
+    await watching;
   };
+  const forget = atEnd({ close: stop });
+  return { socketFolder: current.socketFolder, adopted: current.adopted, stop: () => stop().finally(forget) };
 }

@@ -1,14 +1,17 @@
 /** The server without its port: every address, in the order of a request's way through it. */
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
+import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
 import { createRefresher } from '../ringkasan/refresher.ts';
 import { VIEWS, type ViewTools, runView } from '../views/index.ts';
 import { BODY_MAX, addBodyParser } from './body.ts';
-import { type AppContext, LIMITS } from './context.ts';
+import { type AppContext, LIMITS, type Limits } from './context.ts';
 import { addExportRoute } from './export-route.ts';
 import { sendFailure } from './failure.ts';
 import { addGraphRoutes } from './graph-routes.ts';
@@ -16,9 +19,11 @@ import { createKnownPages } from './known-pages.ts';
 import { createMetrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
 import { addPages } from './pages.ts';
+import { addPictureRoute } from './picture-route.ts';
 import { KnownTokens, addRateLimit } from './rate.ts';
-import { addSecurity } from './security.ts';
+import { addBaseHeaders, addSecurity } from './security.ts';
 import { addUnknownAddresses } from './unknown-addresses.ts';
+import { endUnreadable } from './unreadable.ts';
 
 export type { AppContext, Limits } from './context.ts';
 
@@ -28,14 +33,14 @@ export interface App extends FastifyInstance {
 }
 
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
 /** How often slow requests are looked for; Node's own 30 s would let them go on that much longer. */
 const CHECKING_MS = 2000;
 const KEEP_ALIVE_MS = 60_000;
 const HEADER_BYTES = 8192;
 const DRAIN_MS = 10_000;
+const IDLE_LOOK_MS = 100;
 
-type Wired = { graph: Graph<FastifyRequest>; auth: ReturnType<typeof createAuth> };
+type Wired = { graph: Graph<Caller>; auth: ReturnType<typeof createAuth> };
 
 const wire = ({ pool, config }: AppContext, registry: Registry, onStale: () => void): Wired => {
   const repository = createRepository({ registry, pool, onStale });
@@ -44,11 +49,14 @@ const wire = ({ pool, config }: AppContext, registry: Registry, onStale: () => v
   const views = VIEWS.map((view) => ({
     name: view.name,
     kind: view.kind,
-    run: ({ principal, idempotencyKey, request }: GraphCall<FastifyRequest>, input: unknown) =>
+    run: ({ principal, idempotencyKey, request }: GraphCall<Caller>, input: unknown) =>
       runView(view, tools, { principal, idempotencyKey, ip: request.ip }, input),
   }));
-  return { auth, graph: createGraph<FastifyRequest>({ registry, pool, repository, execute: auth.execute, views }) };
+  return { auth, graph: createGraph<Caller>({ registry, pool, repository, execute: auth.execute, views }) };
 };
+
+/** HTTP/1.1 asks for a host in every request; earlier ones knew none. */
+const isHostless = ({ httpVersion, headers }: IncomingMessage): boolean => httpVersion === '1.1' && headers.host === undefined;
 
 /** Unlike those of any other process or start, and cheap. */
 function requestIds(): () => string {
@@ -61,7 +69,7 @@ function requestIds(): () => string {
 const toTrust = (proxies: AppContext['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-function createServer({ log, config }: AppContext): FastifyInstance {
+function createServer({ log, config }: AppContext, { receiving }: Limits): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Failures are logged where they are answered; a line per request would cost more than the request's own work.
@@ -69,21 +77,28 @@ function createServer({ log, config }: AppContext): FastifyInstance {
     genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: BODY_MAX,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: receiving,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: CHECKING_MS },
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, receiving),
+      maxHeaderSize: HEADER_BYTES,
+      // Node would answer by itself, without this server's headers.
+      requireHostHeader: false,
+      connectionsCheckingInterval: Math.min(CHECKING_MS, receiving),
+    },
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    clientErrorHandler: (_error, socket) => void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
+    clientErrorHandler: endUnreadable,
   });
 }
 
 export function createApp(context: AppContext): App {
   const limits = { ...LIMITS, ...context.limits };
-  const app = createServer(context);
+  const app = createServer(context, limits);
+  addBaseHeaders(app.server);
   app.server.maxConnections = limits.connections;
   const known = new KnownTokens();
   const metrics = createMetrics(context.pool);
@@ -95,16 +110,23 @@ export function createApp(context: AppContext): App {
   let isPage = createKnownPages(context.registry);
 
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, request.url.includes('/graph') ? 'graphql' : 'rest'));
+  app.addHook('onRequest', (request, _reply, done) => done(isHostless(request.raw) ? new AppError('BAD_REQUEST') : undefined));
   app.addHook('onResponse', (request, reply, done) => {
     metrics.count(request.routeOptions.url ?? 'none', reply.statusCode);
     done();
   });
-  app.addHook('onReady', async () => refresher.start());
+  app.addHook('onReady', async () => {
+    // What is kept follows the formulas of the newest registry's program.
+    if (!context.registry.readOnly) refresher.start();
+  });
   app.addHook('onClose', () => refresher.stop());
   app.addHook('preClose', (done) => {
     isStopping = true;
     // What is still running after the drain time is cut off.
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    // A connection that has its last answer now would be kept open for a next request.
+    const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS).unref();
+    app.server.once('close', () => clearInterval(looking));
     done();
   });
   void app.register(async (scope) => {
@@ -112,6 +134,7 @@ export function createApp(context: AppContext): App {
     addBodyParser(scope);
     addGraphRoutes(scope, { context, limits, known, graph: () => graph });
     addExportRoute(scope, { context, limits, known, registry: () => current });
+    addPictureRoute(scope, { context, limits, known, registry: () => current });
     wired.auth.register(scope);
     addUnknownAddresses(scope);
   });

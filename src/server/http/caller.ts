@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { readSession } from '../auth/auth.ts';
-import { retryRead } from '../data/pool.ts';
+import { retryRead } from '../data/faults.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
 
@@ -28,11 +28,11 @@ export function createCaller({ context: { config, pool }, limits, known }: Calle
       if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
       if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
     },
-    principalOf: async ({ token }) => {
-      if (token === null) return null;
-      const principal = await retryRead(() => readSession(pool, token));
-      if (principal) known.add(token);
-      else known.remove(token);
+    principalOf: async ({ credential }) => {
+      if (credential === null) return null;
+      const principal = await retryRead(() => readSession(pool, credential));
+      if (principal) known.add(credential);
+      else known.remove(credential);
       return principal;
     },
   };

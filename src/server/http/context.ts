@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
+import type { Internet } from '../picture/fetch-picture.ts';
 
 export interface AppContext {
   config: Config;
@@ -11,6 +12,8 @@ export interface AppContext {
   /** The built client; null: this server has no pages. */
   clientFolder: string | null;
   limits?: Partial<Limits>;
+  /** How other sites are reached; a test brings one of its own. */
+  internet?: Internet;
 }
 
 /** What one process takes on (safety.md section 6). */
@@ -21,6 +24,8 @@ export interface Limits {
   connections: number;
   /** Statements that wait for a connection; beyond them requests are turned away. */
   waiting: number;
+  /** Milliseconds until a request must have come in whole; all bodies are small. */
+  receiving: number;
 }
 
-export const LIMITS: Limits = { rate: 20, burst: 60, connections: 1000, waiting: 200 };
+export const LIMITS: Limits = { rate: 20, burst: 60, connections: 1000, waiting: 200, receiving: 15_000 };

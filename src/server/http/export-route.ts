@@ -7,6 +7,7 @@ import { AppError } from '../../engine/errors.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { isStaff } from '../../engine/roles.ts';
+import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { ExportSlots } from '../export/slots.ts';
 import { EXPORT_REQUEST } from '../views/ekspor/input.ts';
@@ -31,6 +32,9 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
   const caller = createCaller(options);
   const slots = new ExportSlots();
   const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(EXPORT_REQUEST);
+
+  // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
+  app.addHook('onReady', () => void logLost(pool).catch(() => undefined));
 
   async function staff(request: FastifyRequest): Promise<Principal & { userId: string }> {
     const principal = await caller.principalOf(request);
@@ -58,7 +62,6 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
         'content-type': TYPES[body.format],
         'content-disposition': `attachment; filename="${started.name}"`,
         'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
         'x-rows': String(started.rows),
         'x-export-id': started.id,
         'access-control-expose-headers': 'content-disposition, x-rows, x-export-id',

@@ -1,8 +1,8 @@
 /** Any failure as a reply: what the catalogue knows by its code, everything else by a number that stands in the log. */
-import { GraphQLError } from 'graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
-import { toAppError } from '../data/pool.ts';
+import { toAppError } from '../data/faults.ts';
+import { factsOf, tellTrouble } from './trouble.ts';
 
 const RETRY_AFTER_S = 1;
 
@@ -13,16 +13,12 @@ function fromFastify(error: unknown): AppError | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? new AppError('BAD_REQUEST') : null;
 }
 
-/** For the log; a database error's details hold values of records and stay out of it. */
-function factsOf(error: unknown): object {
-  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (!(cause instanceof Error)) return { message: String(cause) };
-  return { type: cause.name, message: cause.message, ...('code' in cause && { code: cause.code }), stack: cause.stack };
-}
-
 export function toFailure(error: unknown, request: FastifyRequest): AppError {
   const known = toAppError(error);
-  if (known instanceof AppError) return known;
+  if (known instanceof AppError) {
+    tellTrouble(request.server.log, known);
+    return known;
+  }
   const refused = fromFastify(error);
   if (refused) return refused;
   request.log.error({ id: request.id, failure: factsOf(error), path: request.url.split('?', 1)[0] }, 'kesalahan');
@@ -31,17 +27,15 @@ export function toFailure(error: unknown, request: FastifyRequest): AppError {
 
 export type Shape = 'graphql' | 'rest';
 
-const BODIES: Record<Shape, (failure: AppError) => object> = {
-  graphql: ({ message, code, messages }) => ({
-    errors: [{ message, extensions: { code, ...(Object.keys(messages).length > 0 && { messages }) } }],
-  }),
-  rest: ({ message, code, status, messages }) => ({
-    code: status,
-    error: code,
-    message,
-    data: null,
-    ...(Object.keys(messages).length > 0 && { messages }),
-  }),
+/** What only some failures say; `retryAfter` stands here too, as a page of another site cannot read the header. */
+const more = ({ messages }: AppError, retryAfter: number | null): object => ({
+  ...(Object.keys(messages).length > 0 && { messages }),
+  ...(retryAfter !== null && { retryAfter }),
+});
+
+const BODIES: Record<Shape, (failure: AppError, retryAfter: number | null) => object> = {
+  graphql: (failure, wait) => ({ errors: [{ message: failure.message, extensions: { code: failure.code, ...more(failure, wait) } }] }),
+  rest: (failure, wait) => ({ code: failure.status, error: failure.code, message: failure.message, data: null, ...more(failure, wait) }),
 };
 
 const retryAfter = (failure: AppError): number | null =>
@@ -61,7 +55,6 @@ export function sendFailure(
     .code(status ?? failure.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .header('x-request-id', request.id)
-    .send(JSON.stringify(BODIES[shape](failure)));
+    .send(JSON.stringify(BODIES[shape](failure, wait)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
+import type { Caller as ActionCaller } from '../auth/actions.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type CallerOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
@@ -24,10 +25,10 @@ function readBody(body: unknown): Body {
 
 export interface GraphRoutesOptions extends CallerOptions {
   /** Read on each request: another registry may have taken its place. */
-  graph: () => Graph<FastifyRequest>;
+  graph: () => Graph<ActionCaller>;
 }
 
-const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: GraphRoutesOptions): void {
   const caller = createCaller(options);
@@ -41,7 +42,7 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Grap
         client,
         query,
         variables,
-        request,
+        request: { ip: request.ip, headers: request.headers, sendCookie: (cookie) => void reply.header('set-cookie', cookie) },
         principal: await caller.principalOf(request),
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
       });

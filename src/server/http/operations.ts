@@ -1,18 +1,23 @@
 /** Addresses for those who run the server, and `/config.json` for the browser. */
 import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '../../engine/public-config.ts';
+import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
+import { toAppError } from '../data/faults.ts';
 import type { AppContext } from './context.ts';
+import { mayReadMetrics } from './metrics-key.ts';
 import type { Metrics } from './metrics.ts';
+import { createReadiness } from './readiness.ts';
+import { tellTrouble } from './trouble.ts';
 
-export const toPublicConfig = ({ apiKeyHeader, apis }: Config): PublicConfig => ({ apiKeyHeader, apis });
+export const toPublicConfig = ({ apiKeyHeader, apis }: Config, { readOnly }: Pick<Registry, 'readOnly'>): PublicConfig => ({
+  apiKeyHeader,
+  apis,
+  ...(readOnly && { readOnly }),
+});
 
-const READY_MS = 1000;
-const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+const UNAUTHORIZED = 401;
+const NO_METRICS = 'Hanya untuk mesin ini sendiri, atau dengan Authorization: Bearer dan isi METRICS_TOKEN.\n';
 
 export interface OperationsOptions {
   context: AppContext;
@@ -20,24 +25,29 @@ export interface OperationsOptions {
   isStopping: () => boolean;
 }
 
-export function addOperations(app: FastifyInstance, { context: { config, pool }, metrics, isStopping }: OperationsOptions): void {
+export function addOperations(app: FastifyInstance, { context: { config, registry, pool }, metrics, isStopping }: OperationsOptions): void {
   const options = { logLevel: 'silent' as const };
   const fresh = { 'cache-control': 'no-store' };
-  app.get('/config.json', options, async (_request, reply) => reply.headers({ 'cache-control': 'no-cache' }).send(toPublicConfig(config)));
+  app.get('/config.json', options, async (_request, reply) =>
+    reply.headers({ 'cache-control': 'no-cache' }).send(toPublicConfig(config, registry)),
+  );
   app.get('/health', options, async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
+  const answers = createReadiness((limit) =>
+    pool.query({ text: 'select 1', query_timeout: limit }).catch((error: unknown) => {
+      tellTrouble(app.log, toAppError(error));
+      throw error;
+    }),
+  );
   app.get('/ready', options, async (_request, reply) => {
-    const ready =
-      !isStopping() &&
-      (await within(pool.query('select 1'), READY_MS).then(
-        () => true,
-        () => false,
-      ));
+    const ready = !isStopping() && (await answers());
     return reply
       .code(ready ? 200 : 503)
       .headers(fresh)
       .send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', options, async (_request, reply) =>
-    reply.headers(fresh).type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText()),
-  );
+  app.get('/metrics', options, async (request, reply) => {
+    void reply.headers(fresh);
+    if (mayReadMetrics(request, config.metricsToken)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText());
+    return reply.code(UNAUTHORIZED).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send(NO_METRICS);
+  });
 }

@@ -3,15 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCrawler } from '../../engine/crawler.ts';
 
 const INDEX = 'index.html';
 const HASHED = /^assets\//;
 const YEAR_S = 31_536_000;
 /** Open to anybody, but not to be found by searching. */
 const UNLISTED: ReadonlySet<string> = new Set(['/nilai-snbp', '/nilai-snbp/']);
-const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|quora link preview|whatsapp|telegrambot|bingpreview|lighthouse/i;
-
-const isCrawler = (request: FastifyRequest): boolean => CRAWLER.test(request.headers['user-agent'] ?? '');
 
 /** Paths below the folder, with slashes; the packed copies are found by the plugin. */
 function filesIn(folder: string): ReadonlySet<string> {
@@ -41,10 +39,10 @@ export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions)
     const asked = pathOf(request);
     const file = asked.slice(1);
     if (files.has(file) && file !== INDEX) return send(reply, file);
-    if (UNLISTED.has(asked)) void reply.header('x-robots-tag', 'noindex');
+    if (UNLISTED.has(asked.toLowerCase())) void reply.header('x-robots-tag', 'noindex');
     const status = isPage(asked) ? 200 : 404;
     void reply.code(status);
-    if (status === 404 && isCrawler(request)) return reply.send();
+    if (status === 404 && isCrawler(request.headers['user-agent'] ?? '')) return reply.send();
     // A missing file is no page: a script tag must not be answered with markup.
     if (!files.has(INDEX) || HASHED.test(file)) return reply.type('text/plain; charset=utf-8').send(status === 404 ? 'Page Not Found' : '');
     return send(reply, INDEX);

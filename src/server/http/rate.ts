@@ -1,7 +1,8 @@
 /** Requests to the API by session, or by address where there is none. In this process: behind a balancer each has its own share. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
-import { readBearer } from '../auth/token.ts';
+import { addressKey } from '../auth/address-key.ts';
+import { type Credential, readCredential } from '../auth/credential.ts';
 import type { Limits } from './context.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
@@ -15,6 +16,8 @@ export class TooManyRequests extends AppError {
 }
 
 const KNOWN_MAX = 10_000;
+/** Who has but the token of a browser's session does not draw from its bucket. */
+const keyOf = ({ token, companion }: Credential): string => `${token} ${companion ?? ''}`;
 
 /**
  * A session has a bucket of its own once its token has proved good; until then the address pays, so that made-up tokens
@@ -23,45 +26,37 @@ const KNOWN_MAX = 10_000;
 export class KnownTokens {
   readonly #tokens = new Set<string>();
 
-  has(token: string): boolean {
-    return this.#tokens.has(token);
+  has(credential: Credential): boolean {
+    return this.#tokens.has(keyOf(credential));
   }
 
-  add(token: string): void {
-    if (this.#tokens.has(token)) return;
+  add(credential: Credential): void {
+    const key = keyOf(credential);
+    if (this.#tokens.has(key)) return;
     if (this.#tokens.size >= KNOWN_MAX) this.#tokens.delete(this.#tokens.values().next().value as string);
-    this.#tokens.add(token);
+    this.#tokens.add(key);
   }
 
-  remove(token: string): void {
-    this.#tokens.delete(token);
+  remove(credential: Credential): void {
+    this.#tokens.delete(keyOf(credential));
   }
-}
-
-/** Whoever has one IPv6 address has a whole /64 of them. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('%')[0]!.split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  return [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail ?? '')].slice(0, 4).join(':');
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the `Authorization` header, when it could be one. */
-    token: string | null;
+    /** Of the `Authorization` header, when it could be one, and the cookie that may belong to it. */
+    credential: Credential | null;
   }
 }
 
 /** For every route of this scope. */
 export function addRateLimit(scope: FastifyInstance, limits: Limits, known: KnownTokens): void {
   const buckets = new TokenBuckets(limits);
-  scope.decorateRequest('token', null);
+  scope.decorateRequest('credential', null);
   scope.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    const token = readBearer(request.headers.authorization);
-    request.token = token;
-    const wait = buckets.take(token !== null && known.has(token) ? token : addressKey(request.ip), Date.now());
+    const credential = readCredential(request.headers);
+    request.credential = credential;
+    const wait = buckets.take(credential !== null && known.has(credential) ? keyOf(credential) : addressKey(request.ip), Date.now());
     if (wait > 0) done(new TooManyRequests(Math.ceil(wait / 1000)));
     else done();
   });

@@ -3,13 +3,13 @@ import { convertRow } from './convert.ts';
 import { decimalOf } from './decimal.ts';
 import { BATCH_ROWS } from './limits.ts';
 import { type Lookup, readLookups } from './lookup.ts';
-import type { Decimal, Plan } from './plan.ts';
+import type { Decimal, FieldPlan, Plan } from './plan.ts';
 import { type Repeat, createRepeatFinder } from './repeats.ts';
 import type { ImportContext, ImportRequest } from './request.ts';
 
 export interface Check {
   decimal: Decimal;
-  lookups: Map<string, Lookup>;
+  lookups: Map<FieldPlan, Lookup>;
   rows: number;
   repeats: ReadonlyMap<number, Repeat>;
 }

@@ -16,12 +16,14 @@ export interface ConvertedRow {
   values: Record<string, unknown>;
   /** Handles whose cell is empty. */
   empty: ReadonlySet<string>;
+  /** Handles that no cell of the row says for certain: guessed, by default, or not found. They only fill what is empty. */
+  unsure: ReadonlySet<string>;
   reasons: Reason[];
   /** Refused only because a record of the same file may not be there yet. */
   waits: boolean;
 }
 
-export type Lookups = ReadonlyMap<string, Lookup>;
+export type Lookups = ReadonlyMap<FieldPlan, Lookup>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
 
@@ -46,26 +48,43 @@ function readValue(plan: Plan, part: FieldPlan, lookup: Lookup | undefined, text
   return bad ?? { value: [...new Set(readings.map((reading) => ('value' in reading ? reading.value : null)))] };
 }
 
+/** The part that has something to say in this row, with what it says; the default where none has. */
+function speakingPart(
+  part: FieldPlan,
+  cells: TableRow['cells'],
+  decimal: Decimal,
+): { part: FieldPlan; texts: string[]; isDefault: boolean } {
+  const texts = part.texts(cells, part.mapping.decimal ?? decimal);
+  if (texts.some((text) => text !== '')) return { part, texts, isDefault: false };
+  const { otherwise, mapping } = part;
+  const next = otherwise && speakingPart(otherwise, cells, decimal);
+  if (next?.texts.some((text) => text !== '')) return next;
+  return mapping.default === undefined ? { part, texts, isDefault: false } : { part, texts: [mapping.default], isDefault: true };
+}
+
 /** One row read: its values, or the reasons why not, all of them. */
 export function convertRow(plan: Plan, lookups: Lookups, row: TableRow, decimal: Decimal): ConvertedRow {
-  const converted: ConvertedRow = { row, values: {}, empty: new Set(), reasons: [], waits: false };
+  const converted: ConvertedRow = { row, values: {}, empty: new Set(), unsure: new Set(), reasons: [], waits: false };
   if (row.fault !== null) return { ...converted, reasons: [{ field: '', text: row.fault }] };
-  const empty = new Set<string>();
+  const [empty, unsure] = [new Set<string>(), new Set<string>()];
   let waiting = 0;
-  for (const part of plan.fields) {
+  for (const planned of plan.fields) {
+    const { part, texts, isDefault } = speakingPart(planned, row.cells, decimal);
     const { field, mapping } = part;
-    const lookup = lookups.get(field.handle);
-    const reading = readValue(plan, part, lookup, part.texts(row.cells, mapping.decimal ?? decimal), decimal);
+    const lookup = lookups.get(part);
+    const reading = readValue(plan, part, lookup, texts, decimal);
+    if (isDefault || mapping.whenFilled === 'keep') unsure.add(field.handle);
     if ('value' in reading) {
       converted.values[field.handle] = reading.value;
       if (isEmpty(reading.value)) empty.add(field.handle);
     } else if (lookup !== undefined && mapping.notFound === 'empty') {
       converted.values[field.handle] = null;
       empty.add(field.handle);
+      unsure.add(field.handle);
     } else {
       converted.reasons.push({ field: field.name, text: reading.message });
       if (field.source === plan.resource.name) waiting += 1;
     }
   }
-  return { ...converted, empty, waits: waiting > 0 && waiting === converted.reasons.length };
+  return { ...converted, empty, unsure, waits: waiting > 0 && waiting === converted.reasons.length };
 }

@@ -6,6 +6,8 @@ export const CSV_ROWS_MAX = 1_000_000;
 export const RECORD_CHARACTERS_MAX = 4 * MB;
 export const CELL_CHARACTERS_MAX = 32_768;
 export const COLUMNS_MAX = 200;
+/** Of a table with one column per subject and semester: thirty over seven, and room. */
+export const WIDE_COLUMNS_MAX = 1000;
 
 export const XLSX_BYTES_MAX = 10 * MB;
 export const XLSX_INFLATED_MAX = 100 * MB;

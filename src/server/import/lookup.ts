@@ -2,12 +2,13 @@
 import type { ClientBase } from 'pg';
 import type { Field } from '../../engine/field.ts';
 import { fieldType, isId, type Reading } from '../../engine/fields/index.ts';
+import { fold } from '../../engine/fold.ts';
 import { nearest, quote } from '../../engine/names.ts';
 import { mustResolve } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { displaySql, pathSql } from '../data/paths.ts';
-import type { Plan } from './plan.ts';
-import { fold } from './steps.ts';
+import type { FieldPlan, Plan } from './plan.ts';
+import { compact } from './steps.ts';
 
 export interface Lookup {
   find: (texts: readonly string[]) => Reading;
@@ -17,20 +18,31 @@ export interface Lookup {
 
 /** A text that several records carry. */
 const SEVERAL = Symbol('several');
-type Index = Map<string, string | typeof SEVERAL>;
+type Found = string | typeof SEVERAL;
+/** Blanks do not count, unless they alone tell two records apart. */
+interface Index {
+  exact: Map<string, Found>;
+  compact: Map<string, Found>;
+}
+const newIndex = (): Index => ({ exact: new Map(), compact: new Map() });
 
 /** Near misses are looked for among so many records, and for so many different texts; beyond, a guess costs more than it helps. */
 const CANDIDATES_MAX = 3000;
 const GUESSES_MAX = 500;
 const SEPARATOR = '\u0000';
-const toKey = (texts: readonly string[]): string => texts.map(fold).join(SEPARATOR);
+const toKey = (texts: readonly string[], of: (text: string) => string): string => texts.map(of).join(SEPARATOR);
 
 function add(index: Index, texts: readonly (string | null)[], id: string): void {
   if (texts.some((text) => text === null || text === '')) return;
-  const key = toKey(texts as string[]);
-  const known = index.get(key);
-  index.set(key, known === undefined || known === id ? id : SEVERAL);
+  for (const [map, of] of [[index.exact, fold] as const, [index.compact, compact] as const]) {
+    const key = toKey(texts as string[], of);
+    const known = map.get(key);
+    map.set(key, known === undefined || known === id ? id : SEVERAL);
+  }
 }
+
+const findIn = (index: Index, texts: readonly string[]): Found | undefined =>
+  index.exact.get(toKey(texts, fold)) ?? index.compact.get(toKey(texts, compact));
 
 /** Handles that alone name a record. */
 const ownKeys = (target: Resource): string[] =>
@@ -64,7 +76,7 @@ async function readIndexes(client: ClientBase, registry: Registry, field: Field,
   const where = ['t."deletedAt" is null', ...wanted.map((_, index) => condition(field, index))].join(' and ');
   const text = `select t."id", array[${columns}] as "keys" from ${quote(target.name)} t where ${where} order by t."id"`;
   const { rows } = await client.query<{ id: string; keys: (string | null)[] }>(text, wanted);
-  const indexes: Index[] = sets.map(() => new Map());
+  const indexes = sets.map(newIndex);
   for (const { id, keys } of rows) {
     let at = 0;
     sets.forEach((set, number) => {
@@ -76,8 +88,8 @@ async function readIndexes(client: ClientBase, registry: Registry, field: Field,
 }
 
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
-  const known =
-    indexes.length > 0 && indexes.every((index) => index.size <= CANDIDATES_MAX) ? indexes.flatMap((index) => [...index.keys()]) : [];
+  const isFew = indexes.every(({ exact }) => exact.size <= CANDIDATES_MAX);
+  const known = isFew ? indexes.flatMap(({ exact }) => [...exact.keys()]) : [];
   const guessed = new Map<string, string | null>();
   const guess = (key: string): string => {
     if (!guessed.has(key) && guessed.size < GUESSES_MAX) guessed.set(key, nearest(key, known));
@@ -88,13 +100,12 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
     find: (texts) => {
       const [text = ''] = texts;
       if (texts.length === 1 && isId(text.toLowerCase())) return { value: text.toLowerCase() };
-      const key = toKey(texts);
-      const found = indexes.map((index) => index.get(key)).find((id) => id !== undefined);
+      const found = indexes.map((index) => findIn(index, texts)).find((id) => id !== undefined);
       if (typeof found === 'string') return { value: found };
       const shown = `"${texts.join('" + "')}"`;
       return found === SEVERAL
         ? { message: `${shown} cocok dengan beberapa ${target.title}; sebut dengan kunci lain` }
-        : { message: `${shown} tidak ditemukan${guess(key)}` };
+        : { message: `${shown} tidak ditemukan${guess(toKey(texts, fold))}` };
     },
     learn: (values, id) => {
       // Records are shown by one of their fields, or by a text that only the database puts together.
@@ -112,14 +123,17 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
   };
 }
 
-/** The look-ups of a plan's relations, by handle. */
-export async function readLookups(client: ClientBase, registry: Registry, plan: Plan): Promise<Map<string, Lookup>> {
-  const lookups = new Map<string, Lookup>();
-  for (const { field, by } of plan.fields) {
+const withOthers = (part: FieldPlan): FieldPlan[] => [part, ...(part.otherwise ? withOthers(part.otherwise) : [])];
+
+/** The look-ups of a plan's relations. */
+export async function readLookups(client: ClientBase, registry: Registry, plan: Plan): Promise<Map<FieldPlan, Lookup>> {
+  const lookups = new Map<FieldPlan, Lookup>();
+  for (const part of plan.fields.flatMap(withOthers)) {
+    const { field, by } = part;
     if (field.kind !== 'relation' && field.kind !== 'relations') continue;
     const target = registry.get(field.source!);
     const sets = setsFor(target, by);
-    lookups.set(field.handle, createLookup(target, sets, await readIndexes(client, registry, field, sets)));
+    lookups.set(part, createLookup(target, sets, await readIndexes(client, registry, field, sets)));
   }
   return lookups;
 }

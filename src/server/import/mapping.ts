@@ -37,10 +37,14 @@ export interface ColumnMapping extends Steps {
 export interface FieldMapping extends ColumnMapping {
   /** Of a relation: path (or paths, one per column of `from`) of the related record that the text names. */
   by?: string | readonly string[];
-  /** What a text without a related record does; default `refuse`. */
+  /** What a text without a related record does; default `refuse`. Empty, it takes nothing from an existing record. */
   notFound?: 'refuse' | 'empty';
   /** What an empty cell does to an existing record; default `clear`. */
   whenEmpty?: 'clear' | 'keep';
+  /** What a filled field of an existing record meets; default `write`. `keep`: the value is a guess, and only fills what is empty. */
+  whenFilled?: 'write' | 'keep';
+  /** Where the value comes from in a row that has none here. */
+  otherwise?: FieldMapping;
   decimal?: ',' | '.';
   dateFormat?: string;
 }
@@ -75,10 +79,15 @@ const placeOf = (pointer: string): string =>
     .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join(' → ') || 'seluruhnya';
 
+const replacesOf = ({ replace = [], otherwise }: FieldMapping): NonNullable<Steps['replace']> => [
+  ...replace,
+  ...(otherwise ? replacesOf(otherwise) : []),
+];
+
 /** The pattern of every `replace` and `matches`, which JSON Schema cannot prove. */
 function wrongPatterns(mapping: Mapping): string[] {
   const steps = [...Object.entries(mapping.columns ?? {}), ...Object.entries(mapping.fields ?? {})].flatMap(([name, value]) =>
-    typeof value === 'string' ? [] : (value.replace ?? []).map(({ pattern }) => [name, pattern] as const),
+    typeof value === 'string' ? [] : replacesOf(value).map(({ pattern }) => [name, pattern] as const),
   );
   const conditions = (mapping.skipWhen ?? []).flatMap(({ column, matches }) => (matches === undefined ? [] : [[column, matches] as const]));
   return [...steps, ...conditions].flatMap(([name, pattern]) => {

@@ -4,11 +4,12 @@ import { plainDigits } from '../../engine/fields/number.ts';
 import { nearest } from '../../engine/names.ts';
 import { resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { fold } from '../../engine/fold.ts';
 import { unguard } from '../export/formula.ts';
 import type { ColumnMapping, FieldMapping, Mapping } from './mapping.ts';
 import { ImportProblems } from './problem.ts';
 import type { Cell } from './source.ts';
-import { compileCondition, compileSteps, fold, joinText } from './steps.ts';
+import { compileCondition, compileSteps, joinText } from './steps.ts';
 import type { Table } from './table.ts';
 
 type Cells = readonly Cell[];
@@ -23,6 +24,8 @@ export interface FieldPlan {
   texts: (cells: Cells, decimal: Decimal) => string[];
   /** Paths of the related record that the texts name; null: its keys and its label. */
   by: readonly string[] | null;
+  /** Read in rows whose texts are empty here. */
+  otherwise: FieldPlan | null;
 }
 
 export interface Plan {
@@ -52,14 +55,14 @@ function createReaders(table: Table, mapping: Mapping, problems: string[]): (nam
     const guess = nearest(name, table.headers.filter(Boolean));
     const columns = table.headers.filter(Boolean).join(', ');
     problems.push(
-      `${place}: kolom "${name}" tidak ada di berkas${guess ? `; maksudnya "${guess}"?` : ''} Kolomnya: ${columns.length > 300 ? `${columns.slice(0, 300)}…` : columns}`,
+      `${place}: kolom "${name}" tidak ada di berkas${guess ? `; maksudnya "${guess}"?` : '.'} Kolomnya: ${columns.length > 300 ? `${columns.slice(0, 300)}…` : columns}`,
     );
     return () => '';
   };
   for (const [name, column] of Object.entries(mapping.columns ?? {})) {
     const texts = textsOf(column, (from) => read(from, `kolom buatan "${name}"`));
     const steps = compileSteps(column, mapping.empty);
-    known.set(fold(name), (cells, decimal) => steps(joinText(texts(cells, decimal), column)));
+    known.set(fold(name), (cells, decimal) => steps(joinText(texts(cells, decimal), column)) || (column.default ?? ''));
   }
   return read;
 }
@@ -111,6 +114,23 @@ function checkBy(registry: Registry, field: Field, by: readonly string[], column
 export function compilePlan(registry: Registry, resource: Resource, table: Table, mapping: Mapping, wantedKey?: readonly string[]): Plan {
   const problems: string[] = [];
   const read = createReaders(table, mapping, problems);
+  const planField = (own: FieldMapping, field: Field): FieldPlan => {
+    const place = `isian "${field.handle}"`;
+    const by = own.by === undefined ? null : typeof own.by === 'string' ? [own.by] : own.by;
+    const columns = namesOf(own);
+    if (by) checkBy(registry, field, by, own.constant === undefined ? columns.length : 1, place, problems);
+    const texts = textsOf(own, (name) => read(name, place));
+    const steps = compileSteps(own, mapping.empty);
+    const parts = by !== null && by.length > 1;
+    return {
+      field,
+      columns,
+      mapping: own,
+      by,
+      texts: (cells, decimal) => (parts ? texts(cells, decimal).map(steps) : [steps(joinText(texts(cells, decimal), own))]),
+      otherwise: own.otherwise ? planField(own.otherwise, field) : null,
+    };
+  };
   const fields = Object.entries(mapping.fields ?? {}).flatMap(([handle, value]): FieldPlan[] => {
     const field = resource.fields.find((candidate) => candidate.handle === handle);
     if (!field) {
@@ -121,22 +141,7 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
       problems.push(`${resource.name} tidak punya isian "${handle}"${guess ? `; maksudnya "${guess}"?` : ''}`);
       return [];
     }
-    const own: FieldMapping = typeof value === 'string' ? { from: value } : value;
-    const by = own.by === undefined ? null : typeof own.by === 'string' ? [own.by] : own.by;
-    const columns = namesOf(own);
-    if (by) checkBy(registry, field, by, own.constant === undefined ? columns.length : 1, `isian "${handle}"`, problems);
-    const texts = textsOf(own, (name) => read(name, `isian "${handle}"`));
-    const steps = compileSteps(own, mapping.empty);
-    const parts = by !== null && by.length > 1;
-    return [
-      {
-        field,
-        columns,
-        mapping: own,
-        by,
-        texts: (cells, decimal) => (parts ? texts(cells, decimal).map(steps) : [steps(joinText(texts(cells, decimal), own))]),
-      },
-    ];
+    return [planField(typeof value === 'string' ? { from: value } : value, field)];
   });
   if (fields.length === 0 && problems.length === 0) {
     problems.push(

@@ -1,9 +1,9 @@
 /** Rows of one file that contradict each other: the same key, or the same unique value, twice. */
 import { isEmpty } from '../../engine/fields/index.ts';
+import { fold } from '../../engine/fold.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { ConvertedRow } from './convert.ts';
 import type { Plan } from './plan.ts';
-import { fold } from './steps.ts';
 import { type Table, placeIn } from './table.ts';
 
 interface UniqueSet {

@@ -5,7 +5,7 @@ import type { Writer } from '../data/repository/repository.ts';
 import type { Check } from './check.ts';
 import type { ConvertedRow, Reason } from './convert.ts';
 import { BATCH_ROWS } from './limits.ts';
-import type { Decimal, Plan } from './plan.ts';
+import type { Decimal, FieldPlan, Plan } from './plan.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { type Refusal, reasonText } from './request.ts';
 import type { TableRow } from './table.ts';
@@ -30,17 +30,21 @@ function reasonsOf({ resource, fields }: Plan, { row }: ConvertedRow, decimal: D
   return reasons.length > 0 ? reasons : [{ field: '', text: error.message }];
 }
 
-/** Empty cells leave a new record its defaults; an existing one they clear, unless the mapping says `keep`. The key is never written over itself. */
-function toKeyed({ fields, key, mapping }: Plan, { values, empty }: ConvertedRow): KeyedRecord {
-  const filled = Object.entries(values).filter(([handle]) => !empty.has(handle));
-  const updates = fields.filter(
-    ({ field, mapping: own }) =>
-      !key.includes(field.handle) && !(empty.has(field.handle) && (own.whenEmpty === 'keep' || field.kind === 'boolean')),
-  );
+/**
+ * Empty cells leave a new record its defaults; an existing one they clear, unless the mapping says `keep`. What is not certain only
+ * fills what is empty there. The key is never written over itself.
+ */
+function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure }: ConvertedRow): KeyedRecord {
+  const pick = (handles: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(handles.map((handle) => [handle, values[handle]]));
+  const isKept = ({ field, mapping: own }: FieldPlan): boolean =>
+    empty.has(field.handle) && (own.whenEmpty === 'keep' || field.kind === 'boolean' || unsure.has(field.handle));
+  const written = fields.filter((part) => !key.includes(part.field.handle) && !isKept(part)).map(({ field }) => field.handle);
   return {
     values,
-    create: mapping.create === false ? null : Object.fromEntries(filled),
-    update: Object.fromEntries(updates.map(({ field }) => [field.handle, values[field.handle]])),
+    create: mapping.create === false ? null : pick(Object.keys(values).filter((handle) => !empty.has(handle))),
+    update: pick(written.filter((handle) => !unsure.has(handle))),
+    fill: pick(written.filter((handle) => unsure.has(handle))),
   };
 }
 
@@ -67,8 +71,7 @@ export function createSink(pool: Pool, plan: Plan, { lookups, decimal }: Check, 
     else {
       report[counters[outcome.state]] += 1;
       if (outcome.state === 'new')
-        for (const { field } of plan.fields)
-          if (field.source === resource.name) lookups.get(field.handle)?.learn(converted.values, outcome.id);
+        for (const [{ field }, lookup] of lookups) if (field.source === resource.name) lookup.learn(converted.values, outcome.id);
     }
   };
   const flush = async (): Promise<void> => {

@@ -1,6 +1,5 @@
+import { fold } from '../../engine/fold.ts';
 import type { ColumnMapping, Condition, Steps } from './mapping.ts';
-
-const fold = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 type Step = (text: string) => string;
 
@@ -21,7 +20,7 @@ function mapper(values: NonNullable<Steps['values']>): Step {
   return (text) => known.get(fold(text)) ?? (text === '' ? text : (known.get('*') ?? text));
 }
 
-/** The steps of a mapping as one function over the trimmed text; `empty` are the texts that mean empty. */
+/** The steps of a mapping, but for its default, as one function over the trimmed text; `empty` are the texts that mean empty. */
 export function compileSteps(steps: Steps, empty: readonly string[] = []): Step {
   const nothing = new Set(empty.map(fold));
   const list: Step[] = [(text) => (nothing.has(fold(text)) ? '' : text)];
@@ -33,7 +32,6 @@ export function compileSteps(steps: Steps, empty: readonly string[] = []): Step 
     list.push((value) => value.replace(expression, text));
   }
   if (values) list.push(mapper(values));
-  if (steps.default !== undefined) list.push((text) => (text === '' ? steps.default! : text));
   return (text) => list.reduce((value, step) => step(value).trim(), text.trim());
 }
 
@@ -50,4 +48,5 @@ export function compileCondition({ in: list, notIn, matches, empty }: Condition)
     (empty === undefined || (text.trim() === '') === empty);
 }
 
-export { fold };
+/** As `fold`, and blanks do not count: `Batang Hari` is `Batanghari`. */
+export const compact = (text: string): string => fold(text).replaceAll(' ', '');

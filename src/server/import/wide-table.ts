@@ -1,13 +1,10 @@
 /** The wide layout of `nilaiRaport` (a row per student, columns `{SINGKATAN}-{semester}`) read as one row per score. */
+import { fold } from '../../engine/fold.ts';
 import type { Pool } from 'pg';
 import { parseScoreHead, shortNames } from '../export/wide-head.ts';
-import { fold } from './steps.ts';
 import { type Table, type TableRow, isBlank } from './table.ts';
 
 export const WIDE_RESOURCE = 'nilaiRaport';
-/** Thirty subjects over seven semesters, and room. */
-export const WIDE_COLUMNS_MAX = 1000;
-
 const STUDENT_HEAD = 'nisn';
 /** Labels of the fields: the rows that are refused can be imported by themselves. */
 const HEADERS = ['Siswa', 'Mata pelajaran', 'Semester', 'Nilai'] as const;

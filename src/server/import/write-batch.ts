@@ -1,6 +1,7 @@
 /** Records made or changed by their key: the one way of imports and seeds through the repository. */
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../engine/errors.ts';
+import { isEmpty } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { Stored, Values } from '../data/repository/record.ts';
 import type { NewRecord, Writer } from '../data/repository/repository.ts';
@@ -14,6 +15,8 @@ export interface KeyedRecord {
   create: Values | null;
   /** What an existing record gets. */
   update: Values;
+  /** What it gets only where it has nothing. */
+  fill?: Values;
   /** Of a seeded record; absent, the server makes one. */
   id?: string;
 }
@@ -29,6 +32,10 @@ const REFUSALS = {
 const refuse = (key: readonly string[], text: string): Written => ({
   refused: new AppError('INVALID', { messages: { [key[0] ?? '']: [text] } }),
 });
+
+/** A number that nobody has entered reads as 0. */
+const lacking = ({ values }: Stored, fill: Values): Values =>
+  Object.fromEntries(Object.entries(fill).filter(([handle]) => isEmpty(values[handle]) || values[handle] === 0));
 
 async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Values): Promise<Written> {
   const changed = differing(resource, values, input);
@@ -58,10 +65,12 @@ export async function writeBatch(
   );
   const outcomes: Written[] = [];
   const missing: { index: number; record: NewRecord }[] = [];
-  for (const [index, { create, update, id }] of records.entries()) {
+  for (const [index, { create, update, fill = {}, id }] of records.entries()) {
     const [stored, more] = existing[index]!;
     if (more) outcomes[index] = refuse(key, REFUSALS.several);
-    else if (stored) outcomes[index] = await change(writer, resource, stored, update);
+    // Found under the same key, made by somebody else: a seed changes only what is its own.
+    else if (stored && id !== undefined && stored.id !== id) outcomes[index] = { state: 'same', id: stored.id };
+    else if (stored) outcomes[index] = await change(writer, resource, stored, { ...update, ...lacking(stored, fill) });
     else if (create === null) outcomes[index] = refuse(key, REFUSALS.missing);
     else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
   }

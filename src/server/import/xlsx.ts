@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { XLSX_BYTES_MAX, XLSX_MEMORY_MB, XLSX_ROWS_MAX, XLSX_TIMEOUT_MS } from './limits.ts';
 import { ImportProblem } from './problem.ts';
+import { checkExtent } from './sheet-extent.ts';
 import type { Cell, RawRow, Source, SourceOptions } from './source.ts';
 import { checkZip } from './zip.ts';
 
@@ -33,6 +34,7 @@ async function readCells(file: string, sheet: string | number): Promise<Cell[][]
     throw new ImportProblem(file, `lebih dari ${XLSX_BYTES_MAX / 1024 / 1024} MB`, 'Bagi, atau simpan sebagai CSV.');
   const bytes = await readFile(file);
   checkZip(file, bytes);
+  checkExtent(file, bytes, sheet);
   const answer = await readInWorker(bytes, sheet);
   if ('cells' in answer) return answer.cells;
   if (answer.failure === 'SheetNotFoundError')

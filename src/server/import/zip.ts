@@ -40,19 +40,26 @@ function readDirectory(zip: Buffer): Entry[] | null {
   return entries;
 }
 
-/** Whether an entry inflates to exactly the size it declares. */
-function isHonest(zip: Buffer, { method, packed, size, offset }: Entry): boolean {
-  if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return false;
+/** What an entry holds; null when that is not of exactly the size it declares. */
+function unpack(zip: Buffer, { method, packed, size, offset }: Entry): Buffer | null {
+  if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return null;
   const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
   const data = zip.subarray(start, start + packed);
-  if (method === STORED) return packed === size;
-  if (method !== DEFLATED || data.length !== packed) return false;
-  if (size === 0) return packed <= 2;
+  if (method === STORED) return packed === size ? data : null;
+  if (method !== DEFLATED || data.length !== packed) return null;
+  if (size === 0) return packed <= 2 ? Buffer.alloc(0) : null;
   try {
-    return inflateRawSync(data, { maxOutputLength: size }).length === size;
+    const unpacked = inflateRawSync(data, { maxOutputLength: size });
+    return unpacked.length === size ? unpacked : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** The text of one entry of an archive that `checkZip` has let through; null when it is not there. */
+export function readEntry(zip: Buffer, name: string): string | null {
+  const entry = readDirectory(zip)?.find((one) => one.name === name);
+  return (entry && unpack(zip, entry)?.toString('utf8')) ?? null;
 }
 
 /** Refuses bombs before anything is unpacked: by what the directory declares, then by whether that is true. */
@@ -84,7 +91,7 @@ export function checkZip(file: string, zip: Buffer): void {
       `mengembang lebih dari ${XLSX_RATIO_MAX} kali`,
       'Simpan ulang dari aplikasi lembar kerja, atau pakai CSV.',
     );
-  const wrong = entries.find((entry) => !isHonest(zip, entry));
+  const wrong = entries.find((entry) => unpack(zip, entry) === null);
   if (wrong)
     throw new ImportProblem(
       `${file}: ${wrong.name}`,

@@ -1,5 +1,6 @@
 /** Computes stale results again, beside the requests of this process; several processes take turns. */
 import type { Pool } from 'pg';
+import { createSeldom } from '../data/seldom.ts';
 import { type Step, runStep } from './step.ts';
 
 export interface Refresher {
@@ -27,6 +28,7 @@ const RETRY_MS = 1000;
 const BREATH_MAX_MS = 50;
 
 export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Refresher {
+  const seldom = createSeldom();
   let isStopped = true;
   let isAsked = false;
   /** Ends the rest there is, and the idle one among them. */
@@ -47,7 +49,9 @@ export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Refre
     try {
       return await runStep(pool);
     } catch (error) {
-      if (!isStopped) log.warn({ error: (error as Error).message }, 'ringkasan sekolah belum dapat dihitung');
+      const { message } = error as Error;
+      const unsaid = isStopped ? null : seldom(message);
+      if (unsaid !== null) log.warn({ error: message, unsaid }, 'ringkasan sekolah belum dapat dihitung');
       return 'failed';
     }
   }

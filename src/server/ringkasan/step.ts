@@ -1,6 +1,6 @@
 /** One step of the refresher: one school in a year, computed anew from what is there now. */
 import type { ClientBase, Pool } from 'pg';
-import { isUnavailable } from '../data/pool.ts';
+import { isUnavailable } from '../data/faults.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
 import { askRows } from '../snbp/ask.ts';
 import { loadMasters } from '../snbp/masters.ts';

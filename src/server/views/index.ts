@@ -1,6 +1,6 @@
 /** Every view, by the name of its root field on the education service. */
 import { AppError } from '../../engine/errors.ts';
-import { retryRead } from '../data/pool.ts';
+import { retryRead } from '../data/faults.ts';
 import { beranda } from './beranda/beranda.ts';
 import { diterima } from './diterima/diterima.ts';
 import { perbaruiNilaiAcuan } from './diterima/perbarui-nilai-acuan.ts';

@@ -1,6 +1,7 @@
 /** How often a signed-out address may ask public views; sessions have the limit of all requests. */
 import type { Pool } from 'pg';
-import { TooManyRequests, addressKey } from '../http/rate.ts';
+import { addressKey } from '../auth/address-key.ts';
+import { TooManyRequests } from '../http/rate.ts';
 import { TokenBuckets } from '../http/token-bucket.ts';
 import type { ViewCall, ViewTools } from './view.ts';
 

@@ -103,6 +103,40 @@ describe('[E-06] taking changes back', () => {
   });
 });
 
+describe('[E-06] what an earlier visit left behind', () => {
+  /** Leaves as one who closes the page. */
+  const visit = async (typed: string): Promise<void> => {
+    const user = await open();
+    await user.type(box('Nama'), typed);
+    await user.tab();
+    cleanup();
+  };
+  const answer = async (name: string): Promise<void> => userEvent.setup().click(screen.getByRole('button', { name }));
+
+  test('is offered until the person has answered, whatever is typed meanwhile', async () => {
+    await visit(' Bandung');
+    await visit(' Garut');
+    await open();
+    expect(box('Nama').value).toBe('SMAN 3');
+    // The last work first; what came before it is still there.
+    await answer('Pulihkan');
+    expect(box('Nama').value).toBe('SMAN 3 Garut');
+    await answer('Pulihkan');
+    expect(box('Nama').value).toBe('SMAN 3 Bandung');
+    expect(screen.queryByRole('button', { name: 'Pulihkan' })).toBeNull();
+  });
+  test('refused, it is gone, and what was typed since is kept', async () => {
+    await visit(' Bandung');
+    const user = await open();
+    await user.type(box('Alamat'), 'Jl. Belitung');
+    await answer('Buang');
+    cleanup();
+    await open();
+    await answer('Pulihkan');
+    expect([box('Nama').value, box('Alamat').value]).toEqual(['SMAN 3', 'Jl. Belitung']);
+  });
+});
+
 describe('[E-06] leaving a changed form', () => {
   async function leave(answer: 'Tetap' | 'Buang') {
     const { router } = renderForm({ resource, record, atOnce: true });

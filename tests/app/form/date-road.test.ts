@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter } from '../../../src/app/controls/date/day-keys.ts';
 import { readMoment, showMoment, toDay, toLocalDate, toMoment, toWire } from '../../../src/app/controls/date/moment.ts';
+import { checkOwnDay, checkOwnTime, ownLimits } from '../../../src/app/controls/date/own-clock.ts';
 import { firstOpen, withPart } from '../../../src/app/controls/date/times.ts';
+import { zoneNote } from '../../../src/app/form/zone-note.ts';
 import { ownZone } from '../../../src/app/today.ts';
 import { checkDates, checkTime } from '../../../src/engine/date-rules.ts';
 import { fieldType } from '../../../src/engine/fields/index.ts';
@@ -45,18 +47,39 @@ describe.each(ZONES)('[E-05] [F-06] [F-07] in %s, from the wire to the calendar,
       { numRuns: 500 },
     );
   });
-  test('what the picker allows here, the server accepts without knowing where it was picked', () => {
-    const field = dateField({ min: '1950-03-01', max: '2050-10-20', minTime: '08:00', maxTime: '16:00', options: { isTimePicker: true } });
+  test('the picker allows what the server accepts, and nothing else', () => {
+    const field = dateField({
+      min: '1950-03-01',
+      max: '2050-10-20',
+      minTime: '08:00',
+      maxTime: '16:00',
+      disabledTimes: ['12:00'],
+      options: { isTimePicker: true },
+    });
+    const today = '2026-02-24';
     fc.assert(
       fc.property(instantsIn(zone, false), (moment) => {
-        fc.pre(checkDates(field, moment, { today: '2026-02-24', timeZone: zone }).length === 0);
-        expect(checkDates(field, moment, { today: '2026-02-24', timeZone: 'Asia/Jakarta', isAnyZone: true })).toEqual([]);
+        const { day, time } = toMoment(field, moment);
+        const isOpen = (checkOwnDay(field, day!, today) ?? checkOwnTime(field, time!, day)) === null;
+        expect(isOpen).toBe(checkDates(field, moment, { today }).length === 0);
+        const { min, max } = ownLimits(field, today);
+        expect(isOpen && (day! < min || day! > max)).toBe(false);
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
-    expect(checkDates(field, '1950-02-27T08:00:00.000Z', { today: '2026-02-24', timeZone: 'Asia/Jakarta', isAnyZone: true })).not.toEqual(
-      [],
-    );
+    const first = firstOpen(field, {}, today)!;
+    expect(checkDates(field, toWire(field, { day: today, time: first }), { today })).toEqual([]);
+  });
+  test('a limit of a moment names its zone where the own clock is another', () => {
+    const field = dateField({ minTime: '08:00', options: { isTimePicker: true } });
+    const named = zone === 'Asia/Jakarta' ? '' : ' (menurut WIB)';
+    const context = { today: '2026-02-24', zone: ownZone() };
+    expect(checkDates(field, '2026-02-24T00:30:00.000Z', context)).toEqual([`Paling awal 08:00${named}`]);
+    expect(zoneNote(field)).toBe(zone === 'Asia/Jakarta' ? null : 'Jamnya menurut perangkat ini, batasnya menurut WIB');
+    expect(zoneNote(dateField({ options: { isTimePicker: true } }))).toBeNull();
+    // A day or a time alone is nobody's zone.
+    expect(checkDates(dateField({ min: '2026-01-01' }), '2025-12-31', context)).toEqual(['Paling awal 01/01/2026']);
+    expect(zoneNote(dateField({ min: '2026-01-01' }))).toBeNull();
   });
 });
 

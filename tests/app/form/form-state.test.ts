@@ -3,6 +3,7 @@ import {
   isDirty,
   changesOf,
   inConflict,
+  theirChanges,
   loadedForm,
   newForm,
   rebased,
@@ -14,12 +15,13 @@ import {
   withUnreadable,
   withValues,
 } from '../../../src/app/form/form-state.ts';
-import { fixedFields } from '../../../src/app/form/fixed-fields.ts';
+import { changedElsewhere, fixedFields } from '../../../src/app/form/fixed-fields.ts';
 import { fieldWidth, patternLength } from '../../../src/app/form/field-width.ts';
-import { isSpent, readDraft, withDraft, writeDraft } from '../../../src/app/form/drafts.ts';
+import { isSpent, readDrafts, toDraft, withDraft, writeDrafts } from '../../../src/app/form/drafts.ts';
 import { toInput, toText } from '../../../src/app/form/values.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';
 import { crud, row, ADMIN, STAF } from '../../../src/engine/row.ts';
+import { loadRegistry } from '../../../src/server/registry.ts';
 import { choice, day, float, registryOf, select, text } from '../../support/inline-registry.ts';
 
 const registry = registryOf(
@@ -47,6 +49,7 @@ const registry = registryOf(
   },
 );
 const resource = registry.get('contoh');
+const { registry: productRegistry } = await loadRegistry();
 const ID = '01900000-0000-7000-8000-000000000001';
 const OTHER = '01900000-0000-7000-8000-000000000002';
 const record: RecordValue = {
@@ -122,10 +125,33 @@ describe('after a save', () => {
 describe('two people, one record', () => {
   const mine = withValues(loaded, { ...loaded.values, nama: 'Isian saya' });
   const theirs: RecordValue = { ...record, version: 7, nama: 'Isian mereka', jumlah: 50 };
-  test('a conflict loses nothing', () => expect(inConflict(mine, theirs).values).toEqual(mine.values));
+  test('a conflict loses nothing', () => expect(inConflict(mine, { record: theirs, base: {} }).values).toEqual(mine.values));
   test('my changes go on top of their version, and theirs stay where I changed nothing', () => {
-    const state = rebased(resource, inConflict(mine, theirs), theirs);
+    const state = rebased(resource, inConflict(mine, { record: theirs, base: {} }), theirs);
     expect([state.version, state.values['nama'], state.values['jumlah'], handles(state)]).toEqual([7, 'Isian saya', 50, ['nama']]);
+  });
+  const changes = (state: typeof mine, base: Record<string, unknown> = {}): [string, boolean][] =>
+    theirChanges(resource, state, { record: theirs, base }).map(({ field, isMine }) => [field.handle, isMine]);
+  test('what they changed is told, and nothing else: counted from what was loaded, those that both changed first', () => {
+    expect(changes(mine)).toEqual([
+      ['nama', true],
+      ['jumlah', false],
+    ]);
+    const elsewhere = withValues(loaded, { ...loaded.values, wilayah: undefined });
+    expect(changes(elsewhere)).toEqual([
+      ['nama', false],
+      ['jumlah', false],
+    ]);
+  });
+  test('after a draft of an older version it is counted from what the server says of then', () => {
+    const draft = { version: 2, at: '2026-02-24T05:00:00.000Z', values: { nama: 'Isian saya' }, labels: [] };
+    const now = loadedForm(resource, { ...theirs, version: 7 });
+    const state = withDraft(now, draft);
+    expect([state.version, state.basedOn]).toEqual([7, 2]);
+    expect(changes(state, { nama: 'SMAN 3' })).toEqual([['nama', true]]);
+    expect(changes(state, { nama: 'Isian mereka' })).toEqual([]);
+    expect(reset(state).basedOn).toBe(7);
+    expect(toDraft(resource, state, draft.at)).toEqual(draft);
   });
   test('a record that is gone says so', () => expect(inConflict(mine, null).conflict).toBe('deleted'));
 });
@@ -140,27 +166,47 @@ describe('who may write which field', () => {
   ])('%s', (_, roles, isStored, fixed) => expect([...fixedFields(resource, roles, isStored ? loaded.baseline : null)]).toEqual(fixed));
 });
 
+describe('the own account', () => {
+  const user = productRegistry.get('user');
+  const stored = { nama: 'Rani', kataSandi: null };
+  test.each(['neu:admin', 'neu:pusatPendidikan', 'neu:intelijen', 'neu:siswaRasionalisasi'])(
+    '%s changes its password elsewhere, and the form says where; that of another is not told of',
+    (role) => {
+      const own = { id: ID, userId: ID };
+      expect(fixedFields(user, [role], stored, own).has('kataSandi')).toBe(true);
+      expect(changedElsewhere(user, [role], stored, own)).toEqual({ kataSandi: [expect.stringContaining('Identitas')] });
+      expect(changedElsewhere(user, [role], stored, { id: OTHER, userId: ID })).toEqual({});
+      expect(changedElsewhere(user, [role], null)).toEqual({});
+    },
+  );
+  test('an admin gives another account a new one', () =>
+    expect(fixedFields(user, ['neu:admin'], stored, { id: OTHER, userId: ID }).has('kataSandi')).toBe(false));
+});
+
 describe('drafts', () => {
   const state = withValues(loaded, { ...loaded.values, nama: 'Belum disimpan', jumlah: undefined, sandi: 'rahasia' });
+  const AT = '2026-02-24T05:00:00.000Z';
+  const draft = toDraft(resource, state, AT)!;
   test('keep the changed fields of one user’s record, emptied ones too, and never a secret', () => {
-    writeDraft('u1', resource, ID, state, '2026-02-24T05:00:00.000Z');
-    const draft = readDraft('u1', resource, ID)!;
+    writeDrafts('u1', resource, ID, [draft]);
+    expect(readDrafts('u1', resource, ID)).toEqual([draft]);
     expect([draft.version, draft.values]).toEqual([3, { nama: 'Belum disimpan', jumlah: null }]);
-    expect(readDraft('u2', resource, ID)).toBeNull();
+    expect(readDrafts('u2', resource, ID)).toEqual([]);
     expect(withDraft(loaded, draft).values).toEqual({ ...loaded.values, nama: 'Belum disimpan', jumlah: undefined });
     expect(handles(withDraft(loaded, draft))).toEqual(['nama', 'jumlah']);
   });
   test('are gone with the changes, and offer nothing that is there already', () => {
-    writeDraft('u1', resource, ID, state, '2026-02-24T05:00:00.000Z');
-    const draft = readDraft('u1', resource, ID)!;
     expect(isSpent(resource, loaded, draft)).toBe(false);
     expect(isSpent(resource, loadedForm(resource, { ...record, nama: 'Belum disimpan', jumlah: null }), draft)).toBe(true);
-    writeDraft('u1', resource, ID, loaded, '2026-02-24T05:00:00.000Z');
-    expect(readDraft('u1', resource, ID)).toBeNull();
+    expect(toDraft(resource, loaded, AT)).toBeNull();
+    writeDrafts('u1', resource, ID, []);
+    expect(readDrafts('u1', resource, ID)).toEqual([]);
   });
-  test('that cannot be read are none', () => {
+  test('of an earlier build are read, and what cannot be read is none', () => {
+    localStorage.setItem(`skema.draft.u1.contoh.${ID}`, JSON.stringify(draft));
+    expect(readDrafts('u1', resource, ID)).toEqual([draft]);
     localStorage.setItem(`skema.draft.u1.contoh.${ID}`, '{"values":');
-    expect(readDraft('u1', resource, ID)).toBeNull();
+    expect(readDrafts('u1', resource, ID)).toEqual([]);
   });
 });
 
@@ -184,6 +230,14 @@ describe('how values and widths read', () => {
       'm',
       'l',
     ]);
-    expect(fieldWidth(registryOf({ contoh: { fields: [choice('x', ['a', 'b'])] } }).get('contoh').fields[0]!)).toBe('xs');
+    const ofChoices = (longest: string, required: boolean) =>
+      fieldWidth(registryOf({ contoh: { fields: [text('nama'), choice('x', ['a', longest], { required })] } }).get('contoh').fields[1]!);
+    expect([ofChoices('b', false), ofChoices('kecamatan', true), ofChoices('kota', false), ofChoices('negeri', false)]).toEqual([
+      'xs',
+      's',
+      'xs',
+      's',
+    ]);
+    expect([ofChoices('belum diketahui', true), ofChoices('belum diketahui', false)]).toEqual(['s', 'm']);
   });
 });

@@ -48,18 +48,36 @@ describe('[F-01] keys of the number field', () => {
     ',',
   ];
   test.each(taken)('%s is taken', (key) => expect(isNumberKey({ key, ...plain }, '12', 10)).toBe(true));
-  test.each(['a', 'e', 'E', '-', '+', ' ', '/', '%', 'Rp', ';', "'"])('%s is not', (key) =>
+  test.each(['a', 'e', 'E', '-', '+', ' ', '/', '%', ';', "'"])('%s is not', (key) =>
     expect(isNumberKey({ key, ...plain }, '12', 10)).toBe(false),
   );
+  test.each(['F5', 'F8', 'F12', 'PageUp', 'PageDown', 'AudioVolumeMute', 'ContextMenu', 'Unidentified'])(
+    '%s puts in no character and passes',
+    (key) => expect(isNumberKey({ key, ...plain }, '12', 0)).toBe(true),
+  );
+  test('with Alt a key is a command, and what AltGr puts in is read before it gets in', () => {
+    expect(isNumberKey({ key: 'd', ...plain, altKey: true }, '', 10)).toBe(true);
+    const { input } = open();
+    const insert = new InputEvent('beforeinput', { data: '€', inputType: 'insertText', bubbles: true, cancelable: true });
+    expect(input.dispatchEvent(insert)).toBe(false);
+  });
   test('with Ctrl or Meta every key passes', () => {
     expect(isNumberKey({ key: 'a', ctrlKey: true, metaKey: false }, '', 10)).toBe(true);
     expect(isNumberKey({ key: 'v', ctrlKey: false, metaKey: true }, '', 10)).toBe(true);
   });
-  test('letters, minus and e leave no trace', async () => {
-    const { input, told, user } = open();
-    await user.type(input, 'a1e-2 b3');
-    expect(input.value).toBe('123');
-    expect(last(told)).toBe(123);
+  test.each<[string, Options, string, unknown]>([
+    ['1e3', { decimals: 0 }, '1', 1],
+    ['12a34', { decimals: 0 }, '12', 12],
+    ['12-5', { decimals: 0 }, '12', 12],
+    ['1 2', { decimals: 0 }, '1', 1],
+    ['-5', { decimals: 0 }, '', undefined],
+    ['8a5', { decimals: 2 }, '8', 8],
+    ['-80', { decimals: 2 }, '', undefined],
+    ['0a7', { decimals: 2, mode: 'plain' }, '0', '0'],
+  ])('%s typed is no other number: nothing goes in behind the character that is refused', async (typed, options, shown, value) => {
+    const { input, told, user } = open(options);
+    await user.type(input, typed);
+    expect([input.value, last(told)]).toEqual([shown, value]);
   });
 });
 
@@ -68,16 +86,17 @@ describe('[F-02] one decimal comma', () => {
     expect(isNumberKey({ key, ctrlKey: false, metaKey: false }, '1.234', 10)).toBe(true);
     expect(isNumberKey({ key, ctrlKey: false, metaKey: false }, '1,2', 10)).toBe(false);
   });
-  test('a typed dot becomes the comma, a second one is ignored', async () => {
+  test('a typed dot becomes the comma, a second one is refused, and nothing is glued on behind it', async () => {
     const { input, told, user } = open();
     await user.type(input, '12.5.7,3');
-    expect(input.value).toBe('12,573');
-    expect(last(told)).toBe(12.573);
+    expect(input.value).toBe('12,5');
+    expect(last(told)).toBe(12.5);
   });
-  test('a field of whole numbers takes none', async () => {
-    const { input, user } = open({ decimals: 0 });
-    await user.type(input, '1,5');
-    expect(input.value).toBe('15');
+  test('a field of whole numbers takes none, nor what follows it', async () => {
+    const { input, told, user } = open({ decimals: 0 });
+    await user.type(input, '1.234,5');
+    expect(input.value).toBe('1');
+    expect(last(told)).toBe(1);
   });
 });
 
@@ -158,5 +177,104 @@ describe('[F-05] modes', () => {
     expect(input.value).toBe('007,50');
     expect(last(told)).toBe('007,50');
   });
-  test('plain knows digits and one comma', () => expect(plainText('a0.0,7', 10)).toBe('0,07'));
+  test('plain knows digits and one comma', () => {
+    expect(plainText('a0.07', 10)).toBe('0,07');
+    expect(plainText('0.0,7', 10)).toBe('0,0');
+    expect(plainText('1.5', 0)).toBe('1');
+  });
+});
+
+describe('what is refused is told', () => {
+  const refusals = (): string | null => screen.getByRole('status').textContent;
+  const WHOLE = '*Ketik tanpa titik dan koma';
+  const ONE = '*Ketik tanpa titik ribuan, dengan satu koma';
+
+  test.each<[string, Options, string, string, string]>([
+    ['a separator among whole numbers', { decimals: 0 }, '1.234,5', '1', WHOLE],
+    ['the same in plain mode', { decimals: 0, mode: 'plain' }, '1.234,5', '1', WHOLE],
+    ['a second comma', { decimals: 2 }, '1.2,5', '1,2', ONE],
+    ['thousands typed into a score', { decimals: 2 }, '1.234,5', '1,23', ONE],
+    ['a third decimal', { decimals: 2 }, '85,257', '85,25', '*Maksimal 2 angka di belakang koma'],
+    ['a third decimal in plain mode', { decimals: 2, mode: 'plain' }, '85,257', '85,25', '*Maksimal 2 angka di belakang koma'],
+    ['a letter', { decimals: 0 }, '12a', '12', '*Hanya angka'],
+    ['a letter, and the digits behind it', { decimals: 0 }, '12a34', '12', '*Hanya angka'],
+    ['a blank among digits', { decimals: 0, mode: 'plain' }, '1 2', '1', '*Hanya angka'],
+    ['a minus', {}, '5-', '5', '*Hanya angka dan satu koma'],
+    ['a minus in front', {}, '-5', '', '*Hanya angka dan satu koma'],
+    ['a letter, whatever follows it', {}, '8a5,2', '8', '*Hanya angka dan satu koma'],
+    ['a sixteenth digit', {}, '1234567890123456', '123.456.789.012.345', '*Maksimal 15 angka'],
+    ['a sixteenth digit, and the comma behind it', {}, '1234567890123456,', '123.456.789.012.345', '*Maksimal 15 angka'],
+  ])('%s', async (_, options, typed, shown, message) => {
+    const { input, user } = open(options);
+    expect(refusals()).toBe('');
+    await user.type(input, typed);
+    expect([input.value, refusals()]).toEqual([shown, message]);
+    expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('status').id);
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test.each<[string, Options, string, string]>([
+    ['abc', {}, '', '*Teks itu bukan angka'],
+    ['1.500,75', { decimals: 0 }, '1.500', WHOLE],
+    ['1.500,00', { decimals: 0 }, '1.500', ''],
+    ['85,257', { decimals: 2 }, '85,25', '*Maksimal 2 angka di belakang koma'],
+  ])('%s pasted', async (text, options, shown, message) => {
+    const { input, user } = open(options);
+    await user.click(input);
+    await user.paste(text);
+    expect([input.value, refusals()]).toEqual([shown, message]);
+  });
+  test('a pasted comma is not glued behind one that is there', async () => {
+    const { input, user } = open();
+    await user.type(input, '1,5');
+    await user.paste('2,5');
+    expect([input.value, refusals()]).toEqual(['1,5', ONE]);
+  });
+
+  test('behind the refused separator nothing goes in until the text is edited or the field left', async () => {
+    const { input, user } = open({ decimals: 0 });
+    await user.type(input, '1.');
+    await user.keyboard('2');
+    await user.paste('34');
+    expect([input.value, refusals()]).toEqual(['1', WHOLE]);
+    await user.keyboard('{Home}');
+    await user.keyboard('2');
+    expect([input.value, refusals()]).toEqual(['21', '']);
+    await user.keyboard('{End}.3{Backspace}4');
+    expect([input.value, refusals()]).toEqual(['24', '']);
+    await user.keyboard('.5');
+    await user.tab();
+    expect(refusals()).toBe(WHOLE);
+    await user.click(input);
+    expect(refusals()).toBe('');
+    await user.keyboard('{End}6');
+    expect(input.value).toBe('246');
+  });
+
+  const CHARACTER = '*Hanya angka';
+  test.each<[string, string, string, string]>([
+    ['Backspace', '12a{Backspace}3', '13', ''],
+    ['Backspace where nothing is left to delete', '-{Backspace}5', '5', ''],
+    ['Delete', '12a{Delete}3', '123', ''],
+    ['the caret, moved there and back', '12a{ArrowLeft}{ArrowRight}3', '123', ''],
+    ['the caret, moved where it cannot go', '-{ArrowLeft}5', '', CHARACTER],
+    ['F5', '12a{F5}3', '12', CHARACTER],
+  ])('%s behind a refused character', async (_, keys, shown, message) => {
+    const { input, user } = open({ decimals: 0 });
+    await user.click(input);
+    await user.keyboard(keys);
+    expect([input.value, refusals()]).toEqual([shown, message]);
+  });
+  test('a selection is typed over, and what is said of a letter stands when the field is left', async () => {
+    const { input, user } = open({ decimals: 0 });
+    await user.type(input, '12a');
+    await user.keyboard('{Control>}a{/Control}7');
+    expect([input.value, refusals()]).toEqual(['7', '']);
+    await user.keyboard('a8');
+    await user.tab();
+    expect([input.value, refusals()]).toEqual(['7', CHARACTER]);
+    await user.click(input);
+    await user.keyboard('{End}8');
+    expect([input.value, refusals()]).toEqual(['78', '']);
+  });
 });

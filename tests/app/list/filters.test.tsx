@@ -27,6 +27,31 @@ afterEach(() => {
 });
 
 describe('filters of a list', () => {
+  it('over a relation offer what the field itself can hold', async () => {
+    const create = 'mutation ($input: JenjangInput!) { createJenjang(input: $input) { info { status } } }';
+    for (const [kode, kategori] of [
+      ['SMK', 'sekolah'],
+      ['D3', 'perguruanTinggi'],
+    ])
+      await served.ask('pendidikan', create, { input: { kode, nama: `Jenjang ${kode}`, kategori } });
+    for (const [name, expected] of [
+      ['sekolah', ['Jenjang SMK']],
+      ['programStudi', ['Jenjang D3']],
+    ] as const) {
+      await openList(served.registry.get(name));
+      await press('Saring');
+      const panel = await screen.findByRole('dialog', { name: 'Saringan' });
+      await user.click(within(panel).getByRole('combobox', { name: 'Jenjang' }));
+      await within(panel).findByRole('option', { name: expected[0] });
+      expect(
+        within(panel)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(expected);
+      cleanup();
+    }
+  });
+
   it('are set in the panel, are in force at once, and stand as chips', async () => {
     const { address } = await openList(provinsi);
     await shown('dari 60');
@@ -77,7 +102,7 @@ describe('filters of a list', () => {
     await waitFor(() => expect(address()).toBe('f.terverifikasi=tidak&f.nilai=70.5..'));
     await screen.findByRole('heading', { name: 'Tidak ada nilai raport yang cocok' });
     expect(screen.getByText(/saringan aktif/).textContent).toBe('2 saringan aktif: Terverifikasi Tidak; Nilai mulai 70,5.');
-    await press('Hapus semua saringan');
+    await press('Kosongkan saringan');
     await screen.findByRole('heading', { name: 'Belum ada nilai raport' });
   });
 

@@ -61,7 +61,7 @@ describe('coming back to a list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Pilih Provinsi 03' }));
     screen.getByRole('region', { name: 'Daftar provinsi' }).scrollTop = 240;
     fireEvent.click(screen.getByRole('link', { name: 'Provinsi 05' }));
-    await screen.findByText('halaman lain');
+    await screen.findByRole('heading', { level: 1, name: 'Provinsi 05' });
     await router.navigate(-1);
     await shown('dari 60');
     expect(screen.getByRole('region', { name: 'Daftar provinsi' }).scrollTop).toBe(240);

@@ -10,6 +10,9 @@ let provinsi: Resource;
 let wire: Wire;
 const lists = (): Record<string, unknown>[] =>
   wire.asked.filter(({ document: text }) => text.startsWith('query Provinsis')).map(({ variables }) => variables);
+const WIDE = window.innerWidth;
+const resize = (width: number): void =>
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
 const first = (name: string): Promise<unknown> => waitFor(() => expect(names()[0]).toBe(name));
 
 beforeAll(async () => {
@@ -23,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  resize(WIDE);
   vi.unstubAllGlobals();
 });
 
@@ -31,6 +35,7 @@ describe('a list', () => {
     await openList(provinsi);
     await shown('1–25 dari 60');
     expect(names()).toEqual(NAMES.slice(0, 25));
+    expect(screen.queryByRole('combobox', { name: 'Urutkan' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Provinsi 01' }).getAttribute('href')).toMatch(/^\/provinsi\/[0-9a-f-]{36}$/);
     expect(screen.getByRole('columnheader', { name: 'Kode wilayah' }).getAttribute('aria-sort')).toBe('ascending');
     expect(lists()).toEqual([{ limit: 25 }]);
@@ -67,6 +72,32 @@ describe('a list', () => {
     await press('Nama provinsi');
     await first('Provinsi 01');
     expect([address(), header.getAttribute('aria-sort')]).toEqual(['', null]);
+  });
+
+  it('on a phone, where no heads are seen, is sorted by a select and a button, and a figure says what it is', async () => {
+    const groups = served.registry.get('kelompokProgram');
+    await served.database.pool.query(
+      `insert into "rumpunIlmu" (id, kode, nama) values ('01900000-0000-7000-8000-0000000000aa', 'ALM', 'Ilmu Alam')`,
+    );
+    await served.database.pool.query(
+      `insert into "kelompokProgram" (id, nomor, nama, "rumpunIlmu", bidang)
+       select gen_random_uuid(), i, 'Kelompok ' || (9 - i), '01900000-0000-7000-8000-0000000000aa', 'saintek' from generate_series(1, 3) i`,
+    );
+    resize(375);
+    const { address } = await openList(groups);
+    await shown('1–3 dari 3');
+    const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Urutkan' });
+    expect(order.selectedOptions[0]?.textContent).toBe('Urutan bawaan');
+    expect(screen.queryByRole('button', { name: /^Urutan/ })).toBeNull();
+    await user.selectOptions(order, 'Nama kelompok');
+    expect(address()).toBe('urut=nama');
+    const top = (): string | null | undefined => document.querySelector('tbody tr')?.textContent;
+    await waitFor(() => expect(top()).toContain('Nomor3'));
+    await press('Urutan naik');
+    await waitFor(() => expect(top()).toContain('Nomor1'));
+    expect(address()).toBe('urut=-nama');
+    await user.selectOptions(order, 'Urutan bawaan');
+    expect(address()).toBe('');
   });
 
   it('goes on and back by cursor, jumps by page, and takes another size', async () => {
@@ -113,7 +144,7 @@ describe('a list', () => {
     expect(chips).toHaveLength(3);
     await user.click(chips[0]!);
     await waitFor(() => expect(address()).toBe('q=provinsi+0&f.lama=1&f.wilayah=bulan'));
-    await press('Hapus semua');
+    await press('Kosongkan');
     await shown('dari 60');
     expect(address()).toBe('');
   });

@@ -1,7 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '../../../src/app/controls/toaster.tsx';
+import { toItemDocument } from '../../../src/engine/derive/documents.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
+import { renderForm } from '../../support/form-screen.tsx';
 import { installPopovers } from '../../support/popovers.ts';
 import { column, connect, openList, signInTo } from '../../support/served-list.tsx';
 import { openServed, type Served } from '../../support/served.ts';
@@ -62,20 +65,48 @@ describe('deleting from a list', () => {
     await screen.findByText('P2 dipulihkan.');
   });
 
-  it('says who still refers to it', async () => {
+  it('from the record asks the same, says who still refers to it, and takes back the same way', async () => {
+    const openRecord = async (name: string): Promise<void> => {
+      await user.click(await screen.findByRole('link', { name }));
+      await user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Hapus' }));
+    };
+    await openList(provinsi);
+    await openRecord('P1');
+    await answer('Hapus P1?', 'Hapus');
+    const refusal = await screen.findByRole('dialog', { name: 'P1 tidak dapat dihapus' });
+    expect(within(refusal).getByRole('alert').textContent).toContain('1 Kabupaten/Kota');
+    await answer('P1 tidak dapat dihapus', 'Tutup');
+    await user.click(screen.getByRole('link', { name: 'Kembali' }));
+    await openRecord('P3');
+    expect((await screen.findByRole('dialog', { name: 'Hapus P3?' })).textContent).toContain('dapat dipulihkan');
+    await answer('Hapus P3?', 'Hapus');
+    await shows('P1', 'P2', 'P4');
+    await screen.findByText('P3 dihapus.');
+    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await shows('P1', 'P2', 'P3', 'P4');
+    await screen.findByText('P3 dipulihkan.');
+  });
+
+  it('says who still refers to it, where it is asked', async () => {
     await openList(provinsi);
     await shows('P1', 'P2', 'P3', 'P4');
     await choose('P1', 'Hapus');
     await answer('Hapus P1?', 'Hapus');
-    expect((await screen.findByRole('alert')).textContent).toContain('1 Kabupaten/Kota');
+    const refusal = await screen.findByRole('dialog', { name: 'P1 tidak dapat dihapus' });
+    expect(within(refusal).getByRole('alert').textContent).toContain('1 Kabupaten/Kota');
+    await answer('P1 tidak dapat dihapus', 'Tutup');
     expect(names()).toContain('P1');
   });
 
   it('of many rows asks once and names what was refused and why', async () => {
     await openList(provinsi);
     await shows('P1', 'P2', 'P3', 'P4');
-    await user.click(screen.getByRole('checkbox', { name: 'Pilih halaman ini' }));
+    const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih halaman ini' });
+    await user.click(page);
+    expect([page.checked, page.indeterminate]).toEqual([true, false]);
     await select('P4');
+    expect([page.checked, page.indeterminate]).toEqual([false, true]);
     const bar = screen.getByRole('toolbar', { name: 'Tindakan untuk baris terpilih' });
     expect(bar.textContent).toContain('3 dipilih');
     await user.click(within(bar).getByRole('button', { name: 'Hapus' }));
@@ -110,5 +141,59 @@ describe('deleting from a list', () => {
     await screen.findByRole('heading', { name: 'Tidak ada provinsi di Baru dihapus' });
     await user.click(screen.getByRole('button', { name: 'Kembali ke daftar' }));
     await shows('P1', 'P2', 'P3', 'P4');
+  });
+});
+
+describe('what a success leaves to be said', () => {
+  const said = async (start: RegExp): Promise<string | null> =>
+    (await screen.findByText(start, { selector: '[role=status] p' })).textContent;
+
+  it('stands beside it until it is closed: a record that came back and no longer fits', async () => {
+    const { pool } = served.database;
+    await pool.query(`update provinsi set kode = 'X1', "deletedAt" = now() where nama = 'P3'`);
+    await openList(provinsi, 'dihapus=ya');
+    await shows('P3');
+    await choose('P3', 'Pulihkan');
+    await screen.findByText('P3 dipulihkan.');
+    expect(await said(/^P3: /)).toBe(
+      'P3: Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: Kode wilayah (Format tidak sesuai).',
+    );
+  });
+
+  it('and a school that was moved without its branch', async () => {
+    const sekolah = served.registry.get('sekolah');
+    const { pool } = served.database;
+    const make = async (text: string, values: unknown[] = []): Promise<string> =>
+      (await pool.query(`${text} returning id`, values)).rows[0].id;
+    const { rows } = await pool.query(`select id, provinsi from kabupaten`);
+    const [{ id: kabupaten, provinsi: province }] = rows;
+    await make(`insert into kabupaten (id, kode, nama, jenis, provinsi) values (gen_random_uuid(), '1002', 'Kota B', 'kota', $1)`, [
+      province,
+    ]);
+    const jenjang = await make(
+      `insert into jenjang (id, kode, nama, kategori, aktif) values (gen_random_uuid(), 'SMA', 'SMA', 'sekolah', true)`,
+    );
+    const cabang = await make(
+      `insert into cabang (id, kode, nama, kabupaten, aktif) values (gen_random_uuid(), 'AAA01', 'Cabang A', $1, true)`,
+      [kabupaten],
+    );
+    const id = await make(
+      `insert into sekolah (id, npsn, nama, jenjang, status, kabupaten, cabang, akreditasi, aktif) values (gen_random_uuid(), '99000001', 'SMA Satu', $1, 'negeri', $2, $3, 'belum', true)`,
+      [jenjang, kabupaten, cabang],
+    );
+    const { item } = await served.ask(sekolah.client, toItemDocument(sekolah), { id });
+    renderForm({ resource: sekolah, record: item, atOnce: true });
+    render(<Toaster />);
+    signInTo(served);
+    const field = await screen.findByRole('combobox', { name: /Kabupaten/ });
+    await user.click(field);
+    await user.clear(field);
+    await user.type(field, 'Kota B');
+    await user.click(await screen.findByRole('option', { name: /Kota B/ }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await screen.findByText('SMA Satu disimpan');
+    expect(await said(/cabang pembina/)).toBe(
+      'Kabupaten/kota berubah, cabang pembina tetap Cabang A. Periksa apakah cabang itu masih benar.',
+    );
   });
 });

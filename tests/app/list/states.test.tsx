@@ -1,8 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProvinces, press, shown, user } from '../../support/province-list.tsx';
 import { connect, openList, signInTo, type Wire } from '../../support/served-list.tsx';
 import type { Served } from '../../support/served.ts';
+import { DetailPage } from '../../../src/app/pages/detail-page.tsx';
+import { toSummary } from '../../../src/engine/derive/summary.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 
 let served: Served;
@@ -65,11 +69,46 @@ describe('a list without rows says why', () => {
   });
 });
 
+describe('a record that cannot be shown leads on', () => {
+  const open = (path: string, roles: readonly string[]): void => {
+    signInTo(served, roles);
+    const page = <DetailPage summary={toSummary(provinsi)} />;
+    const router = createMemoryRouter([{ path: '/provinsi/:id', element: page }], { initialEntries: [`/provinsi/${path}`] });
+    render(
+      <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 1e7 }}>
+        <RouterProvider router={router} />
+      </SWRConfig>,
+    );
+  };
+  const ways = (title: string) =>
+    within(screen.getByRole('heading', { name: title }).parentElement!)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it.each([
+    [
+      '01900000-0000-7000-8000-0000000000ff',
+      ['neu:admin'],
+      'Data tidak ditemukan',
+      [
+        ['Kembali ke daftar', '/provinsi'],
+        ['Ke beranda', '/'],
+      ],
+    ],
+    ['new', ['neu:sekolah'], 'Peranmu tidak dapat menambah data di sini.', [['Ke beranda', '/']]],
+  ])('%s', async (path, roles, title, expected) => {
+    open(path, roles);
+    await screen.findByRole('heading', { name: title });
+    expect(ways(title)).toEqual(expected);
+  });
+});
+
 describe('rights on a list', () => {
   it('who only reads has no button, no boxes, no menu and no link that ends in a refusal', async () => {
     signInTo(served, ['neu:intelijen']);
     await openList(served.registry.get('universitasProgramStudi'));
     await screen.findByRole('heading', { name: 'Belum ada program studi universitas' });
+    expect(screen.getByRole('link', { name: 'Ke beranda' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('link', { name: /Tambah/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Baru dihapus' })).toBeNull();
     cleanup();

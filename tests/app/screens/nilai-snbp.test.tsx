@@ -25,7 +25,7 @@ beforeAll(async () => {
   await pool.query('delete from skema.session');
   for (const role of ROLES) {
     const [account] = await ground.rows<{ id: string }>('select id from "user" where username = $1', [usernameFor(role)]);
-    people.set(role, { userId: account!.id, token: (await openSession(pool, account!.id, null))! });
+    people.set(role, { userId: account!.id, token: (await openSession(pool, account!.id))! });
   }
 });
 afterAll(() => ground.close());
@@ -203,7 +203,7 @@ describe('the ranking', () => {
     expect(screen.getByText(`${count} dari ${total} siswa`)).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'tidak ada orang ini');
     await screen.findByRole('heading', { name: 'Tidak ada siswa yang cocok' });
-    await press('Hapus semua saringan');
+    await press('Kosongkan saringan');
     expect(bodyRows()).toHaveLength(total);
   });
 

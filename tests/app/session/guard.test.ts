@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageNotFound, guard, isRecordId, settledSession } from '../../../src/app/session/guard.ts';
 import type { PageAccess } from '../../../src/app/session/guard.ts';
+import { respelled } from '../../../src/app/spelling.ts';
 import { session } from '../../../src/app/session/store.ts';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
@@ -81,6 +82,18 @@ describe('guard', () => {
     [ID.slice(1), false],
     [undefined, false],
   ])('takes the id %j: %s', (id, valid) => expect(isRecordId(id)).toBe(valid));
+});
+
+describe('an address in other capitals', () => {
+  it.each([
+    ['/sekolah/:id', '/Sekolah/NEW?x=1', '/sekolah/new?x=1'],
+    ['/sekolah/:id', '/sekolah/New/', '/sekolah/new'],
+    ['/sekolah/:id', `/SEKOLAH/${ID}`, `/sekolah/${ID}`],
+    ['/sekolah/:id', '/sekolah/new', null],
+    ['/sekolah', '/sekolah/', null],
+  ])('at %s, %s becomes %s', (route, address, expected) => {
+    expect(respelled(route, `http://skema.test${address}`)).toBe(expected);
+  });
 });
 
 describe('a session that is still loading', () => {

@@ -11,6 +11,8 @@ const I_INFO = '/identitas/auth/getInfo';
 const I_GRAPH = '/identitas/graph';
 const P_GRAPH = '/pendidikan/graph';
 const LOGGED_OUT_NOTICE = 'success: Kamu telah berhasil logout';
+const REFUSED_WHY = 'warning: Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.';
+const UNCHECKED_WHY = 'warning: Server tidak dapat memeriksa sesimu. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.';
 const REFUSED_NOTICE = 'danger: Username or password is invalid';
 
 let spec: SpecServer;
@@ -66,14 +68,14 @@ describe('start', () => {
     expect(asked?.headers).toMatchObject({ authorization: 'Bearer t-1', [KEY_HEADER]: 'key-i' });
   });
 
-  it('[A-05] logs out when the user cannot be had: token gone, to the login, with the notice', async () => {
+  it('[A-05] logs out when the user cannot be had: token gone, to the login, with the notice and then the reason', async () => {
     document.cookie = 'token=dead; path=/';
     const tab = await openTab(spec, '/sekolah?q=smp');
     await tab.startSession();
     expect(tab.session.get().state).toBe('out');
     expect(document.cookie).not.toContain('dead');
     expect(tab.visited).toEqual([`/login?ke=${encodeURIComponent('/sekolah?q=smp')}`]);
-    expect(tab.notices).toEqual([LOGGED_OUT_NOTICE]);
+    expect(tab.notices).toEqual([LOGGED_OUT_NOTICE, REFUSED_WHY]);
     expect(spec.askedFor(I_INFO)).toHaveLength(1);
   });
 
@@ -86,6 +88,7 @@ describe('start', () => {
     expect(tab.session.get().state).toBe('out');
     expect(spec.askedFor(I_INFO)).toHaveLength(3);
     expect(localStorage.getItem('skema.draft.u-rani.sekolah.new')).toBe('{}');
+    expect(tab.notices).toEqual([LOGGED_OUT_NOTICE, UNCHECKED_WHY]);
   });
 
   it('survives a server that fails once', async () => {
@@ -94,6 +97,36 @@ describe('start', () => {
     const tab = await openTab(spec);
     await tab.startSession();
     expect(tab.session.get().state).toBe('in');
+  });
+
+  it('takes an answer that says 5xx of itself for the same trouble', async () => {
+    holdToken('t-1', 'identitas');
+    spec.failures.set(I_INFO, [{ code: 503 }]);
+    const tab = await openTab(spec);
+    await tab.startSession();
+    expect(tab.session.get().state).toBe('in');
+    expect(spec.askedFor(I_INFO)).toHaveLength(2);
+  });
+
+  it('asks no further for somebody who has left meanwhile', async () => {
+    holdToken('t-1', 'identitas');
+    spec.failures.set(I_INFO, [503, 503, 503]);
+    const tab = await openTab(spec);
+    const start = tab.startSession();
+    await vi.waitFor(() => expect(spec.askedFor(I_INFO)).toHaveLength(1));
+    tab.endSession('elsewhere');
+    await start;
+    expect(spec.askedFor(I_INFO)).toHaveLength(1);
+  });
+
+  it('asks once for however many want to know', async () => {
+    holdToken('t-1', 'identitas');
+    const tab = await openTab(spec);
+    await Promise.all([tab.startSession(), tab.startSession()]);
+    expect(tab.session.get().state).toBe('in');
+    expect(spec.askedFor(I_INFO)).toHaveLength(1);
+    await tab.startSession();
+    expect(spec.askedFor(I_INFO)).toHaveLength(2);
   });
 
   it('does not leave a public page when a dead token ends', async () => {

@@ -30,6 +30,8 @@ export const describeRoles = () =>
       await other.page.getByText('Akun ini belum terhubung dengan data siswa').waitFor();
       expect(await other.page.getByRole('combobox', { name: 'Siswa' }).count()).toBe(0);
       expect(await other.page.getByText(student.name).count()).toBe(0);
+      await other.page.getByRole('link', { name: 'Ke beranda' }).last().click();
+      await other.page.waitForURL(`${url}/`);
       await other.close();
     });
 
@@ -37,5 +39,7 @@ export const describeRoles = () =>
       await page.goto(`${url}${PATH}?siswa=01900000-0000-7000-8000-0000000000ff`);
       await page.getByRole('heading', { name: 'Siswa tidak ditemukan' }).waitFor();
       expect(await page.getByRole('region', { name: 'Hasil', exact: true }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Pilih siswa lain' }).click();
+      await page.getByRole('heading', { name: 'Pilih siswa' }).waitFor();
     });
   });

@@ -24,9 +24,12 @@ export interface World {
 
 /** A province that nothing refers to. */
 export async function createProvince({ api }: World, nama: string, kode: string): Promise<{ id: string; version: number }> {
-  const { body } = await api.graph('mutation ($input: ProvinsiInput!) { createProvinsi(input: $input) { output { id version } } }', {
-    input: { kode, nama, zonaWaktu: 'wib' },
-  });
+  const { body } = await api.graph(
+    'mutation ($input: ProvinsiInput!) { createProvinsi(input: $input) { info { message messages } output { id version } } }',
+    {
+      input: { kode, nama, zonaWaktu: 'wib' },
+    },
+  );
   if (!body.data?.createProvinsi.output) throw new Error(JSON.stringify(body));
   return body.data.createProvinsi.output;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_HEADER } from '../../support/spec-server.ts';
-import { arrived, BUDI, cookiesOf, logIn, RANI, REFUSED, specSite } from '../../support/spec-site.ts';
+import { arrived, BUDI, clockedTab, cookiesOf, logIn, RANI, REFUSED, specSite } from '../../support/spec-site.ts';
 
 /** The built client logs in to services written from the specification: what is sent, and what the person sees. */
 const here = specSite();
@@ -9,7 +9,8 @@ const R_INFO = '/rasionalisasi/auth/getInfo';
 const I_INFO = '/identitas/auth/getInfo';
 const I_GRAPH = '/identitas/graph';
 const calls = (): string[] => here.site.asked.filter(({ path }) => /^\/(rasionalisasi|identitas)\//.test(path)).map(({ path }) => path);
-const isBusy = (): Promise<string | null> => here.page.getByRole('button', { name: 'Masuk', exact: true }).getAttribute('aria-busy');
+const isBusy = (page = here.page): Promise<string | null> =>
+  page.getByRole('button', { name: 'Masuk', exact: true }).getAttribute('aria-busy');
 
 describe('login', () => {
   test('[G-01] [G-07] goes the REST way first: username and password with the key, then who it is, then /', async () => {
@@ -98,11 +99,47 @@ describe('login', () => {
     await logIn(page, 'rani', RANI.password);
     // One for each of the two ways.
     await expect.poll(() => complaints.length).toBe(2);
-    await expect.poll(isBusy).toBe(null);
+    await expect.poll(() => isBusy()).toBe(null);
+    // The server itself answers.
+    await expect.poll(() => site.askedFor('/health').length).toBeGreaterThan(0);
+    expect(await page.getByText('Server tidak menjawab').count()).toBe(0);
     await page.unroute(/auth\/login$|\/graph$/);
     await logIn(page, 'rani', RANI.password);
     await arrived(page);
     expect(await page.evaluate(() => 'wasNoticed' in window)).toBe(false);
+  });
+
+  test('a server that does not answer is told, on the login and in the frame, until it does; then nobody asks any further', async () => {
+    const { site } = here;
+    const page = await clockedTab(here);
+    const line = page.getByRole('status').filter({ hasText: 'Server tidak menjawab. Mencoba lagi …' });
+    const isBack = async (): Promise<boolean> => {
+      await page.clock.runFor(1000);
+      return (await line.count()) === 0;
+    };
+    const gone = /\/(auth\/login|graph|health)$/;
+    await page.goto(`${site.url}/login`);
+    await page.getByLabel('Username').waitFor();
+    expect(site.askedFor('/health')).toEqual([]);
+    await page.route(gone, (route) => route.abort());
+    await logIn(page, 'rani', RANI.password);
+    await line.waitFor();
+    // Neither way has let anybody in.
+    await expect.poll(() => isBusy(page)).toBe(null);
+    await page.unroute(gone);
+    await expect.poll(isBack).toBe(true);
+    expect(site.askedFor('/health')).toHaveLength(1);
+
+    await logIn(page, 'rani', RANI.password);
+    await arrived(page);
+    await page.route(gone, (route) => route.fulfill({ status: 502 }));
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true }).click();
+    await line.waitFor();
+    await page.unroute(gone);
+    await expect.poll(isBack).toBe(true);
+    const asked = site.askedFor('/health').length;
+    await page.clock.runFor(10_000);
+    expect(site.askedFor('/health')).toHaveLength(asked);
   });
 
   test('[A-07] [G-05] finds the student of a student account, and never from a cache', async () => {

@@ -65,7 +65,7 @@ describe('start', () => {
     site.users[0]!.roles = ['neu:lain', 'admin'];
     await holdToken(page, site);
     await page.goto(`${site.url}/nilai-snbp`);
-    await page.getByRole('heading', { level: 1, name: /tidak membuka Nilai SNBP/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /tidak dapat membuka Nilai SNBP/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
   });
 
@@ -77,7 +77,7 @@ describe('start', () => {
     await page.getByText('Belum ada halaman untuk peranmu').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.goto(`${site.url}/unauthorized`);
-    await page.getByRole('heading', { level: 1, name: /tidak membuka halaman ini/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /tidak dapat membuka halaman ini/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
   });
 
@@ -135,12 +135,23 @@ describe('an end that nobody asked for', () => {
     await holdToken(page, site);
     site.sessions.clear();
     await page.addInitScript(() => localStorage.setItem('skema.draft.u-rani.sekolah.new', '{}'));
+    // The pages come later than the answer.
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/inside-routes-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(`${site.url}/sekolah`);
     await page.waitForURL(/\/login\?ke=%2Fsekolah$/);
     await page.getByRole('status').filter({ hasText: LOGGED_OUT }).waitFor();
+    await page.getByText('Sesimu berakhir atau dipakai di tempat lain.').waitFor();
     expect(await cookiesOf(context)).toEqual({});
     expect(site.askedFor(I_INFO)).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('skema.draft.u-rani.sekolah.new'))).toBe('{}');
+    release();
+    await logIn(page, 'rani', RANI.password);
+    await arrived(page);
   });
 
   test('[H-03] a network that fails is not a logout: tried again, and logged out only after the last failure', async () => {
@@ -162,6 +173,16 @@ describe('an end that nobody asked for', () => {
     expect(site.askedFor(I_INFO)).toHaveLength(6);
     expect(await cookiesOf(page.context())).toEqual({});
     await page.getByRole('status').filter({ hasText: LOGGED_OUT }).waitFor();
+    const reason = page.getByText('Server tidak dapat memeriksa sesimu');
+    await reason.waitFor();
+    // It has been read by whoever is in again.
+    await logIn(page, 'rani', RANI.password);
+    await arrived(page);
+    const isGone = async (): Promise<boolean> => {
+      await page.clock.runFor(200);
+      return (await reason.count()) === 0;
+    };
+    await expect.poll(isGone).toBe(true);
   });
 
   test('a forced logout never leaves a public page', async () => {

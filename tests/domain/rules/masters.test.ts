@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { principal, remove, write } from './records.ts';
+import { principal, remove, tell, write } from './records.ts';
 
 describe('regions', () => {
   const records = { provinsi: [{ id: 'p34', kode: '34' }], kabupaten: [{ id: 'k', kode: '3471', provinsi: 'p34' }] };
@@ -149,6 +149,27 @@ describe('levels, schools and branches', () => {
     };
     await write('sekolah', { records, before: { id: 's', cabang: 'c1' }, values: { cabang: 'c2' } });
     expect(records.targetSekolah.map(({ cabang }) => cabang)).toEqual(['c2', 'c1']);
+  });
+
+  test.each([
+    [
+      'moved alone',
+      { kabupaten: 'k2' },
+      { cabang: ['Kabupaten/kota berubah, cabang pembina tetap Solo. Periksa apakah cabang itu masih benar.'] },
+    ],
+    ['moved to where its branch sits', { kabupaten: 'k3' }, {}],
+    ['moved with its branch', { kabupaten: 'k2', cabang: 'c2' }, {}],
+    ['not moved', { nama: 'SMA 2' }, {}],
+  ])('a school that is %s', async (_, values, messages) => {
+    const records = {
+      cabang: [
+        { id: 'c1', nama: 'Solo', kabupaten: 'k3' },
+        { id: 'c2', nama: 'Yogya', kabupaten: 'k3' },
+      ],
+    };
+    expect(await tell('sekolah', { records, before: { id: 's', nama: 'SMA 1', kabupaten: 'k1', cabang: 'c1' }, values })).toEqual(messages);
+    expect(await tell('sekolah', { records, before: { id: 's', kabupaten: 'k1', cabang: null }, values: { kabupaten: 'k2' } })).toEqual({});
+    expect(await tell('sekolah', { records, values: { id: 's', kabupaten: 'k2', cabang: 'c1' } })).toEqual({});
   });
 
   test('new consultation days are not in the past, old ones may stay', async () => {

@@ -33,6 +33,7 @@ const records = {
 };
 const score = { siswa: 'x', semester: 'm5', mataPelajaran: 'kim', nilai: 88 };
 const stored = { id: 'n9', ...score, kkm: 75, terverifikasi: false };
+const STRUCK = 'Nilai yang sudah diverifikasi hanya dapat dihapus atau dipulihkan oleh admin dan pusat';
 const LOCKED = { '': ['Nilai yang sudah diverifikasi terkunci'] };
 const CLOSED = { '': ['Di luar masa pengisian nilai'] };
 
@@ -109,13 +110,37 @@ describe('who writes when', () => {
     expect((await write('nilaiRaport', { records, before, values: { nilai: 90 }, as: principal('sekolah') })).messages).toEqual(CLOSED);
   });
 
+  test('a score is not moved out of a closed semester either', async () => {
+    const [first, last] = [
+      { ...stored, semester: 'm1', mataPelajaran: 'jawa' },
+      { ...stored, mataPelajaran: 'jawa' },
+    ];
+    const move = (before: typeof stored, semester: string, role: string) =>
+      write('nilaiRaport', { records, before, values: { semester }, as: principal(role) });
+    expect((await move(first, 'm5', 'sekolah')).messages).toEqual(CLOSED);
+    expect((await move(last, 'm1', 'sekolah')).messages).toEqual(CLOSED);
+    expect((await move(first, 'm5', 'pengajarKBM')).messages).toEqual({});
+  });
+
   test.each([
     ['admin', true, undefined],
     ['pusatPendidikan', true, undefined],
-    ['cabangRasionalisasi', true, 'Nilai yang sudah diverifikasi hanya dapat dihapus oleh admin dan pusat'],
-    ['sekolah', true, 'Nilai yang sudah diverifikasi hanya dapat dihapus oleh admin dan pusat'],
+    ['cabangRasionalisasi', true, STRUCK],
+    ['sekolah', true, STRUCK],
     ['sekolah', false, undefined],
   ])('%s deletes a score, verified %s', async (role, terverifikasi, message) => {
-    expect((await remove('nilaiRaport', { ...stored, terverifikasi }, principal(role)))['']?.[0]).toBe(message);
+    for (const verb of ['remove', 'restore'] as const) {
+      expect((await remove('nilaiRaport', { ...stored, terverifikasi }, principal(role), records, { verb }))['']?.[0]).toBe(message);
+    }
+  });
+
+  test.each([
+    ['sekolah', CLOSED],
+    ['cabangRasionalisasi', {}],
+    ['pusatPendidikan', {}],
+  ])('%s deletes a score after the window', async (role, messages) => {
+    expect(await remove('nilaiRaport', stored, principal(role), records, { now: '2026-02-02T08:00:01.000Z' })).toEqual(messages);
+    const first = { ...stored, semester: 'm1' };
+    expect(await remove('nilaiRaport', first, principal(role), records)).toEqual(messages);
   });
 });

@@ -1,6 +1,13 @@
 import type { Principal } from '../../../src/engine/access.ts';
 import type { Role } from '../../../src/engine/roles.ts';
-import { type RuleContext, type RuleData, type Values, rules } from '../../../src/domain/rules/index.ts';
+import {
+  type RemoveContext,
+  type RuleContext,
+  type RuleData,
+  type RuleMessages,
+  type Values,
+  rules,
+} from '../../../src/domain/rules/index.ts';
 
 type Records = Record<string, Record<string, unknown>[]>;
 
@@ -31,6 +38,7 @@ function dataOf(records: Records): RuleData {
   return {
     find: async (resource, id) => records[resource]?.find((record) => record.id === id) ?? null,
     findWhere: where,
+    alone: async () => undefined,
     count: async (resource, wanted) => (await where(resource, wanted)).length,
     update: async (resource, id, values) => {
       Object.assign(
@@ -80,5 +88,16 @@ export async function write(entity: string, input: Write): Promise<{ messages: R
   return { messages, derived };
 }
 
-export const remove = async (entity: string, before: Values, as: Principal, records: Records = {}) =>
-  (await rules[entity]!.beforeRemove?.({ id: String(before.id), before, principal: as, data: dataOf(records) })) ?? {};
+export async function remove(
+  entity: string,
+  before: Values,
+  as: Principal,
+  records: Records = {},
+  { verb = 'remove', now = '2026-01-10T03:00:00.000Z' }: Partial<Pick<RemoveContext, 'verb' | 'now'>> = {},
+): Promise<RuleMessages> {
+  const context = { id: String(before.id), verb, before, principal: as, today: now.slice(0, 10), now, data: dataOf(records) };
+  return (await rules[entity]!.beforeRemove?.(context)) ?? {};
+}
+
+/** What is said after a change, without refusing it. */
+export const tell = async (entity: string, input: Write) => (await rules[entity]!.tell?.(contextOf(input))) ?? {};

@@ -58,7 +58,7 @@ describe('a student', () => {
 
   test.each([
     ['u1', 'cabangRasionalisasi', undefined],
-    ['u2', 'cabangRasionalisasi', 'Bukan akun cabang Anda'],
+    ['u2', 'cabangRasionalisasi', 'Bukan akun cabangmu'],
     ['u2', 'pusatPendidikan', undefined],
     ['u3', 'pusatPendidikan', 'Bukan akun siswa rasionalisasi'],
   ])('account %s, given by %s', async (userId, role, message) => {

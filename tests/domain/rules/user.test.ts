@@ -3,7 +3,7 @@ import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import { principal, remove, write } from './records.ts';
 
 const peran = [
-  { id: 'admin', kode: 'neu:admin', nama: 'Admin', cakupan: 'semua' },
+  { id: 'admin', kode: 'neu:admin', nama: 'Admin', cakupan: 'semua', aktif: true },
   { id: 'pusat', kode: 'neu:pusatPendidikan', nama: 'Pusat Pendidikan', cakupan: 'semua' },
   { id: 'kbm', kode: 'neu:pengajarKBM', nama: 'Pengajar KBM', cakupan: 'cabang' },
   { id: 'sekolah', kode: 'neu:sekolah', nama: 'Sekolah', cakupan: 'sekolah' },
@@ -14,6 +14,7 @@ const records = {
   user: [
     { id: 'a1', aktif: true, peran: ['admin'] },
     { id: 'a2', aktif: false, peran: ['admin'] },
+    { id: 'a3', aktif: true, peran: ['admin'], berlaku: ['2020-01-01', '2099-12-31'] },
   ],
 };
 const account = (roles: string[], more = {}) => ({
@@ -25,6 +26,7 @@ const account = (roles: string[], more = {}) => ({
   aktif: true,
   ...more,
 });
+const LAST = 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin';
 const OWN = 'Tidak dapat diubah pada akun sendiri';
 
 describe('roles and places', () => {
@@ -49,7 +51,13 @@ describe('who changes whom', () => {
     ['an admin grants admin', admin, null, ['admin'], {}],
     ['pusat does not grant admin', pusat, null, ['admin'], { peran: ['Hanya admin yang dapat memberi peran ini'] }],
     ['pusat grants the rest', pusat, ['siswa'], ['pusat'], {}],
-    ['pusat does not touch an admin', pusat, ['admin'], ['pusat'], { '': ['Akun admin hanya dapat diubah atau dihapus oleh admin'] }],
+    [
+      'pusat does not touch an admin',
+      pusat,
+      ['admin'],
+      ['pusat'],
+      { '': ['Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin'] },
+    ],
     ['a branch makes student accounts', branch, null, ['siswa'], {}],
     ['a branch makes no other account', branch, null, ['kbm'], { peran: ['Hanya untuk akun siswa rasionalisasi'] }],
     ['a branch does not turn staff into students', branch, ['kbm'], ['siswa'], { peran: ['Hanya untuk akun siswa rasionalisasi'] }],
@@ -82,12 +90,33 @@ describe('who changes whom', () => {
   });
 });
 
+describe('the last admin who can sign in without an end', () => {
+  const a1 = account(['admin'], { id: 'a1', berlaku: null });
+  const end = ['2020-01-01', '2099-12-31'];
+  test.each([
+    ['gets no last day', { berlaku: end }, { berlaku: [LAST] }],
+    ['stays active and admin', { aktif: false, peran: ['pusat'] }, { aktif: [LAST], peran: [LAST] }],
+    ['may change otherwise', { nama: 'Lain', peran: ['admin', 'pusat'] }, {}],
+  ])('%s', async (_, values, messages) => {
+    expect((await write('user', { records, before: a1, values })).messages).toEqual(messages);
+    expect((await write('user', { records, before: a1, values, as: SYSTEM_PRINCIPAL })).messages).toEqual(messages);
+    const two = { ...records, user: [...records.user, { id: 'a5', aktif: true, peran: ['admin'] }] };
+    expect((await write('user', { records: two, before: a1, values })).messages).toEqual({});
+  });
+
+  test('one who is not counted may go', async () => {
+    const before = account(['admin'], { id: 'a3', berlaku: end });
+    expect((await write('user', { records, before, values: { aktif: false } })).messages).toEqual({});
+    expect(await remove('user', before, principal('admin'), records)).toEqual({});
+  });
+});
+
 describe('deleting', () => {
   test.each([
     ['oneself', 'saya', ['siswa'], 'admin', 'Akun sendiri tidak dapat dihapus'],
-    ['an admin, by pusat', 'a1', ['admin'], 'pusatPendidikan', 'Akun admin hanya dapat diubah atau dihapus oleh admin'],
-    ['the last active admin', 'a1', ['admin'], 'admin', 'Admin aktif yang terakhir tidak dapat dihapus'],
-    ['an admin beside another', 'a2', ['admin'], 'admin', undefined],
+    ['an admin, by pusat', 'a1', ['admin'], 'pusatPendidikan', 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin'],
+    ['the last admin', 'a1', ['admin'], 'admin', LAST],
+    ['an admin beside another', 'a4', ['admin'], 'admin', undefined],
     ['a student, by pusat', 'x', ['siswa'], 'pusatPendidikan', undefined],
   ])('%s', async (_, id, roles, by, message) => {
     expect((await remove('user', account(roles, { id }), principal(by), records))['']?.[0]).toBe(message);

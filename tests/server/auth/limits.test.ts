@@ -58,7 +58,97 @@ describe('tries of one account', () => {
   });
 });
 
+describe('an address from which the account signed in', () => {
+  const HOME = '10.7.0.1';
+  const shut = async (name: string): Promise<void> => {
+    const tried = await statuses(11, (index) => stage.login(name, `salah${index}`, `10.8.0.${index}`));
+    expect(tried.at(-1)).toBe(429);
+  };
+  const signInAndOut = async (name: string, address: string): Promise<void> => {
+    const { body } = await stage.login(name, PASSWORD, address);
+    await stage.execute('logout', {}, { token: body.data.accessToken });
+  };
+  const statusFrom = async (name: string, address: string, password = PASSWORD): Promise<number> =>
+    (await stage.login(name, password, address)).status;
+
+  it('gets in while strangers have shut the account, and leaves it shut for them', async () => {
+    const id = await stage.account('rumah', ['neu:admin']);
+    await signInAndOut('rumah', HOME);
+    await shut('rumah');
+    expect(await statusFrom('rumah', '10.7.0.2')).toBe(429);
+    expect(await statusFrom('RUMAH', HOME)).toBe(200);
+    await stage.database.pool.query('delete from skema.session where "userId" = $1', [id]);
+    expect(await statusFrom('rumah', '10.7.0.2')).toBe(429);
+    // By either road, and by the whole network of one IPv6 address.
+    expect((await stage.execute('login', { identifier: 'rumah', password: PASSWORD }, { address: HOME })).output.accessToken).toBeTruthy();
+  });
+
+  it('has ten tries of its own, which are not those of strangers', async () => {
+    await stage.account('sendiri', ['neu:admin']);
+    await signInAndOut('sendiri', HOME);
+    expect(await statuses(11, (index) => stage.login('sendiri', `salah${index}`, HOME))).toEqual([...Array(10).fill(401), 429]);
+    expect(await statusFrom('sendiri', HOME)).toBe(429);
+    expect(await statusFrom('sendiri', '10.7.0.9')).toBe(200);
+  });
+
+  it('is forgotten after thirty days, known to one account only, and kept as a keyed hash', async () => {
+    const { pool } = stage.database;
+    await pool.query('delete from skema.known_address');
+    for (const name of ['ayah', 'ibu', 'anak']) await stage.account(name, ['neu:admin']);
+    for (const name of ['ayah', 'ibu']) await signInAndOut(name, HOME);
+    const { rows } = await pool.query<{ text: string }>('select encode(hash, $1) as text from skema.known_address', ['hex']);
+    expect(new Set(rows.map(({ text }) => text.length))).toEqual(new Set([64]));
+    expect(new Set(rows.map(({ text }) => text)).size).toBe(2);
+    await shut('anak');
+    expect(await statusFrom('anak', HOME)).toBe(429);
+    await shut('ayah');
+    await pool.query(`update skema.known_address set "seenAt" = now() - interval '31 days'`);
+    expect(await statusFrom('ayah', HOME)).toBe(429);
+  });
+
+  it('is an address: what is none is known to nobody', async () => {
+    await stage.account('sampah', ['neu:admin']);
+    await signInAndOut('sampah', 'bukan-alamat');
+    await shut('sampah');
+    for (const said of ['bukan-alamat', 'lain-lagi']) expect(await statusFrom('sampah', said)).toBe(429);
+  });
+
+  it('is a whole /64 of IPv6, and one address of IPv4 however it is written', async () => {
+    await stage.account('enam', ['neu:admin']);
+    await signInAndOut('enam', '2001:db8:1:2::1');
+    await signInAndOut('enam', '::ffff:10.7.0.1');
+    await shut('enam');
+    expect(await statusFrom('enam', '2001:db8:1:3::1')).toBe(429);
+    expect(await statusFrom('enam', '2001:db8:1:2:ffff::9')).toBe(200);
+    expect(await statusFrom('enam', '10.7.0.1')).toBe(409);
+  });
+});
+
+describe('a login that has to wait', () => {
+  it('says how long, and the same for a name that does not exist', async () => {
+    await stage.account('lama.tunggu', ['neu:admin']);
+    const said = [];
+    for (const name of ['lama.tunggu', 'tidak.ada']) {
+      await statuses(10, (index) => stage.login(name, `salah${index}`));
+      const { body, headers } = await stage.login(name, PASSWORD);
+      expect(body.retryAfter).toBe(Number(headers['retry-after']));
+      const graphql = await stage.execute('login', { identifier: name, password: PASSWORD });
+      expect(graphql.body.errors[0].extensions.retryAfter).toBe(Number(graphql.headers['retry-after']));
+      said.push({ ...body, retryAfter: body.retryAfter > 800 });
+    }
+    expect(said[0]).toEqual(said[1]);
+  });
+});
+
 describe('tries of one address', () => {
+  it('count for the whole /64 of an IPv6 address', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => stage.login(`enam${index}`, 'salah', `2001:db8:9:9::${index.toString(16)}`)),
+    );
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await stage.login('enam-lain', 'salah', '2001:db8:9:8::1')).status).toBe(401);
+  });
+
   it('are a hundred, over any number of names; another address goes on', async () => {
     const replies = await Promise.all(Array.from({ length: 101 }, (_, index) => stage.login(`nama${index}`, 'salah', '10.9.9.9')));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);

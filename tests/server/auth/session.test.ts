@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccountId } from '../../../src/server/auth/account.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import { readSession } from '../../../src/server/auth/auth.ts';
 import { person } from '../../support/people.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const tokenOf = async (username: string): Promise<string> => (await stage.login(username)).body.data.accessToken;
-const who = (token: string) => readSession(stage.database.pool, token);
+const who = (token: string) => readSession(stage.database.pool, { token, companion: null });
 const graphLogin = (identifier: string, more: Record<string, unknown> = {}) => ({
   audience: 'skema',
   config: 'default',
@@ -77,9 +78,12 @@ describe('login', () => {
     }
   });
 
-  it('takes the name in any case and the password in either Unicode form', async () => {
+  it('takes the name in any form and the password in either Unicode form', async () => {
+    const { database } = stage;
     await stage.account('besar', ['neu:admin']);
     expect((await stage.login(' BESAR ', PASSWORD.normalize('NFD'))).status).toBe(200);
+    expect((await stage.login('ｂｅｓａｒ', 'salah sekali')).status).toBe(401);
+    expect(await findAccountId(database.pool, 'ｂｅｓａｒ')).toBe(await findAccountId(database.pool, 'besar'));
   });
 
   it('refuses bodies of another shape without trying them', async () => {
@@ -102,6 +106,9 @@ describe('login', () => {
     expect(await codeOf('login', { identifier: 'satu', password: 1 })).toEqual([400, 'BAD_REQUEST']);
     expect(await codeOf('login', { identifier: 'satu', password: 'x', role: 'admin' })).toEqual([400, 'FIELD_UNKNOWN']);
     expect(await codeOf('hapus', {})).toEqual([400, 'OPERATION_UNKNOWN']);
+    const { body } = await stage.execute(`hapus${'x'.repeat(5000)}`);
+    expect(body.errors[0].message).toMatch(/^Operasi tidak dikenal: hapusx+…\.$/);
+    expect(body.errors[0].message.length).toBeLessThan(120);
     expect(await codeOf('undo', { actionId: '00000000-0000-7000-8000-000000000001' })).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
@@ -150,6 +157,82 @@ describe('one session per account', () => {
     await stage.account('serentak', ['neu:admin']);
     const replies = await Promise.all(Array.from({ length: 9 }, () => stage.login('serentak')));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 8 }, () => 409)]);
+  });
+});
+
+describe('a browser whose page shares an https origin with the API', () => {
+  const BROWSER = { 'sec-fetch-site': 'same-origin', origin: 'https://skema.test' };
+  const loginAs = (username: string, headers: Record<string, string> = BROWSER) =>
+    stage.post('/rasionalisasi/auth/login', { username, password: PASSWORD }, headers);
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['set-cookie'] ?? '');
+  const pairOf = (answer: { headers: Record<string, unknown> }): string => cookieOf(answer).split(';')[0]!;
+  const graphAs = (action: string, input: object, headers: Record<string, string>) =>
+    stage.post(
+      '/identitas/graph',
+      {
+        query: 'mutation ($action: String!, $input: JSON) { execute(action: $action, input: $input) { info { code } output } }',
+        variables: { action, input },
+      },
+      headers,
+    );
+  /** What both kinds of API say to this token and these cookies. */
+  const askAs = async (token: string | null, cookie?: string): Promise<number[]> => {
+    const headers = { ...(token !== null && { authorization: `Bearer ${token}` }), ...(cookie !== undefined && { cookie }) };
+    const rest = await stage.post('/identitas/auth/getInfo', {}, headers);
+    const graph = await stage.post(
+      '/pendidikan/graph',
+      { query: '{ tahuns { info { code } } }' },
+      { ...headers, 'x-api-key': 'skema-pendidikan' },
+    );
+    return [rest.status, graph.status];
+  };
+
+  it('gets a cookie that no script reads, without which the token opens nothing, and which opens nothing alone', async () => {
+    await stage.account('peramban', ['neu:admin']);
+    const answer = await loginAs('peramban');
+    expect(cookieOf(answer)).toMatch(/^__Host-companion=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict$/);
+    const token = answer.body.data.accessToken as string;
+    const pair = pairOf(answer);
+    expect(await askAs(token, `tema=gelap; ${pair}; lain=1`)).toEqual([200, 200]);
+    await stage.account('peramban.lain', ['neu:admin']);
+    const foreign = pairOf(await loginAs('peramban.lain'));
+    for (const cookie of [undefined, foreign, '__Host-companion=', `${pair}x`, pair.replace('__Host-', '')])
+      expect([cookie, await askAs(token, cookie)]).toEqual([cookie, [401, 401]]);
+    expect(await askAs(null, pair)).toEqual([401, 401]);
+    const { rows } = await run('select encode(companion, $1) as hash from skema.session order by "createdAt" desc limit 2', ['hex']);
+    expect(rows.map(({ hash }) => hash)).toContain(createHash('sha256').update(pair.split('=')[1]!).digest('hex'));
+  });
+
+  it('gets it by the other roads too, and loses it with logout, which the token alone cannot ask for', async () => {
+    await stage.account('jalan.lain', ['neu:admin']);
+    const first = await graphAs('login', graphLogin('jalan.lain'), BROWSER);
+    const token = first.body.data.execute.output.accessToken as string;
+    expect(await askAs(token, pairOf(first))).toEqual([200, 200]);
+    const { conflict } = (await graphAs('login', graphLogin('jalan.lain'), BROWSER)).body.data.execute.output;
+    const taken = await graphAs('revokeAndLogin', graphLogin('jalan.lain', { conflict }), BROWSER);
+    const newToken = taken.body.data.execute.output.accessToken as string;
+    expect(await askAs(newToken, pairOf(taken))).toEqual([200, 200]);
+
+    const stolen = await graphAs('logout', {}, { authorization: `Bearer ${newToken}` });
+    // Nor does a tab of a former session take the cookie of the new one along.
+    const former = await graphAs('logout', {}, { authorization: `Bearer ${token}`, cookie: pairOf(taken) });
+    expect([cookieOf(stolen), cookieOf(former), await askAs(newToken, pairOf(taken))]).toEqual(['', '', [200, 200]]);
+    const out = await graphAs('logout', {}, { authorization: `Bearer ${newToken}`, cookie: pairOf(taken) });
+    expect(cookieOf(out)).toMatch(/^__Host-companion=; Path=\/; Max-Age=0; Secure/);
+    expect(await askAs(newToken, pairOf(taken))).toEqual([401, 401]);
+  });
+
+  it.each([
+    ['a script', {}],
+    ['a page on http', { ...BROWSER, origin: 'http://skema.test' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://lain.test' }],
+    ['a page of a neighbouring address', { 'sec-fetch-site': 'same-site', origin: 'https://lain.skema.test' }],
+  ])('%s gets none, and its token is enough', async (asker, headers) => {
+    const name = `tanpa.${asker.length}`;
+    await stage.account(name, ['neu:admin']);
+    const answer = await loginAs(name, headers as Record<string, string>);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await askAs(answer.body.data.accessToken)).toEqual([200, 200]);
   });
 });
 

@@ -36,7 +36,7 @@ export async function openExportGround(name: string): Promise<ExportGround> {
   for (const role of ROLES) {
     const { rows } = await database.pool.query<{ id: string }>('select id from "user" where username = $1', [usernameFor(role)]);
     await database.pool.query('delete from skema.session where "userId" = $1', [rows[0]!.id]);
-    tokens.set(role, (await openSession(database.pool, rows[0]!.id, null))!);
+    tokens.set(role, (await openSession(database.pool, rows[0]!.id))!);
   }
 
   const request: ExportGround['request'] = (who, body, init = {}) =>

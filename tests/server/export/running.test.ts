@@ -1,5 +1,7 @@
 /** Exports while they run: how many at once, what ends them, and what the log says of each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { startExport } from '../../../src/server/export/run.ts';
 import { type ExportGround, ADMIN, openExportGround } from './ground.ts';
 
 let ground: ExportGround;
@@ -157,6 +159,35 @@ describe('the end', () => {
     ).toBe('putus');
     await settled();
     expect((await logged(id)).state).toBe('gagal');
+  });
+
+  test('who goes away before the last byte has not taken the file, though all of it was read', async () => {
+    const gone = new AbortController();
+    const { served } = ground;
+    const context = { pool: served.database.pool, registry: served.registry, clock: () => new Date(), release: () => undefined };
+    const warn = (error: unknown): never => {
+      throw error;
+    };
+    const request = { dataset: 'provinsi', format: 'json' } as const;
+    const admin = { ...SYSTEM_PRINCIPAL, roles: [ADMIN], scopes: [{ role: ADMIN, level: 'semua' }] } as const;
+    const { id, body } = await startExport({ ...context, warn, gone: gone.signal }, admin, request);
+    for await (const _ of body);
+    await expect.poll(async () => (await logged(id)).state).toBe('selesai');
+    // What the socket still held never left.
+    gone.abort();
+    await expect.poll(async () => (await logged(id)).state).toBe('batal');
+  });
+
+  test('one whose server went away is told as cut off by the next server', async () => {
+    const { id, response, stop } = await begin(ADMIN);
+    stop();
+    await response.text().catch(() => undefined);
+    await settled();
+    await ground.own(
+      `update skema.export set state = 'berjalan', "endedAt" = null, "startedAt" = now() - interval '11 minutes' where action = '${id}'`,
+    );
+    expect((await ground.file(ADMIN, { dataset: 'provinsi', format: 'csv' })).status).toBe(200);
+    expect(await logged(id)).toMatchObject({ state: 'terputus', ended: true });
   });
 
   test('what is read is one moment: rows that come meanwhile are not in the file', async () => {

@@ -22,6 +22,8 @@ export interface Ground {
   pool: pg.Pool;
   /** The reply's data, parsed; throws what the request is refused with. */
   ask: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<Json>;
+  /** The same as the system, under another registry that has the same tables. */
+  under: (registry: Registry) => (query: string, variables?: Record<string, unknown>) => Promise<Json>;
   /** The reply as it goes to the socket. */
   askText: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<string>;
   /** Statements that ran since the last call. */
@@ -40,15 +42,23 @@ export async function createGround(name: string, registry: Registry): Promise<Gr
   const pool = createPool(database.url);
   const seen: Ran[] = [];
   pool.on('connect', (client) => watch(client, seen));
-  const repository = createRepository({ registry, pool });
-  const graph = createGraph<null>({ registry, pool, repository, execute: () => Promise.reject(new Error('no actions here')) });
-  const askText: Ground['askText'] = (query, variables = {}, principal = SYSTEM_PRINCIPAL) =>
-    graph({ client: 'pendidikan', query, variables, principal, idempotencyKey: null, request: null });
+  const serve = (served: Registry): Ground['askText'] => {
+    const repository = createRepository({ registry: served, pool });
+    const graph = createGraph<null>({ registry: served, pool, repository, execute: () => Promise.reject(new Error('no actions here')) });
+    return (query, variables = {}, principal = SYSTEM_PRINCIPAL) =>
+      graph({ client: 'pendidikan', query, variables, principal, idempotencyKey: null, request: null });
+  };
+  const parse = (text: string): Json => (JSON.parse(text) as { data: Json }).data;
+  const askText = serve(registry);
   return {
     registry,
     pool,
     askText,
-    ask: async (...args) => (JSON.parse(await askText(...args)) as { data: Json }).data,
+    ask: async (...args) => parse(await askText(...args)),
+    under: (other) => {
+      const askOther = serve(other);
+      return async (...args) => parse(await askOther(...args));
+    },
     statements: () => seen.splice(0),
     statementOf: async (...args) => {
       seen.splice(0);

@@ -32,7 +32,7 @@ describe('conditions', () => {
     [
       'patterns',
       { nama: { contains: '50%_\\', startsWith: 'a' } },
-      ' … and (t."nama" ilike $1 and t."nama" ilike $2)',
+      ' … and (skema.fold(t."nama") like $1 and skema.fold(t."nama") like $2)',
       ['%50\\%\\_\\\\%', 'a%'],
     ],
     ['what may be empty', { umur: { ne: 1, isNull: false } }, ' … and (t."umur" is distinct from $1 and not (t."umur" is null))', [1]],

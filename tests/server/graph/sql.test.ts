@@ -104,20 +104,23 @@ describe('a search', () => {
     const textFor = (condition: string): string =>
       `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and (${condition}) order by t."nama", t."id" limit 20) q) t`;
     const query = 'query ($search: String) { kotas(search: $search) { items { id } } }';
-    expect(await statementOf(query, { search: 'xyz%' })).toEqual({ text: textFor('t."nama" ilike $1'), values: ['%xyz\\%%'] });
-    expect(await statementOf(query, { search: 'x%' })).toEqual({ text: textFor(`(t."nama" || '') ilike $1`), values: ['%x\\%%'] });
+    expect(await statementOf(query, { search: 'xyz%' })).toEqual({ text: textFor('skema.fold(t."nama") like $1'), values: ['%xyz\\%%'] });
+    expect(await statementOf(query, { search: 'x%' })).toEqual({
+      text: textFor(`skema.fold((t."nama" || '')) like $1`),
+      values: ['%x\\%%'],
+    });
   });
 
   test('over relations collects the rows of matching targets, or walks the order when there are many', async () => {
     const columns = 't."id", t."umur" as _k1, t."nama" as _k2, t."id" as _k3';
     const order = 'order by t."umur" desc, t."nama", t."id" limit 5';
-    const own = 't."nama" ilike (select $2::text) or t."catatan" ilike (select $2::text)';
+    const own = 'skema.fold(t."nama") like (select $2::text) or skema.fold(t."catatan") like (select $2::text)';
     expect(await statementOf('{ orangs(search: "xyz", limit: 5, filter: { aktif: { eq: true } }) { info { meta { total } } } }')).toEqual({
       text: flat(`with hits as materialized (select "id" from (
           select t."id" from "orang" t where (${own}) and t."deletedAt" is null and t."aktif" = $1
           union all select f."id" from "kota" m cross join lateral (select t."id" from "orang" t where t."kota" = m."id" and t."deletedAt" is null and t."aktif" = $1
             and (${own}) is not true limit 10001) f
-            where (m."nama" ilike (select $2::text) or m."wilayah" in (select m_."id" from "wilayah" m_ where m_."nama" ilike (select $2::text)))) h limit 10001),
+            where (skema.fold(m."nama") like (select $2::text) or m."wilayah" in (select m_."id" from "wilayah" m_ where skema.fold(m_."nama") like (select $2::text)))) h limit 10001),
         total(n) as materialized (select case when (select count(*) from hits) < 10001 then (select count(*) from hits a) else 10001 end)
         select concat('{"info":{"meta":{"total":', (select least(n, 10000) from total), '}}}')`).replaceAll('( select', '(select'),
       values: [true, '%xyz%'],
@@ -127,7 +130,7 @@ describe('a search', () => {
     expect(text).toContain(
       flat(`(select * from ((select ${columns} from (select * from "orang" where "id" = any(array(select "id" from hits where not ${many})) offset 0) t ${order})
         union all (select ${columns} from "orang" t left join "kota" s1 on s1."id" = t."kota" left join "wilayah" s2 on s2."id" = s1."wilayah"
-          where t."deletedAt" is null and (t."nama" ilike (select $1::text) or t."catatan" ilike (select $1::text) or s1."nama" ilike (select $1::text) or s2."nama" ilike (select $1::text))
+          where t."deletedAt" is null and (skema.fold(t."nama") like (select $1::text) or skema.fold(t."catatan") like (select $1::text) or skema.fold(s1."nama") like (select $1::text) or skema.fold(s2."nama") like (select $1::text))
             and ${many} ${order})) u
         order by _k1 desc, _k2, _k3 limit 5) q)`),
     );

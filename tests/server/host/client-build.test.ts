@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBudget } from '../../../src/server/host/client-budget.ts';
 import { buildClient } from '../../../src/server/host/client-build.ts';
 
 describe('build of the client', () => {
@@ -47,6 +48,24 @@ describe('build of the client', () => {
     expect(await script(path.join(root, 'dist/client'))).toContain('tiga');
     await write('src/app/main.ts', `document.title = 'empat';`);
     expect(await script(await buildClient(root))).toContain('empat');
-    expect(await readdir(path.join(root, 'dist'))).toEqual(['.lock', 'client', 'client.stamp']);
+    expect(await readdir(path.join(root, 'dist'))).toEqual(['.lock', '.lock.held', 'client', 'client.stamp']);
+  });
+
+  it('never fails over the budget of a page: that is noted for whoever made the page', async () => {
+    const plugin = path.resolve('scripts/build/manifest-plugin.ts');
+    await write(
+      'vite.config.ts',
+      `import { manifestPlugin } from ${JSON.stringify(plugin)};
+       export default { root: ${JSON.stringify(path.join(root, 'src/app'))}, logLevel: 'silent', plugins: [manifestPlugin()] };`,
+    );
+    expect((await readBudget(await buildClient(root))).unweighed).toEqual([expect.stringContaining('no chunk holds')]);
+  });
+
+  it('as this checkout makes it keeps every page within its budget', { timeout: 120_000 }, async () => {
+    expect(await readBudget(await buildClient())).toMatchObject({
+      pages: expect.objectContaining({ length: 3 }) as unknown,
+      heavy: [],
+      unweighed: [],
+    });
   });
 });

@@ -25,12 +25,14 @@ describe('configuration from the environment', () => {
       demoPassword: null,
       trustProxy: false,
       apiKeyHeader: 'x-api-key',
+      allowOlder: false,
       apis: {
         rasionalisasi: { url: '/rasionalisasi', key: 'skema-rasionalisasi' },
         identitas: { url: '/identitas', key: 'skema-identitas' },
         pendidikan: { url: '/pendidikan', key: 'skema-pendidikan' },
         operasional: { url: null, key: null },
       },
+      metricsToken: null,
       logLevel: 'info',
       nodeEnv: 'development',
     });
@@ -48,6 +50,9 @@ describe('configuration from the environment', () => {
     [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.0/8, loopback' }, { trustProxy: ['10.0.0.0/8', 'loopback'] }],
+    [{ ALLOW_OLDER: '1' }, { allowOlder: true }],
+    [{ TRUST_PROXY: '::1/128,192.0.2.1' }, { trustProxy: ['::1/128', '192.0.2.1'] }],
+    [{ DATABASE_URL: 'postgres://a:b@/c?host=/run' }, { databaseUrl: 'postgres://a:b@/c?host=/run' }],
     [{ API_KEY_HEADER: 'X-Kunci' }, { apiKeyHeader: 'x-kunci' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ DEMO_PASSWORD: 'rahasia sekali' }, { demoPassword: 'rahasia sekali' }],
@@ -84,7 +89,23 @@ describe('configuration from the environment', () => {
     ['NODE_ENV', 'staging', 'salah satu dari development, production, test'],
     ['TRUST_PROXY', 'semua', 'jumlah proksi'],
     ['TRUST_PROXY', 'true', 'jumlah proksi'],
+    ['TRUST_PROXY', '/99', 'jumlah proksi'],
+    ['TRUST_PROXY', '10.0.0.0/99', 'jumlah proksi'],
+    ['TRUST_PROXY', '10.0.0.0/0', 'jumlah proksi'],
+    ['TRUST_PROXY', '10.0.0', 'jumlah proksi'],
+    ['TRUST_PROXY', '::1/129', 'jumlah proksi'],
+    ['TRUST_PROXY', 'loopback,', 'jumlah proksi'],
     ['API_KEY_HEADER', 'x api', 'nama tajuk HTTP'],
+    ['API_KEY_HEADER', 'Authorization', 'nama yang belum punya arti'],
+    ['API_KEY_HEADER', 'cookie', 'nama yang belum punya arti'],
+    ['API_KEY_HEADER', 'Content-Type', 'nama yang belum punya arti'],
+    ['API_KEY_HEADER', 'x-forwarded-for', 'nama yang belum punya arti'],
+    ['API_KEY_HEADER', 'Sec-Fetch-Site', 'nama yang belum punya arti'],
+    ['API_KEY_HEADER', 'idempotency-key', 'nama yang belum punya arti'],
+    ...`x-forwarded X-Forwarded-Port x-requested-with x-http-method content-security-policy-report-only early-data http2-settings prefer
+      depth nel report-to true-client-ip x-client-ip cf-connecting-ip accept accept-ch if-match proxy-authorization`
+      .split(/\s+/)
+      .map((name): [string, string, string] => ['API_KEY_HEADER', name, 'nama yang belum punya arti']),
     ['API_PENDIDIKAN_URL', 'ftp://a.b', 'alamat http(s)'],
     ['API_PENDIDIKAN_URL', 'https://nama:sandi@a.b', 'alamat http(s)'],
     ['API_PENDIDIKAN_URL', 'https://a.b/?x=1', 'alamat http(s)'],
@@ -104,7 +125,10 @@ describe('configuration from the environment', () => {
   it.each([
     ['DATABASE_URL', 'mysql://pengguna:rahasia123@a/b'],
     ['DATABASE_URL_ADMIN', 'pengguna:rahasia123@a/b'],
+    ['DATABASE_URL', 'postgres://pengguna:rahasia123@a:99999/b'],
+    ['DATABASE_URL', 'postgres://pengguna:rahasia%zz@a/b'],
     ['DEMO_PASSWORD', 'rahasia'],
+    ['METRICS_TOKEN', 'rahasia'],
   ])('never shows a wrong %s, which may hold a password', (name, value) => {
     const text = refusalsOf({ [name]: value }).join('\n');
     expect(text).toContain(name);

@@ -8,9 +8,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processesIn } from '../../../src/server/host/processes.ts';
 import { canReach } from '../../../src/server/host/runner.ts';
+import { canContain, CONTAINER_HOST, inContainer } from './container.ts';
 
 const OPENER = path.resolve('tests/server/host/opener.ts');
 const isRoot = process.getuid?.() === 0;
+/** What somebody has set for psql, which is none of ours. */
+const OF_OTHERS = { PGPORT: '1', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere', PGPASSWORD: 'salah', PGUSER: 'siapa' };
 const NOBODY = { uid: 65534, gid: 65534 };
 
 interface Opened {
@@ -48,8 +51,9 @@ describe('embedded PostgreSQL', () => {
     await rm(parent, { recursive: true, force: true });
   });
 
-  async function open(settings: object = {}, options: object = {}): Promise<Opened> {
-    const child = spawn(process.execPath, [OPENER, folder, JSON.stringify(settings)], { stdio: ['pipe', 'pipe', 'inherit'], ...options });
+  async function open(settings: object = {}, options: object = {}, wrap = (command: string[]) => command): Promise<Opened> {
+    const [file = '', ...args] = wrap([process.execPath, OPENER, folder, JSON.stringify(settings)]);
+    const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...OF_OTHERS }, ...options });
     children.push(child);
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
       return { child, ...(JSON.parse(line) as Omit<Opened, 'child'>) };
@@ -145,11 +149,88 @@ describe('embedded PostgreSQL', () => {
     expect(child.exitCode).toBeNull();
   });
 
-  it('refuses a second server on the same folder and names the first', async () => {
-    const { child } = await open();
+  it('refuses a second server on the same folder and names the first, which stops when its claim is taken away', async () => {
+    const { child } = await open({}, { stdio: ['pipe', 'pipe', 'ignore'] });
     const second = await open();
     expect(second.refused).toHaveLength(1);
     expect(second.refused?.[0]).toContain(`proses ${child.pid} sejak ${new Date().getFullYear()}`);
+    expect(second.refused?.[0]).toContain(`di komputer ${os.hostname()}`);
+    for (const name of await readdir(path.join(folder, 'lock'))) await rm(path.join(folder, 'lock', name));
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(1);
+    expect(processesIn(path.join(folder, 'postgres'))).toEqual([]);
+  });
+
+  it.skipIf(!canContain)(
+    'serves one of two containers, and starts beside nothing that may still answer in another (skipped where nobody may make namespaces)',
+    async () => {
+      // A container that outlives its server, as one with an init of its own does; the server in it is killed once the file is there.
+      const word = path.join(parent, 'kill');
+      const script = 'exec 3<&0; "$@" <&3 & until [ -e "$0" ]; do sleep 0.1; done; kill -9 $!; exec sleep 600';
+      const outliving = (command: string[]): string[] => inContainer(['sh', '-c', script, word, ...command]);
+      const first = await open({}, {}, outliving);
+      const loser = await open({}, {}, inContainer);
+      expect(loser.refused?.[0]).toMatch(new RegExp(`sedang dipakai oleh proses \\d+ sejak \\S+ di komputer ${CONTAINER_HOST}`));
+      await query(first.adminUrl, 'create table catatan (a int); grant select, insert on catatan to skema_data');
+      await query(first.url, 'insert into catatan values (7)');
+      await writeFile(word, '');
+      const before = await stat(path.join(folder, 'postgres/postmaster.pid'));
+      for (const wrap of [inContainer, undefined]) {
+        const refused = async (): Promise<string | undefined> => (await open({}, {}, wrap)).refused?.[0];
+        await expect.poll(refused, { timeout: 30_000 }).toContain('masih berjalan di luar jangkauan');
+        expect((await stat(path.join(folder, 'postgres/postmaster.pid'))).ino).toBe(before.ino);
+      }
+      expect(await query(first.url, 'select a from catatan')).toEqual([7]);
+      await kill(first.child);
+      const next = await open();
+      expect(await query(next.url, 'select a from catatan')).toEqual([7]);
+    },
+  );
+
+  it.each([
+    ['secrets.json', 'null', 'rusak'],
+    ['secrets.json', '{"superuser":7}', 'rusak'],
+    ['secrets.json', null, 'tidak ada'],
+    ['postgres/PG_VERSION', null, 'hilang'],
+    ['postgres/PG_VERSION', '', 'hilang'],
+    ['postgres', null, 'pernah dipakai'],
+  ])('with %s being %j: says which file is missing or broken, and makes nothing new in its place', async (file, content, said) => {
+    const broken = path.join(folder, file);
+    const secrets = path.join(folder, 'secrets.json');
+    // As version 0.1 left it: it counts as used.
+    await writeFile(secrets, JSON.stringify({ ...(JSON.parse(await readFile(secrets, 'utf8')) as object), served: undefined }));
+    await rm(broken, { recursive: true });
+    if (content !== null) await writeFile(broken, content);
+    const { refused } = await open();
+    expect(refused).toHaveLength(1);
+    expect(refused?.[0]).toContain(broken);
+    expect(refused?.[0]).toContain(said);
+    expect(await readFile(broken, 'utf8').catch(() => null)).toBe(content);
+  });
+
+  it.each(['{}', '{"served":true}'])('without postgres/ beside secrets that say %s: makes no new database either', async (secrets) => {
+    const file = path.join(folder, 'secrets.json');
+    await rm(path.join(folder, 'postgres'), { recursive: true });
+    await writeFile(file, secrets);
+    expect((await open()).refused).toEqual([expect.stringContaining('pernah dipakai')]);
+    expect(await readFile(file, 'utf8')).toBe(secrets);
+    expect(await readdir(folder)).not.toContain('postgres');
+  });
+
+  it('makes the database anew when it went missing before anybody worked with it, and heals an empty pid file', async () => {
+    await rm(path.join(folder, 'postgres'), { recursive: true });
+    const first = await open();
+    expect(await query(first.url, 'select 1')).toEqual([1]);
+    await close(first);
+    await writeFile(path.join(folder, 'postgres/postmaster.pid'), '');
+    expect(await query((await open()).url, 'select 1')).toEqual([1]);
+  });
+
+  it('says why when PostgreSQL runs and will not let it in, and leaves nothing running', async () => {
+    await writeFile(path.join(folder, 'postgres/pg_hba.conf'), 'local all all reject\n');
+    const { refused } = await open();
+    expect(refused).toEqual([expect.stringMatching(/menolak Skema: .*pg_hba\.conf/)]);
+    expect(processesIn(path.join(folder, 'postgres'))).toEqual([]);
   });
 
   it('keeps its passwords to itself', async () => {

@@ -42,6 +42,15 @@ describe('registry read from a checkout', () => {
     expect((await loadRegistry(root)).registry.get('mainan').route).toBe('/dua');
   });
 
+  it('tells a computed column whose expression nobody wrote', async () => {
+    const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahKabupatem', kind: 'number' }];
+    await write('schemas/mainan.json', { ...SCHEMA, computed });
+    const { problems } = await loadRegistry(root);
+    expect(problems.map(formatProblem)).toEqual([
+      'schemas/mainan.json: computed.jumlah.expression: there is no expression "jumlahKabupatem", write "jumlahKabupaten"',
+    ]);
+  });
+
   it('reports every mistake of every file at once, with file, place, fact and what to write', async () => {
     await write('schemas/satu.json', { ...SCHEMA, fields: [{ handle: 'nama', name: 'Nama', input: 'teks' }] });
     await write('schemas/dua.json', '{ bukan json');

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { processesIn } from '../../../src/server/host/processes.ts';
+import { isRunning, parentOf, processesIn } from '../../../src/server/host/processes.ts';
 
 const START = path.resolve('scripts/start.mjs');
+/** What somebody has set for psql, which is none of ours. */
+const OF_OTHERS = { PGPORT: '1', PGSSLMODE: 'require', PGPASSWORD: 'salah' };
 const ADMIN = path.resolve('scripts/admin.ts');
 
 interface Ended {
@@ -31,14 +34,26 @@ describe('start of the product', { timeout: 120_000 }, () => {
     await rm(parent, { recursive: true, force: true });
   });
 
-  const run = (script: string, args: string[], env: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, [script, ...args], {
-      env: { ...process.env, NODE_ENV: '', DEMO: '0', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: path.join(parent, 'data'), ...env },
+  const runCommand = (env: Record<string, string>, command: string, ...args: string[]): ChildProcess => {
+    const child = spawn(command, args, {
+      env: {
+        ...process.env,
+        ...OF_OTHERS,
+        NODE_ENV: '',
+        DEMO: '0',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: path.join(parent, 'data'),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);
     return child;
   };
+
+  const run = (script: string, args: string[], env: Record<string, string>): ChildProcess =>
+    runCommand(env, process.execPath, script, ...args);
 
   async function runToEnd(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Ended> {
     const child = run(script, args, env);
@@ -50,9 +65,13 @@ describe('start of the product', { timeout: 120_000 }, () => {
   }
 
   /** The address it prints once it listens. */
-  const start = (env: Record<string, string> = {}): Promise<{ child: ChildProcess; address: string }> =>
+  const start = (
+    env: Record<string, string> = {},
+    command = process.execPath,
+    script = START,
+  ): Promise<{ child: ChildProcess; address: string }> =>
     new Promise((resolve, reject) => {
-      const child = run(START, [], env);
+      const child = runCommand(env, command, script);
       let output = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
@@ -72,13 +91,44 @@ describe('start of the product', { timeout: 120_000 }, () => {
 
   const health = async (address: string): Promise<number> => (await fetch(`${address}/health`)).status;
 
-  it('serves page and API, ends in order when asked to, and starts again on the same folder', async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const { child, address } = await start();
+  const postgres = (): number[] => processesIn(path.join(parent, 'data/postgres'));
+  const exists = (file: string): boolean => existsSync(path.join(parent, 'data', file));
+
+  it('ends with everything it has started when asked to in the middle of a start, and the next start goes on', async () => {
+    // While the database is made; once PostgreSQL runs, with tables and rows still to come.
+    for (const [begun, running] of [
+      ['postgres.new/PG_VERSION', () => processesIn(path.join(parent, 'data/postgres.new'))],
+      ['postgres/postmaster.pid', postgres],
+    ] as const) {
+      const child = run(START, [], {});
+      await expect.poll(() => exists(begun), { timeout: 30_000, interval: 10 }).toBe(true);
+      expect(await stop(child, 'SIGTERM')).toBe(0);
+      expect(running()).toEqual([]);
+      expect(await readdir(path.join(parent, 'data/lock'))).toEqual([]);
+    }
+    await rm(path.join(parent, 'data/postgres'), { recursive: true });
+    const { child, address } = await start();
+    expect(await health(address)).toBe(200);
+    expect(await (await fetch(address)).text()).toContain('<html lang="id"');
+
+    // Now it has been in use: what goes missing is not made anew.
+    for (const pid of postgres()) process.kill(pid, 'SIGSTOP');
+    expect(await stop(child, 'SIGTERM')).toBe(0);
+    expect(postgres()).toEqual([]);
+    await rm(path.join(parent, 'data/postgres'), { recursive: true });
+    expect((await runToEnd(START)).complaints).toEqual([expect.stringContaining('pernah dipakai')]);
+    expect(exists('postgres')).toBe(false);
+  });
+
+  it('ends in order when npm alone is told to end, or is killed', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
+      const { child, address } = await start({}, 'npm', 'start');
       expect(await health(address)).toBe(200);
-      expect(await (await fetch(address)).text()).toContain('<html lang="id"');
-      expect(await stop(child, signal)).toBe(0);
-      expect(processesIn(path.join(parent, 'data/postgres'))).toEqual([]);
+      const server = parentOf(postgres().find((pid) => !postgres().includes(parentOf(pid) ?? 0)) ?? 0) ?? 0;
+      expect(isRunning(server)).toBe(true);
+      child.kill(signal);
+      await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false);
+      expect(postgres()).toEqual([]);
       expect(await readdir(path.join(parent, 'data/lock'))).toEqual([]);
     }
   });
@@ -91,7 +141,7 @@ describe('start of the product', { timeout: 120_000 }, () => {
     const second = await runToEnd(START);
     expect(second).toMatchObject({ code: 1, complaints: [expect.stringContaining(`proses ${child.pid} sejak`)] });
     const admin = await runToEnd(ADMIN, ['kepala']);
-    expect(admin.stdout).toMatch(/^Akun kepala dibuat\. Kata sandinya, hanya ditampilkan sekali: \S{16}\n$/);
+    expect(admin.stdout).toMatch(/^Akun kepala dibuat di basis data bawaan di .+\. Kata sandinya, hanya ditampilkan sekali: \S{16}\n$/);
     expect((await runToEnd(ADMIN, ['kepala'])).complaints).toEqual([
       expect.stringContaining('kepala'),
       expect.stringContaining('username'),

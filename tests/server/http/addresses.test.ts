@@ -1,11 +1,17 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INDEX, SCRIPT, type Stage, openStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage('http-addresses', {
-    env: { API_OPERASIONAL_URL: 'https://operasional.example.id/api', API_OPERASIONAL_KEY: 'kunci' },
+    env: {
+      API_OPERASIONAL_URL: 'https://operasional.example.id/api',
+      API_OPERASIONAL_KEY: 'kunci',
+      METRICS_TOKEN: 'kunci-metrik-yang-panjang',
+    },
+    limits: { rate: 100_000, burst: 100_000, receiving: 400 },
   });
 });
 afterAll(() => stage.close());
@@ -28,7 +34,13 @@ describe('pages', () => {
     '/sekolah',
     '/sekolah/',
     '/sekolah?cari=x',
+    '/SEKOLAH',
+    '/Sekolah/',
+    `/MapelUtama/${ID}`,
+    '/Export/NilaiRaport',
+    '/LOGIN',
     '/sekolah/new',
+    '/Sekolah/NEW',
     `/sekolah/${ID}`,
     `/mapelUtama/${ID.toUpperCase()}`,
     '/siswa',
@@ -39,7 +51,7 @@ describe('pages', () => {
     expect(await reply.text()).toBe(INDEX);
   });
 
-  test.each(['/nilai-snbp', '/nilai-snbp/', '/nilai-snbp?lihat=kalkulator'])('%s is not to be indexed', async (path) => {
+  test.each(['/nilai-snbp', '/nilai-snbp/', '/Nilai-SNBP', '/nilai-snbp?lihat=kalkulator'])('%s is not to be indexed', async (path) => {
     for (const method of ['GET', 'HEAD']) expect((await get(path, { method })).headers.get('x-robots-tag')).toBe('noindex');
     expect((await get('/login')).headers.get('x-robots-tag')).toBeNull();
   });
@@ -51,8 +63,8 @@ describe('pages', () => {
     `/sekolah/${ID}/x`,
     '/konfigurasi/new',
     '/diterima/new',
+    '/diterima/NEW',
     '/diterima',
-    '/Sekolah',
     '/sekolah//',
     '/index.html',
     '/.env',
@@ -73,13 +85,18 @@ describe('pages', () => {
     expect(await (await get('/sekolah', { headers: { 'user-agent': agent } })).text()).toBe(INDEX);
   });
 
+  test('a person with a phone whose name ends like a robot gets the page', async () => {
+    const reply = await get('/tidak-ada', { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/120 Mobile' } });
+    expect([reply.status, await reply.text()]).toEqual([404, INDEX]);
+  });
+
   test('carry the policy of decision 16, with the configured services', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')!.split(';')).toEqual([
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' https: data:",
+      "img-src 'self' data:",
       "connect-src 'self' https://operasional.example.id",
       "object-src 'none'",
       "base-uri 'none'",
@@ -207,6 +224,74 @@ describe('for those who run it', () => {
         operasional: { url: 'https://operasional.example.id/api', key: 'kunci' },
       },
     });
+  });
+
+  test.each<[string, string, RequestInit]>([
+    ['a page', '/sekolah', {}],
+    ['a page that is none', '/tidak-ada', {}],
+    ['a file', '/assets/app-0a1b2c3d.js', {}],
+    ['a file that is the same', '/theme.js', {}],
+    ['a missing file', '/assets/x.js', {}],
+    ['the configuration', '/config.json', {}],
+    ['health', '/health', {}],
+    ['counters', '/metrics', {}],
+    ['a login that cannot be read', '/rasionalisasi/auth/login', { method: 'POST', body: '{' }],
+    ['an unknown address of the API', '/identitas/x', {}],
+    ['a graph without its key', '/pendidikan/graph', { method: 'POST', body: '{}' }],
+    ['another method', '/sekolah', { method: 'DELETE' }],
+    ['an address that cannot be decoded', '/%zz', {}],
+    ['an address that is too long', `/${'a/'.repeat(1500)}`, {}],
+  ])('%s may not be read as another type, nor use the device', async (_what, path, init) => {
+    const { headers } = await get(path, init);
+    expect([headers.get('x-content-type-options'), headers.get('permissions-policy')]).toEqual([
+      'nosniff',
+      expect.stringContaining('camera=()'),
+    ]);
+  });
+
+  /** What the server says to these bytes until it closes the connection. */
+  const say = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(stage.url).port), '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  test.each([
+    ['bytes that are no request', 'HALO\r\n\r\n', 400],
+    ['a request that names no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['a request that expects what is not known here', 'GET /health HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n', 417],
+    ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(9000)}\r\n\r\n`, 431],
+    [
+      'a body that does not come',
+      'POST /rasionalisasi/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"user',
+      408,
+    ],
+  ])('%s are ended with a status', async (_what, text, status) => {
+    const answer = await say(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).toContain('permissions-policy: accelerometer=()');
+  });
+
+  test('HTTP/1.0 needs no host, and a body may wait to be asked for', async () => {
+    expect(await say('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+    const asked = 'POST /sekolah HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}';
+    expect(await say(asked)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 400 /);
+  });
+
+  test('counters are for this machine, and for others with their key', async () => {
+    const statusOf = async (headers: Record<string, string>): Promise<number> => (await get('/metrics', { headers })).status;
+    const forwarding = `x-forwarded-for x-forwarded-port x-forwarded-server x-forwarded x-original-forwarded-for forwarded via x-real-ip
+      cf-connecting-ip x-client-ip true-client-ip fastly-client-ip x-cluster-client-ip x-envoy-external-address x-azure-clientip cdn-loop`;
+    for (const name of forwarding.split(/\s+/)) expect([name, await statusOf({ [name]: '127.0.0.1' })]).toEqual([name, 401]);
+    expect(await statusOf({ 'x-request-id': 'a', 'user-agent': 'Prometheus/3.0' })).toBe(200);
+    expect(await statusOf({ 'x-forwarded-for': '10.0.0.9', authorization: 'Bearer lain' })).toBe(401);
+    expect(await statusOf({ 'x-forwarded-for': '10.0.0.9', authorization: 'Bearer kunci-metrik-yang-panjang' })).toBe(200);
+    const reply = await stage.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
+    expect([reply.statusCode, reply.headers['www-authenticate'], reply.body.includes('skema_')]).toEqual([401, 'Bearer', false]);
   });
 
   test('health, readiness and counters', async () => {

@@ -9,14 +9,26 @@ import {
   toRemoveDocument,
   toUpdateDocument,
 } from '../../../src/engine/derive/documents.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { toPublicConfig } from '../../../src/server/http/operations.ts';
+import { type TestInternet, startInternet } from '../../support/internet.ts';
 import { type Json, type Stage, openStage } from './stage.ts';
 
 let stage: Stage;
 let admin: string;
 let pupil: { token: string; userId: string };
 let student: string;
+let internet: TestInternet;
+/** What was asked of other sites. */
+const pictures: string[] = [];
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 beforeAll(async () => {
-  stage = await openStage('http-requests');
+  internet = await startInternet(({ url }, reply) => {
+    pictures.push(url!);
+    reply.end(url === '/wajah.png' ? PNG : 'bukan gambar');
+  });
+  stage = await openStage('http-requests', { internet: internet.net });
   admin = (await stage.signIn('admin', ['neu:admin'])).token;
   pupil = await stage.signIn('murid', ['neu:siswaRasionalisasi']);
   const { rows } = await stage.pool.query<{ id: string }>('select id from tahun');
@@ -44,7 +56,10 @@ beforeAll(async () => {
     return (await writer.create('siswa', { ...own, userId: pupil.userId, sekolah, jurusan, tahun: rows[0]!.id })).id;
   });
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await internet.close();
+});
 
 const STUDENTS = `query Students($sort: [SortInput!], $limit: Int, $page: Int, $filter: SiswaFilter, $search: String) {
   students(sort: $sort, limit: $limit, page: $page, filter: $filter, search: $search) {
@@ -136,6 +151,7 @@ describe('the life of a record', () => {
     expect(conflict).toMatchObject({
       info: { code: 409, error: 'CONFLICT', status: 'error' },
       output: { id, version: 2, nama: 'Jawa Tengah Raya' },
+      base: { nama: 'Jawa Tengah' },
     });
     const twice = (await stage.graph({ query: toCreateDocument(resource), variables: { input } }, admin)).body.data.createProvinsi;
     expect(twice).toMatchObject({ info: { code: 422, messages: { kode: ['Sudah dipakai'] } }, output: null });
@@ -164,6 +180,116 @@ describe('the life of a record', () => {
     const again = await stage.graph({ query, variables }, admin, { 'idempotency-key': 'kunci-1' });
     expect(again.body).toEqual(once.body);
     expect(once.body.data.createProvinsi.info.code).toBe(200);
+    const other = { input: { ...variables.input, nama: 'Jakarta' } };
+    const reused = await stage.graph({ query, variables: other }, admin, { 'idempotency-key': 'kunci-1' });
+    expect(reused.body.data.createProvinsi).toMatchObject({ info: { code: 422, error: 'KEY_REUSED', status: 'error' }, output: null });
     expect((await stage.graph({ query, variables }, admin, { 'idempotency-key': 'k'.repeat(129) })).status).toBe(400);
   });
 });
+
+describe('under an earlier registry', () => {
+  beforeAll(() => stage.app.useRegistry({ ...stage.registry, readOnly: true }));
+  afterAll(() => stage.app.useRegistry(stage.registry));
+
+  test('everything is read, and every kind of write is refused with a sentence', async () => {
+    const resource = stage.registry.get('provinsi');
+    const list = await stage.graph({ query: toListDocument(resource) }, admin);
+    expect(list.status).toBe(200);
+    const { id, version } = list.body.data[resource.operations.list].items[0];
+    const input = { nama: 'Lain' };
+    const writes: [string, object][] = [
+      [toCreateDocument(resource), { input: { kode: '99', nama: 'Baru', zonaWaktu: 'wib' } }],
+      [toUpdateDocument(resource), { id, version, input }],
+      [toRemoveDocument(resource), { id, version }],
+    ];
+    for (const [query, variables] of writes) {
+      const { status, body } = await stage.graph({ query, variables }, admin);
+      expect(status).toBe(403);
+      expect(body.errors).toMatchObject([{ message: expect.stringContaining('hanya dapat dibaca'), extensions: { code: 'READ_ONLY' } }]);
+    }
+    expect((await stage.graph({ query: toListDocument(resource) }, admin)).body).toEqual(list.body);
+  });
+
+  test('no other road writes either: import, seed, undo', async () => {
+    const repository = createRepository({ registry: { ...stage.registry, readOnly: true }, pool: stage.pool });
+    for (const verb of ['import', 'seed'] as const)
+      await expect(repository.transaction(SYSTEM_PRINCIPAL, { verb }, async (writer) => writer.findWhere('provinsi', {}))).rejects.toThrow(
+        'hanya dapat dibaca',
+      );
+    const { rows } = await stage.pool.query<{ id: string }>('select id from skema.action order by at desc limit 1');
+    await expect(repository.undo(SYSTEM_PRINCIPAL, rows[0]!.id)).rejects.toThrow('hanya dapat dibaca');
+  });
+
+  test('the browser is told', () => {
+    expect(toPublicConfig(readConfig({}), { readOnly: true }).readOnly).toBe(true);
+    expect('readOnly' in toPublicConfig(readConfig({}), {})).toBe(false);
+  });
+});
+
+describe('the picture of an account', () => {
+  const KEY = { 'x-api-key': 'skema-identitas' };
+  const ask = (id: string, token: string | null, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${stage.url}/identitas/foto/${id}`, {
+      headers: { ...KEY, ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+    });
+  const missing = async (reply: Response): Promise<unknown> => [reply.status, { ...(await reply.json()) }];
+  const NO_PICTURE = [404, { code: 404, error: 'NOT_FOUND', message: expect.any(String), data: null }];
+
+  test('is for who may read the account and for its owner, whatever the role; to others it is not there', async () => {
+    const foto = internet.at('wajah.png');
+    const [intel, school] = [await stage.signIn('intel', ['neu:intelijen'], { foto }), await schoolAccount('sekolah.a', foto)];
+    const other = await schoolAccount('sekolah.b', foto);
+    const plain = await stage.signIn('tanpa', ['neu:intelijen']);
+    for (const [id, token] of [
+      [intel.userId, admin],
+      [intel.userId, intel.token],
+      [school.userId, school.token],
+      [other.userId, admin],
+    ] as const) {
+      const reply = await ask(id, token);
+      expect([reply.status, reply.headers.get('content-type'), Buffer.from(await reply.arrayBuffer())]).toEqual([200, 'image/png', PNG]);
+    }
+    for (const [id, token] of [
+      [intel.userId, school.token],
+      [other.userId, school.token],
+      [intel.userId, pupil.token],
+      [plain.userId, plain.token],
+      [student, admin],
+      ['bukan-id', admin],
+    ] as const)
+      expect(await missing(await ask(id, token))).toEqual(NO_PICTURE);
+    expect((await ask(intel.userId, null)).status).toBe(401);
+    expect((await ask(intel.userId, null, { cookie: `token=${admin}; __Host-token=${admin}` })).status).toBe(401);
+    expect((await ask(intel.userId, admin, { 'x-api-key': 'lain' })).status).toBe(401);
+    // One question to the other site for all of them.
+    expect(pictures).toEqual(['/wajah.png']);
+  });
+
+  test('is kept by one browser alone, which asks each time whether it may still show it', async () => {
+    const own = await stage.signIn('berfoto', ['neu:intelijen'], { foto: internet.at('wajah.png') });
+    const { headers } = await ask(own.userId, own.token);
+    expect([headers.get('cache-control'), headers.get('vary'), headers.get('x-content-type-options')]).toEqual([
+      'private, no-cache',
+      'authorization, cookie',
+      'nosniff',
+    ]);
+    const again = await ask(own.userId, own.token, { 'if-none-match': headers.get('etag')! });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await stage.pool.query('delete from skema.session where "userId" = $1', [own.userId]);
+    expect((await ask(own.userId, own.token, { 'if-none-match': headers.get('etag')! })).status).toBe(401);
+  });
+
+  test.each(['bukan.png', 'https://10.0.0.5/wajah.png', 'https://[::1]/wajah.png', 'https://169.254.169.254/latest/meta-data'])(
+    'is none where the link leads to none: %s',
+    async (path) => {
+      const foto = path.startsWith('https:') ? path : internet.at(path);
+      const own = await stage.signIn(`foto.${path.replaceAll(/[^a-z0-9]/g, '').slice(0, 30)}`, ['neu:intelijen'], { foto });
+      expect(await missing(await ask(own.userId, own.token))).toEqual(NO_PICTURE);
+    },
+  );
+});
+
+async function schoolAccount(username: string, foto: string): Promise<{ token: string; userId: string }> {
+  const { rows } = await stage.pool.query<{ id: string }>('select id from sekolah');
+  return stage.signIn(username, ['neu:sekolah'], { foto, sekolah: rows[0]!.id });
+}

@@ -13,6 +13,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { type App, type Limits, createApp } from '../../../src/server/http/app.ts';
+import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { seedBase } from '../../../src/server/seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
@@ -41,6 +42,11 @@ interface StageOptions {
   limits?: Partial<Limits>;
   env?: Record<string, string>;
   settings?: Record<string, string>;
+  /** Where the server finds the database, when not directly. */
+  through?: (url: string) => Promise<string>;
+  /** Told each line of the server's log, as JSON. */
+  onLog?: (line: string) => void;
+  internet?: Internet;
 }
 
 export const INDEX = '<!doctype html><title>Skema</title>';
@@ -59,16 +65,20 @@ async function makeClient(): Promise<string> {
 
 const OPEN: Partial<Limits> = { rate: 100_000, burst: 100_000 };
 
-export async function openStage(name: string, { limits = OPEN, env = {}, settings = {} }: StageOptions = {}): Promise<Stage> {
+export async function openStage(
+  name: string,
+  { limits = OPEN, env = {}, settings = {}, through, onLog, internet }: StageOptions = {},
+): Promise<Stage> {
   const database = await createTestDatabase(name);
   const clientFolder = await makeClient();
   const { registry, problems } = await loadRegistry();
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  const pool = createPool(database.url, { settings });
+  const pool = createPool(through ? await through(database.url) : database.url, { settings });
   const repository = createRepository({ registry, pool });
   await seedBase({ registry, repository, pool });
   const config = readConfig(env);
-  const app = createApp({ config, registry, pool, log: pino({ level: 'silent' }), clientFolder, limits });
+  const log = onLog ? pino({}, { write: onLog }) : pino({ level: 'silent' });
+  const app = createApp({ config, registry, pool, log, clientFolder, limits, internet });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { rows } = await pool.query<{ kode: string; id: string }>('select kode, id from peran');
@@ -93,7 +103,7 @@ export async function openStage(name: string, { limits = OPEN, env = {}, setting
         { verb: 'seed' },
         async (writer) => (await writer.create('user', input)).id,
       );
-      return { token: (await openSession(pool, userId, null))!, userId };
+      return { token: (await openSession(pool, userId))!, userId };
     },
     graph: async (body, token = null, headers = {}) => {
       const reply = await fetch(`${url}/pendidikan/graph`, {

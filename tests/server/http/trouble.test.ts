@@ -2,18 +2,36 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { readConfig } from '../../../src/server/config.ts';
+import { createPool } from '../../../src/server/data/pool.ts';
+import { createApp } from '../../../src/server/http/app.ts';
+import { toAppError } from '../../../src/server/data/faults.ts';
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts';
 import { type Stage, openStage } from './stage.ts';
 
+/** `/ready` keeps its answer a second. */
+const SLOW = { timeout: 20_000 };
 const QUERY = '{ tahuns { items { nama } } }';
 
 describe('the database', () => {
   let stage: Stage;
+  let proxy: FaultProxy;
   let token: string;
+  const logged: { msg: string; failure?: { code?: string } }[] = [];
   beforeAll(async () => {
-    stage = await openStage('http-trouble', { settings: { lock_timeout: '300ms', statement_timeout: '600ms' } });
+    stage = await openStage('http-trouble', {
+      settings: { lock_timeout: '300ms', statement_timeout: '600ms' },
+      through: async (url) => (proxy = await openFaultProxy(url)).url,
+      onLog: (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]),
+    });
     ({ token } = await stage.signIn('admin', ['neu:admin']));
   });
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    await stage.close();
+    await proxy.close();
+  });
+  const ready = async (): Promise<number> => (await fetch(`${stage.url}/ready`)).status;
   const owner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: stage.database.adminUrl });
     await client.connect();
@@ -72,11 +90,72 @@ describe('the database', () => {
     await owner((client) => client.query('alter table tahun rename column x to "tahunAjaran"'));
   });
 
+  test.each([
+    ['53100', 'disk_full'],
+    ['53200', 'out_of_memory'],
+    ['58030', 'io_error'],
+  ])('a machine without room (%s) is a 503 that says so, to readers and writers, and one line in the log', async (code, name) => {
+    await owner((client) =>
+      client.query(`
+        create or replace function penuh() returns boolean language plpgsql as $$ begin raise exception using errcode = '${name}'; end $$;
+        create policy penuh on tahun using (penuh()); alter table tahun enable row level security;
+        create policy penuh on provinsi for insert with check (penuh()); alter table provinsi enable row level security`),
+    );
+    const create = 'mutation { createProvinsi(input: { kode: "97", nama: "Provinsi penuh" }) { info { code message } } }';
+    const replies = [];
+    for (const query of [QUERY, create, QUERY]) replies.push(await stage.graph({ query }, token));
+    for (const table of ['tahun', 'provinsi'])
+      await owner((client) => client.query(`drop policy penuh on ${table}; alter table ${table} disable row level security`));
+    expect(replies.map(({ status, body }) => [status, body.errors[0].extensions.code])).toEqual(replies.map(() => [503, 'EXHAUSTED']));
+    expect(replies[0]!.body.errors[0].message).toContain('kehabisan ruang');
+    expect(logged.filter(({ msg, failure }) => msg.includes('kehabisan') && failure?.code === code)).toHaveLength(1);
+  });
+
+  test('connections that fall silent do not hold requests for ever: 503, not ready, a line in the log, and well again afterwards', async () => {
+    const ask = () => Promise.all(Array.from({ length: 12 }, () => stage.graph({ query: QUERY }, token)));
+    expect((await ask()).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    await expect.poll(ready, SLOW).toBe(200);
+    proxy.goSilent();
+    const replies = await ask();
+    await expect.poll(ready, SLOW).toBe(503);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
+    const lines = logged.filter(({ msg }) => msg === 'basis data tidak menjawab').length;
+    expect(lines).toBeGreaterThan(0);
+    expect(lines).toBeLessThan(replies.length);
+    expect((await fetch(`${stage.url}/health`)).status).toBe(200);
+    proxy.recover();
+    expect((await ask()).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    await expect.poll(ready, SLOW).toBe(200);
+  });
+
+  test('a statement on a connection that has just broken off is a 503, not a failure of ours', async () => {
+    proxy.recover();
+    const client = await stage.pool.connect();
+    const broken = new Promise((resolve) => client.once('error', resolve));
+    proxy.cut();
+    await broken;
+    const error = await client.query('select 1').catch((reason: unknown) => reason);
+    client.release(true);
+    expect(String(error)).toContain('is not queryable');
+    expect(toAppError(error)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+
+  test('who only asks for readiness finds it in the log too', async () => {
+    const lines: string[] = [];
+    const pool = createPool('postgres://siapa:apa@127.0.0.1:1/mana');
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const app = createApp({ config: readConfig({}), registry: stage.registry, pool, log, clientFolder: null });
+    expect((await app.inject('/ready')).statusCode).toBe(503);
+    expect(lines.join('')).toMatch(/ECONNREFUSED.*basis data tidak menjawab/);
+    await app.close();
+    await pool.end();
+  });
+
   test('one that is gone is a 503, the server stays, and says it is not ready', async () => {
     await stage.pool.end();
     const { status, body, headers } = await stage.graph({ query: QUERY }, token);
     expect([status, body.errors[0].extensions.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '1']);
-    expect((await fetch(`${stage.url}/ready`)).status).toBe(503);
+    await expect.poll(ready, SLOW).toBe(503);
     expect((await fetch(`${stage.url}/health`)).status).toBe(200);
     expect((await fetch(`${stage.url}/sekolah`)).status).toBe(200);
   });

@@ -92,7 +92,7 @@ describe('what goes or narrows', () => {
       benda: { fields: [text('nama'), text('kode', { required: true, maxLength: 5 }), choice('status', ['baik'])], unique: [['kode']] },
     };
     await stage.apply(schemas);
-    expect(await stage.apply(schemas)).toEqual({ steps: [], notices: [] });
+    expect(await stage.apply(schemas)).toMatchObject({ steps: [], notices: [] });
   });
 });
 
@@ -122,7 +122,7 @@ describe('what changes its name or shape', () => {
     expect(await stage.values('benda_tanda', 'target')).toEqual([cap]);
     expect(await stage.column('benda', 'periode_end')).toMatchObject({ type: 'date' });
     expect(await stage.column('benda', 'sebutan')).toMatchObject({ nullable: false });
-    expect(await stage.apply(schemas)).toEqual({ steps: [], notices: [] });
+    expect(await stage.apply(schemas)).toMatchObject({ steps: [], notices: [] });
   });
 
   it('carries values where nothing can be lost: text, lists, ranges, several relations', async () => {

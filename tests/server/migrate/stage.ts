@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { MigrationRefused, migrate } from '../../../src/server/data/migrate/migrate.ts';
+import {
+  MigrationRefused,
+  markServed,
+  migrate,
+  type MigrationOptions,
+  type MigrationReport,
+} from '../../../src/server/data/migrate/migrate.ts';
 import { type InlineSchema, registryOf } from '../../support/inline-registry.ts';
 import { createTestDatabase } from '../database.ts';
 
@@ -8,11 +14,18 @@ import { createTestDatabase } from '../database.ts';
 export async function openStage(title: string) {
   const database = await createTestDatabase(title, { empty: true });
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-  const apply = (schemas: Record<string, InlineSchema>) => migrate(admin, registryOf(schemas));
+  // A client that is on its way out when the database is dropped says so; that is no news.
+  admin.on('connect', (client) => client.on('error', () => undefined));
+  const apply = async (schemas: Record<string, InlineSchema>, options: MigrationOptions = {}): Promise<MigrationReport> => {
+    const report = await migrate(admin, registryOf(schemas), options);
+    await markServed(admin, registryOf(schemas), report);
+    return report;
+  };
   const rows = async (sql: string, given: unknown[] = []): Promise<Record<string, unknown>[]> => (await admin.query(sql, given)).rows;
   return {
     database,
     admin,
+    /** Migrated to, and served. */
     apply,
     rows,
     /** What a migration refuses, which it must. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/engine/errors.ts';
+import { createRuleData } from '../../../src/server/data/repository/rule-data.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage } from './stage.ts';
 
@@ -79,5 +80,40 @@ describe('writers at the same time', () => {
     expect(refused.map(({ code, messages }) => [code, messages])).toEqual(
       Array.from({ length: 7 }, () => ['DUPLICATE', { kode: ['Sudah dipakai'] }]),
     );
+  });
+});
+
+describe('what rules ask at once', () => {
+  it('goes to the transaction’s connection one by one; after a failure nothing that waits is sent any more', async () => {
+    const client = await stage.database.pool.connect();
+    let [open, most, sent] = [0, 0, 0];
+    const counting = new Proxy(client, {
+      get: (target, name) => {
+        if (name !== 'query') return Reflect.get(target, name) as unknown;
+        return async (...given: Parameters<typeof client.query>) => {
+          sent += 1;
+          most = Math.max(most, (open += 1));
+          return Promise.resolve(target.query(...given)).finally(() => (open -= 1));
+        };
+      },
+    });
+    try {
+      const data = createRuleData(counting, stage.registry, async () => undefined);
+      const answers = await Promise.all([
+        data.findWhere('peran', {}),
+        data.count('peran', {}),
+        data.findWhere('tahun', {}),
+        data.alone('x'),
+      ]);
+      expect(answers.slice(0, 2)).toEqual([expect.objectContaining({ length: 8 }), 8]);
+      expect({ most, sent }).toEqual({ most: 1, sent: 4 });
+
+      const failed = await Promise.allSettled([data.find('peran', 'bukan id'), data.count('tahun', {}), data.count('jenjang', {})]);
+      expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect({ most, sent }).toEqual({ most: 1, sent: 5 });
+      expect(await data.count('peran', { kode: 'neu:admin' })).toBe(1);
+    } finally {
+      client.release();
+    }
   });
 });

@@ -92,6 +92,10 @@ describe('create', () => {
       status: 422,
       messages: { nama: ['Sudah dipakai'] },
     });
+    for (const nama of ['ＪＡＭＢＩ', ' jambi\u00a0', 'Jambi']) {
+      const { messages } = await refusalOf(repository.create(admin, 'provinsi', { kode: '13', nama }));
+      expect(messages).toEqual({ nama: ['Sudah dipakai'] });
+    }
     const town = { nama: 'Bungo', jenis: 'kabupaten', provinsi: id };
     await create('kabupaten', { ...town, kode: '1201' });
     const error = await refusalOf(repository.create(admin, 'kabupaten', { ...town, kode: '1202' }));
@@ -149,14 +153,18 @@ describe('update', () => {
     expect(await row('provinsi', id)).toMatchObject({ version: 1 });
   });
 
-  it('a stale version is a conflict that brings the current record, a missing one is not found', async () => {
-    const { id } = await create('provinsi', province());
+  it('a stale version is a conflict that brings the current record and what was changed from, a missing one is not found', async () => {
+    const first = province({ zonaWaktu: 'wib' });
+    const { id } = await create('provinsi', first);
     await repository.update(admin, 'provinsi', id, 1, { nama: 'Yang lain' });
-    const error = await refusalOf(
-      repository.update(admin, 'provinsi', id, 1, { nama: 'Terlambat' }, { select: reading('provinsi', 'id', 'version', 'nama') }),
-    );
+    await repository.update(admin, 'provinsi', id, 2, { nama: 'Lagi', wilayah: 'jawa' });
+    const late = (version: number, input: Record<string, unknown>): ReturnType<typeof refusalOf> =>
+      refusalOf(repository.update(admin, 'provinsi', id, version, input, { select: reading('provinsi', 'id', 'version', 'nama') }));
+    const error = await late(1, { nama: 'Terlambat', wilayah: 'papua', zonaWaktu: 'wit' });
     expect(error).toMatchObject({ code: 'CONFLICT', status: 409 });
-    expect(JSON.parse(error.output as string)).toEqual({ id, version: 2, nama: 'Yang lain' });
+    expect(JSON.parse(error.output as string)).toEqual({ id, version: 3, nama: 'Lagi' });
+    expect(error.base).toEqual({ nama: first.nama, wilayah: null, zonaWaktu: 'wib' });
+    expect((await late(2, { nama: 'Terlambat' })).base).toEqual({ nama: 'Yang lain' });
     for (const other of ['00000000-0000-7000-8000-0000000000fe', 'bukan-uuid', "' or 1=1 --"]) {
       expect((await refusalOf(repository.update(admin, 'provinsi', other, 1, { nama: 'x' }))).code).toBe('NOT_FOUND');
     }
@@ -169,4 +177,19 @@ describe('update', () => {
     expect((await refusalOf(repository.update(admin, 'peran', rows[0].id, 1, { sistem: false }))).code).toBe('FORBIDDEN');
     await repository.update(admin, 'peran', rows[0].id, 1, { nama: 'Administrator' });
   });
+});
+
+it('a record from before with a sign nobody sees can be read and edited; the sign goes or stays, but none is put in', async () => {
+  const [before, other] = ['Aceh\ufe0f', 'Ace\u{e0041}h'];
+  const { id } = await create('provinsi', province());
+  await stage.database.pool.query('update provinsi set nama = $1 where id = $2', [before, id]);
+  const { outputText } = await repository.update(admin, 'provinsi', id, 1, { zonaWaktu: 'wita' }, { select: reading('provinsi', 'nama') });
+  expect(JSON.parse(outputText!)).toEqual({ nama: before });
+  await repository.update(admin, 'provinsi', id, 2, { nama: before, zonaWaktu: 'wit' });
+  expect(await row('provinsi', id)).toMatchObject({ nama: before, zonaWaktu: 'wit', version: 3 });
+  expect(await refusalOf(repository.update(admin, 'provinsi', id, 3, { nama: other }))).toMatchObject({
+    code: 'INVALID',
+    messages: { nama: [expect.stringContaining('tidak terlihat')] },
+  });
+  await repository.update(admin, 'provinsi', id, 3, { nama: 'Aceh lama' });
 });

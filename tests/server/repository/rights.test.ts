@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../support/people.ts';
 import { type Stage, makeBranches, openStage, refusalOf } from './stage.ts';
@@ -32,7 +33,7 @@ describe('fields', () => {
   it('a field outside the role is refused by name, and nothing of the write happens', async () => {
     const school = person(['neu:sekolah'], { sekolah: world.one.sekolah });
     const error = await refusalOf(update(school, 'siswa', world.one.siswa, 1, { name: 'Baru', catatanKonsultasi: 'x' }));
-    expect(error).toMatchObject({ code: 'FORBIDDEN', messages: { catatanKonsultasi: ['Tidak boleh Anda ubah'] } });
+    expect(error).toMatchObject({ code: 'FORBIDDEN', messages: { catatanKonsultasi: ['Tidak boleh kamu ubah'] } });
     expect(await stage.row('siswa', world.one.siswa)).toMatchObject({ name: 'Siswa 1', version: 1 });
   });
 
@@ -40,7 +41,7 @@ describe('fields', () => {
     const error = await refusalOf(
       update(person(['neu:admin']), 'siswa', world.one.siswa, 1, { tanggalKonsultasi: '2026-01-01T00:00:00.000Z' }),
     );
-    expect(error).toMatchObject({ code: 'FORBIDDEN', messages: { tanggalKonsultasi: ['Tidak boleh Anda ubah'] } });
+    expect(error).toMatchObject({ code: 'FORBIDDEN', messages: { tanggalKonsultasi: ['Tidak boleh kamu ubah'] } });
   });
 });
 
@@ -50,9 +51,11 @@ describe('rows', () => {
     expect((await refusalOf(update(staff, 'siswa', world.two.siswa, 1, { name: 'x' }))).code).toBe('NOT_FOUND');
     await update(staff, 'siswa', world.one.siswa, 1, { name: 'Nama Baru' });
     const [action] = await stage.rows(`select action from skema.action_item where record = $1 and verb = 'update'`, [world.one.siswa]);
-    const elsewhere = person(['neu:cabangRasionalisasi'], { cabang: world.two.cabang });
+    const elsewhere = { ...person(['neu:cabangRasionalisasi'], { cabang: world.two.cabang }), userId: randomUUID() };
     expect((await refusalOf(stage.repository.undo(elsewhere, action!.action))).code).toBe('NOT_FOUND');
     await stage.repository.undo(staff, action!.action);
+    expect((await refusalOf(stage.repository.undo(elsewhere, action!.action))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(stage.repository.undo(staff, action!.action))).code).toBe('CONFLICT');
   });
 
   it('a write must end within reach: no school, no student of another branch', async () => {

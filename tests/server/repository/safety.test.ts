@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createItemPlan } from '../../../src/server/graph/item-plan.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage, refusalOf } from './stage.ts';
@@ -21,10 +22,32 @@ describe('a repeated request', () => {
     const first = await stage.repository.create(admin, 'provinsi', input, { idempotencyKey });
     expect(await stage.repository.create(admin, 'provinsi', input, { idempotencyKey })).toEqual(first);
     expect(await refusalOf(stage.repository.create(admin, 'provinsi', province(), { idempotencyKey }))).toMatchObject({
-      code: 'BAD_REQUEST',
-      status: 400,
+      code: 'KEY_REUSED',
+      status: 422,
     });
     expect(await stage.rows('select 1 from provinsi where kode = $1', [input.kode])).toHaveLength(1);
+  });
+
+  it('with the same key and anything else is refused: another record, reason, verb or answer asked for', async () => {
+    const [idempotencyKey, why] = [randomUUID(), 'salah ketik'];
+    const [one, other] = [await stage.make('provinsi', province()), await stage.make('provinsi', province())];
+    const { repository, registry } = stage;
+    const provinsi = registry.get('provinsi');
+    const select = createItemPlan(registry, provinsi, []);
+    const first = await repository.remove(admin, 'provinsi', one, 1, { idempotencyKey });
+    expect(await repository.remove(admin, 'provinsi', one, 1, { idempotencyKey })).toEqual(first);
+    const undone = randomUUID();
+    const undo = await repository.undo(admin, first.info.state!, { idempotencyKey: undone });
+    expect(await repository.undo(admin, first.info.state!, { idempotencyKey: undone })).toEqual(undo);
+    const others = [
+      () => repository.remove(admin, 'provinsi', other, 1, { idempotencyKey }),
+      () => repository.remove(admin, 'provinsi', one, 1, { idempotencyKey, why }),
+      () => repository.remove(admin, 'provinsi', one, 1, { idempotencyKey, select }),
+      () => repository.restore(admin, 'provinsi', one, null, { idempotencyKey }),
+      () => repository.undo(admin, first.info.state!, { idempotencyKey }),
+      () => repository.undo(admin, first.info.state!, { idempotencyKey: undone, why }),
+    ];
+    for (const again of others) expect(await refusalOf(again())).toMatchObject({ code: 'KEY_REUSED', status: 422 });
   });
 
   it('sent twenty times at once is done once', async () => {

@@ -43,7 +43,7 @@ export async function openGround(name: string): Promise<Ground> {
     ROLES.map(usernameFor),
   ]);
   const ids = new Map(accounts.rows.map(({ id, username }) => [username, id]));
-  for (const role of ROLES) tokens.set(role, (await openSession(pool, ids.get(usernameFor(role))!, null))!);
+  for (const role of ROLES) tokens.set(role, (await openSession(pool, ids.get(usernameFor(role))!))!);
   const others = new Map<string, ReturnType<typeof askAs>>();
 
   const askerOf = (who: Who | string): ReturnType<typeof askAs> => {

@@ -144,7 +144,7 @@ describe('who keeps what', () => {
     for (const handle of ['name', 'sekolah', 'diterimaDi', 'tanggalKonsultasi', 'userId'])
       await expect(repository.update(teacher, 'siswa', own, version, { [handle]: null }, { screen: 'consult' })).rejects.toMatchObject({
         code: 'FORBIDDEN',
-        messages: { [handle]: ['Tidak boleh Anda ubah'] },
+        messages: { [handle]: ['Tidak boleh kamu ubah'] },
       });
     await expect(repository.update(teacher, 'sekolah', own, 1, {}, { screen: 'consult' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await versionOf(own)).toBe(version);
@@ -187,7 +187,7 @@ describe('what is kept', () => {
     ]);
     const place = { cabang: row!.cabang };
     const actionId = output!.actionId!;
-    await expect(repository.undo(person(['neu:cabangKBM'], place), actionId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(repository.undo(person(['neu:cabangKBM'], place), actionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(repository.undo(person(['neu:pengajarKBM']), actionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await repository.undo(person(['neu:pengajarKBM'], place), actionId);
     const { pilihan1, pilihan2, catatanKonsultasi } = before;

@@ -6,6 +6,7 @@ import type { ConsultationInput, ConsultationView } from '../../../src/domain/vi
 import type { RankingView } from '../../../src/domain/views/peringkat.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { konsultasi } from '../../../src/server/views/konsultasi/konsultasi.ts';
+import { toExtremes } from '../../../src/server/views/konsultasi/scores.ts';
 import { person } from '../../support/people.ts';
 import { type Answer, type Ground, openGround } from './ground.ts';
 
@@ -22,6 +23,21 @@ interface StudentRow {
 
 const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 const STUDENTS = `select s.id, s.name, s.sekolah, t.cabang, s."userId", s.pilihan1, s.pilihan2, s.tahun from siswa s join sekolah t on t.id = s.sekolah order by s.nisn`;
+
+test('strongest and weakest are subjects of the average only', () => {
+  const row = (nama: string, rerata: number, isCounted: boolean) => ({
+    mapel: { id: nama, nama, singkatan: null },
+    nilai: [rerata],
+    rerata,
+    isWajib: isCounted,
+    isUtama: false,
+    isCounted,
+  });
+  const counted = [80, 81, 82, 83, 84, 85].map((mean) => row(`m${mean}`, mean, true));
+  const { terkuat, terlemah } = toExtremes([row('di luar', 100, false), ...counted, row('di luar juga', 1, false)]);
+  expect(terkuat.map(({ mapel }) => mapel)).toEqual(['m85', 'm84', 'm83']);
+  expect(terlemah.map(({ mapel }) => mapel)).toEqual(['m80', 'm81', 'm82']);
+});
 
 let ground: Ground;
 let students: StudentRow[];

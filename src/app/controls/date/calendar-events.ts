@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { Indonesian } from 'flatpickr/dist/l10n/id.js';
 import type flatpickr from 'flatpickr';
-import { checkDay, checkSpan, dayLimits } from '../../../engine/date-rules.ts';
+import { checkSpan } from '../../../engine/date-rules.ts';
 import { daysBetween } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sentence } from '../../../engine/messages.ts';
@@ -10,6 +10,7 @@ import { dress, dressDay, focusDay, type DayElement, type Instance } from './day
 import { dayAfter } from './day-keys.ts';
 import { shapeOf, toDay, toLocalDate, type Shape } from './moment.ts';
 import { clamp, isSameMonth, monthOf, type Month } from './month.ts';
+import { checkOwnDay, ownLimits } from './own-clock.ts';
 
 export interface CalendarProps {
   field: Field;
@@ -39,7 +40,7 @@ export interface Live {
 const MODES: Record<Shape, 'single' | 'multiple' | 'range'> = { single: 'single', list: 'multiple', range: 'range' };
 
 export function toOptions(field: Field, live: Live): flatpickr.Options.Options {
-  const { min, max } = dayLimits(field, live.props.today);
+  const { min, max } = ownLimits(field, live.props.today);
   const shape = shapeOf(field);
   return {
     inline: true,
@@ -77,7 +78,7 @@ export function toOptions(field: Field, live: Live): flatpickr.Options.Options {
 function refusal(day: string, { props: { field, days, start, today } }: Live): string | null {
   // A range with one end typed waits for the other.
   const first = start ?? (shapeOf(field) === 'range' && days.length === 1 ? days[0]! : null);
-  const reason = checkDay(field, day, today);
+  const reason = checkOwnDay(field, day, today);
   if (reason !== null || first === null || field.maxRange === undefined) return reason;
   return Math.abs(daysBetween(first, day)) + 1 > field.maxRange ? sentence('rangeMax', field.maxRange) : null;
 }
@@ -119,7 +120,7 @@ export function press(event: KeyboardEvent, instance: Instance | undefined, live
   if (isPick) element.click();
   if (next === null) return;
   const { field, today, month, onMonth } = live.props;
-  const target = clamp(next, dayLimits(field, today));
+  const target = clamp(next, ownLimits(field, today));
   if (isSameMonth(monthOf(target), month)) return focusDay(instance, target);
   live.wanted = target;
   onMonth(monthOf(target));

@@ -26,10 +26,14 @@ export function DateText(props: DateTextProps) {
   const { field, value, onChange, onReject, onOpen, onTab, onEnter, onBlur, readOnly, disabled } = props;
   // What stands in the field while it is being typed, or cannot be read.
   const [typed, setTyped] = useState<string | null>(null);
-  const own = useRef(value);
+  const seen = useRef(value);
+  /** What was last read of the keys; it comes back as the value, and is no reason to write the text anew. */
+  const told = useRef(value);
   useEffect(() => {
-    if (own.current === value) return;
-    own.current = value;
+    if (seen.current === value) return;
+    seen.current = value;
+    if (told.current === value) return;
+    told.current = value;
     setTyped(null);
     onReject?.(null);
   }, [value, onReject]);
@@ -40,8 +44,8 @@ export function DateText(props: DateTextProps) {
     // Told at once, so that no save goes around it; whoever shows it may wait until the field is left.
     if ('message' in reading) return onReject?.(reading.message);
     onReject?.(null);
-    own.current = reading.value as string | null;
-    if (reading.value !== value) onChange(own.current);
+    told.current = reading.value as string | null;
+    if (reading.value !== value) onChange(told.current);
   };
   const leave = (): void => {
     if (typed !== null) {

@@ -34,7 +34,7 @@ const MIDNIGHT = '00:00:00';
 export function toWire(field: Field, { day, time }: Moment): string | null {
   if (momentOf(field) === 'date') return day;
   if (momentOf(field) === 'time') return time;
-  const parts = day && parseParts(`${day} ${time ?? firstOpen(field) ?? MIDNIGHT}`, 'yyyy-MM-dd HH:mm:ss');
+  const parts = day && parseParts(`${day} ${time ?? firstOpen(field, {}, day) ?? MIDNIGHT}`, 'yyyy-MM-dd HH:mm:ss');
   return parts ? instantOf(parts, ownZone()) : null;
 }
 

@@ -1,7 +1,8 @@
-import { checkDay, type dayLimits } from '../../../engine/date-rules.ts';
+import type { dayLimits } from '../../../engine/date-rules.ts';
 import { daysInMonth } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
+import { checkOwnDay } from './own-clock.ts';
 import type { PickItem } from './pick-list.tsx';
 
 export interface Month {
@@ -46,7 +47,7 @@ export const sameDayIn = (day: string, month: Month): string =>
 
 /** The first day that may be chosen in one of these months. */
 export const firstOpenDay = (field: Field, among: readonly Month[], today: string): string | null =>
-  among.flatMap(daysOf).find((day) => checkDay(field, day, today) === null) ?? null;
+  among.flatMap(daysOf).find((day) => checkOwnDay(field, day, today) === null) ?? null;
 
 export const monthsOf = (year: number): Month[] => CALENDAR.months.map((_, month) => ({ year, month }));
 
@@ -55,5 +56,5 @@ export const months = (field: Field, year: number, today: string): PickItem[] =>
   monthsOf(year).map((month) => ({
     value: month.month,
     label: CALENDAR.months[month.month]!,
-    closed: firstOpenDay(field, [month], today) === null ? checkDay(field, dayOf(month), today) : null,
+    closed: firstOpenDay(field, [month], today) === null ? checkOwnDay(field, dayOf(month), today) : null,
   }));

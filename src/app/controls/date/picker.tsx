@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { dayLimits } from '../../../engine/date-rules.ts';
 import type { Field, FlowStep } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
 import { today } from '../../today.ts';
@@ -10,6 +9,7 @@ import { movesDay, nextOf, settlesDay, stepsOf } from './flow.ts';
 import { shapeOf } from './moment.ts';
 import { clamp, dayOf, monthOf, months, sameDayIn, shift, years, type Month } from './month.ts';
 import { MonthHeader } from './month-header.tsx';
+import { ownLimits } from './own-clock.ts';
 import { PickList } from './pick-list.tsx';
 import { PickerFoot } from './picker-foot.tsx';
 import { Swipe } from './swipe.tsx';
@@ -32,7 +32,7 @@ export interface PickerProps {
 export default function Picker({ field, values, onChange, onClose, end = 0, takesFocus = false }: PickerProps) {
   const steps = stepsOf(field);
   const shape = shapeOf(field);
-  const limits = dayLimits(field, today());
+  const limits = ownLimits(field, today());
   const picks = usePicks({ field, values, steps, onChange });
   const { moments, days, refuse } = picks;
   const [step, setStep] = useState<FlowStep>(steps[0]!);

@@ -1,8 +1,8 @@
 /** What a pick makes of the moments of a field. Pure functions. */
-import { checkTime } from '../../../engine/date-rules.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sentence } from '../../../engine/messages.ts';
 import { hasDay, shapeOf, toWire, type Moment } from './moment.ts';
+import { checkOwnTime } from './own-clock.ts';
 
 type Times = readonly (string | null)[];
 
@@ -27,7 +27,7 @@ export type TimePick = { moments: Moment[] } | { held: (string | null)[] } | { r
 
 /** A time for one of the moments; while it has no day, it is held for the day to come. */
 export function withTime(field: Field, moments: readonly Moment[], index: number, time: string, held: Times): TimePick {
-  const refused = checkTime(field, time);
+  const refused = checkOwnTime(field, time, moments[index]?.day ?? null);
   if (refused !== null) return { refused };
   const isRange = shapeOf(field) === 'range';
   if (hasDay(field) && !moments[index]?.day) {

@@ -8,6 +8,7 @@ import { hasSeconds, PART_VALUES, toParts, two, whyClosed, withPart, type Part }
 interface TimeColumnsProps {
   field: Field;
   label?: string;
+  day: string | null;
   /** `HH:mm:ss` */
   value: string | null;
   onPick: (time: string) => void;
@@ -16,16 +17,20 @@ interface TimeColumnsProps {
 }
 
 /** Hours, minutes and, where the format shows them, seconds. */
-function TimeColumns({ field, label, value, onPick, onRefuse, autoFocus }: TimeColumnsProps) {
+function TimeColumns({ field, label, day, value, onPick, onRefuse, autoFocus }: TimeColumnsProps) {
   const own = toParts(value);
   const itemsOf = (part: Part): PickItem[] => {
     const [steps, kept] = [PART_VALUES[part], own[part]];
     // What was stored between the steps stays visible.
     const all = kept === null || steps.includes(kept) ? steps : [...steps, kept].sort((a, b) => a - b);
-    return all.map((entry) => ({ value: entry, label: two(entry), closed: entry === kept ? null : whyClosed(field, value, part, entry) }));
+    return all.map((entry) => ({
+      value: entry,
+      label: two(entry),
+      closed: entry === kept ? null : whyClosed(field, value, part, entry, day),
+    }));
   };
   const pick = (part: Part, entry: number): void => {
-    const time = entry === own[part] ? null : withPart(field, value, part, entry);
+    const time = entry === own[part] ? null : withPart(field, value, part, entry, day);
     if (time !== null) onPick(time);
   };
   const parts: Part[] = hasSeconds(field) ? ['hour', 'minute', 'second'] : ['hour', 'minute'];
@@ -49,6 +54,8 @@ function TimeColumns({ field, label, value, onPick, onRefuse, autoFocus }: TimeC
 
 export interface ClockEnd {
   label?: string;
+  /** The day whose time it is; null while there is none. */
+  day: string | null;
   time: string | null;
 }
 
@@ -63,13 +70,14 @@ interface TimesProps {
 /** The time of a date, or of both ends of a range. */
 export const Times = ({ field, ends, onPick, onRefuse, takesFocus }: TimesProps) => (
   <div className={classes(styles.times, ends.length > 1 && styles.pair)}>
-    {ends.map(({ label, time }, index) => (
+    {ends.map(({ label, day, time }, index) => (
       <div key={label ?? ''}>
         {label && <p className={styles.end}>{label}</p>}
         <TimeColumns
           autoFocus={takesFocus && index === 0}
           field={field}
           label={label}
+          day={day}
           value={time}
           onPick={(picked) => onPick(index, picked)}
           onRefuse={onRefuse}

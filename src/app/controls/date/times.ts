@@ -1,8 +1,8 @@
 /** The clock's values that can be picked: hours, and minutes and seconds in steps (F-07). Pure functions. */
 import { MINUTE_STEP, SECOND_STEP } from '../../../engine/constants.ts';
-import { checkTime } from '../../../engine/date-rules.ts';
 import type { Field } from '../../../engine/field.ts';
 import { displayFormat } from '../../../engine/fields/date.ts';
+import { checkOwnTime } from './own-clock.ts';
 
 export type Part = 'hour' | 'minute' | 'second';
 type Parts = Record<Part, number | null>;
@@ -31,14 +31,14 @@ export const isOnStep = (time: string): boolean => {
 
 type Choices = Partial<Record<Part, readonly number[]>>;
 
-/** The first time that may be chosen, in the order of these choices; null when none may. */
-export function firstOpen(field: Field, choices: Choices = {}): string | null {
+/** The first time of a day that may be chosen, in the order of these choices; null when none may. */
+export function firstOpen(field: Field, choices: Choices = {}, day: string | null = null): string | null {
   const { hour, minute, second } = { ...PART_VALUES, ...choices };
   for (const h of hour) {
     for (const m of minute) {
       for (const s of hasSeconds(field) ? second : [0]) {
         const time = [h, m, s].map(two).join(':');
-        if (checkTime(field, time) === null) return time;
+        if (checkOwnTime(field, time, day) === null) return time;
       }
     }
   }
@@ -46,7 +46,7 @@ export function firstOpen(field: Field, choices: Choices = {}): string | null {
 }
 
 /** The time after one part is picked. Coarser parts stay; finer ones stay where that is open, else the first open one is taken. */
-export function withPart(field: Field, time: string | null, part: Part, value: number): string | null {
+export function withPart(field: Field, time: string | null, part: Part, value: number, day: string | null = null): string | null {
   const own = toParts(time);
   // What was stored between the steps goes down to its step.
   const onStep = (name: Part): number[] => (own[name] === null ? [] : [own[name] - (own[name] % STEPS[name])]);
@@ -57,12 +57,12 @@ export function withPart(field: Field, time: string | null, part: Part, value: n
     minute: { hour: stays('hour'), minute: [value], second: begins('second') },
     second: { hour: stays('hour'), minute: stays('minute'), second: [value] },
   };
-  return firstOpen(field, choices[part]);
+  return firstOpen(field, choices[part], day);
 }
 
 /** Why this part cannot be picked. */
-export function whyClosed(field: Field, time: string | null, part: Part, value: number): string | null {
-  if (withPart(field, time, part, value) !== null) return null;
+export function whyClosed(field: Field, time: string | null, part: Part, value: number, day: string | null = null): string | null {
+  if (withPart(field, time, part, value, day) !== null) return null;
   const parts = { ...toParts(time), [part]: value };
-  return checkTime(field, [parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0].map(two).join(':'));
+  return checkOwnTime(field, [parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0].map(two).join(':'), day);
 }

@@ -33,7 +33,7 @@ export function useDateValues({ field, value, onChange, onReject }: DateInputPro
   };
   /** What the form has against the value, for those who do not see it appear below the field that they leave. */
   const tell = (): void => {
-    const reasons = [...Object.values(rejected.current), ...checkDates(field, value, { today: today(), timeZone: ownZone() })];
+    const reasons = [...Object.values(rejected.current), ...checkDates(field, value, { today: today(), zone: ownZone() })];
     setTold(reasons.find(Boolean) ?? '');
   };
   return { shape, values, change, setEnd, reject, tell, told };

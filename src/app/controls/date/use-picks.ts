@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { checkDay, dayFormat } from '../../../engine/date-rules.ts';
+import { dayFormat } from '../../../engine/date-rules.ts';
 import { formatDate } from '../../../engine/dates.ts';
 import type { Field, FlowStep } from '../../../engine/field.ts';
 import { CALENDAR } from '../../text/control.ts';
@@ -7,6 +7,7 @@ import { today } from '../../today.ts';
 import { settlesDay } from './flow.ts';
 import { shapeOf, toMoment, toWire, type Moment } from './moment.ts';
 import { firstOpenDay, monthsOf, sameDayIn, type Month } from './month.ts';
+import { checkOwnDay } from './own-clock.ts';
 import { withDays, withTime } from './picks.ts';
 import type { ClockEnd } from './time-columns.tsx';
 
@@ -46,7 +47,7 @@ export function usePicks({ field, values, steps, onChange }: PicksProps) {
     return isGrown || shape !== 'list';
   };
   const pickDay = (day: string): boolean => {
-    const reason = checkDay(field, day, today());
+    const reason = checkOwnDay(field, day, today());
     if (reason === null) return pickDays([day]);
     setRefused(reason);
     return false;
@@ -68,11 +69,11 @@ export function usePicks({ field, values, steps, onChange }: PicksProps) {
     return settlesDay(steps, from) && pickDay(firstOpenDay(field, among, today()) ?? sameDayIn(`${month.year}-01-01`, month));
   };
 
-  const timeAt = (index: number): string | null => moments[index]?.time ?? held[index] ?? null;
+  const clockAt = (index: number): Moment => ({ day: moments[index]?.day ?? null, time: moments[index]?.time ?? held[index] ?? null });
   const ends: ClockEnd[] =
     shape === 'range'
-      ? [CALENDAR.from, CALENDAR.to].map((label, index) => ({ label, time: timeAt(index) }))
-      : [{ label: shape === 'list' && moments[at]?.day ? formatDate(moments[at].day, dayFormat(field)) : undefined, time: timeAt(at) }];
+      ? [CALENDAR.from, CALENDAR.to].map((label, index) => ({ label, ...clockAt(index) }))
+      : [{ label: shape === 'list' && moments[at]?.day ? formatDate(moments[at].day, dayFormat(field)) : undefined, ...clockAt(at) }];
 
   return { moments, days, ends, refused, refuse: setRefused, pickDays, pickDay, pickTime, settle };
 }

@@ -7,12 +7,13 @@ import type { Option } from '../../controls/option.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import type { Field } from '../../../engine/field.ts';
 import { isEmpty } from '../../../engine/fields/index.ts';
-import { withUnreadable } from '../form-state.ts';
+import { withTold, withUnreadable } from '../form-state.ts';
 import { useFormScope } from '../form-store.ts';
 import { useBuffer } from '../use-buffer.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 export function NumberWidget(props: WidgetProps) {
+  const { store } = useFormScope();
   const { field, value, onChange } = props;
   const { shown, change, flush } = useBuffer((value ?? null) as never, (next) => onChange(orNothing(next)));
   const blur = (): void => {
@@ -27,6 +28,7 @@ export function NumberWidget(props: WidgetProps) {
       value={shown}
       onChange={change as never}
       onBlur={blur}
+      onTell={(message) => store.update((state) => withTold(state, field.handle, message))}
     />
   );
 }

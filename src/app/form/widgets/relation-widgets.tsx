@@ -1,3 +1,4 @@
+import { formRules } from '../../../domain/rules/form.ts';
 import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/combobox.tsx';
 import type { OptionSource } from '../../controls/combobox-menu.tsx';
@@ -8,10 +9,11 @@ import { withLabel } from '../form-state.ts';
 import { useFormScope, useFormState } from '../form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
-/** The records a relation offers: asked for when the list opens, searched on the server, which knows `where` and `dependsOn`. */
+/** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */
 function useRelation(field: Field): OptionSource & { onOpen: () => void } {
   const { resource, store } = useFormScope();
-  const handles = Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
+  const roots = Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
+  const handles = [...roots, ...(formRules[resource.name]?.offeredBy?.[field.handle] ?? [])];
   const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
   // While that is empty everything is open, as on the server; it is said what would narrow it.

@@ -1,3 +1,4 @@
+import { HomeLink } from '../../controls/button-link.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ExportCard, ExportsView } from '../../../domain/views/ekspor.ts';
@@ -75,7 +76,7 @@ function Datasets({ view }: { view: ExportsView }) {
   ].filter((group) => group.cards.length > 0);
   if (groups.length === 0)
     return (
-      <Notice title={EXPORT.nothing}>
+      <Notice title={EXPORT.nothing} actions={<HomeLink />}>
         <p>{EXPORT.nothingNote}</p>
       </Notice>
     );

@@ -1,3 +1,4 @@
+import { HomeLink } from '../../controls/button-link.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../controls/button.tsx';
 import { ApiError } from '../../data/api-error.ts';
@@ -10,12 +11,16 @@ import { DESK, RESULT, SIGNATURES } from '../../text/konsultasi.ts';
 import styles from './consultation.module.css';
 import { DeskBar } from './desk-bar.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
+import { usePrinting } from '../use-printing.ts';
 import { Notes } from './notes.tsx';
 import { Profile } from './profile.tsx';
 import { Results } from './results.tsx';
 import { Scores } from './scores.tsx';
 import { DeskSkeleton } from './skeleton.tsx';
-import { type Desk, type OpenDesk, useDesk } from './use-desk.ts';
+import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
+
+/** Absent: the student is the account's own. */
+type OnPick = ((id: string | null) => void) | undefined;
 
 const STUDENT_ROLE = 'neu:siswaRasionalisasi';
 
@@ -32,7 +37,7 @@ export function ConsultationPage() {
       <div className={styles.page}>
         <DeskBar onPick={pick} />
         <main id="isi">
-          <Notice title={DESK.noStudent}>
+          <Notice title={DESK.noStudent} actions={null}>
             <p>{DESK.noStudentNote}</p>
           </Notice>
         </main>
@@ -41,31 +46,44 @@ export function ConsultationPage() {
   return <OneStudent key={siswa ?? ''} siswa={siswa} onPick={isStudent ? undefined : pick} />;
 }
 
-function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: ((id: string | null) => void) | undefined }) {
-  const desk = useDesk(siswa);
-  useSaveKey(() => void desk.save());
+/** What is signed on paper is what is stored, whatever is tried or not yet saved. */
+function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick }) {
+  const live = useDesk(siswa);
+  const isPrinting = usePrinting();
+  const desk = isPrinting ? asStored(live) : live;
+  useSaveKey(() => void live.save());
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#hasil">
         {RESULT.skip}
       </a>
       <DeskBar desk={desk} onPick={onPick} />
-      <Body desk={desk} />
-      <LeaveQuestion isHeld={desk.count > 0} words={DESK} />
+      {hasOwn(live) && <p className={styles.leftOut}>{DESK.leftOut}</p>}
+      <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
+      <LeaveQuestion isHeld={live.count > 0} words={DESK} />
     </div>
   );
 }
 
+/** Something is tried, or not yet saved. */
+const hasOwn = ({ count, assumed }: Desk): boolean => count > 0 || Object.keys(assumed).length > 0;
+
 const isOpen = (desk: Desk): desk is OpenDesk => desk.view !== undefined && desk.stored !== undefined;
 
-function Body({ desk }: { desk: Desk }) {
+interface BodyProps {
+  desk: Desk;
+  isPrinting: boolean;
+  onPick: OnPick;
+}
+
+function Body({ desk, isPrinting, onPick }: BodyProps) {
   if (isOpen(desk))
     return (
       <>
         <main className={styles.desk} id="isi" aria-busy={desk.isComputing}>
           <Notes desk={desk} />
           <Profile desk={desk} />
-          <Scores desk={desk} />
+          <Scores desk={desk} isPrinting={isPrinting} />
           <Results desk={desk} />
         </main>
         <footer className={styles.signatures} aria-hidden="true">
@@ -77,9 +95,13 @@ function Body({ desk }: { desk: Desk }) {
     );
   if (!desk.error) return <DeskSkeleton />;
   const isMissing = desk.error instanceof ApiError && desk.error.status === 404;
+  const another = onPick ? <Button onClick={() => onPick(null)}>{DESK.another}</Button> : <HomeLink />;
   return (
     <main id="isi">
-      <Notice title={isMissing ? DESK.missing : DESK.failed} actions={!isMissing && <Button onClick={desk.retry}>{DESK.retry}</Button>}>
+      <Notice
+        title={isMissing ? DESK.missing : DESK.failed}
+        actions={isMissing ? another : <Button onClick={desk.retry}>{DESK.retry}</Button>}
+      >
         <p>{causeOf(desk.error)}</p>
       </Notice>
     </main>

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { ScoreRow } from '../../../domain/views/konsultasi.ts';
 import { classes } from '../../controls/control.ts';
 import { NumberInput } from '../../controls/number-input.tsx';
@@ -49,26 +50,12 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
         </thead>
         <tbody>
           {nilai.map((row) => (
-            <tr key={row.mapel.id} className={classes(!row.isCounted && styles.faint)}>
-              <th scope="row">
-                {row.mapel.nama}
-                {supporting.has(row.mapel.id) && (
-                  <i className={styles.supporting} role="img" aria-label={SCORES.supporting} title={SCORES.supporting} />
-                )}
-                {!row.isCounted && <small> {SCORES.uncounted}</small>}
-              </th>
-              {semester.map((number, place) => (
-                <ScoreCell key={number} desk={desk} row={row} semester={number} place={place} isTrying={isTrying} decimals={decimals} />
-              ))}
-              {!isTrying && (
-                <td>
-                  <Sparkline values={row.nilai} {...scale} />
-                </td>
-              )}
-              <td className={styles.number}>
-                <b>{figure(row.rerata, 1)}</b>
-              </td>
-            </tr>
+            <SubjectRow
+              key={row.mapel.id}
+              {...{ desk, row, isTrying, decimals }}
+              isSupporting={supporting.has(row.mapel.id)}
+              scale={scale}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -92,6 +79,67 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   );
 }
 
+interface RowProps {
+  desk: OpenDesk;
+  row: ScoreRow;
+  isTrying: boolean;
+  isSupporting: boolean;
+  decimals: number;
+  scale: { low: number; high: number };
+}
+
+/** One subject; what is wrong with a score stands below the row, as wide as the table, which keeps its columns. */
+function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowProps) {
+  const id = useId();
+  /** By semester: what a field did not take, and whether what it took is no score. */
+  const [refused, setRefused] = useState<Readonly<Record<number, string | null>>>({});
+  const [beyond, setBeyond] = useState<Readonly<Record<number, boolean>>>({});
+  const { semester } = desk.view;
+  const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] ? SCORES.range : null);
+  const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null) : [];
+  return (
+    <>
+      <tr className={classes(!row.isCounted && styles.faint, lines.length > 0 && styles.open)}>
+        <th scope="row">
+          {row.mapel.nama}
+          {isSupporting && <i className={styles.supporting} role="img" aria-label={SCORES.supporting} title={SCORES.supporting} />}
+          {!row.isCounted && <small> {SCORES.uncounted}</small>}
+        </th>
+        {semester.map((number, place) => (
+          <ScoreCell
+            key={number}
+            {...{ desk, row, place, isTrying, decimals }}
+            semester={number}
+            isBeyond={beyond[number] ?? false}
+            describedBy={wrongOf(number) === null ? undefined : id + number}
+            onRefuse={(message) => setRefused((now) => ({ ...now, [number]: message }))}
+            onBeyond={(isBeyond) => setBeyond((now) => ({ ...now, [number]: isBeyond }))}
+          />
+        ))}
+        {!isTrying && (
+          <td>
+            <Sparkline values={row.nilai} {...scale} />
+          </td>
+        )}
+        <td className={styles.number}>
+          <b>{figure(row.rerata, 1)}</b>
+        </td>
+      </tr>
+      {lines.length > 0 && (
+        <tr className={styles.told}>
+          <td colSpan={semester.length + 2}>
+            {lines.map((number) => (
+              <p key={number} id={id + number}>
+                *{SCORES.semester(number)}: {wrongOf(number)}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
 interface CellProps {
   desk: OpenDesk;
   row: ScoreRow;
@@ -99,10 +147,16 @@ interface CellProps {
   place: number;
   isTrying: boolean;
   decimals: number;
+  isBeyond: boolean;
+  describedBy: string | undefined;
+  onRefuse: (message: string | null) => void;
+  onBeyond: (isBeyond: boolean) => void;
 }
 
 /** A score; while trying it can be typed over, and what it was stands beside it. */
-function ScoreCell({ desk: { stored, assumed, assume }, row, semester, place, isTrying, decimals }: CellProps) {
+function ScoreCell(props: CellProps) {
+  const { desk, row, semester, place, isTrying, decimals, isBeyond, describedBy, onRefuse, onBeyond } = props;
+  const { stored, assumed, assume } = desk;
   const key = scoreKey(row.mapel.id, semester);
   const before = stored.nilai.find(({ mapel }) => mapel.id === row.mapel.id)?.nilai[place] ?? null;
   const now = assumed[key] ?? row.nilai[place] ?? null;
@@ -116,10 +170,26 @@ function ScoreCell({ desk: { stored, assumed, assume }, row, semester, place, is
         </span>
       </td>
     );
-  const write = (value: number): void => assume(key, value === before || value < 1 ? null : Math.min(100, value));
+  const write = (value: number): void => {
+    const isScore = value >= 1 && value <= 100;
+    // Emptied, it is the stored score again; what is no score is said, and not tried as another one.
+    onBeyond(!isScore && value !== 0);
+    assume(key, !isScore || value === before ? null : value);
+  };
   return (
     <td className={classes(styles.number, styles.typed, isTouched && styles.touched)}>
-      <NumberInput label={SCORES.cell(row.mapel.nama, semester)} value={now} decimals={2} onChange={write} />
+      <NumberInput
+        label={SCORES.cell(row.mapel.nama, semester)}
+        value={now}
+        decimals={2}
+        invalid={isBeyond}
+        describedBy={describedBy}
+        onChange={write}
+        onTell={onRefuse}
+      />
+      <span className="sr" role="status">
+        {isBeyond && `*${SCORES.range}`}
+      </span>
       {isTouched && <small>{SCORES.before(plain(before))}</small>}
     </td>
   );

@@ -53,10 +53,11 @@ function missingInWords({ kelengkapan: { kurang } }: ConsultationView): string {
 }
 
 /** Trend and table; in the trying mode the table takes other scores. */
-export function Scores({ desk }: { desk: OpenDesk }) {
+export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
   const { view, assumed, forgetAssumed, messages } = desk;
   const isAssumed = Object.keys(assumed).length > 0;
-  const [isTrying, setTrying] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isTrying = isOpen && !isPrinting;
   const supporting = supportingOf(view);
   const series = toSeries(view, supporting);
   const axis = view.semester.map(String);
@@ -73,8 +74,8 @@ export function Scores({ desk }: { desk: OpenDesk }) {
       <div className={styles.headed}>
         <h2 className={parts.heading}>{SCORES.table}</h2>
         {view.nilai.length > 0 && (
-          <Button id={TRY_ID} variant="quiet" small className={parts.screen} onClick={() => setTrying(!isTrying)}>
-            {isTrying ? SCORES.stop : SCORES.try}
+          <Button id={TRY_ID} variant="quiet" small className={parts.screen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? SCORES.stop : SCORES.try}
           </Button>
         )}
       </div>
@@ -84,7 +85,7 @@ export function Scores({ desk }: { desk: OpenDesk }) {
         </p>
       )}
       {(isTrying || isAssumed) && (
-        <p className={classes(styles.trying, !isAssumed && parts.screen)}>
+        <p className={classes(styles.trying, parts.screen)}>
           {isAssumed ? SCORES.assumed : SCORES.tryNote}{' '}
           {isAssumed && (
             <LinkButton

@@ -106,6 +106,21 @@ function useSaving(stored: ConsultationView | undefined, real: Changes, setChang
   return { messages, isConflict, isSaving, change, reload, save };
 }
 
+/** The desk as it is stored: nothing tried, nothing unsaved. */
+export function asStored(desk: Desk): Desk {
+  if (!desk.stored) return desk;
+  const { prestasi, pilihan, catatan } = desk.stored.siswa;
+  const unchanged = {
+    changed: { prestasi: false, catatan: false },
+    count: 0,
+    assumed: {},
+    messages: {},
+    trouble: null,
+    isComputing: false,
+  };
+  return { ...desk, ...unchanged, view: desk.stored, choices: pilihan, achievements: prestasi, note: catatan ?? '' };
+}
+
 export type Desk = ReturnType<typeof useDesk>;
 /** With the student there. */
 export type OpenDesk = Desk & { view: ConsultationView; stored: ConsultationView };

@@ -48,7 +48,7 @@ export function carryValues(draft: Draft, resource: Resource, facts: TableFacts)
     const move = moveOf(resource, field, facts, draft);
     if (!move) continue;
     const allow = `narrow:${field.handle}`;
-    if (move.fact === null || resource.allow.includes(allow)) draft.step('data', move.statement);
+    if (move.fact === null || draft.allowances.permits(resource, allow)) draft.step('data', move.statement);
     else draft.refusals.push({ resource: resource.name, handle: field.handle, statement: move.statement, fact: move.fact, allow });
   }
 }

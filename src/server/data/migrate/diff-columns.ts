@@ -8,7 +8,8 @@ export interface TableContext {
   draft: Draft;
   model: TableModel;
   facts: TableFacts;
-  allow: ReadonlySet<string>;
+  /** Whether the schema file allows this change; asking means that it is needed. */
+  permits: (word: string) => boolean;
 }
 
 /** Above this a table is changed so that readers and writers go on meanwhile. */
@@ -23,7 +24,7 @@ function refuse({ draft, model }: TableContext, column: ColumnModel, statement: 
   const handle = column.handle ?? column.name;
   draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: `narrow:${handle}` });
 }
-const isAllowed = ({ allow }: TableContext, column: ColumnModel): boolean => column.handle !== null && allow.has(`narrow:${column.handle}`);
+const isAllowed = ({ permits }: TableContext, column: ColumnModel): boolean => column.handle !== null && permits(`narrow:${column.handle}`);
 
 /** Required from now on by the application; the database follows when the old rows have their value. */
 function wait({ draft, model }: TableContext, column: ColumnModel, isNew: boolean): void {

@@ -7,6 +7,11 @@ const addSql = (table: string, { name, kind, definition }: ObjectModel): string 
     ? `CREATE ${kind === 'unique' ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} ${definition}`
     : `ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${definition}`;
 
+const isNullsDistinct = (definition: string): boolean => !definition.includes('NULLS NOT DISTINCT');
+/** What a unique index is over. */
+const expressionsOf = (definition: string): string =>
+  definition.slice(1, definition.indexOf(isNullsDistinct(definition) ? ') WHERE' : ') NULLS'));
+
 /** Rows that contradict a constraint or an index, and how that reads. */
 async function contradictions(
   { draft, model, facts }: TableContext,
@@ -22,9 +27,7 @@ async function contradictions(
     return { rows, fact: `aturan baru tidak cocok dengan ${rows} data yang ada` };
   }
   if (kind === 'unique') {
-    const distinct = !definition.includes('NULLS NOT DISTINCT');
-    const expressions = definition.slice(1, definition.indexOf(distinct ? ') WHERE' : ') NULLS'));
-    const rows = await probe.duplicates(model.name, expressions, distinct);
+    const rows = await probe.duplicates(model.name, expressionsOf(definition), isNullsDistinct(definition));
     return { rows, fact: `menjadi unik, padahal ${rows} nilai dipakai lebih dari sekali` };
   }
   const [, column, target] = /FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)"/.exec(definition)!;
@@ -36,14 +39,14 @@ async function contradictions(
 }
 
 async function addObject(context: TableContext, object: ObjectModel): Promise<void> {
-  const { draft, model, facts, allow } = context;
+  const { draft, model, facts, permits } = context;
   const statement = addSql(model.name, object);
   const { rows, fact } = await contradictions(context, object);
   const isConstraint = object.kind === 'check' || object.kind === 'foreign';
   const phase = isConstraint ? (object.kind as 'check' | 'foreign') : 'index';
   if (rows > 0) {
     const handle = object.handles[0] ?? model.name;
-    if (isConstraint && allow.has(`narrow:${handle}`)) {
+    if (isConstraint && permits(`narrow:${handle}`)) {
       draft.step(phase, `${statement} NOT VALID`);
       draft.notices.push(`${model.name}.${handle}: ${fact}; data lama tetap, data baru mengikuti aturan.`);
     } else {
@@ -67,19 +70,44 @@ async function proveObject(context: TableContext, object: ObjectModel): Promise<
   else draft.notices.push(`${model.name}.${object.handles[0] ?? ''}: ${fact}; data lama tetap, data baru mengikuti aturan.`);
 }
 
+/** Live rows that are alike under a unique index, as a person would look for them. */
+async function tellAlike({ draft, model }: TableContext, { definition, handles }: ObjectModel): Promise<string> {
+  const groups = await draft.probe.alike(model.name, expressionsOf(definition), handles);
+  const shown = groups.map((texts) => texts.map((text) => `"${text}"`).join(' dan ')).join('; ');
+  return `${model.name}.${handles.join(' + ')}: ${shown} kini terbaca sama. Aturan unik yang lama tetap berlaku di sana sampai salah satunya diubah atau dihapus; yang lain berjalan seperti biasa.`;
+}
+
+/** A new rule in place of an earlier one: the old index guards until the new one is there, and for good where rows are in its way. */
+async function replaceObject(context: TableContext, object: ObjectModel, before: ObjectModel): Promise<void> {
+  const { draft, model, facts } = context;
+  const { rows } = await contradictions(context, object);
+  if (rows > 0) {
+    draft.sentences.push(await tellAlike(context, object));
+    return;
+  }
+  await addObject(context, object);
+  draft.step(isLarge(facts) ? 'after' : 'drop', dropSql(model.name, before.name, 'index'));
+}
+
 const dropSql = (table: string, name: string, kind: 'constraint' | 'index'): string =>
   kind === 'index' ? `DROP INDEX ${quote(name)}` : `ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`;
+
+const isWhole = ({ objects }: TableContext['facts'], { name }: ObjectModel): boolean => objects.get(name)?.valid === true;
 
 export async function diffObjects(context: TableContext): Promise<void> {
   const { draft, model, facts } = context;
   const wanted = new Map(model.objects.map((object) => [object.name, object]));
+  const isGuarding = ({ before }: ObjectModel): boolean => before !== undefined && facts.objects.get(before.name)?.valid === true;
+  const guards = new Set(model.objects.filter((object) => isGuarding(object) && !isWhole(facts, object)).map(({ before }) => before!.name));
   for (const { name, kind, valid } of facts.objects.values()) {
+    if (guards.has(name)) continue;
     // An index that is not whole was left by an interrupted build.
     if (isOwned(name) && (!wanted.has(name) || (kind === 'index' && !valid))) draft.step('drop', dropSql(model.name, name, kind));
   }
   for (const object of model.objects) {
     const existing = facts.objects.get(object.name);
-    if (!existing || (existing.kind === 'index' && !existing.valid)) await addObject(context, object);
+    if (object.before && guards.has(object.before.name)) await replaceObject(context, object, object.before);
+    else if (!existing || (existing.kind === 'index' && !existing.valid)) await addObject(context, object);
     else if (!existing.valid) await proveObject(context, object);
   }
 }

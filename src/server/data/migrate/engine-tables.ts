@@ -1,6 +1,7 @@
 /** The engine's own tables, in schema `skema`: numbered steps, forward only. */
 import type { ClientBase } from 'pg';
-import { MigrationFailed, runAll } from './failures.ts';
+import { FOLD_FUNCTION } from '../fold.ts';
+import { askOrFail, MigrationFailed, runAll } from './failures.ts';
 
 /** As they were when that step was written. */
 const SUMMARY_COUNTS = ['siswa', 'lengkap', 'eligible', 'targetPeserta', 'targetEligible', 'targetDiterima']
@@ -98,6 +99,28 @@ const STEPS: readonly string[] = [
      "endedAt" timestamptz
    );
    create index export_person on skema.export ("userId", dataset, "startedAt")`,
+  // Which registries were served, the newest with the highest turn; and which words of `allow` have had theirs.
+  `create table skema.registry (
+     turn bigint generated always as identity primary key,
+     fingerprint text not null unique,
+     shape jsonb not null,
+     at timestamptz not null default now()
+   );
+   create table skema.allowance (
+     resource text not null,
+     word text not null,
+     at timestamptz not null default now(),
+     primary key (resource, word)
+   )`,
+  // Where accounts signed in lately, under a key that every process shares: 244 random bits of two uuids.
+  `create table skema.key (name text primary key, value bytea not null);
+   insert into skema.key (name, value)
+     values ('address', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
+   create table skema.known_address (hash bytea primary key, "seenAt" timestamptz not null default now());
+   create index known_address_age on skema.known_address ("seenAt")`,
+  // Of a browser's session: the hash of the cookie that goes with the token. Sessions that are open stay as they are.
+  `alter table skema.session add column companion bytea`,
+  FOLD_FUNCTION,
 ];
 
 /** The version of the data that this program knows how to read. */
@@ -127,10 +150,10 @@ export async function prepareEngine(client: ClientBase): Promise<string[]> {
     await runAll(client, [sql]);
     done.push(sql);
   };
-  if (!rows[0]!.trigram) await run('create extension if not exists pg_trgm');
+  if (!rows[0]!.trigram) await run('create extension if not exists pg_trgm schema public');
   if (!rows[0]!.ready) await run(BASE);
-  const found = await client.query<{ engine: number }>('select coalesce(max(engine), 0) as engine from skema.migration');
-  const version = found.rows[0]!.engine;
+  const [found] = await askOrFail<{ engine: number }>(client, 'select coalesce(max(engine), 0) as engine from skema.migration');
+  const version = found!.engine;
   if (version > ENGINE_VERSION) throw newerData(version);
   for (const sql of STEPS.slice(version)) await run(sql);
   return done;
@@ -138,3 +161,8 @@ export async function prepareEngine(client: ClientBase): Promise<string[]> {
 
 export const recordMigration = (client: ClientBase, steps: readonly string[]): Promise<unknown> =>
   client.query('insert into skema.migration (engine, steps) values ($1, $2)', [ENGINE_VERSION, steps]);
+
+export async function lastMigration(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from skema.migration');
+  return rows[0]!.id;
+}

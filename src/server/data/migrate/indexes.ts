@@ -5,7 +5,7 @@ import { fieldType } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { resolvePath } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { folded } from '../fold.ts';
+import { folded, foldedBefore } from '../fold.ts';
 import { type ObjectModel, named } from './objects.ts';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
@@ -55,7 +55,6 @@ function scopeIndexes(resource: Resource): ObjectModel[] {
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text']);
-const unfolded = (name: string): string => quote(name);
 
 /**
  * Among live records only. One field alone may be empty any number of times ("unique when filled");
@@ -63,15 +62,18 @@ const unfolded = (name: string): string => quote(name);
  */
 function uniqueIndexes(resource: Resource): ObjectModel[] {
   return resource.unique.map((handles) => {
-    const columns = handles.flatMap((handle) => {
-      const field = ownField(resource, handle)!;
-      const fold = TEXTS.has(field.kind) ? (name: string) => folded(quote(name)) : unfolded;
-      return fieldType(field)
-        .columns(field)
-        .map(({ name }) => fold(name));
-    });
-    const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
-    return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
+    const indexBy = (fold: (expression: string) => string): ObjectModel => {
+      const columns = handles.flatMap((handle) => {
+        const field = ownField(resource, handle)!;
+        return fieldType(field)
+          .columns(field)
+          .map(({ name }) => (TEXTS.has(field.kind) ? fold(quote(name)) : quote(name)));
+      });
+      const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
+      return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
+    };
+    const [index, before] = [indexBy(folded), indexBy(foldedBefore)];
+    return before.name === index.name ? index : { ...index, before };
   });
 }
 
@@ -118,7 +120,7 @@ export function searchIndexesOf(registry: Registry): Map<string, ObjectModel[]> 
       const table = resolved.steps.at(-1)?.target.name ?? resource.name;
       const { handle } = resolved.end.field;
       const indexes = found.get(table) ?? new Map<string, ObjectModel>();
-      indexes.set(handle, named(table, [handle, 'cari'], 'index', `USING gin (${quote(handle)} gin_trgm_ops)`, [handle]));
+      indexes.set(handle, named(table, [handle, 'cari'], 'index', `USING gin (${folded(quote(handle))} gin_trgm_ops)`, [handle]));
       found.set(table, indexes);
     }
   }

@@ -1,18 +1,20 @@
 import type { ClientBase, Pool } from 'pg';
-import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { inTransaction, withClient } from '../transaction.ts';
-import { carryValues } from './carry.ts';
-import { type TableContext, columnSql, diffColumns } from './diff-columns.ts';
-import { createObjects, diffObjects } from './diff-objects.ts';
-import { prepareEngine, recordMigration } from './engine-tables.ts';
-import { runAll } from './failures.ts';
+import { endTurn, takeTurn, type Turn } from '../turn.ts';
+import { spendAllowances } from './allowances.ts';
+import { draftPlan } from './draft-plan.ts';
+import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
+import { lastMigration, prepareEngine, recordMigration } from './engine-tables.ts';
+import { MigrationFailed, runAll } from './failures.ts';
 import { planGrants } from './grants.ts';
-import { keepColumns, keepTables } from './leftovers.ts';
+import { readPastNames } from './history.ts';
+import { planMoves, stayHome, type Strays } from './home.ts';
 import { toTables } from './model.ts';
-import type { TableModel } from './objects.ts';
-import { Draft, type Plan, formatRefusal } from './plan.ts';
-import { planRenames } from './renames.ts';
+import { type Plan, formatRefusal } from './plan.ts';
+import type { Past } from './renames.ts';
+import { noteServed, readServed } from './served.ts';
+import { makeSingles } from './singles.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export { MigrationFailed } from './failures.ts';
@@ -21,12 +23,22 @@ export interface MigrationReport {
   /** Statements that ran; none on a second pass. */
   steps: string[];
   notices: string[];
+  /** Those notices that every start should say aloud. */
+  sentences?: string[];
+  /** The registry is an earlier one, to be read only: under this search path, null where the usual one will do. */
+  earlier?: { searchPath: string | null };
+  /** The last migration of the database, whoever made it. */
+  migration: string;
 }
 
 export interface MigrationOptions {
+  /** What an earlier registry may do here: `read` what there is, or become the `newest` again. */
+  older?: 'read' | 'newest';
   log?: { info: (text: string) => void; warn: (text: string) => void };
   /** Login role of the running server, when it is not the role that migrates. */
   dataRole?: string;
+  /** How long to wait for another process, and when to say so; milliseconds. */
+  wait?: Pick<Turn, 'tellMs' | 'limitMs'>;
 }
 
 /** The registry asks for something that would not fit the data; nothing was changed. */
@@ -40,34 +52,19 @@ export class MigrationRefused extends Error {
 }
 
 const LOCK = 4_783_106_151;
-const createTable = ({ name, columns, primaryKey }: TableModel): string =>
-  `CREATE TABLE ${quote(name)} (${columns.map(columnSql).join(', ')}, PRIMARY KEY (${primaryKey}))`;
+const EARLIER =
+  'Basis data ini sudah dipakai registry yang lebih baru, jadi hanya dapat dibaca dari sini. Jalankan versi yang baru, atau mulai dengan ALLOW_OLDER=1 untuk menjadikan registry ini yang terbaru.';
+const OVERTAKEN =
+  'Proses lain mengubah tabel selagi yang ini mulai, jadi tidak ada yang dilayani dari sini. Hentikan proses itu atau mulai lagi.';
+const AGAIN = 'Registry ini pernah dipakai sebelum yang terakhir, dan sekarang menjadi yang terbaru lagi.';
 
-/** Within a transaction: renames run at once, so that the rest can be compared and asked under the new names. */
-async function draftPlan(client: ClientBase, registry: Registry): Promise<Plan> {
-  const renames = planRenames(registry, await readSnapshot(client));
-  await runAll(client, renames);
-  const draft = new Draft(client, await readSnapshot(client));
-  const models = toTables(registry);
-  for (const model of models) {
-    const facts = draft.snapshot.get(model.name);
-    if (!facts) {
-      draft.step('table', createTable(model));
-      createObjects({ draft, model });
-      continue;
-    }
-    const resource = registry.get(model.resource);
-    const context: TableContext = { draft, model, facts, allow: new Set(resource.allow) };
-    await diffColumns(context);
-    await diffObjects(context);
-    keepColumns(context);
-  }
-  for (const resource of registry.resources) {
-    const facts = draft.snapshot.get(resource.name);
-    if (facts) carryValues(draft, resource, facts);
-  }
-  keepTables(draft, registry, models);
-  return { renames, steps: draft.inside(), after: draft.after(), refusals: draft.refusals, notices: draft.notices };
+/** The engine's own tables as they have to be, and those of the registry where they belong. */
+async function prepare(client: ClientBase): Promise<Strays & { engine: string[] }> {
+  const engine = await prepareEngine(client);
+  await stayHome(client, 'transaction');
+  const strays = await planMoves(client);
+  await runAll(client, strays.moves);
+  return { engine, ...strays };
 }
 
 const BEGIN = `begin; set local lock_timeout = '3s'; set local statement_timeout = 0`;
@@ -78,50 +75,115 @@ export const planMigration = (source: Pool | ClientBase, registry: Registry): Pr
     inTransaction(
       client,
       async () => {
-        await prepareEngine(client);
-        return draftPlan(client, registry);
+        const { moves, notices } = await prepare(client);
+        const plan = await draftPlan(client, registry, await readPast(client, registry));
+        return { ...plan, renames: [...moves, ...plan.renames], notices: [...notices, ...plan.notices] };
       },
       { begin: BEGIN, end: 'rollback' },
     ),
   );
 
-async function migrateInside(client: ClientBase, registry: Registry, { dataRole }: MigrationOptions): Promise<Plan> {
-  const engine = await prepareEngine(client);
-  const plan = await draftPlan(client, registry);
+const readPast = async (client: ClientBase, registry: Registry): Promise<Past> => ({
+  names: await readPastNames(client),
+  served: await readServed(client, registry),
+});
+
+interface Inside {
+  steps: string[];
+  after: string[];
+  notices: string[];
+  sentences: string[];
+  earlier?: NonNullable<MigrationReport['earlier']>;
+  migration: string;
+}
+
+/** Nothing is changed for an earlier registry; it gets to see what there is under the names it knows. */
+async function serveEarlier(client: ClientBase, registry: Registry, { names, served }: Past, dataRole?: string): Promise<Inside> {
+  const { fingerprint } = served;
+  const searchPath = await makeEarlierViews(client, registry, { snapshot: await readSnapshot(client), names, fingerprint, dataRole });
+  return {
+    steps: [],
+    after: [],
+    notices: [EARLIER],
+    sentences: [EARLIER],
+    earlier: { searchPath },
+    migration: await lastMigration(client),
+  };
+}
+
+async function migrateInside(client: ClientBase, registry: Registry, { dataRole, older = 'read' }: MigrationOptions): Promise<Inside> {
+  const { engine, moves, notices } = await prepare(client);
+  const past = await readPast(client, registry);
+  if (past.served.isEarlier && older === 'read') return serveEarlier(client, registry, past, dataRole);
+  await dropEarlierViews(client);
+  const plan = await draftPlan(client, registry, past);
   if (plan.refusals.length > 0) throw new MigrationRefused(plan);
   await runAll(client, plan.steps);
-  const grants =
-    dataRole === undefined
-      ? []
-      : await planGrants(
-          client,
-          dataRole,
-          toTables(registry).map(({ name }) => name),
-        );
+  const tables = toTables(registry).map(({ name }) => name);
+  const grants = dataRole === undefined ? [] : await planGrants(client, dataRole, tables);
   await runAll(client, grants);
-  const done = [...engine, ...plan.renames, ...plan.steps, ...grants];
-  if (done.length + plan.after.length > 0) await recordMigration(client, [...done, ...plan.after]);
-  return { ...plan, renames: [], steps: done };
+  const made = await makeSingles(client, registry);
+  await spendAllowances(client, registry);
+  const steps = [...engine, ...moves, ...plan.renames, ...plan.steps, ...grants, ...made];
+  if (steps.length + plan.after.length > 0) await recordMigration(client, [...steps, ...plan.after]);
+  const told = [...(past.served.isEarlier ? [AGAIN] : []), ...notices, ...plan.notices];
+  return { steps, after: plan.after, notices: told, sentences: plan.sentences, migration: await lastMigration(client) };
 }
+
+/** One process at a time. */
+const inTurn = <T>(source: Pool | ClientBase, options: MigrationOptions, work: (client: ClientBase) => Promise<T>): Promise<T> =>
+  withClient(source, async (client) => {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await takeTurn(client, {
+      key: LOCK,
+      until: 'session',
+      doing: 'memperbarui tabel',
+      say: (sentence) => options.log?.warn(sentence),
+      ...options.wait,
+    });
+    try {
+      return await work(client);
+    } finally {
+      await endTurn(client, LOCK);
+      await client.query('reset statement_timeout; reset lock_timeout; reset search_path').catch(() => undefined);
+    }
+  });
 
 /**
  * Brings the database to what the registry says. One process at a time, one transaction; what would lock a large table
  * for long follows after it. Throws `MigrationRefused` when data would be lost, with the exact statements.
  */
 export const migrate = (source: Pool | ClientBase, registry: Registry, options: MigrationOptions = {}): Promise<MigrationReport> =>
-  withClient(source, async (client) => {
-    // Whoever starts at the same moment waits for the first one, however long that takes.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    try {
-      const plan = await inTransaction(client, () => migrateInside(client, registry, options), { begin: BEGIN });
-      await runAll(client, plan.after, 'Migrasi belum selesai, mulai ulang untuk melanjutkan');
-      const steps = [...plan.steps, ...plan.after];
-      for (const step of steps) options.log?.info(step);
-      for (const notice of plan.notices) options.log?.warn(notice);
-      return { steps, notices: plan.notices };
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-      await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined);
-    }
+  inTurn(source, options, async (client) => {
+    await stayHome(client, 'session');
+    const plan = await inTransaction(client, () => migrateInside(client, registry, options), { begin: BEGIN });
+    await runAll(client, plan.after, 'Migrasi belum selesai, mulai ulang untuk melanjutkan');
+    const steps = [...plan.steps, ...plan.after];
+    for (const step of steps) options.log?.info(step);
+    for (const notice of plan.notices) options.log?.warn(notice);
+    return {
+      steps,
+      notices: plan.notices,
+      migration: plan.migration,
+      ...(plan.sentences.length > 0 && { sentences: plan.sentences }),
+      ...(plan.earlier && { earlier: plan.earlier }),
+    };
   });
+
+/**
+ * People work with the registry from now on, so it is the newest. Before that nothing is lost with it: the one that was served last may
+ * still come back and write, and if its tables have come back since this registry's migration, this one must not serve.
+ */
+export const markServed = (
+  source: Pool | ClientBase,
+  registry: Registry,
+  { earlier, migration }: Pick<MigrationReport, 'earlier' | 'migration'>,
+  options: MigrationOptions = {},
+): Promise<void> =>
+  inTurn(source, options, (client) =>
+    inTransaction(client, async () => {
+      if (earlier) return;
+      if ((await lastMigration(client)) !== migration) throw new MigrationFailed(OVERTAKEN);
+      await noteServed(client, registry);
+    }),
+  );

@@ -20,6 +20,8 @@ export interface ObjectModel {
   definition: string;
   /** The handles it is about, for messages. */
   handles: readonly string[];
+  /** The index that does the same by an earlier rule; it goes once this one is there. */
+  before?: ObjectModel;
 }
 
 export interface TableModel {

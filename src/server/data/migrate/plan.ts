@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Allowances } from './allowances.ts';
 import { probeData, type Probe } from './probe.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -12,6 +13,8 @@ export interface Refusal {
   fact: string;
   /** What may be written into the schema file to let it happen; null: only other data or another schema helps. */
   allow: string | null;
+  /** It stands there already, and has permitted another change before. */
+  isSpent?: boolean;
 }
 
 const PHASES = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'after'] as const;
@@ -21,13 +24,16 @@ export type Phase = (typeof PHASES)[number];
 /** A plan while it is being made. */
 export class Draft {
   readonly snapshot: Snapshot;
+  readonly allowances: Allowances;
   readonly probe: Probe;
   readonly refusals: Refusal[] = [];
   readonly notices: string[] = [];
+  readonly sentences: string[] = [];
   readonly #steps: Record<Phase, string[]> = { drop: [], table: [], column: [], data: [], check: [], index: [], foreign: [], after: [] };
 
-  constructor(client: ClientBase, snapshot: Snapshot) {
+  constructor(client: ClientBase, snapshot: Snapshot, allowances: Allowances) {
     this.snapshot = snapshot;
+    this.allowances = allowances;
     this.probe = probeData(client);
   }
 
@@ -54,16 +60,23 @@ export interface Plan {
   refusals: Refusal[];
   /** What a person should know though nothing needs doing. */
   notices: string[];
+  /** What a person should do something about, told at every start too. */
+  sentences: string[];
 }
 
-export const formatRefusal = ({ resource, handle, statement, fact, allow }: Refusal): string =>
-  [
-    `schemas/${resource}.json: ${handle}: ${fact}. Pernyataan ini tidak dijalankan:`,
-    `  ${statement};`,
-    allow === null
-      ? '  Perbaiki datanya atau kembalikan skemanya.'
-      : `  Bila memang dikehendaki, tulis "allow": ["${allow}"] di berkas skema itu.`,
-  ].join('\n');
+function remedyOf({ allow, isSpent }: Refusal): string {
+  if (allow === null) return '  Perbaiki datanya atau kembalikan skemanya.';
+  return isSpent
+    ? `  "allow": ["${allow}"] di berkas skema itu sudah dipakai untuk perubahan yang lain: hapus, mulai sekali, lalu tulis lagi bila memang dikehendaki.`
+    : `  Bila memang dikehendaki, tulis "allow": ["${allow}"] di berkas skema itu.`;
+}
+
+export const formatRefusal = (refusal: Refusal): string => {
+  const { resource, handle, statement, fact } = refusal;
+  return [`schemas/${resource}.json: ${handle}: ${fact}. Pernyataan ini tidak dijalankan:`, `  ${statement};`, remedyOf(refusal)].join(
+    '\n',
+  );
+};
 
 export const formatPlan = ({ renames, steps, after, refusals, notices }: Plan): string =>
   [

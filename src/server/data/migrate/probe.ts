@@ -8,9 +8,13 @@ export interface Probe {
   count: (table: string, condition: string) => Promise<number>;
   /** Groups of live rows that agree in all expressions. */
   duplicates: (table: string, expressions: string, nullsDistinct: boolean) => Promise<number>;
+  /** Some of those groups: what stands in the columns of each of its rows. */
+  alike: (table: string, expressions: string, columns: readonly string[]) => Promise<string[][]>;
   /** Whether two default expressions of a type give the same value. */
   sameDefault: (type: string, a: string | null, b: string | null) => Promise<boolean>;
 }
+
+const ALIKE_SHOWN = 5;
 
 export function probeData(client: ClientBase): Probe {
   const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(sql)).rows[0]!.n);
@@ -22,6 +26,14 @@ export function probeData(client: ClientBase): Probe {
       return number(
         `select count(*) as n from (select 1 from ${quote(table)} where "deletedAt" is null${filled} group by ${expressions} having count(*) > 1) as twice`,
       );
+    },
+    alike: async (table, expressions, columns) => {
+      const label = `concat_ws(' / ', ${columns.map(quote).join(', ')})`;
+      const { rows } = await client.query<{ texts: string[] }>(
+        `select (array_agg(${label} order by "createdAt", "id"))[1:${ALIKE_SHOWN}] as texts from ${quote(table)} where "deletedAt" is null
+         group by ${expressions} having count(*) > 1 and num_nonnulls(${columns.map((name) => `min(${quote(name)}::text)`).join(', ')}) > 0 limit ${ALIKE_SHOWN}`,
+      );
+      return rows.map(({ texts }) => texts);
     },
     sameDefault: async (type, a, b) => {
       if (a === b) return true;

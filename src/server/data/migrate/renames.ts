@@ -1,41 +1,131 @@
-/** `was`: what a table, column or link table was called before. Run first, so that the rest compares like with like. */
-import { fieldType } from '../../../engine/fields/index.ts';
-import { linkTable, quote } from '../../../engine/names.ts';
+/**
+ * A table, column or link table under another name: `was` in the schema file, or a rename that was done here before and is taken back.
+ * Run first, so that the rest compares like with like.
+ */
+import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
+import type { Field } from '../../../engine/field.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import type { PastNames } from './history.ts';
+import { type Merge, mergeColumns, mergeLinks, mergeTables } from './merges.ts';
+import { toTables } from './model.ts';
+import type { Served } from './served.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const rename = (from: string, to: string): string => `ALTER TABLE ${quote(from)} RENAME TO ${quote(to)}`;
-
-export function planRenames(registry: Registry, snapshot: Snapshot): string[] {
-  return registry.resources.flatMap((resource) => {
-    const before =
-      resource.was !== undefined && !registry.has(resource.was) && snapshot.has(resource.was) && !snapshot.has(resource.name)
-        ? resource.was
-        : resource.name;
-    return [...(before === resource.name ? [] : [rename(before, resource.name)]), ...renameFields(resource, before, snapshot)];
-  });
+export interface Past {
+  names: PastNames;
+  served: Served;
 }
 
-function renameFields(resource: Resource, before: string, snapshot: Snapshot): string[] {
-  const columns = snapshot.get(before)?.columns;
-  const handles = new Set(resource.fields.map(({ handle }) => handle));
-  return resource.fields.flatMap((field) => {
-    const old = field.was !== undefined && !handles.has(field.was) ? field.was : field.handle;
-    if (field.kind === 'relations') {
-      const [from, to] = [linkTable(before, old), linkTable(resource.name, field.handle)];
-      return from !== to && snapshot.has(from) && !snapshot.has(to) ? [rename(from, to)] : [];
+export interface Renames {
+  steps: string[];
+  notices: string[];
+}
+
+const renameTable = (from: string, to: string): string => `ALTER TABLE ${quote(from)} RENAME TO ${quote(to)}`;
+const renameColumn = (table: string, from: string, to: string): string =>
+  `ALTER TABLE ${quote(table)} RENAME COLUMN ${quote(from)} TO ${quote(to)}`;
+
+const take = (into: Renames, { steps, notices }: Merge): void => {
+  into.steps.push(...steps);
+  into.notices.push(...notices);
+};
+
+const twoThings = (resource: Resource, place: string, was: string): string =>
+  `schemas/${resource.name}.json: ${place}"was": "${was}" diabaikan: keduanya pernah dipakai bersamaan, jadi isinya tidak digabung.`;
+
+/** A name for what is left of a table, that no other has. */
+function spareName(table: string, snapshot: Snapshot): string {
+  let name = `${table}_sisa`;
+  for (let count = 2; snapshot.has(name); count += 1) name = `${table}_sisa${count}`;
+  return name;
+}
+
+export function planTableRenames(registry: Registry, snapshot: Snapshot, { names, served }: Past): Renames {
+  const found: Renames = { steps: [], notices: [] };
+  for (const resource of registry.resources) {
+    const { name, was } = resource;
+    const isThere = snapshot.has(name);
+    const past = [was, ...names.tables(name)].filter((other) => other !== undefined && !registry.has(other) && snapshot.has(other));
+    const [from] = (isThere ? past.filter((other) => other === was) : past) as string[];
+    if (from === undefined) continue;
+    if (served.hadBothTables(from, name)) {
+      if (from === was) found.notices.push(twoThings(resource, '', from));
+    } else if (isThere) take(found, mergeTables(snapshot.get(from)!, snapshot.get(name)!, spareName(from, snapshot)));
+    else found.steps.push(renameTable(from, name));
+  }
+  return found;
+}
+
+/** A value, the ends of a range: whatever the field was, its columns go with it. */
+const PARTS: readonly ((handle: string) => string)[] = [(handle) => handle, startColumn, endColumn];
+
+export function planFieldRenames(registry: Registry, snapshot: Snapshot, past: Past): Renames {
+  const found: Renames = { steps: [], notices: [] };
+  const wanted = new Map(toTables(registry).map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
+  for (const resource of registry.resources) {
+    for (const field of resource.fields) {
+      const before = found.steps.length;
+      renameColumns(found, resource, field, snapshot, past, wanted.get(resource.name)!);
+      renameLink(found, resource, field, snapshot, past, wanted);
+      if (found.steps.length === before) tellUnmatched(found, resource, field, snapshot);
     }
-    if (old === field.handle || columns === undefined) return [];
-    const names = fieldType(field)
-      .columns(field)
-      .map(({ name }) => name);
-    return fieldType(field)
-      .columns({ ...field, handle: old })
-      .flatMap(({ name: from }, index) => {
-        const to = names[index]!;
-        return columns.has(from) && !columns.has(to)
-          ? [`ALTER TABLE ${quote(resource.name)} RENAME COLUMN ${quote(from)} TO ${quote(to)}`]
-          : [];
-      });
-  });
+  }
+  return found;
+}
+
+function renameColumns(
+  found: Renames,
+  resource: Resource,
+  field: Field,
+  snapshot: Snapshot,
+  past: Past,
+  wanted: ReadonlySet<string>,
+): void {
+  const facts = snapshot.get(resource.name);
+  if (!facts) return;
+  const pairs: [from: string, to: string][] = [];
+  for (const part of PARTS) {
+    const to = part(field.handle);
+    const was = field.was === undefined ? undefined : part(field.was);
+    const isFree = (name: string): boolean => facts.columns.has(name) && !wanted.has(name);
+    const isThere = facts.columns.has(to);
+    // Taken back without a word only where nothing stands in the way.
+    const others = !isThere && wanted.has(to) ? past.names.columns(resource.name, to) : [];
+    const from = [was, ...others].find((name): name is string => name !== undefined && isFree(name));
+    if (from === undefined) continue;
+    if (past.served.hadBoth(resource.name, from, to)) {
+      if (from === was) found.notices.push(twoThings(resource, `${field.handle}: `, from));
+    } else if (isThere) pairs.push([from, to]);
+    else found.steps.push(renameColumn(resource.name, from, to));
+  }
+  if (pairs.length > 0) take(found, mergeColumns(facts, pairs));
+}
+
+function renameLink(
+  found: Renames,
+  resource: Resource,
+  field: Field,
+  snapshot: Snapshot,
+  { names, served }: Past,
+  wanted: ReadonlyMap<string, unknown>,
+): void {
+  const to = linkTable(resource.name, field.handle);
+  const isThere = snapshot.has(to);
+  const given = [resource.name, ...(resource.was === undefined ? [] : [resource.was]), ...names.tables(resource.name)].flatMap((table) =>
+    [field.handle, ...(field.was === undefined ? [] : [field.was])].map((handle) => linkTable(table, handle)),
+  );
+  const others = !isThere && field.kind === 'relations' ? names.tables(to) : [];
+  const from = [...given, ...others].find((name) => name !== to && snapshot.get(name)?.isLink && !wanted.has(name));
+  if (from === undefined || served.hadBothTables(from, to)) return;
+  if (isThere) take(found, mergeLinks(snapshot.get(from)!, snapshot.get(to)!));
+  else found.steps.push(renameTable(from, to));
+}
+
+/** Told when the field comes in anew: on a later start the rename may simply have been done. */
+function tellUnmatched(found: Renames, { name, fields }: Resource, { handle, was }: Field, snapshot: Snapshot): void {
+  const facts = snapshot.get(name);
+  if (was === undefined || !facts) return;
+  const isAnywhere = (word: string): boolean => PARTS.some((part) => facts.columns.has(part(word))) || snapshot.has(linkTable(name, word));
+  if (isAnywhere(handle) || fields.some((field) => field.handle === was)) return;
+  found.notices.push(`schemas/${name}.json: ${handle}: "was": "${was}" tidak cocok dengan kolom mana pun; isian ini mulai kosong.`);
 }

@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 
 export interface ColumnFacts {
   name: string;
+  /** The later a column was made the higher; a rename keeps it. */
+  position: number;
   type: string;
   notNull: boolean;
   default: string | null;
@@ -21,6 +23,10 @@ export interface TableFacts {
   name: string;
   /** Size on disk, without indexes. */
   bytes: number;
+  /** The later a table was made the higher; a rename keeps it. */
+  age: number;
+  /** Holds the values of a multiple relation. */
+  isLink: boolean;
   columns: ReadonlyMap<string, ColumnFacts>;
   objects: ReadonlyMap<string, ObjectFacts>;
 }
@@ -31,7 +37,7 @@ export type Snapshot = ReadonlyMap<string, TableFacts>;
 export const WAITING = 'skema: menunggu isi';
 
 const COLUMNS = `
-  select c.relname as "table", pg_relation_size(c.oid)::float8 as "bytes", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
+  select c.relname as "table", pg_relation_size(c.oid)::float8 as "bytes", c.oid::bigint::float8 as "age", a.attname as "name", a.attnum as "position", format_type(a.atttypid, a.atttypmod) as "type",
     a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", coalesce(col_description(c.oid, a.attnum) = '${WAITING}', false) as "waiting"
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -49,12 +55,13 @@ const OBJECTS = `
   where c.relnamespace = 'public'::regnamespace`;
 
 export async function readSnapshot(client: ClientBase): Promise<Snapshot> {
-  const tables = new Map<string, { name: string; bytes: number; columns: Map<string, ColumnFacts>; objects: Map<string, ObjectFacts> }>();
-  const columns = await client.query<ColumnFacts & { table: string; bytes: number }>(COLUMNS);
-  for (const { table, bytes, ...column } of columns.rows) {
+  const tables = new Map<string, TableFacts & { columns: Map<string, ColumnFacts>; objects: Map<string, ObjectFacts> }>();
+  const columns = await client.query<ColumnFacts & { table: string; bytes: number; age: number }>(COLUMNS);
+  for (const { table, bytes, age, ...column } of columns.rows) {
     let facts = tables.get(table);
-    if (!facts) tables.set(table, (facts = { name: table, bytes, columns: new Map(), objects: new Map() }));
+    if (!facts) tables.set(table, (facts = { name: table, bytes, age, isLink: false, columns: new Map(), objects: new Map() }));
     facts.columns.set(column.name, column);
+    facts.isLink = facts.columns.size === 2 && facts.columns.has('owner') && facts.columns.has('target');
   }
   const objects = await client.query<ObjectFacts & { table: string }>(OBJECTS);
   for (const { table, ...object } of objects.rows) tables.get(table)?.objects.set(object.name, object);

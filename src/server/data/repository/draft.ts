@@ -1,5 +1,5 @@
 /** A record on its way into the database, and everything that is asked of it before. */
-import { type RuleContext, rules } from '../../../domain/rules/index.ts';
+import { type RemoveContext, type RuleContext, rules } from '../../../domain/rules/index.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type Messages, hasMessages, mergeMessages } from './input.ts';
@@ -33,7 +33,18 @@ export const ruleContext = (work: Work, { id, before, values, changed }: Draft):
   data: work.data,
 });
 
-async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {
+export const removeContext = (work: Work, verb: RemoveContext['verb'], id: string, before: Values): RemoveContext => ({
+  id,
+  verb,
+  before,
+  principal: work.principal,
+  today: work.today,
+  now: work.now,
+  data: work.data,
+});
+
+/** Copied and derived values; their handles count as changed. */
+export async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {
   const derived = await rules[resource.name]?.beforeWrite?.(ruleContext(work, draft));
   for (const [handle, value] of Object.entries(derived ?? {})) {
     if (sameValue(draft.values[handle], value)) continue;
@@ -51,6 +62,12 @@ function checkAlone(work: Work, resource: Resource, draft: Draft): void {
   const found = mergeMessages(checkValues(resource, stored, values, changed, work), domain);
   for (const handle of unreadable) delete found[handle];
   draft.messages = mergeMessages(draft.messages, found);
+}
+
+/** After the write: what it left as it was, and should not leave unsaid. */
+export async function tellUntouched(work: Work, resource: Resource, draft: Draft): Promise<void> {
+  const messages = (await rules[resource.name]?.tell?.(ruleContext(work, draft))) ?? {};
+  for (const [handle, texts] of Object.entries(messages)) for (const text of texts) work.told.add(text, { [handle]: [text] });
 }
 
 /** Derives, then checks: the record alone, what it points at, what the domain says. Messages stay in each draft. */

@@ -42,14 +42,15 @@ export const withoutSecrets = (resource: Resource, values: Values, handles: Iter
   return Object.fromEntries([...handles].filter((handle) => !secrets.has(handle)).map((handle) => [handle, values[handle] ?? null]));
 };
 
-type Effect = (client: ClientBase, id: string, changed: ReadonlySet<string> | 'removed') => Promise<void>;
+type Changed = ReadonlySet<string> | 'removed';
+type Effect = (client: ClientBase, id: string, changed: Changed, keptSession: Buffer | null) => Promise<void>;
 
 const ENDING: readonly string[] = ['aktif', 'peran', 'kataSandi', 'berlaku'];
 
 /** By resource. */
 const EFFECTS: Partial<Record<string, Effect>> = {
-  user: async (client, id, changed) => {
-    if (changed === 'removed' || ENDING.some((handle) => changed.has(handle))) await revokeSessions(client, [id]);
+  user: async (client, id, changed, keptSession) => {
+    if (changed === 'removed' || ENDING.some((handle) => changed.has(handle))) await revokeSessions(client, id, keptSession);
   },
 };
 
@@ -57,5 +58,6 @@ export const runEffect = async (
   client: ClientBase,
   resource: Resource,
   id: string,
-  changed: ReadonlySet<string> | 'removed',
-): Promise<void> => EFFECTS[resource.name]?.(client, id, changed);
+  changed: Changed,
+  keptSession: Buffer | null = null,
+): Promise<void> => EFFECTS[resource.name]?.(client, id, changed, keptSession);

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Info } from '../../../engine/reply.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { REFUSALS } from './sentences.ts';
 
 export interface WriteResult {
   info: Info;
@@ -12,7 +11,7 @@ export interface WriteResult {
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const KEY = /^[\x21-\x7e]{1,200}$/;
+const KEY = /^[\x21-\x7e]{1,128}$/;
 
 export interface Ticket {
   userId: string;
@@ -42,7 +41,7 @@ export async function claim(client: ClientBase, { userId, key, hash }: Ticket): 
   if (claimed.rowCount === 1) return null;
   const { rows } = await client.query<{ hash: Buffer; reply: Info; output: string | null }>(READ, [userId, key]);
   const before = rows[0]!;
-  if (!before.hash.equals(hash)) throw new AppError('BAD_REQUEST', { message: REFUSALS.idempotency });
+  if (!before.hash.equals(hash)) throw new AppError('KEY_REUSED');
   return { info: before.reply, outputText: before.output };
 }
 

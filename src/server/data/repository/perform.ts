@@ -1,6 +1,7 @@
 /** One write in one transaction: idempotency key, the write itself, its action, and the record as the caller reads it. */
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../../engine/access.ts';
+import { ZONE } from '../../../engine/constants.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
@@ -9,6 +10,7 @@ import { StaleNotes } from '../../ringkasan/notes.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
+import { Notices } from './notices.ts';
 import { toRefusal } from './refusals.ts';
 import { createRuleData } from './rule-data.ts';
 import { updateDerived } from './update.ts';
@@ -31,6 +33,7 @@ export interface WriteJob {
   why: string | null;
   undoes?: string;
   screen?: ScreenVerb | null;
+  keptSession?: Buffer | null;
   idempotencyKey: string | null;
   /** What makes a repetition the same request. */
   request: unknown;
@@ -41,25 +44,29 @@ export interface WriteJob {
   act: (work: Work) => Promise<string>;
 }
 
-const success = (state: string | null): Info => ({ code: 200, error: null, message: null, messages: {}, state, status: 'success' });
+const success = (state: string | null, told: Notices): Info => ({ code: 200, error: null, ...told.toInfo(), state, status: 'success' });
 
-type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen'>;
+type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | 'keptSession'>;
 
+/** Every write begins here, and none does under a registry that may only read. */
 export function toWork(
-  { registry, clock, onStale }: Ground,
+  { registry, clock, onStale }: Omit<Ground, 'pool'>,
   client: ClientBase,
-  { principal, verb, why, undoes, screen = null }: Who,
+  { principal, verb, why, undoes, screen = null, keptSession = null }: Who,
 ): Work {
+  if (registry.readOnly) throw new AppError('READ_ONLY');
   const now = clock().toISOString();
   const work: Work = {
     client,
     registry,
     principal,
     screen,
+    keptSession,
     now,
-    today: toDate(instantParts(now, 'Asia/Jakarta')),
+    today: toDate(instantParts(now, ZONE)),
     log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
     stale: new StaleNotes(client, onStale),
+    told: new Notices(),
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),
   };
   return work;
@@ -76,9 +83,9 @@ async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promi
     written = await act(work);
   } catch (error) {
     const stale = error instanceof AppError && error.code === 'CONFLICT' && record !== null && select !== null;
-    throw stale ? new AppError('CONFLICT', { output: await select(client, record) }) : error;
+    throw stale ? new AppError('CONFLICT', { output: await select(client, record), base: error.base }) : error;
   }
-  const result = { info: success(await work.log.flush()), outputText: select === null ? null : await select(client, written) };
+  const result = { info: success(await work.log.flush(), work.told), outputText: select === null ? null : await select(client, written) };
   await work.stale.flush();
   if (ticket) await keep(client, ticket, result);
   return result;

@@ -4,7 +4,7 @@ import { sentence } from '../../../engine/messages.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ObjectModel } from '../migrate/objects.ts';
 import { toTables } from '../migrate/model.ts';
-import { toAppError } from '../pool.ts';
+import { toAppError } from '../faults.ts';
 import type { Messages } from './input.ts';
 import { duplicateMessages } from './unique.ts';
 
@@ -27,7 +27,9 @@ function objectOf(registry: Registry, name: string): OwnedObject | undefined {
       (objects = new Map(
         toTables(registry).flatMap((table) => {
           const fields = registry.has(table.resource) ? registry.get(table.resource).fields : [];
-          return table.objects.map((object) => [object.name, { ...object, fields }] as const);
+          return table.objects.flatMap((object) =>
+            [object, ...(object.before ? [object.before] : [])].map((one) => [one.name, { ...one, fields }] as const),
+          );
         }),
       )),
     );

@@ -2,14 +2,13 @@ import { decide } from '../../../engine/access.ts';
 import { rules } from '../../../domain/rules/index.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { removeContext } from './draft.ts';
 import { runEffect } from './effects.ts';
-import { hasMessages, mergeMessages } from './input.ts';
+import { hasMessages } from './input.ts';
 import { findDetached, findUses } from './references.ts';
 import { refuse } from './refusals.ts';
 import { joinWords } from './sentences.ts';
 import { setDeleted } from './statements.ts';
-import { checkTargets } from './targets.ts';
-import { findDuplicates } from './unique.ts';
 import { lockLive, updateDerived } from './update.ts';
 import type { Work } from './work.ts';
 
@@ -19,7 +18,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   const decision = decide(principal, resource, 'remove');
   if (!decision.allowed || resource.single) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, id, version, decision.rows);
-  const reasons = (await rules[resource.name]?.beforeRemove?.({ id, before: stored.values, principal, data })) ?? {};
+  const reasons = (await rules[resource.name]?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
   const uses = await findUses(client, registry, resource, id);
   if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });
@@ -30,25 +29,5 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   stale.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);
   await runEffect(client, resource, id, 'removed');
-  return stored.version + 1;
-}
-
-/** Out of the bin: what it points at must be alive, what is unique must still be free. Who may throw away may take back. */
-export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
-  const { client, registry, principal, log, stale, data } = work;
-  const decision = decide(principal, resource, 'remove');
-  if (!decision.allowed) throw new AppError('FORBIDDEN');
-  const stored = await lockLive(work, resource, id, version, decision.rows, true);
-  const filled = new Set(resource.fields.map(({ handle }) => handle));
-  const [targets] = await checkTargets(client, registry, { ...principal, system: true }, resource, [
-    { values: stored.values, chosen: filled },
-  ]);
-  const taken = await findDuplicates(client, resource, id, stored.values);
-  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: mergeMessages(taken, targets!) });
-  if (hasMessages(targets!)) throw refuse(targets!);
-  if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
-  log.add({ resource: resource.name, record: id, verb: 'restore', version: stored.version + 1, before: null, after: null, derived: false });
-  stale.add({ resource: resource.name, id, states: [stored.values] });
-  data.forget(resource.name);
   return stored.version + 1;
 }

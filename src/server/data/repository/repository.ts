@@ -11,7 +11,8 @@ import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
 import { type Ground, type WriteJob, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
-import { removeRecord, restoreRecord } from './remove.ts';
+import { removeRecord } from './remove.ts';
+import { restoreRecord } from './restore.ts';
 import { type Touched, undoAction } from './undo.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
@@ -34,6 +35,8 @@ export interface WriteOptions {
 export interface UpdateOptions extends WriteOptions {
   /** The screen that writes, where it has a right of its own. */
   screen?: ScreenVerb;
+  /** Hash of the token that outlives the write, where the write ends the account's sessions. */
+  keptSession?: Buffer;
 }
 
 export interface BulkOptions {
@@ -86,7 +89,7 @@ export function createRepository({
   function change(
     principal: Principal,
     { verb, record, resource: named, body, act }: Change,
-    { idempotencyKey = null, select, why = null, screen }: UpdateOptions = {},
+    { idempotencyKey = null, select, why = null, screen, keptSession }: UpdateOptions = {},
   ): Promise<WriteResult> {
     const name = typeof named === 'string' ? named : named.name;
     if (!registry.has(name) || (record !== null && !isId(record))) return Promise.reject(new AppError('NOT_FOUND'));
@@ -96,8 +99,9 @@ export function createRepository({
       why,
       idempotencyKey,
       record,
-      request: [verb, name, record, ...body, ...(screen ? [screen] : [])],
+      request: [verb, name, record, body, screen ?? null, why, select?.selection ?? null],
       screen: screen ?? null,
+      keptSession: keptSession ?? null,
       select: select ? (client, id) => runItemPlan(client, select, principal, id) : null,
       act: async (work) => {
         const result = await act(work, registry.get(name));
@@ -130,7 +134,7 @@ export function createRepository({
       why,
       undoes: actionId,
       idempotencyKey,
-      request: ['undo', actionId],
+      request: ['undo', actionId, why],
       select,
       record: null,
       act,

@@ -7,9 +7,10 @@ import { type Draft, checkDrafts } from './draft.ts';
 import { hasMessages } from './input.ts';
 import type { Values } from './record.ts';
 import { refuse } from './refusals.ts';
-import { removeRecord, restoreRecord } from './remove.ts';
+import { removeRecord } from './remove.ts';
+import { restoreRecord } from './restore.ts';
 import { REFUSALS } from './sentences.ts';
-import { lockRecord } from './stored.ts';
+import { idsWithin, lockRecord } from './stored.ts';
 import { findDuplicates } from './unique.ts';
 import { assertWithin, differing, lockLive, updateDerived, writeValues } from './update.ts';
 import type { Work } from './work.ts';
@@ -19,17 +20,59 @@ const STEPS_MAX = 1000;
 type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'>;
 
 const READ = `
-  select i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived,
+  select i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived, a."userId" as "author",
     exists (select 1 from skema.action u where u.undoes = a.id) as "undone"
   from skema.action a join skema.action_item i on i.action = a.id
   where a.id = $1 order by i.seq desc limit ${STEPS_MAX + 1}`;
 
-async function readSteps({ client, registry }: Work, actionId: string): Promise<Step[]> {
+function knownBefore(resource: Resource, { before }: Step): Values {
+  const handles = new Set(resource.fields.map(({ handle }) => handle));
+  return Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
+}
+
+/** The form's right, or a screen's own: by whichever it was written, it may go back. */
+function rightToWrite({ principal }: Work, resource: Resource, step: Step): Decision | undefined {
+  const known = knownBefore(resource, step);
+  const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly);
+  const decisions = (['update', ...SCREEN_VERBS] as const).map((verb) => decide(principal, resource, verb));
+  return decisions.find(({ allowed, writable }) => allowed && own.every(({ handle }) => writable.has(handle)));
+}
+
+function rightToRemove({ principal }: Work, resource: Resource): Decision | undefined {
+  const decision = decide(principal, resource, 'remove');
+  return decision.allowed ? decision : undefined;
+}
+
+/** By which each verb goes back. */
+const RIGHTS: Record<Step['verb'], (work: Work, resource: Resource, step: Step) => Decision | undefined> = {
+  create: rightToRemove,
+  restore: rightToRemove,
+  remove: (work, resource) => (decide(work.principal, resource, 'create').allowed ? rightToRemove(work, resource) : undefined),
+  update: rightToWrite,
+};
+
+/** Whether the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
+async function hasRight(work: Work, steps: readonly Step[]): Promise<boolean> {
+  const { client, registry } = work;
+  for (const step of steps.filter(({ derived }) => !derived)) {
+    const resource = registry.get(step.resource);
+    const right = RIGHTS[step.verb](work, resource, step);
+    if (!right || !(await idsWithin(client, registry, resource, [step.record], right.rows)).has(step.record)) return false;
+  }
+  return true;
+}
+
+async function readSteps(work: Work, actionId: string): Promise<Step[]> {
+  const { client, registry, principal } = work;
   // Two who undo the same action wait for each other.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [actionId]);
-  const { rows } = await client.query<Step & { undone: boolean }>(READ, [actionId]);
+  const { rows } = await client.query<Step & { author: string | null; undone: boolean }>(READ, [actionId]);
   if (rows.length === 0 || rows.some(({ resource }) => !registry.has(resource))) throw new AppError('NOT_FOUND');
-  if (rows[0]!.undone) throw new AppError('CONFLICT', { message: REFUSALS.undone });
+  const { author, undone } = rows[0]!;
+  // To all others but its author it is as if it were not there, whatever became of it.
+  const isOwn = author !== null && author === principal.userId;
+  if (!isOwn && !(await hasRight(work, rows))) throw new AppError('NOT_FOUND');
+  if (undone) throw new AppError('CONFLICT', { message: REFUSALS.undone });
   if (rows.length > STEPS_MAX) throw new AppError('BAD_REQUEST', { message: REFUSALS.undoTooLarge });
   return rows;
 }
@@ -42,23 +85,14 @@ async function revertDerived(work: Work, resource: Resource, { record, after }: 
   await updateDerived(work, resource, record, Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle))));
 }
 
-/** The form's right, or a screen's own: by whichever it was written, it may go back. */
-function rightToWrite({ principal }: Work, resource: Resource, handles: readonly string[]): Decision {
-  const decisions = (['update', ...SCREEN_VERBS] as const).map((verb) => decide(principal, resource, verb));
-  const right = decisions.find(({ allowed, writable }) => allowed && handles.every((handle) => writable.has(handle)));
-  if (!right) throw new AppError('FORBIDDEN');
-  return right;
-}
-
 /** Back to the values of before; the person needs the right to write each that is not the rules' own. */
 async function revert(work: Work, resource: Resource, step: Step): Promise<void> {
-  const { record, version, before, derived } = step;
-  const handles = new Set(resource.fields.map(({ handle }) => handle));
-  const known: Values = Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
+  const { record, version, derived } = step;
+  const known = knownBefore(resource, step);
   if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: REFUSALS.undoSecret });
   if (derived) return revertDerived(work, resource, step, known);
-  const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly).map(({ handle }) => handle);
-  const decision = rightToWrite(work, resource, own);
+  const decision = rightToWrite(work, resource, step);
+  if (!decision) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, record, version, decision.rows);
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);

@@ -4,9 +4,10 @@ import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { type Draft, checkDrafts, ruleContext } from './draft.ts';
+import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
 import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
-import { hasMessages, readInput } from './input.ts';
+import { type Messages, hasMessages, readInput } from './input.ts';
+import { valuesAt } from './base.ts';
 import type { Stored, Values } from './record.ts';
 import { refuse } from './refusals.ts';
 import { REFUSALS } from './sentences.ts';
@@ -50,7 +51,7 @@ export async function writeValues(
   changed: ReadonlySet<string>,
   derived: boolean,
 ): Promise<number> {
-  const { client, principal, log, stale, data } = work;
+  const { client, principal, log, stale, data, keptSession } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
   if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
@@ -59,7 +60,7 @@ export async function writeValues(
   log.add({ resource: resource.name, record: stored.id, verb: 'update', version, before, after, derived });
   stale.add({ resource: resource.name, id: stored.id, states: [stored.values, values], changed });
   data.forget(resource.name);
-  await runEffect(client, resource, stored.id, changed);
+  await runEffect(client, resource, stored.id, changed, keptSession);
   return version;
 }
 
@@ -73,12 +74,28 @@ export async function assertWithin(
     throw new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } });
 }
 
+/** Told with what it needs to compare: what they were changed from, for who may read the record at all. */
+async function staleUpdate(work: Work, resource: Resource, stored: Stored, version: number, handles: readonly string[]): Promise<AppError> {
+  const mayRead = decide(work.principal, resource, 'item').allowed;
+  return new AppError('CONFLICT', { base: mayRead ? await valuesAt(work.client, resource, stored, version, handles) : null });
+}
+
+/** A value that came as it is stored is no change, also where today's rules would refuse it. */
+function forgiveUnchanged(messages: Messages, input: unknown, stored: Values): void {
+  const given = input as Values;
+  for (const handle of Object.keys(messages))
+    if (typeof given[handle] === 'string' && given[handle] === stored[handle]) delete messages[handle];
+}
+
 /** Changes what differs; the record must be within reach before and after. Returns the version it has now. */
 export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
   const decision = decide(work.principal, resource, work.screen ?? 'update');
   if (!decision.allowed) throw new AppError('FORBIDDEN');
   const given = readInput(resource, input, decision);
-  const before = await lockLive(work, resource, id, version, decision.rows);
+  const before = await lockLive(work, resource, id, null, decision.rows);
+  if (version !== null && before.version !== version)
+    throw await staleUpdate(work, resource, before, version, Object.keys({ ...given.values, ...given.messages }));
+  forgiveUnchanged(given.messages, input, before.values);
   const chosen = differing(resource, before.values, given.values);
   // A screen's write is an event of its own, whether or not it changed anything.
   if (chosen.size === 0 && work.screen === null && !hasMessages(given.messages)) return before.version;
@@ -97,6 +114,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
   await assertWithin(work, resource, id, decision.rows);
   await rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+  await tellUntouched(work, resource, draft);
   return now;
 }
 

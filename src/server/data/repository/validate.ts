@@ -1,5 +1,6 @@
 /** The rules of the schema file over a whole record, as the form checks them too. */
 import { Ajv, type ValidateFunction } from 'ajv';
+import { rules } from '../../../domain/rules/index.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
@@ -38,8 +39,20 @@ function checkFixed(resource: Resource, before: Values, values: Values, changed:
   return messages;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
 const pick = (values: Values, handles: Iterable<string>): Values =>
   Object.fromEntries([...handles].map((handle) => [handle, values[handle]]));
+
+/** A stored record held against the rules of its fields as they are now. */
+export function checkStored(resource: Resource, values: Values, { today }: Moment): Messages {
+  const open = resource.fields.filter(({ kind }) => kind !== 'secret').map(({ handle }) => handle);
+  const record = Object.entries(checkRecord(resource, values, { today }));
+  return mergeMessages(
+    checkShape(resource, 'update', pick(values, open)),
+    Object.fromEntries(record.filter(([handle]) => !isOldDate(resource, handle, NOTHING))),
+    rules[resource.name]?.checkValues?.({ values, before: values, today }) ?? {},
+  );
+}
 
 /** Only what JSON Schema does not know of a record is asked of the parts that did not change. */
 export function checkValues(
@@ -50,7 +63,7 @@ export function checkValues(
   { today }: Moment,
 ): Messages {
   const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
-  const record = Object.entries(checkRecord(resource, values, { today, timeZone: 'Asia/Jakarta', isAnyZone: true }));
+  const record = Object.entries(checkRecord(resource, values, { today }));
   return mergeMessages(
     shape,
     before === null ? {} : checkFixed(resource, before, values, changed),

@@ -4,6 +4,7 @@ import type { Principal } from '../../../engine/access.ts';
 import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
 import type { StaleNotes } from '../../ringkasan/notes.ts';
 import type { ActionLog } from './action-log.ts';
+import type { Notices } from './notices.ts';
 import type { TransactionData } from './rule-data.ts';
 
 export interface Moment {
@@ -19,7 +20,10 @@ export interface Work extends Moment {
   principal: Principal;
   /** The screen's own right under which this is written; null: the verb's. */
   screen: ScreenVerb | null;
+  /** Hash of the token whose session stays when the account's sessions end. */
+  keptSession: Buffer | null;
   log: ActionLog;
   stale: StaleNotes;
   data: TransactionData;
+  told: Notices;
 }

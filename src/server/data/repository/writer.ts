@@ -8,7 +8,8 @@ import { folded } from '../fold.ts';
 import { type NewRecord, type Outcome, createRecords } from './create.ts';
 import { type Values, columnsOf } from './record.ts';
 import { toRefusal } from './refusals.ts';
-import { removeRecord, restoreRecord } from './remove.ts';
+import { removeRecord } from './remove.ts';
+import { restoreRecord } from './restore.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
 

@@ -1,6 +1,6 @@
 /** Labels: `display` templates opened into joins, never stored (decision 22). */
 import type { Field } from '../../../engine/field.ts';
-import { mustResolve, type PathStep } from '../../../engine/paths.ts';
+import { mustResolve, type PathStep, type ShownKind } from '../../../engine/paths.ts';
 import type { Resource, TemplatePart } from '../../../engine/resource.ts';
 import { literal } from './concat.ts';
 import type { Place, Source } from './source.ts';
@@ -38,14 +38,15 @@ function partText(source: Source, resource: Resource, steps: readonly PathStep[]
 
 function fieldText(source: Source, field: Field, steps: readonly PathStep[]): string {
   if (field.kind === 'relation') return relationText(source, [...steps, { field, target: source.registry.get(field.source!) }]);
-  const toText = TEXTS[field.kind];
+  const toText = (TEXTS as Partial<Record<Field['kind'], ToText>>)[field.kind];
   if (!toText) throw new Error(`a display cannot show ${field.handle}, a value of kind ${field.kind}`);
   return toText(valueOf(source, source.at(steps), field), field);
 }
 
 const valueOf = (source: Source, place: Place, field: Field): string => source.column(place, field.handle);
 
-const TEXTS: Partial<Record<Field['kind'], (sql: string, field: Field) => string>> = {
+type ToText = (sql: string, field: Field) => string;
+const TEXTS: Record<ShownKind, ToText> = {
   text: (sql) => sql,
   number: (sql) => `trim_scale(${sql})::text`,
   boolean: (sql) => `case when ${sql} then 'Ya' else 'Tidak' end`,

@@ -2,6 +2,7 @@
 import { quote } from '../../../engine/names.ts';
 import { mustResolve, type PathStep } from '../../../engine/paths.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { folded } from '../../data/fold.ts';
 import type { Source } from './source.ts';
 
 interface SearchPath {
@@ -9,11 +10,14 @@ interface SearchPath {
   column: string;
 }
 
+/** Without declared paths the texts of the label are searched: what a person sees of a record, in a select too. */
+const declared = ({ search, display }: Resource): string[] =>
+  search.length > 0 ? [...search] : display.flatMap((part) => ('path' in part ? [part.path] : []));
+
 const pathsOf = ({ registry }: Pick<Source, 'registry'>, resource: Resource): SearchPath[] =>
-  resource.search.map((path) => {
+  declared(resource).flatMap((path) => {
     const { steps, end } = mustResolve(registry, resource, path);
-    if (!('field' in end)) throw new Error(`${resource.name}.${path} cannot be searched`);
-    return { steps, column: end.field.handle };
+    return 'field' in end && end.field.kind === 'text' ? [{ steps, column: end.field.handle }] : [];
   });
 
 /** The text sought: `$index`, with `%` around it. */
@@ -26,14 +30,18 @@ export interface Sought {
 }
 
 const matches = (sql: string, { index, short, hidden }: Sought): string =>
-  `${short ? `(${sql} || '')` : sql} ilike ${hidden ? `(select $${index}::text)` : `$${index}`}`;
+  `${folded(short ? `(${sql} || '')` : sql)} like ${hidden ? `(select $${index}::text)` : `$${index}`}`;
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 
 /** True for a row that any path of these starts matches, over joins: right for one row after the other. */
 export const startSql = (source: Source, starts: readonly SearchStart[], sought: Sought): string =>
   anyOf(starts.flatMap(({ paths }) => paths).map(({ steps, column }) => matches(source.column(source.at(steps), column), sought)));
 
-export const searchSql = (source: Source, sought: Sought): string => startSql(source, searchStarts(source), sought);
+/** Where a record has no text to search, nothing is found; the text sought is a value of the statement all the same. */
+export const searchSql = (source: Source, sought: Sought): string => {
+  const starts = searchStarts(source);
+  return starts.length === 0 ? `$${sought.index}::text is null` : startSql(source, starts, sought);
+};
 
 /** Where a search begins: at the row's own texts, or at the rows of a relation. */
 export interface SearchStart {

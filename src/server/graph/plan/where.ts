@@ -5,6 +5,7 @@ import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
+import { folded } from '../../data/fold.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import type { FilterForm } from '../schema/operators.ts';
 import { computedSql } from './computed.ts';
@@ -69,7 +70,8 @@ function agreesSql(source: Source, { path, from, index }: Extract<Condition, { t
   const alias = source.fresh();
   const other = createSource(source.registry, source.registry.get(from.resource), { alias, letter: `${alias}_` });
   const value = columnOf(operandAt(other, from.path));
-  return `${columnOf(operandAt(source, path))} = (select ${value} from ${quote(from.resource)} ${alias}${other.joins()} where ${alias}."id" = $${index})`;
+  const within = from.scope ? ` and ${conditionSql(other, from.scope)}` : '';
+  return `${columnOf(operandAt(source, path))} = (select ${value} from ${quote(from.resource)} ${alias}${other.joins()} where ${alias}."id" = $${index}${within})`;
 }
 
 type Write = (operand: Operand, terms: readonly Term[]) => string[];
@@ -86,7 +88,7 @@ const scalar = each((operand, { operator, index }) => {
   if (operator === 'eq') return `${sql} = $${index}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from $${index}` : `${sql} <> $${index}`;
   if (operator === 'in') return `${sql} = any($${index})`;
-  if (operator === 'contains' || operator === 'startsWith') return `${sql} ilike $${index}`;
+  if (operator === 'contains' || operator === 'startsWith') return `${folded(sql)} like $${index}`;
   return `${sql} ${ORDER[operator]} $${index}`;
 }, isMissing);
 

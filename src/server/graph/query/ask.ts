@@ -91,15 +91,31 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, cursor: withRows ? cursor : null, offset }, values);
 }
 
-export function askLookup(registry: Registry, principal: Principal, resource: Resource, args: Arguments): Asked {
+const among = (ids: readonly string[], values: Values): Condition => ({
+  type: 'compare',
+  path: 'id',
+  kind: 'relation',
+  form: 'relation',
+  terms: [{ operator: 'in', index: values.add(ids) }],
+});
+
+/** `offered`: the only records that come, where a rule of the product names them. */
+export function askLookup(
+  registry: Registry,
+  principal: Principal,
+  resource: Resource,
+  args: Arguments,
+  offered: readonly string[] | null = null,
+): Asked {
   const values = new Values();
   const scope = scopeOf(principal, resource, 'lookup', values);
   const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   const search = readSearchTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
-  const owner = args['for'] ? lookupForCondition(registry, resource, args['for'] as LookupFor, values) : null;
-  const condition = allOf(present([scope, filter.condition, usual, owner]));
+  const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
+  const narrowed = offered && among(offered, values);
+  const condition = allOf(present([scope, filter.condition, usual, owner, narrowed]));
   return finish(
     { resource, deleted: false, condition, search, sort: resource.sort, limit: readLimit(args), cursor: null, offset: null },
     values,

@@ -10,8 +10,8 @@ export type Condition =
   | { type: 'and' | 'or'; of: readonly Condition[] }
   | { type: 'not'; of: Condition }
   | { type: 'compare'; path: string; kind: Kind; form: FilterForm; terms: readonly Term[] }
-  /** The record's `path` equals `from.path` of the record whose id is the value. */
-  | { type: 'agrees'; path: string; from: { resource: string; path: string }; index: number };
+  /** The record's `path` equals `from.path` of the record whose id is the value, if that one lies within `from.scope`. */
+  | { type: 'agrees'; path: string; from: { resource: string; path: string; scope: Condition | null }; index: number };
 
 /** The values of one request, in the order of their places. */
 export class Values {
@@ -36,7 +36,7 @@ export function shapeOf(condition: Condition | null): string {
     case 'compare':
       return `${condition.path}:${condition.terms.map(termShape).join('+')}`;
     case 'agrees':
-      return `${condition.path}=${condition.from.resource}.${condition.from.path}`;
+      return `${condition.path}=${condition.from.resource}.${condition.from.path}[${shapeOf(condition.from.scope)}]`;
   }
 }
 

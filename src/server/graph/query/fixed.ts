@@ -1,5 +1,5 @@
 /** Conditions that no client states: row scope, and what a look-up leaves out. */
-import type { ScopeRule } from '../../../engine/access.ts';
+import { type Principal, type ScopeRule, decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Scalar } from '../../../engine/field.ts';
 import { relationId } from '../../../engine/fields/index.ts';
@@ -47,22 +47,29 @@ export interface LookupFor {
 
 /**
  * The `where` and `dependsOn` of the field a look-up is made for. While the value it depends on is empty nothing is
- * left out: the choice is open until the other one is made.
+ * left out: the choice is open until the other one is made. A record the person could not choose is as good as none.
  */
-export function lookupForCondition(registry: Registry, target: Resource, given: LookupFor, values: Values): Condition | null {
+export function lookupForCondition(
+  registry: Registry,
+  principal: Principal,
+  target: Resource,
+  given: LookupFor,
+  values: Values,
+): Condition | null {
   const owner = registry.has(given.resource) ? registry.get(given.resource) : null;
   const field = owner?.fields.find(({ handle }) => handle === given.field);
   if (!owner || field?.source !== target.name) throw new AppError('BAD_REQUEST');
   const record = typeof given.values === 'object' && given.values !== null ? (given.values as Record<string, unknown>) : {};
   const where = fixedCondition(registry, target, field.where ?? {}, values);
   const agreements = Object.entries(field.dependsOn ?? {}).flatMap(([handle, path]) =>
-    agreement(registry, target, owner, handle, path, record, values),
+    agreement(registry, principal, target, owner, handle, path, record, values),
   );
   return allOf([...(where ? [where] : []), ...agreements]);
 }
 
 function agreement(
   registry: Registry,
+  principal: Principal,
   target: Resource,
   owner: Resource,
   handle: string,
@@ -75,7 +82,8 @@ function agreement(
   if (value === null || value === undefined || value === '') return [];
   if (rest.length === 0) return [equals(registry, target, handle, value as Scalar, values)];
   const { source } = owner.fields.find((field) => field.handle === first)!;
-  return [
-    { type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.') }, index: values.add(readValue('relation', value)) },
-  ];
+  const index = values.add(readValue('relation', value));
+  const { allowed, rows } = decide(principal, registry.get(source!), 'lookup');
+  const scope = scopeCondition(allowed ? rows : [], values);
+  return [{ type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.'), scope }, index }];
 }

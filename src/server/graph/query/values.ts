@@ -4,6 +4,7 @@ import { isDate, isTime, toInstant } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Kind } from '../../../engine/field.ts';
 import { isId } from '../../../engine/fields/index.ts';
+import { fold } from '../../../engine/fold.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { exceeds } from '../document/limits.ts';
 import type { FilterForm } from '../schema/operators.ts';
@@ -50,8 +51,9 @@ export const readValue = (kind: Kind, value: unknown): unknown => READERS[kind](
 /** `%`, `_` and `\` mean themselves. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** Folded here, before signs are taken for themselves: some become `%` or `_` only then. */
 export const readSearch = (value: unknown, name: string): string => {
-  const text = readText(value).normalize('NFC').trim().replace(/\s+/g, ' ');
+  const text = fold(readText(value));
   if ([...text].length > SEARCH_MAX) throw exceeds(name);
   return escapeLike(text);
 };

@@ -31,8 +31,10 @@ type Field = GraphQLFieldConfig<unknown, unknown>;
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 export type Resolve = Field['resolve'];
 
-const payload = (name: string, key: string, type: GraphQLOutputType): GraphQLObjectType =>
-  new GraphQLObjectType({ name, fields: { info: { type: required(INFO) }, [key]: { type } } });
+const payload = (name: string, key: string, type: GraphQLOutputType, more: Fields = {}): GraphQLObjectType =>
+  new GraphQLObjectType({ name, fields: { info: { type: required(INFO) }, [key]: { type }, ...more } });
+
+const BASE: Fields = { base: { type: JSON_SCALAR, description: 'On a conflict: what the fields that were sent held at that version' } };
 
 const VIEW = payload('View', 'output', JSON_SCALAR);
 const LOOKUP_LIST = payload('LookupList', 'items', required(listOf(RELATION)));
@@ -48,6 +50,7 @@ function toFields(resource: Resource): Partial<Record<keyof Operations, Field>> 
   const search = { type: GraphQLString };
   const limit = { type: GraphQLInt };
   const write = payload(`${name}Write`, 'output', record);
+  const update = payload(`${name}Update`, 'output', record, BASE);
   const field = (type: GraphQLObjectType, args: GraphQLFieldConfigArgumentMap): Field => ({ type: required(type), args });
   const many: Partial<Record<keyof Operations, Field>> = {
     list: field(payload(`${name}List`, 'items', required(listOf(record))), {
@@ -64,7 +67,7 @@ function toFields(resource: Resource): Partial<Record<keyof Operations, Field>> 
   };
   return {
     item: field(payload(`${name}Item`, 'item', record), { id: resource.single ? { type: GraphQLID } : id }),
-    ...(input && { update: field(write, { id, version, input: { type: required(input) } }) }),
+    ...(input && { update: field(update, { id, version, input: { type: required(input) } }) }),
     ...(!resource.single && many),
   };
 }

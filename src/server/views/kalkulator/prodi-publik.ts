@@ -1,6 +1,7 @@
 /** `prodiPublik`: programmes that anybody may look up. */
 import type { ProgrammeView } from '../../../domain/views/common.ts';
 import { SEARCH_MAX } from '../../../engine/constants.ts';
+import { folded } from '../../data/fold.ts';
 import { readSearch } from '../../graph/query/values.ts';
 import { askRows } from '../../snbp/ask.ts';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../snbp/programmes.ts';
@@ -12,7 +13,7 @@ const LIMIT = 20;
 /** Every word of the search stands somewhere in these texts. */
 const MATCHES = `not exists (
   select 1 from unnest($1::text[]) sought
-  where concat_ws(' ', u."kode", p."nama", v."nama", v."singkatan", k."nama") not ilike '%' || sought || '%')`;
+  where ${folded(`concat_ws(' ', u."kode", p."nama", v."nama", v."singkatan", k."nama")`)} not like '%' || sought || '%')`;
 
 const SEARCH_SQL = `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM}
   where ${PROGRAMME_ACTIVE} and ${MATCHES} order by v."nama", p."nama", u."id" limit $2`;

@@ -71,7 +71,7 @@ export const FRAME: readonly Screen[] = [
     name: 'unauthorized',
     as: 'sekolah',
     path: '/peran',
-    shows: heading(/^Peran kamu tidak membuka/),
+    shows: heading(/^Peranmu tidak dapat membuka /),
     states: [PLAIN],
   },
   {

@@ -42,9 +42,16 @@ export function AchievementFields({ typed, change, view, messages }: PartProps) 
       </Field>
       {tingkat !== null && (
         <Field id="jumlah-prestasi" label={words.count1} unit={words.unit} errors={messages('nilai.prestasi.jumlah')}>
-          {(control) => (
+          {(control, onTell) => (
             <div className={styles.tiny}>
-              <NumberInput {...control} mode="plain" decimals={0} value={jumlah} onChange={(next) => change({ jumlah: next })} />
+              <NumberInput
+                {...control}
+                onTell={onTell}
+                mode="plain"
+                decimals={0}
+                value={jumlah}
+                onChange={(next) => change({ jumlah: next })}
+              />
             </div>
           )}
         </Field>

@@ -34,6 +34,7 @@ export function Calculator({ userId }: { userId: string | null }) {
         <span>{CALCULATOR.intro}</span>
         {!isUntouched(typed) && <LinkButton onClick={clear}>{CALCULATOR.clear}</LinkButton>}
       </p>
+      <p className={styles.paper}>{CALCULATOR.onPaper}</p>
       <Trouble problem={problem} onRetry={retry} />
       <div aria-busy={!isFresh}>
         <SchoolSection {...part} />

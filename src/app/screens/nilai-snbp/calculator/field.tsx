@@ -1,5 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FieldRow, errorId, labelId, noteId } from '../../../form/field-row.tsx';
+
+interface Control {
+  id: string;
+  labelId: string;
+  invalid: boolean;
+  describedBy: string;
+}
 
 interface FieldProps {
   id: string;
@@ -8,17 +15,23 @@ interface FieldProps {
   unit?: string;
   /** Sentences about this very value. */
   errors?: readonly string[];
-  children: (control: { id: string; labelId: string; invalid: boolean; describedBy: string }) => ReactNode;
+  /** `onTell` is for a number: what it refuses is told on the line of the errors, one thing at a time. */
+  children: (control: Control, onTell: (message: string | null) => void) => ReactNode;
 }
 
 /** A labelled control on the lines of the form. */
-export const Field = ({ id, label, note, unit, errors = [], children }: FieldProps) => (
-  <FieldRow id={id} label={label} note={note} unit={unit} errors={errors}>
-    {children({
-      id,
-      labelId: labelId(id),
-      invalid: errors.length > 0,
-      describedBy: [errors.length > 0 && errorId(id), note !== undefined && noteId(id)].filter(Boolean).join(' '),
-    })}
-  </FieldRow>
-);
+export function Field({ id, label, note, unit, errors = [], children }: FieldProps) {
+  const [told, setTold] = useState<string | null>(null);
+  const lines = told === null ? errors.slice(0, 1) : [told];
+  const control = {
+    id,
+    labelId: labelId(id),
+    invalid: errors.length > 0,
+    describedBy: [lines.length > 0 && errorId(id), note !== undefined && noteId(id)].filter(Boolean).join(' '),
+  };
+  return (
+    <FieldRow id={id} label={label} note={note} unit={unit} errors={lines}>
+      {children(control, setTold)}
+    </FieldRow>
+  );
+}

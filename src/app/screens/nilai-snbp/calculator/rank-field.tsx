@@ -6,9 +6,16 @@ import type { PartProps } from './part.ts';
 
 export const RankField = ({ typed, change, messages }: PartProps) => (
   <Field id="peringkat" label={CALCULATOR.scores.rank} errors={messages('nilai.peringkat')}>
-    {(control) => (
+    {(control, onTell) => (
       <div className={styles.tiny}>
-        <NumberInput {...control} mode="plain" decimals={0} value={typed.peringkat} onChange={(peringkat) => change({ peringkat })} />
+        <NumberInput
+          {...control}
+          onTell={onTell}
+          mode="plain"
+          decimals={0}
+          value={typed.peringkat}
+          onChange={(peringkat) => change({ peringkat })}
+        />
       </div>
     )}
   </Field>

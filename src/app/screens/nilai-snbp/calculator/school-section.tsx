@@ -65,10 +65,11 @@ export function SchoolSection({ typed, change, view, messages }: PartProps) {
             {(control) => <Checkbox {...control} value={typed.eRapor} onChange={(eRapor) => change({ eRapor })} />}
           </Field>
           <Field id="jumlah-siswa" label={words.jumlahSiswa} unit={words.unit} errors={messages('sekolah.jumlahSiswa')}>
-            {(control) => (
+            {(control, onTell) => (
               <div className={fields.tiny}>
                 <NumberInput
                   {...control}
+                  onTell={onTell}
                   mode="plain"
                   decimals={0}
                   value={typed.jumlahSiswa}

@@ -31,7 +31,7 @@ export function Ranking({ user: { roles } }: { user: User }) {
       <RankingBar url={url} change={change} view={view} roles={roles} />
       {input === null ? (
         <div className={styles.notice}>
-          <Notice title={RANKING.chooseTitle}>
+          <Notice title={RANKING.chooseTitle} actions={null}>
             <p>{RANKING.chooseText}</p>
           </Notice>
         </div>

@@ -6,8 +6,9 @@ import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toaster.tsx';
 import { removeRecord } from '../data/remove.ts';
 import { restoreRecord } from '../data/actions.ts';
-import { LIST, nounOf } from '../text/list.ts';
-import { causeOf } from './cause.ts';
+import { causeOf } from '../list/cause.ts';
+import { nounOf } from '../text/noun.ts';
+import { REMOVE } from '../text/remove.ts';
 
 export interface Refusal {
   row: RecordValue;
@@ -45,34 +46,43 @@ export interface Removal {
   restore: (rows: readonly RecordValue[]) => Promise<Outcome>;
 }
 
+/** A person reads a few; the list shows the rest. */
+const TOLD_MAX = 3;
+
 export function useRemoval(resource: Resource): Removal {
   const { mutate } = useSWRConfig();
   const [progress, setProgress] = useState<number | null>(null);
   const noun = nounOf(resource.title);
 
-  const run = async (rows: readonly RecordValue[], act: (row: RecordValue) => Promise<void>): Promise<Outcome> => {
+  /** What is kept of the resource is asked for anew; a record that went is not there to be asked for. */
+  const run = async (rows: readonly RecordValue[], act: (row: RecordValue) => Promise<void>, withItems: boolean): Promise<Outcome> => {
     setProgress(0);
     const outcome = await eachRow(rows, act, setProgress);
     setProgress(null);
-    void mutate((key) => Array.isArray(key) && key[0] === resource.name);
+    void mutate((key) => Array.isArray(key) && key[0] === resource.name && (withItems || key[1] !== 'item'));
     return outcome;
   };
 
   const restore = async (rows: readonly RecordValue[]): Promise<Outcome> => {
-    const outcome = await run(rows, ({ id }) => restoreRecord(resource.name, id));
+    const warnings: string[] = [];
+    const again = async ({ id, display }: RecordValue): Promise<void> => {
+      const told = await restoreRecord(resource.name, id);
+      if (told !== null) warnings.push(REMOVE.restoredBut(display, told));
+    };
+    const outcome = await run(rows, again, true);
     const [first] = outcome.done;
-    if (first) toast.success(outcome.done.length === 1 ? LIST.restored(first.display) : LIST.restoredMany(outcome.done.length, noun));
-    for (const { row, why } of outcome.refused.slice(0, 3)) toast.danger(LIST.notRestored(row.display, why));
+    if (first) toast.success(outcome.done.length === 1 ? REMOVE.restored(first.display) : REMOVE.restoredMany(outcome.done.length, noun));
+    for (const warning of warnings.slice(0, TOLD_MAX)) toast.warning(warning, { stays: true });
+    for (const { row, why } of outcome.refused.slice(0, TOLD_MAX)) toast.danger(REMOVE.notRestored(row.display, why));
     return outcome;
   };
 
   const remove = async (rows: readonly RecordValue[]): Promise<Outcome> => {
-    const outcome = await run(rows, (row) => removeRecord(resource, row));
-    const { done, refused } = outcome;
+    const outcome = await run(rows, (row) => removeRecord(resource, row), false);
+    const { done } = outcome;
     const [first] = done;
-    const action = { label: LIST.undo, run: () => void restore(done) };
-    if (first) toast.success(done.length === 1 ? LIST.removed(first.display) : LIST.removedMany(done.length, noun), { action });
-    if (rows.length === 1 && refused[0]) toast.danger(LIST.notRemoved(refused[0].row.display, refused[0].why));
+    const action = { label: REMOVE.undo, run: () => void restore(done) };
+    if (first) toast.success(done.length === 1 ? REMOVE.removed(first.display) : REMOVE.removedMany(done.length, noun), { action });
     return outcome;
   };
 

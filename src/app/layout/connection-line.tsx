@@ -1,0 +1,11 @@
+import { useIsLost } from '../data/connection.ts';
+import { text } from '../text.ts';
+
+/** Stands as long as the server does not answer. */
+export function ConnectionLine({ className }: { className?: string }) {
+  return useIsLost() ? (
+    <p className={className} role="status">
+      {text.layout.lost}
+    </p>
+  ) : null;
+}

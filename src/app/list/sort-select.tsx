@@ -1,0 +1,59 @@
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import type { ListColumn } from '../../engine/derive/list-columns.ts';
+import { Button } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { useMedia } from '../controls/use-media.ts';
+import { LIST } from '../text/list.ts';
+import { withOrder } from './list-changes.ts';
+import type { ListUrl } from './list-url.ts';
+import styles from './sort-select.module.css';
+import type { ChangeList } from './use-list-url.ts';
+
+/** As in `list-table.module.css`: below it rows have two lines and the heads are not seen. */
+const PHONE = '(max-width: 47.99rem)';
+const OWN = '';
+
+interface SortSelectProps {
+  columns: readonly ListColumn[];
+  url: ListUrl;
+  change: ChangeList;
+}
+
+/** The order of a list where there are no heads to press: by which column, and which way. */
+export function SortSelect({ columns, url: { sort }, change }: SortSelectProps) {
+  const isPhone = useMedia(PHONE);
+  const sortable = columns.filter((column) => column.sortable);
+  if (!isPhone || sortable.length === 0) return null;
+  const first = sort.find(({ by }, index) => index === 0 && sortable.some(({ path }) => path === by));
+  const order = first?.order ?? 'asc';
+  const Mark = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <span className={styles.sort}>
+      <span className={styles.select}>
+        <select
+          aria-label={LIST.sort}
+          value={first?.by ?? OWN}
+          onChange={({ target: { value } }) => change((now) => withOrder(now, value === OWN ? null : { by: value, order: 'asc' }))}
+        >
+          <option value={OWN}>{LIST.ownOrder}</option>
+          {sortable.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown {...ICON} />
+      </span>
+      {first && (
+        <Button
+          variant="quiet"
+          small
+          icon={<Mark {...ICON} />}
+          aria-label={LIST.orders[order]}
+          title={LIST.orders[order]}
+          onClick={() => change((now) => withOrder(now, { by: first.by, order: order === 'asc' ? 'desc' : 'asc' }))}
+        />
+      )}
+    </span>
+  );
+}

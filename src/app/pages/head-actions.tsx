@@ -1,0 +1,49 @@
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { can } from '../../engine/access.ts';
+import type { RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { ICON_LARGE } from '../controls/icon.ts';
+import { Menu } from '../controls/menu.tsx';
+import { dropDrafts } from '../form/drafts.ts';
+import { ON_PURPOSE } from '../form/leave-guard.tsx';
+import { listAddress } from '../list/return-point.ts';
+import { RemoveDialog } from '../removal/remove-dialog.tsx';
+import { removeItem } from '../removal/remove-item.tsx';
+import { useKept } from '../removal/use-kept.ts';
+import type { Outcome } from '../removal/use-removal.ts';
+import { useSession } from '../session/store.ts';
+import { text } from '../text.ts';
+
+interface HeadActionsProps {
+  resource: Resource;
+  record: RecordValue;
+}
+
+/** What can be done with a whole record. */
+export function HeadActions({ resource, record }: HeadActionsProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const kept = useKept(resource.name);
+  const [isAsking, setAsking] = useState(false);
+  if (resource.single || !can(resource, user?.roles ?? [], 'remove')) return null;
+  const leave = ({ done }: Outcome): void => {
+    setAsking(false);
+    if (done.length === 0) return;
+    if (user) dropDrafts(user.id, resource, record.id);
+    void navigate(listAddress(resource.name, resource.route), { state: ON_PURPOSE });
+  };
+  return (
+    <>
+      <Menu
+        iconOnly
+        variant="quiet"
+        label={text.layout.moreActions}
+        icon={<IconDots {...ICON_LARGE} />}
+        items={[removeItem(kept(record), () => setAsking(true))]}
+      />
+      {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
+    </>
+  );
+}

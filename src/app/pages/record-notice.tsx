@@ -1,0 +1,42 @@
+import { can } from '../../engine/access.ts';
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
+import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
+import { Button } from '../controls/button.tsx';
+import { ApiError } from '../data/api-error.ts';
+import { Notice } from '../layout/notice.tsx';
+import { causeOf } from '../list/cause.ts';
+import { listAddress } from '../list/return-point.ts';
+import { useSession } from '../session/store.ts';
+import { FORM, ITEM } from '../text/form.ts';
+import { LIST } from '../text/list.ts';
+
+/** To the other records where there is a list to read, and home. */
+function WaysBack({ summary }: { summary: ResourceSummary }) {
+  const { user } = useSession();
+  const isListed = !summary.single && can(summary, user?.roles ?? [], 'list');
+  return (
+    <>
+      {isListed && <ButtonLink to={listAddress(summary.name, summary.route)}>{LIST.backToList}</ButtonLink>}
+      <HomeLink variant={isListed ? 'quiet' : 'line'} />
+    </>
+  );
+}
+
+/** In place of a new record for who may not make one. */
+export const MayNotCreate = ({ summary }: { summary: ResourceSummary }) => (
+  <Notice title={FORM.forbidden} actions={<WaysBack summary={summary} />} />
+);
+
+const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'NOT_FOUND');
+
+/** In place of a record that is not there, or did not come. */
+export const NoRecord = ({ summary, error, onRetry }: { summary: ResourceSummary; error: Error; onRetry: () => void }) =>
+  isMissing(error) ? (
+    <Notice title={ITEM.notFound} actions={<WaysBack summary={summary} />}>
+      <p>{ITEM.notFoundText}</p>
+    </Notice>
+  ) : (
+    <Notice title={ITEM.failed} actions={<Button onClick={onRetry}>{ITEM.retry}</Button>}>
+      <p>{causeOf(error)}</p>
+    </Notice>
+  );

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { AskDialog } from '../controls/ask-dialog.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { LIST } from '../text/list.ts';
+import { nounOf } from '../text/noun.ts';
+import { REMOVE } from '../text/remove.ts';
+import styles from './remove-dialog.module.css';
+import { type Outcome, useRemoval } from './use-removal.ts';
+
+interface RemoveDialogProps {
+  resource: Resource;
+  /** One or several; several of one page of a list. */
+  rows: readonly RecordValue[];
+  /** Answered and told; what was not refused lies in the bin. */
+  onDone: (outcome: Outcome) => void;
+  /** Nothing was done. */
+  onCancel: () => void;
+}
+
+const NAMED_MAX = 3;
+
+function namesOf(rows: readonly RecordValue[]): string {
+  const names = rows
+    .slice(0, NAMED_MAX)
+    .map(({ display }) => display)
+    .join(', ');
+  return rows.length > NAMED_MAX ? REMOVE.andMore(names, rows.length - NAMED_MAX) : names;
+}
+
+/** The one question before deleting, from a list or a record: asks once for all, then says what was refused and why. */
+export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogProps) {
+  const { progress, remove } = useRemoval(resource);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const noun = nounOf(resource.title);
+  const [first] = rows;
+  const only = rows.length === 1 ? first : undefined;
+
+  const go = async (): Promise<void> => {
+    const result = await remove(rows);
+    if (result.refused.length === 0) onDone(result);
+    else setOutcome(result);
+  };
+
+  if (outcome) return <Refused outcome={outcome} noun={noun} onClose={() => onDone(outcome)} />;
+  const isRunning = progress !== null && !only;
+  return (
+    <AskDialog
+      danger
+      title={only ? REMOVE.title(only.display) : REMOVE.manyTitle(rows.length, noun)}
+      confirm={LIST.remove}
+      cancel={REMOVE.cancel}
+      busy={progress !== null}
+      onConfirm={() => void go()}
+      onCancel={() => progress === null && onCancel()}
+    >
+      <p role={isRunning ? 'status' : undefined}>
+        {isRunning ? REMOVE.removing(progress, rows.length) : only ? REMOVE.text : REMOVE.manyText(namesOf(rows))}
+      </p>
+    </AskDialog>
+  );
+}
+
+function Refused({ outcome: { done, refused }, noun, onClose }: { outcome: Outcome; noun: string; onClose: () => void }) {
+  const [first] = refused;
+  const isOnly = done.length === 0 && refused.length === 1;
+  const foot = (
+    <Button autoFocus onClick={onClose}>
+      {REMOVE.close}
+    </Button>
+  );
+  return (
+    <Dialog
+      kind="ask"
+      title={isOnly ? REMOVE.refused(first!.row.display) : REMOVE.refusedMany(refused.length, noun)}
+      onClose={onClose}
+      foot={foot}
+    >
+      {isOnly ? (
+        <p role="alert">{first!.why}</p>
+      ) : (
+        <>
+          <p>{done.length === 0 ? REMOVE.refusedNone : REMOVE.refusedSome(done.length, done.length + refused.length)}</p>
+          <ul className={styles.refused}>
+            {refused.map(({ row, why }) => (
+              <li key={row.id}>
+                <b>{row.display}</b> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** The second half of the login, which most people never need: GraphQL, and another session that is in the way. */
+import { toast } from '../controls/toast.ts';
+import { ApiError } from '../data/api-error.ts';
+import { text } from '../text.ts';
+import { enter } from './enter.ts';
+import { execute } from './execute.ts';
+import { AUDIENCE, CONFIG, DEVICE } from './fixed.ts';
+import { tokenOf } from './login.ts';
+import type { Credentials, OnWait } from './login.ts';
+import { session } from './store.ts';
+
+/** Throws what nobody is told of; a refusal has shown its notice. */
+export async function loginByGraph({ username, password }: Credentials, onWait?: OnWait): Promise<boolean> {
+  const input = { audience: AUDIENCE, config: CONFIG, device: DEVICE, identifier: username, password };
+  try {
+    let { info, output } = await execute('login', input);
+    const conflict = output?.['conflict'];
+    if (typeof conflict === 'string' && conflict !== '') {
+      session.dispatch({ type: 'conflict', conflict });
+      ({ info, output } = await execute('revokeAndLogin', { ...input, conflict }));
+    }
+    const token = info.status === 'success' ? tokenOf(output) : null;
+    if (token !== null) return await enter({ token, issuer: 'identitas' });
+  } catch (error) {
+    // Too many tries reads like a wrong password (decision 15); how long to wait is said beside it (decision 47).
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    if (error.retryAfter !== null) onWait?.(error.retryAfter);
+  }
+  toast.danger(text.session.invalid);
+  return false;
+}

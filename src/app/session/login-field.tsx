@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { classes } from '../controls/control.ts';
+import inputStyles from '../controls/input.module.css';
+import { text } from '../text.ts';
+import styles from './login-panel.module.css';
+
+interface LoginFieldProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  name: string;
+  autoComplete: string;
+  type?: 'text' | 'password';
+  value: string;
+  onChange: (value: string) => void;
+  /** Somebody wanted to go in without it. */
+  isMissing: boolean;
+  /** A button inside the box. */
+  children?: ReactNode;
+}
+
+export function LoginField({ label, value, onChange, isMissing, children, ...input }: LoginFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={classes(inputStyles.input, isMissing && inputStyles.bad)}>
+        <input
+          {...input}
+          id={id}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}m` : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </span>
+      {isMissing && (
+        <p id={`${id}m`} className={classes(inputStyles.told, styles.missing)}>
+          *{text.session.required}
+        </p>
+      )}
+    </>
+  );
+}

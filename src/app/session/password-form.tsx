@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../controls/button.tsx';
+import { PasswordInput } from '../controls/text-input.tsx';
+import { toast } from '../controls/toast.ts';
+import { changePassword } from '../data/actions.ts';
+import { ApiError } from '../data/api-error.ts';
+import { text } from '../text.ts';
+import { PASSWORD as words } from '../text/password.ts';
+import styles from './password-form.module.css';
+import { WaitLine } from './wait-line.tsx';
+
+type Handle = 'old' | 'new';
+const FIELDS: readonly { handle: Handle; autoComplete: string; note?: string }[] = [
+  { handle: 'old', autoComplete: 'current-password' },
+  { handle: 'new', autoComplete: 'new-password', note: words.note },
+];
+
+const NOTHING_WRONG = { messages: {} as Readonly<Record<string, readonly string[]>>, whole: '', wait: null as number | null };
+
+function wrongBy(error: unknown): typeof NOTHING_WRONG {
+  if (!(error instanceof ApiError)) return { ...NOTHING_WRONG, whole: text.request.unreadable };
+  const { messages, retryAfter, message } = error;
+  const isPlaced = Object.keys(messages).length > 0 || retryAfter !== null;
+  return { messages, wait: retryAfter, whole: isPlaced ? '' : message };
+}
+
+/** What can be told without asking the server. */
+function mistakesOf(values: Readonly<Record<Handle, string>>): [Handle, string[]][] {
+  const empty = FIELDS.filter(({ handle }) => values[handle] === '');
+  if (empty.length > 0) return empty.map(({ handle }) => [handle, [text.session.required]]);
+  return values.new.normalize('NFC') === values.old.normalize('NFC') ? [['new', [words.same]]] : [];
+}
+
+/** The one way to the own password: whoever has forgotten the old one asks an admin. */
+export function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+  const [values, setValues] = useState({ old: '', new: '' });
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const focus = (handle: string | undefined): void => form.current?.querySelector<HTMLInputElement>(`[name="${handle ?? 'old'}"]`)?.focus();
+  useEffect(() => focus('old'), []);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const mistakes = mistakesOf(values);
+    if (mistakes.length > 0) {
+      setWrong({ ...NOTHING_WRONG, messages: Object.fromEntries(mistakes) });
+      return focus(mistakes[0]![0]);
+    }
+    setBusy(true);
+    setWrong(NOTHING_WRONG);
+    try {
+      await changePassword(values.old, values.new);
+      toast.success(words.changed);
+      onDone();
+    } catch (error) {
+      const found = wrongBy(error);
+      setWrong(found);
+      setBusy(false);
+      focus(FIELDS.find(({ handle }) => found.messages[handle])?.handle);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={words.change}>
+      {/* For the password manager: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {FIELDS.map(({ handle, autoComplete, note }) => {
+        const messages = wrong.messages[handle] ?? [];
+        const said = messages.length > 0 ? messages.map((message) => `*${message}`).join(' ') : note;
+        return (
+          <div key={handle}>
+            <label htmlFor={id + handle}>{words[handle]}</label>
+            <PasswordInput
+              id={id + handle}
+              name={handle}
+              autoComplete={autoComplete}
+              value={values[handle]}
+              onChange={(value) => setValues({ ...values, [handle]: value })}
+              invalid={messages.length > 0}
+              describedBy={said && `${id}${handle}-note`}
+            />
+            {said && (
+              <p id={`${id}${handle}-note`} className={messages.length > 0 ? styles.error : styles.note}>
+                {said}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {wrong.wait !== null && <WaitLine seconds={wrong.wait} />}
+      {wrong.whole !== '' && (
+        <p className={styles.error} role="alert">
+          *{wrong.whole}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+/** Labels: what they are made of can be read as text, and they come to an end. */
+import type { Field } from '../field.ts';
+import { type ResolvedPath, SHOWN_KINDS, resolvePath } from '../paths.ts';
+import type { Registry, Resource } from '../resource.ts';
+import { didYouMean } from './paths.ts';
+import type { Report } from './problem.ts';
+
+const DISPLAY_DEPTH = 3;
+
+/** The display key names a field of the related record. */
+export function checkShown(report: Report, field: Field, target: Resource): void {
+  const shown = field.options?.display;
+  if (shown === undefined) return;
+  const place = `fields.${field.handle}`;
+  const handles = target.fields.map(({ handle }) => handle);
+  const kind = target.fields.find(({ handle }) => handle === shown)?.kind;
+  if (kind === undefined)
+    report(
+      'TARGET_FIELD',
+      place,
+      `${target.name} has no field "${shown}"`,
+      didYouMean(shown, handles, `write one of ${handles.join(', ')}`),
+    );
+  else if (kind !== 'relation' && !SHOWN_KINDS.has(kind))
+    report('TARGET_KIND', `${place}.options.display`, `"${shown}" of ${target.name} cannot be read in a display`, 'write another field');
+}
+
+/** Whose display a path's end opens; null where it is a plain value. A relation may show a field of its target instead. */
+function opened(registry: Registry, here: Resource, { end, steps }: ResolvedPath): Label | null {
+  if ('system' in end) return end.system === 'display' ? { resource: steps.at(-1)?.target ?? here, shown: null } : null;
+  if (!('field' in end) || end.field.kind !== 'relation' || !registry.has(end.field.source!)) return null;
+  return { resource: registry.get(end.field.source!), shown: end.field.options?.display ?? null };
+}
+
+interface Label {
+  resource: Resource;
+  /** One field instead of the display. */
+  shown: string | null;
+}
+const nameOf = ({ resource, shown }: Label): string => (shown === null ? resource.name : `${resource.name}.${shown}`);
+
+export function checkDisplayCycle(report: Report, registry: Registry, resource: Resource): void {
+  const visit = (here: Label, trail: readonly string[]): void => {
+    const name = nameOf(here);
+    if (trail.includes(name))
+      return report(
+        'DISPLAY_CYCLE',
+        'display',
+        `the displays go in a circle: ${[...trail, name].join(' → ')}`,
+        'write a display without that relation',
+      );
+    if (trail.length > DISPLAY_DEPTH)
+      return report('DISPLAY_DEPTH', 'display', `the display goes through more than ${DISPLAY_DEPTH} relations`, 'write a shorter one');
+    const paths = here.shown === null ? here.resource.display.flatMap((part) => ('path' in part ? [part.path] : [])) : [here.shown];
+    for (const path of paths) {
+      const resolved = resolvePath(registry, here.resource, path);
+      const next = 'wrong' in resolved ? null : opened(registry, here.resource, resolved);
+      if (next) visit(next, [...trail, name]);
+    }
+  };
+  visit({ resource, shown: null }, []);
+  for (const field of resource.fields) {
+    const shown = field.options?.display;
+    if (shown !== undefined && field.source && registry.has(field.source)) visit({ resource: registry.get(field.source), shown }, []);
+  }
+}

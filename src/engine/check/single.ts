@@ -1,0 +1,32 @@
+import type { Field } from '../field.ts';
+import { fieldType, isEmpty } from '../fields/index.ts';
+import type { CompareRule, Resource } from '../resource.ts';
+import { checkRecord, isRequired } from '../rules.ts';
+import type { Report } from './problem.ts';
+
+const startOf = (field: Field): unknown => {
+  const reading = fieldType(field).normalize(field.default, field);
+  return 'value' in reading ? reading.value : null;
+};
+
+const told = ({ field, is, than }: CompareRule): string => `${field} ${is} ${than}`;
+
+/** The one record of a `single` resource is made of the defaults alone, which must do. */
+export function checkSingle(report: Report, resource: Resource): void {
+  if (!resource.single) return;
+  const values = Object.fromEntries(resource.fields.map((field) => [field.handle, startOf(field)]));
+  for (const field of resource.fields) {
+    if (field.kind !== 'boolean' && !field.autofill && isRequired(field, values) && isEmpty(values[field.handle]))
+      report(
+        'SINGLE',
+        `fields.${field.handle}`,
+        'the one record of a "single" file is made without it',
+        'give it a default, or let it be empty',
+      );
+  }
+  for (const rule of resource.compare) {
+    const alone = { ...resource, fields: [], compare: [rule] };
+    if (Object.keys(checkRecord(alone, values, { today: '' })).length > 0)
+      report('SINGLE', 'compare', `the defaults do not keep to "${told(rule)}"`, 'write defaults that do');
+  }
+}

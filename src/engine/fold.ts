@@ -1,0 +1,13 @@
+/**
+ * How two texts are compared, for uniqueness, search and look-ups: compatibility forms made one (`Ａ` is `A`, `ﬁ` is `fi`), small letters,
+ * and every run of blanks one blank. The database's `skema.fold` gives the same for every text.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    // Letters that look one way at the end of a word and another elsewhere, and the dot that only some alphabets take off.
+    .replaceAll('ς', 'σ')
+    .replace(/i\u0307+/g, 'i')
+    .replace(/[\t-\r \u0085\u1680\u2028\u2029]+/g, ' ')
+    .replace(/^ | $/g, '');

@@ -1,0 +1,26 @@
+/**
+ * The other half of a browser's session (decision 16): a cookie that no script reads. The token lies where a script could
+ * find it; stolen alone it opens nothing. The session is still asked for by the header, never by a cookie.
+ */
+import { isToken, newToken } from './token.ts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The prefix binds it to this host; browsers take it over https only. */
+const NAME = '__Host-companion';
+const SECONDS = 24 * 60 * 60;
+
+const toCookie = (value: string, seconds: number): string =>
+  `${NAME}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
+export const companionCookie = (value: string): string => toCookie(value, SECONDS);
+export const NO_COMPANION = toCookie('', 0);
+
+/** For a login from a page that shares an https origin with this server, as browsers alone say it; null for everybody else. */
+export const newCompanion = ({ origin, 'sec-fetch-site': site }: Headers): string | null =>
+  site === 'same-origin' && typeof origin === 'string' && origin.startsWith('https://') ? newToken() : null;
+
+export function readCompanion({ cookie }: Headers): string | null {
+  const pair = typeof cookie === 'string' ? cookie.split(/; */).find((part) => part.startsWith(`${NAME}=`)) : undefined;
+  const value = pair?.slice(NAME.length + 1);
+  return value !== undefined && isToken(value) ? value : null;
+}

@@ -1,0 +1,43 @@
+/** Where an account signed in lately: strangers who have shut it by guessing do not shut it there. */
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { findAccountId } from './account.ts';
+import { NO_ADDRESS, addressKey } from './address-key.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface KnownAddresses {
+  /** The account signed in from there during the last thirty days. A name without an account takes as long. */
+  has: (username: string, address: string) => Promise<boolean>;
+  remember: (userId: string, address: string) => Promise<void>;
+}
+
+export function createKnownAddresses(pool: Pool): KnownAddresses {
+  let key: Promise<Buffer> | null = null;
+  /** Made with the tables, the same for every process: addresses are few enough to be tried out against a plain hash. */
+  const readKey = (): Promise<Buffer> => {
+    key ??= pool.query<{ value: Buffer }>(`select value from skema.key where name = 'address'`).then(({ rows }) => rows[0]!.value);
+    key.catch(() => (key = null));
+    return key;
+  };
+  const hashOf = async (userId: string, address: string): Promise<Buffer> =>
+    createHmac('sha256', await readKey())
+      .update(`${userId} ${addressKey(address)}`)
+      .digest();
+  return {
+    has: async (username, address) => {
+      const userId = (await findAccountId(pool, username)) ?? NOBODY;
+      const found = await pool.query(`select 1 from skema.known_address where hash = $1 and "seenAt" > now() - interval '30 days'`, [
+        await hashOf(userId, address),
+      ]);
+      return found.rows.length > 0;
+    },
+    remember: async (userId, address) => {
+      // All who come without one would be known together.
+      if (addressKey(address) === NO_ADDRESS) return;
+      await pool.query('insert into skema.known_address (hash) values ($1) on conflict (hash) do update set "seenAt" = now()', [
+        await hashOf(userId, address),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** `execute(action: "password")`: the own password, for whoever knows the old one; there is no other way to it. */
+import type { Pool } from 'pg';
+import type { Principal } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { sentence } from '../../engine/messages.ts';
+import type { Repository } from '../data/repository/repository.ts';
+import { PASSWORD_MAX } from './account.ts';
+import { consume, createTries } from './limits.ts';
+import { verifyPassword } from './password.ts';
+import { hashToken } from './token.ts';
+import { TooManyTries } from './too-many-tries.ts';
+
+const TRIES = 10;
+const WRONG = 'Kata sandi lama tidak cocok';
+
+export interface Change {
+  old: string;
+  new: string;
+  /** Of the session that asks; every other one ends. */
+  token: string;
+}
+
+export type ChangePassword = (principal: Principal, change: Change) => Promise<void>;
+
+const refuse = (messages: Record<string, string[]>): AppError => new AppError('INVALID', { messages });
+
+export function createChangePassword(pool: Pool, repository: Repository): ChangePassword {
+  const tries = createTries(pool, 'password', TRIES);
+
+  /** The version at which the account had this password. */
+  async function versionWith(userId: string, password: string): Promise<number> {
+    const wait = await consume(tries, userId);
+    if (wait !== null) throw new TooManyTries(wait);
+    const { rows } = await pool.query<{ version: number; hash: string }>(
+      'select "version", "kataSandi" as "hash" from "user" where "id" = $1',
+      [userId],
+    );
+    const [account] = rows;
+    const isReadable = password.length <= PASSWORD_MAX && password.isWellFormed();
+    if (!account || !(await verifyPassword(account.hash, isReadable ? password : ''))) throw refuse({ old: [WRONG] });
+    await tries.delete(userId);
+    return account.version;
+  }
+
+  return async (principal, { old, new: chosen, token }) => {
+    if (principal.userId === null) throw new AppError('FORBIDDEN');
+    const version = await versionWith(principal.userId, old);
+    if (chosen === '') throw refuse({ new: [sentence('required')] });
+    // The old one is right by now; both are hashed in this form.
+    if (chosen.normalize('NFC') === old.normalize('NFC')) throw refuse({ new: [sentence('!=', 'kata sandi lama')] });
+    const options = { screen: 'password', keptSession: hashToken(token) } as const;
+    try {
+      await repository.update(principal, 'user', principal.userId, version, { kataSandi: chosen }, options);
+    } catch (error) {
+      // The form that asked calls the field otherwise.
+      const said = error instanceof AppError ? error.messages['kataSandi'] : undefined;
+      throw said ? refuse({ new: said }) : error;
+    }
+  };
+}

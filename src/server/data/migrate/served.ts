@@ -1,0 +1,63 @@
+/** Which registries this database has served: an earlier one must not write into what a later one has made of it (decision 42). */
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { quote } from '../../../engine/names.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import { toTables } from './model.ts';
+
+/** Table → column → type: all that decides whether two registries can share a database. */
+type Shape = Record<string, Record<string, string>>;
+
+/** Developing serves a new one with every save; only the latest are worth keeping. */
+const KEPT = 200;
+
+const sorted = <T>(record: Record<string, T>): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+export const toShape = (registry: Registry): Shape =>
+  Object.fromEntries(
+    toTables(registry).map(({ name, columns }) => [name, Object.fromEntries(columns.map((column) => [column.name, column.type]))]),
+  );
+
+const toFingerprint = (shape: Shape): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(shape).map(([table, columns]) => [table, sorted(columns)])))
+    .digest('hex');
+
+export interface Served {
+  fingerprint: string;
+  /** This registry was served before, and another one since. */
+  isEarlier: boolean;
+  /** One registry had both: they are two fields, whatever a later one calls them. */
+  hadBoth: (table: string, a: string, b: string) => boolean;
+  hadBothTables: (a: string, b: string) => boolean;
+}
+
+export async function readServed(client: ClientBase, registry: Registry): Promise<Served> {
+  const { rows } = await client.query<{ fingerprint: string; shape: Shape }>(
+    `select fingerprint, shape from skema.registry order by turn desc`,
+  );
+  // Before shapes were kept: what one statement made together.
+  const made = await client.query<{ step: string }>(
+    `select s.step from skema.migration m cross join unnest(m.steps) as s(step) where s.step like 'CREATE TABLE "%'`,
+  );
+  const own = toFingerprint(toShape(registry));
+  return {
+    fingerprint: own,
+    isEarlier: rows.findIndex(({ fingerprint }) => fingerprint === own) > 0,
+    hadBoth: (table, a, b) =>
+      rows.some(({ shape }) => shape[table]?.[a] !== undefined && shape[table][b] !== undefined) ||
+      made.rows.some(({ step }) => step.startsWith(`CREATE TABLE ${quote(table)} `) && step.includes(quote(a)) && step.includes(quote(b))),
+    hadBothTables: (a, b) => rows.some(({ shape }) => shape[a] !== undefined && shape[b] !== undefined),
+  };
+}
+
+/** From now on it is the newest. Writes nothing when it is that already. */
+export async function noteServed(client: ClientBase, registry: Registry): Promise<void> {
+  const shape = toShape(registry);
+  const fingerprint = toFingerprint(shape);
+  const newest = await client.query<{ fingerprint: string }>('select fingerprint from skema.registry order by turn desc limit 1');
+  if (newest.rows[0]?.fingerprint === fingerprint) return;
+  await client.query('delete from skema.registry where fingerprint = $1', [fingerprint]);
+  await client.query('insert into skema.registry (fingerprint, shape) values ($1, $2)', [fingerprint, JSON.stringify(shape)]);
+  await client.query('delete from skema.registry where turn <= (select max(turn) from skema.registry) - $1', [KEPT]);
+}

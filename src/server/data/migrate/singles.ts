@@ -1,0 +1,38 @@
+/** The one record of a `single` resource, made of its defaults as soon as its table is there. */
+import type { ClientBase } from 'pg';
+import { SYSTEM_PRINCIPAL } from '../../../engine/access.ts';
+import { AppError } from '../../../engine/errors.ts';
+import { quote } from '../../../engine/names.ts';
+import { type Registry, type Resource, SINGLE_ID } from '../../../engine/resource.ts';
+import { createRecords } from '../repository/create.ts';
+import { toWork } from '../repository/perform.ts';
+import { MigrationFailed } from './failures.ts';
+
+/** A required relation has no default: such a record comes from the product's base seed. */
+const isSeeded = ({ fields }: Resource): boolean => fields.some(({ kind, required }) => kind === 'relation' && required);
+
+async function isMissing(client: ClientBase, { name }: Resource): Promise<boolean> {
+  const { rows } = await client.query(`select 1 from ${quote(name)} where "id" = $1`, [SINGLE_ID]);
+  return rows.length === 0;
+}
+
+/** Within the migration's transaction; tells of each record that was made. */
+export async function makeSingles(client: ClientBase, registry: Registry): Promise<string[]> {
+  const made: string[] = [];
+  for (const resource of registry.resources) {
+    if (!resource.single || isSeeded(resource) || !(await isMissing(client, resource))) continue;
+    const ground = { registry, clock: () => new Date(), onStale: () => undefined };
+    const work = toWork(ground, client, { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: 'Data dasar' });
+    const [outcome] = await createRecords(work, resource, [{ input: {} }]);
+    if (outcome instanceof AppError) {
+      const reasons = Object.entries(outcome.messages).map(([handle, texts]) => `${handle}: ${texts.join(', ')}`);
+      throw new MigrationFailed(
+        `schemas/${resource.name}.json: satu-satunya data tidak dapat dibuat dari nilai bawaannya (${reasons.join('; ') || outcome.message}). Ubah nilai "default" di berkas itu.`,
+      );
+    }
+    await work.log.flush();
+    await work.stale.flush();
+    made.push(`-- ${resource.name}: satu-satunya data dibuat dari nilai bawaannya`);
+  }
+  return made;
+}

@@ -1,0 +1,50 @@
+/** Something vanished and something like it is new: perhaps a rename that nobody has told. */
+import type { Registry } from '../../../engine/resource.ts';
+import { SYSTEM_COLUMNS } from './model.ts';
+import type { TableModel } from './objects.ts';
+import type { Draft } from './plan.ts';
+import type { TableFacts } from './snapshot.ts';
+import { quote } from '../../../engine/names.ts';
+
+const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_COLUMNS.map(({ name }) => name));
+const own = (names: Iterable<string>): string[] => [...names].filter((name) => !SYSTEM.has(name));
+const shown = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' atau ');
+
+async function suggestColumns(draft: Draft, { name, resource, columns, link }: TableModel, facts: TableFacts): Promise<void> {
+  if (link !== null) return;
+  const wanted = new Set(columns.map((column) => column.name));
+  const gone = [...facts.columns.values()].filter((column) => !wanted.has(column.name));
+  for (const column of columns) {
+    if (facts.columns.has(column.name) || column.handle === null) continue;
+    const like: string[] = [];
+    for (const other of gone)
+      if (other.type === column.type && (await draft.probe.count(name, `${quote(other.name)} is not null`)) > 0) like.push(other.name);
+    if (like.length > 0)
+      draft.notices.push(
+        `schemas/${resource}.json: ${column.handle} baru, dan ${shown(like)} dari jenis yang sama tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" pada ${column.handle}.`,
+      );
+  }
+}
+
+function suggestTable(draft: Draft, model: TableModel, wanted: ReadonlySet<string>): void {
+  const columns = own(model.columns.map(({ name }) => name));
+  const like = [...draft.snapshot.values()].filter(
+    (facts) =>
+      !wanted.has(facts.name) &&
+      [...SYSTEM].every((name) => facts.columns.has(name)) &&
+      columns.filter((name) => facts.columns.has(name)).length * 2 > Math.max(columns.length, own(facts.columns.keys()).length),
+  );
+  if (like.length > 0)
+    draft.notices.push(
+      `schemas/${model.resource}.json: baru, dan tabel ${shown(like.map(({ name }) => name))} yang mirip tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" di berkas itu.`,
+    );
+}
+
+export async function suggestRenames(draft: Draft, registry: Registry, models: readonly TableModel[]): Promise<void> {
+  const wanted = new Set(models.map(({ name }) => name));
+  for (const model of models) {
+    const facts = draft.snapshot.get(model.name);
+    if (facts) await suggestColumns(draft, model, facts);
+    else if (model.link === null && registry.get(model.resource).was === undefined) suggestTable(draft, model, wanted);
+  }
+}

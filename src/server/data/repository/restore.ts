@@ -1,0 +1,65 @@
+/** Out of the bin: asked is what removing and what creating it would ask of this person now. */
+import { rules } from '../../../domain/rules/index.ts';
+import { decide } from '../../../engine/access.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
+import { type Messages, hasMessages, mergeMessages } from './input.ts';
+import type { Stored } from './record.ts';
+import { refuse } from './refusals.ts';
+import { sayStale } from './sentences.ts';
+import { setDeleted } from './statements.ts';
+import { checkTargets } from './targets.ts';
+import { findDuplicates } from './unique.ts';
+import { assertWithin, lockLive, writeValues } from './update.ts';
+import { checkStored } from './validate.ts';
+import type { Work } from './work.ts';
+
+/** What it copies from others may have changed meanwhile; nothing of its own did. */
+async function deriveAnew(work: Work, resource: Resource, stored: Stored): Promise<Stored> {
+  const { id, values } = stored;
+  const draft: Draft = { id, before: stored, values: { ...values }, chosen: new Set(), changed: new Set(), messages: {} };
+  await derive(work, resource, draft);
+  if (draft.changed.size === 0) return stored;
+  const version = await writeValues(work, resource, stored, draft.values, draft.changed, true);
+  return { ...stored, version, values: draft.values };
+}
+
+/** What the domain and the links say of it, as if every value were given now. */
+async function findReasons(work: Work, resource: Resource, { id, values }: Stored): Promise<Messages> {
+  const { client, registry, principal } = work;
+  const own = rules[resource.name];
+  const kept = (await own?.beforeRemove?.(removeContext(work, 'restore', id, values))) ?? {};
+  if (hasMessages(kept)) return kept;
+  const filled = new Set(resource.fields.map(({ handle }) => handle));
+  // Nobody chooses these targets now: they must live and fit, and need not lie within this person's reach.
+  const [targets] = await checkTargets(client, registry, { ...principal, system: true }, resource, [{ values, chosen: filled }]);
+  if (hasMessages(targets!)) return targets!;
+  const draft: Draft = { id, before: null, values: { ...values }, chosen: filled, changed: filled, messages: {} };
+  return (await own?.check?.(ruleContext(work, draft))) ?? {};
+}
+
+/** Rules of shape that came later keep nobody's record away. */
+function tellStale({ told, ...moment }: Work, resource: Resource, { values }: Stored): void {
+  const stale = checkStored(resource, values, moment);
+  if (hasMessages(stale)) told.add(sayStale(resource, stale), stale);
+}
+
+/** Returns the version it has then. */
+export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
+  const { client, principal, log, stale, data } = work;
+  const [removing, creating] = [decide(principal, resource, 'remove'), decide(principal, resource, 'create')];
+  if (!removing.allowed || !creating.allowed || resource.single) throw new AppError('FORBIDDEN');
+  const stored = await deriveAnew(work, resource, await lockLive(work, resource, id, version, removing.rows, true));
+  const reasons = await findReasons(work, resource, stored);
+  const taken = await findDuplicates(client, resource, id, stored.values);
+  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: mergeMessages(taken, reasons) });
+  if (hasMessages(reasons)) throw refuse(reasons);
+  if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
+  await assertWithin(work, resource, id, creating.rows);
+  log.add({ resource: resource.name, record: id, verb: 'restore', version: stored.version + 1, before: null, after: null, derived: false });
+  stale.add({ resource: resource.name, id, states: [stored.values] });
+  data.forget(resource.name);
+  tellStale(work, resource, stored);
+  return stored.version + 1;
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { awaitReady } from './await-ready.ts';
+import { childEnvironment, type ClusterOptions, toClusterProblem } from './cluster-init.ts';
+import type { DataFolder } from './data-folder.ts';
+import { atEnd, isStopping, Stopping } from './ending.ts';
+import { isRunning, sleep } from './processes.ts';
+import { killPostgres, stopPostgres } from './stop-postgres.ts';
+
+export interface Cluster {
+  pid: number;
+  /** True when it was still running from a server that was killed. */
+  adopted: boolean;
+  socketFolder: string;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const LOG_BYTES_MAX = 5_000_000;
+
+async function openLog(folder: DataFolder): Promise<{ file: string; handle: FileHandle; offset: number }> {
+  const file = path.join(folder.path, 'postgres.log');
+  if (existsSync(file) && (await stat(file)).size > LOG_BYTES_MAX) await rename(file, `${file}.1`);
+  const handle = await open(file, 'a', 0o600);
+  if (folder.runner) await handle.chown(folder.runner.uid, folder.runner.gid);
+  return { file, handle, offset: (await handle.stat()).size };
+}
+
+const endOf = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
+
+async function endOfAdopted(pid: number): Promise<void> {
+  while (isRunning(pid)) await sleep(100);
+}
+
+/** One that a killed server left running. */
+export function adopt(pid: number, socketFolder: string): Cluster {
+  const stop = (): Promise<void> => stopPostgres(pid);
+  const forget = atEnd({ close: stop, kill: () => killPostgres(pid) });
+  return { pid, adopted: true, socketFolder, ended: endOfAdopted(pid).then(forget), stop };
+}
+
+/** Starts the programme; from here on it ends with this process. */
+async function spawnPostgres({ folder, binaries }: ClusterOptions, args: string[], log: FileHandle): Promise<ChildProcess> {
+  let child: ChildProcess | null = null;
+  const pid = (): number | undefined => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined);
+  const forget = atEnd({
+    close: async () => pid() !== undefined && stopPostgres(pid() as number),
+    kill: () => pid() !== undefined && killPostgres(pid() as number),
+  });
+  // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop it after the last request.
+  child = spawn(binaries.postgres, args, {
+    ...folder.runner,
+    cwd: '/',
+    env: childEnvironment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.once('exit', forget).once('error', forget);
+  try {
+    await once(child, 'spawn');
+  } finally {
+    await log.close();
+  }
+  child.unref();
+  return child;
+}
+
+/** Starts it and waits until it answers. */
+export async function launch(options: ClusterOptions, args: string[], socketFolder: string): Promise<Cluster> {
+  const { folder, password } = options;
+  const { file, handle, offset } = await openLog(folder);
+  const child = await spawnPostgres(options, args, handle);
+  const ended = endOf(child);
+  const pid = child.pid as number;
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  try {
+    if (await awaitReady({ folder: folder.path, socketFolder, password, isAlive, say: options.say })) {
+      const stop = async (): Promise<void> => {
+        child.ref();
+        await stopPostgres(pid);
+        await ended;
+      };
+      return { pid, adopted: false, socketFolder, ended, stop };
+    }
+  } catch (error) {
+    await stopPostgres(pid);
+    throw error;
+  }
+  if (isStopping()) throw new Stopping();
+  const output = await readFile(file);
+  throw toClusterProblem(output.subarray(offset).toString(), folder.path);
+}

@@ -1,0 +1,67 @@
+/** `GET /identitas/foto/{id}`: the picture of an account, for who may read the account; its own site never sees who looks. */
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { type Principal, decide } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { isId } from '../../engine/fields/index.ts';
+import type { Registry } from '../../engine/resource.ts';
+import { Params } from '../data/params.ts';
+import { scopeSql } from '../data/repository/scope.ts';
+import { fetchPicture } from '../picture/fetch-picture.ts';
+import { createPictureStore } from '../picture/picture-store.ts';
+import { type CallerOptions, createCaller } from './caller.ts';
+import { sendFailure } from './failure.ts';
+
+export interface PictureRouteOptions extends CallerOptions {
+  /** Read on each request: another registry may have taken its place. */
+  registry: () => Registry;
+}
+
+const NOT_MODIFIED = 304;
+/** Kept by this browser alone, and shown again only after a look at whether it still may be. */
+const HEADERS = {
+  'cache-control': 'private, no-cache',
+  vary: 'authorization, cookie',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** The own picture, which getInfo tells everybody of, and those of accounts within reach. */
+async function linkOf(pool: pg.Pool, registry: Registry, principal: Principal, id: string): Promise<string | null> {
+  const user = registry.get('user');
+  const { allowed, rows } = decide(principal, user, 'item');
+  const params = new Params();
+  const [record, own] = [params.add(id), params.add(principal.userId)];
+  const within = scopeSql(registry, user, allowed ? rows : [], 't', params);
+  const found = await pool.query<{ foto: string | null }>(
+    `select t."foto" from "user" t where t."id" = ${record} and t."deletedAt" is null and (t."id" = ${own} or ${within})`,
+    params.values,
+  );
+  return found.rows[0]?.foto ?? null;
+}
+
+export function addPictureRoute(app: FastifyInstance, { registry, ...options }: PictureRouteOptions): void {
+  const caller = createCaller(options);
+  const { pool, internet } = options.context;
+  const pictureAt = createPictureStore((link) => fetchPicture(link, internet));
+
+  async function send(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+    caller.check('identitas', request);
+    const principal = await caller.principalOf(request);
+    if (principal === null) throw new AppError('UNAUTHENTICATED');
+    const { id } = request.params;
+    const link = isId(id) ? await linkOf(pool, registry(), principal, id) : null;
+    const picture = link === null ? null : await pictureAt(link);
+    // No such account, none that may be read, no picture, none that can be had: all the same.
+    if (picture === null) throw new AppError('NOT_FOUND');
+    const etag = `"${hash('sha256', picture.content, 'base64url')}"`;
+    void reply.headers({ ...HEADERS, etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(NOT_MODIFIED).send();
+    return reply.type(picture.type).send(picture.content);
+  }
+
+  app.get<{ Params: { id: string } }>('/identitas/foto/:id', (request, reply) =>
+    send(request, reply).catch((error: unknown) => sendFailure(error, request, reply)),
+  );
+}

@@ -1,0 +1,86 @@
+/** What every command says of itself, and what a new schema file alone leaves behind. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check as isFormatted, resolveConfig } from 'prettier';
+import { parseCommand } from '../../scripts/arguments.ts';
+import { type Checkout, copyCheckout } from '../support/checkout.ts';
+import { ROOT } from '../support/product.ts';
+
+const data = await mkdtemp(path.join(tmpdir(), 'skema-perintah-'));
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await copyCheckout();
+});
+afterAll(() => Promise.all([checkout.remove(), rm(data, { recursive: true, force: true })]));
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+const run = (script: string, ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], HOME: data, DATA_DIR: path.join(data, 'data') };
+    execFile(process.execPath, [path.join(checkout.root, 'scripts', script), ...args], { cwd: checkout.root, env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+describe('a command', () => {
+  it.each(['new.ts', 'admin.ts', 'seed.ts', 'import.ts', 'resources.ts', 'test-resource.ts', 'bench.ts', 'build.ts', 'start.mjs'])(
+    '%s --help says how it is used, and does nothing else',
+    async (script) => {
+      const { code, out, err } = await run(script, '--help');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toMatch(/npm (start|run \S+)/);
+      expect(existsSync(path.join(data, 'data'))).toBe(false);
+    },
+  );
+
+  const OPTIONS = { skala: { type: 'string' }, json: { type: 'boolean' } } as const;
+  it.each([
+    [['--cepat'], 'Pilihan --cepat tidak dikenal.'],
+    [['satu', 'dua'], 'Terlalu banyak kata: dua.'],
+    [[], 'Ada yang belum ditulis.'],
+    [['satu', '--skala'], 'Pilihan --skala perlu nilai.'],
+    [['satu', '--json=1'], 'Pilihan --json tidak memakai nilai.'],
+  ])('is told a slip: %j', (given, wrong) => {
+    expect(parseCommand({ usage: '', words: { min: 1, max: 1 }, options: OPTIONS }, given)).toEqual({ wrong });
+  });
+
+  it('that begins with a slip does nothing', async () => {
+    const { code, out, err } = await run('admin.ts', '--budi');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Pilihan --budi tidak dikenal\.\nPemakaian: /);
+    expect(existsSync(path.join(data, 'data'))).toBe(false);
+  });
+
+  it('guesses the entity that was meant', async () => {
+    const { code, err } = await run('resources.ts', 'sekolh');
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^Entitas "sekolh" tidak ada\. Maksudnya "sekolah"\?/) as string });
+  });
+
+  it('resources names what was asked for, and nothing else', async () => {
+    const { out } = await run('resources.ts', 'tahun', '--json');
+    expect((JSON.parse(out) as { name: string }[]).map(({ name }) => name)).toEqual(['tahun']);
+  });
+});
+
+describe('npm run new', () => {
+  it('[I-03] leaves a file that the registry takes and the format check passes, and never touches one that is there', async () => {
+    const made = await run('new.ts', 'ekstraKurikuler');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const file = path.join(checkout.root, 'schemas/ekstraKurikuler.json');
+    const text = await readFile(file, 'utf8');
+    expect(await isFormatted(text, { ...(await resolveConfig(path.join(ROOT, 'schemas/sekolah.json'))), parser: 'json' })).toBe(true);
+    expect(await run('resources.ts', '--check')).toMatchObject({ code: 0 });
+    expect((await run('resources.ts', 'ekstraKurikuler')).out).toMatch(/peran daftar +admin\n/);
+
+    expect(await run('new.ts', 'ekstraKurikuler')).toMatchObject({ code: 1, err: expect.stringContaining('sudah ada') as string });
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,70 @@
+/** A rule of a schema file is broken by one value that only this rule speaks against. */
+import type { Field } from '../../../src/engine/field.ts';
+import { isEmpty } from '../../../src/engine/fields/index.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+import type { Made, Samples } from '../sample-maker.ts';
+import { sampleValue } from '../sample.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What a break is made from: a record that could be stored as it is, and one that is. */
+export interface Ground extends Samples {
+  resource: Resource;
+  resourceOf: (name: string) => Resource;
+  valid: Values;
+  made: Made;
+  today: string;
+  /** The stored record gets these values past all rules. */
+  arrange: (values: Values) => Promise<void>;
+  /** A record of the base seed. */
+  seeded: (resource: string, handle: string, value: string) => Promise<string>;
+}
+
+export interface Break {
+  /** In place of the valid ones. */
+  values: Values;
+  /** At the field, without the asterisk. */
+  says: string;
+}
+export type Breaker = (field: Field, ground: Ground) => Break | Promise<Break>;
+
+export interface Rule {
+  make: Breaker;
+  /** Fields of which the key asks nothing, or nothing of its own. */
+  isIdle?: (field: Field) => boolean;
+  /** It is about a record that is stored; the form shows the field fixed. */
+  ofStored?: true;
+  /** Only the database knows. */
+  serverOnly?: true;
+}
+
+/** This value is refused with this sentence. */
+export const saying =
+  (value: (field: Field, ground: Ground) => unknown, says: (field: Field) => string): Breaker =>
+  (field, ground) => ({ values: { [field.handle]: value(field, ground) }, says: says(field) });
+
+export const fieldOf = ({ fields }: Resource, handle: string): Field => fields.find((field) => field.handle === handle)!;
+export const listed = ({ multiple }: Field, value: string): unknown => (multiple ? [value] : value);
+
+/** What a field with several choices takes that differs from the stored one. */
+export async function another(field: Field, { make, made }: Ground): Promise<Values> {
+  const { handle, source, options } = field;
+  if (source) return { [handle]: listed(field, (await make(source, field.where)).id) };
+  const choice = options?.choices?.find(({ value }) => value !== made.input[handle])?.value;
+  return { [handle]: choice ?? (field.kind === 'boolean' ? made.input[handle] !== true : sampleValue(field, 7)) };
+}
+
+/** Records that must be like no other: which one may be chosen is the product's own rule. */
+const CHOSEN: Record<string, (ground: Ground) => Promise<Made>> = {
+  'siswa.userId': async ({ make, seeded }) => make('user', { peran: [await seeded('peran', 'kode', 'neu:siswaRasionalisasi')] }),
+};
+
+/** A value of a field that is not empty, and what it refers to. */
+export async function filled(field: Field, ground: Ground): Promise<unknown> {
+  const value = ground.valid[field.handle];
+  if (!isEmpty(value) && value !== false) return value;
+  if (field.kind === 'boolean') return true;
+  if (!field.source) return sampleValue(field, 3);
+  const own = CHOSEN[`${ground.resource.name}.${field.handle}`];
+  return listed(field, (await (own ? own(ground) : ground.make(field.source, field.where))).id);
+}

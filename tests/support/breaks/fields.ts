@@ -1,0 +1,109 @@
+/** For every key of a field that asks something: how it is broken. */
+import type { Field, FieldDefinition, FieldOptions } from '../../../src/engine/field.ts';
+import { sentence } from '../../../src/engine/messages.ts';
+import { REFUSALS } from '../../../src/server/data/repository/sentences.ts';
+import { another, type Breaker, fieldOf, filled, type Ground, listed, type Rule, saying, type Values } from './break.ts';
+import { dayBeyond, manyDays, MOMENT_RULES, turned } from './moments.ts';
+import { READING } from './readings.ts';
+import { RELATION_RULES } from './relations.ts';
+
+const empty = ({ multiple }: Field): unknown => (multiple ? [] : null);
+
+const requiredNow: Breaker = async (field, ground) => {
+  const values: Values = { [field.handle]: empty(field) };
+  for (const [handle, wanted] of Object.entries(field.requiredWhen!))
+    values[handle] = wanted === true ? await filled(fieldOf(ground.resource, handle), ground) : wanted[0];
+  return { values, says: sentence('required') };
+};
+
+const locked: Breaker = async (field, ground) => {
+  await ground.arrange(field.lockedWhen!);
+  return { values: await another(field, ground), says: REFUSALS.locked };
+};
+
+/** Below or above a limit, of a number or of a day. */
+const beyond =
+  (key: 'min' | 'max', by: -1 | 1): Breaker =>
+  (field, ground) => {
+    const limit = field[key];
+    if (typeof limit !== 'number') return dayBeyond(field, ground, key);
+    return { values: { [field.handle]: limit + (field.integer ? by : by / 2) }, says: sentence(key, limit) };
+  };
+
+async function many(field: Field, ground: Ground, count: number): Promise<string[]> {
+  if (field.input === 'date') return manyDays(field, ground, count);
+  if (!field.source) return field.options!.choices!.slice(0, count).map(({ value }) => value);
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await ground.make(field.source, field.where)).id);
+  return ids;
+}
+const tooMany: Breaker = async (field, ground) => ({
+  values: { [field.handle]: await many(field, ground, field.maxItems! + 1) },
+  says: sentence('max', field.maxItems),
+});
+
+/** One decimal more than is allowed, near a value that is. */
+const tooFine = ({ handle, decimals, min }: Field, { valid }: Ground): number =>
+  ((valid[handle] as number | null) ?? Number(min ?? 1)) + 5 * 10 ** -(decimals! + 1);
+
+const UNLIKELY = ['?', '??????', '#########', ''];
+const unlike = ({ prefix = '', pattern }: Field): string =>
+  prefix + UNLIKELY.find((text) => !new RegExp(pattern!, 'u').test(prefix + text))!;
+const text = (length: number): string => 'x'.repeat(length);
+
+export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
+  ...MOMENT_RULES,
+  ...RELATION_RULES,
+  input: READING,
+  required: { make: saying(empty, () => sentence('required')), isIdle: ({ autofill }) => autofill === true },
+  requiredWhen: { make: requiredNow },
+  immutable: { make: async (field, ground) => ({ values: await another(field, ground), says: REFUSALS.immutable }), ofStored: true },
+  lockedWhen: { make: locked, ofStored: true },
+  pattern: { make: saying(unlike, () => sentence('format')) },
+  prefix: {
+    make: saying(
+      () => 'http://contoh.id/1',
+      ({ prefix }) => sentence('prefix', prefix),
+    ),
+  },
+  minLength: {
+    make: saying(
+      ({ minLength }) => text(minLength! - 1),
+      ({ minLength }) => sentence('min', minLength),
+    ),
+    isIdle: ({ minLength }) => minLength! < 2,
+  },
+  maxLength: {
+    make: saying(
+      ({ maxLength }) => text(maxLength! + 1),
+      ({ maxLength }) => sentence('max', maxLength),
+    ),
+  },
+  min: { make: beyond('min', -1) },
+  max: { make: beyond('max', 1) },
+  integer: {
+    make: saying(
+      ({ min }) => Number(min ?? 1) + 0.5,
+      () => sentence('integer'),
+    ),
+  },
+  decimals: { make: saying(tooFine, ({ decimals }) => (decimals === 0 ? sentence('integer') : sentence('decimals', decimals))) },
+  mode: {
+    make: saying(
+      ({ mode }) => (mode === 'plain' ? '1,2,3' : 'satu'),
+      () => sentence('format'),
+    ),
+    isIdle: ({ mode }) => mode === 'float',
+  },
+  maxItems: { make: tooMany },
+};
+
+export const OPTION_RULES: Partial<Record<keyof FieldOptions, Rule>> = {
+  choices: {
+    make: saying(
+      (field) => listed(field, 'tidak ada'),
+      () => sentence('choice'),
+    ),
+  },
+  range: { make: turned },
+};

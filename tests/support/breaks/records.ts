@@ -1,0 +1,43 @@
+/** Breaking what a schema file says of several fields together. */
+import { isEmpty } from '../../../src/engine/fields/index.ts';
+import { duplicateSentence, sentence } from '../../../src/engine/messages.ts';
+import type { CompareRule } from '../../../src/engine/resource.ts';
+import { valueAt } from '../../../src/engine/rules.ts';
+import { sampleValue } from '../sample.ts';
+import { type Break, fieldOf, filled, type Ground, type Values } from './break.ts';
+
+/** By how much the first lies above the second when they must not stand together. */
+const APART: Record<CompareRule['is'], -1 | 0 | 1> = { '<': 0, '>': 0, '!=': 0, '<=': 1, '>=': -1, '=': 1 };
+
+/** Numbers keep to the limits of their fields; everything else is broken by being equal. */
+export async function breakCompare(rule: CompareRule, ground: Ground): Promise<Break> {
+  const { resource, valid } = ground;
+  const [handle = '', end] = rule.field.split('.');
+  const [other = ''] = rule.than.split('.');
+  const [own, than] = [fieldOf(resource, handle), fieldOf(resource, other)];
+  const says = rule.message ?? sentence(rule.is, than.name);
+  if (own.source) {
+    const { id } = await ground.make(own.source, own.where);
+    return { values: { [handle]: id, [other]: id }, says };
+  }
+  if (own.kind === 'number') {
+    const low = Math.max(...[own, than].map(({ min }) => (typeof min === 'number' ? min : 1)), rule.unlessZero ? 1 : -Infinity);
+    return { values: { [handle]: low + Math.max(0, APART[rule.is]), [other]: low + Math.max(0, -APART[rule.is]) }, says };
+  }
+  const shown = isEmpty(valid[other]) ? { [other]: sampleValue(than, 0) } : valid;
+  const value = valueAt(shown, rule.than);
+  return { values: { [other]: shown[other], [handle]: end === undefined ? value : [value, value] }, says };
+}
+
+/** A stored record once more. */
+export async function breakUnique(handles: readonly string[], ground: Ground): Promise<Break> {
+  const { resource, made } = ground;
+  const values: Values = { ...made.input };
+  const [only] = handles;
+  if (handles.length === 1 && isEmpty(values[only!])) {
+    values[only!] = await filled(fieldOf(resource, only!), ground);
+    await ground.arrange({ [only!]: values[only!] });
+  }
+  const at = handles.find((handle) => handle in values) ?? only!;
+  return { values, says: duplicateSentence(resource.fields, handles, at) };
+}
