@@ -16,11 +16,14 @@ export interface Wire {
   asked: { document: string; variables: Record<string, unknown> }[];
   /** So many of the next GraphQL requests get no answer. */
   cut: (count: number) => void;
+  /** From now on GraphQL requests wait; the function lets them all go on. */
+  hold: () => () => void;
 }
 
 /** The page's fetch, led into the server. */
 export function connect({ app }: Served): Wire {
   let left = 0;
+  let gate: Promise<void> | undefined;
   const asked: Wire['asked'] = [];
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
@@ -31,6 +34,7 @@ export function connect({ app }: Served): Wire {
         left -= 1;
         throw new TypeError('cut off');
       }
+      await gate;
     }
     const method = (init.method ?? 'GET') as 'GET' | 'POST';
     const reply = await app.inject({
@@ -41,7 +45,15 @@ export function connect({ app }: Served): Wire {
     });
     return new Response(reply.body, { status: reply.statusCode, headers: { 'content-type': String(reply.headers['content-type']) } });
   });
-  return { asked, cut: (count) => (left = count) };
+  const hold: Wire['hold'] = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return () => {
+      gate = undefined;
+      resolve();
+    };
+  };
+  return { asked, cut: (count) => (left = count), hold };
 }
 
 export function signInTo({ token, userId }: Served, roles: readonly string[] = ['neu:admin']): void {

@@ -126,12 +126,16 @@ describe('a list', () => {
   });
 
   it('dims the old rows while the next page loads, and shows a skeleton only at first', async () => {
+    const release = wire.hold();
     await openList(provinsi);
     expect(screen.getByRole('status', { name: 'Memuat daftar provinsi' })).toBeTruthy();
+    release();
     await shown('1–25');
+    const next = wire.hold();
     await press('Berikutnya');
     expect(screen.getByRole('region', { name: 'Daftar provinsi' }).getAttribute('aria-busy')).toBe('true');
     expect(names()[0]).toBe('Provinsi 01');
+    next();
     await shown('26–50');
     expect(screen.getByRole('region', { name: 'Daftar provinsi' }).getAttribute('aria-busy')).toBeNull();
   });
