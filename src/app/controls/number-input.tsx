@@ -69,8 +69,7 @@ function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, di
     </span>
   );
   const { ref, onInput } = useNumberInserts(decimals, digits, say);
-  const own = { onInput, onFocus: () => tell(null) };
-  return { decimals, ref, own, line, describedBy: classes(describedBy, told !== null && !onTell && id) };
+  return { decimals, ref, onInput, line, describedBy: classes(describedBy, told !== null && !onTell && id) };
 }
 
 /** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
@@ -92,12 +91,12 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
   const { onBlur } = props;
   // Empty reads as 0 (F-04), but the 0 must not come back under the fingers: while focused the field shows what was typed.
   const [typed, setTyped] = useState<string | null>(null);
-  const { decimals, ref, own, line, describedBy } = useRefusals(props, digits);
+  const { decimals, ref, onInput, line, describedBy } = useRefusals(props, digits);
   return (
     <>
       <NumericFormat
         {...attributes({ ...props, describedBy })}
-        {...own}
+        onInput={onInput}
         getInputRef={ref}
         value={typed ?? text}
         valueIsNumericString
@@ -125,12 +124,12 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
 
 function PlainNumber(props: Looks & { value: string | null; onChange: (value: string) => void }) {
   const { value, onChange, onBlur } = props;
-  const { decimals, ref, own, line, describedBy } = useRefusals(props, Infinity);
+  const { decimals, ref, onInput, line, describedBy } = useRefusals(props, Infinity);
   return (
     <>
       <input
         {...attributes({ ...props, describedBy })}
-        {...own}
+        onInput={onInput}
         ref={ref}
         value={value ?? ''}
         onChange={({ target }) => {

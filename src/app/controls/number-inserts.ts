@@ -136,6 +136,8 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
   input.addEventListener('compositionstart', onStart, { signal });
   input.addEventListener('compositionend', onEnd, { signal });
   input.addEventListener('pointerdown', stop.liftIfMoved, { signal });
+  // Heard here: the number field's own `onFocus` comes a moment later, when keys may have been refused already.
+  input.addEventListener('focus', () => tell(null), { signal });
   input.addEventListener('blur', stop.lift, { signal });
   return { settle, end: () => end.abort() };
 }

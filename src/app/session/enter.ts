@@ -31,9 +31,10 @@ export async function enter(token: Token, seconds?: number): Promise<boolean> {
   return user !== null;
 }
 
-let isLeaving = false;
-window.addEventListener('beforeunload', () => (isLeaving = true));
-window.addEventListener('pageshow', () => (isLeaving = false));
+/** How long a page that is left may still stand. */
+const LEAVING_MS = 3000;
+let leftAt = -Infinity;
+window.addEventListener('beforeunload', () => (leftAt = performance.now()));
 
 let reading: { token: string; user: Promise<User | null> } | null = null;
 
@@ -60,8 +61,13 @@ async function askUser(token: Token): Promise<User | null> {
     endSession('refused');
   } catch (error) {
     logError(error);
-    // A question that the page's own end breaks off says nothing of the session.
-    if (isCurrent() && !isLeaving) endSession('unchecked');
+    if (!isCurrent()) return null;
+    // A question that the page's own end breaks off says nothing of the session; a page that stayed after all asks again.
+    if (performance.now() - leftAt < LEAVING_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+      return isCurrent() ? askUser(token) : null;
+    }
+    endSession('unchecked');
   }
   return null;
 }

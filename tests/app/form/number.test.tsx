@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -264,6 +264,13 @@ describe('what is refused is told', () => {
     await user.click(input);
     await user.keyboard(keys);
     expect([input.value, refusals()]).toEqual([shown, message]);
+  });
+  test.each<[Options['mode']]>([['float'], ['plain']])('%s: what is refused in the moment of entering stays told', async (mode) => {
+    const { input } = open({ mode });
+    act(() => input.focus());
+    fireEvent.keyDown(input, { key: 'a' });
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 20)));
+    expect(refusals()).toBe('*Hanya angka dan satu koma');
   });
   test('a selection is typed over, and what is said of a letter stands when the field is left', async () => {
     const { input, user } = open({ decimals: 0 });

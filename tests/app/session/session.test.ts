@@ -91,6 +91,19 @@ describe('start', () => {
     expect(tab.notices).toEqual([LOGGED_OUT_NOTICE, UNCHECKED_WHY]);
   });
 
+  it('a page that is being left keeps the session of a question it broke off, and asks again if it stays', async () => {
+    holdToken('t-1', 'identitas');
+    spec.failures.set(I_INFO, ['cut', 'cut', 'cut']);
+    const tab = await openTab(spec);
+    window.dispatchEvent(new Event('beforeunload'));
+    const started = tab.startSession();
+    await vi.waitFor(() => expect(spec.askedFor(I_INFO)).toHaveLength(3), { timeout: 5000 });
+    expect(document.cookie).toContain('t-1');
+    await started;
+    expect(tab.session.get().state).toBe('in');
+    expect(tab.notices).toEqual([]);
+  });
+
   it('survives a server that fails once', async () => {
     holdToken('t-1', 'identitas');
     spec.failures.set(I_INFO, [502]);

@@ -98,14 +98,10 @@ export const describeLook = () =>
           ['8a5', '*Semester 1: Hanya angka dan satu koma'],
           ['101', '*Semester 1: Nilai 1 sampai 100'],
         ] as const) {
-          // The desk may be drawn anew by figures that are just coming in; a person would type again, too.
-          const type = async (): Promise<string> => {
-            await table.getByRole('textbox').first().focus();
-            await page.keyboard.press('Control+A');
-            await page.keyboard.type(typed);
-            return judge(message);
-          };
-          await expect.poll(type, { interval: 300 }).toBe('in its place');
+          await table.getByRole('textbox').first().focus();
+          await page.keyboard.press('Control+A');
+          await page.keyboard.type(typed);
+          await expect.poll(() => judge(message)).toBe('in its place');
         }
         await page.getByRole('combobox', { name: 'Program studi pilihan 1' }).click();
         await page.getByRole('option').first().waitFor();
