@@ -12,7 +12,7 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: ['tests/{engine,domain,server,scripts,resources}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{engine,product,server,scripts,resources}/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

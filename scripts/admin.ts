@@ -9,7 +9,7 @@ import { readConfig } from '../src/server/config.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
-import { seedBase } from '../src/server/seed/base.ts';
+import { seedBase } from '../src/product/seed/base.ts';
 import { readCommand } from './arguments.ts';
 
 const ADMIN = 'neu:admin';

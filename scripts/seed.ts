@@ -7,8 +7,8 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
 import { toStartProblem } from '../src/server/host/start-problem.ts';
 import { openProduct } from '../src/server/open.ts';
-import { seedBase } from '../src/server/seed/base.ts';
-import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
+import { seedBase } from '../src/product/seed/base.ts';
+import { DemoRefused, seedDemo } from '../src/product/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
 import { readCommand } from './arguments.ts';
 

@@ -1,9 +1,10 @@
 /** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
-import { type Known, checkResource, checkRow } from './check/resource.ts';
+import { checkResource, checkRow } from './check/resource.ts';
 import type { Problem } from './check/problem.ts';
 import { type SchemaFile, nameOfFile, readSchemaFile } from './check/schema-file.ts';
 import type { Field, Scalar } from './field.ts';
 import { kindOf } from './fields/index.ts';
+import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
 import { type Row, defaultRow } from './row.ts';
@@ -21,8 +22,7 @@ export interface Compiled {
   problems: Problem[];
 }
 
-/** `known`: what a declaration may name and lies outside; absent, that is not checked. */
-export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], known?: Known): Compiled {
+export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], product: Product = BARE_PRODUCT): Compiled {
   const problems: Problem[] = [];
   const schemas = new Map<string, { file: string; schema: SchemaFile }>();
   for (const { file, text } of files) {
@@ -36,8 +36,8 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
   for (const name of order(rows, [...schemas.keys()])) {
     resources.set(name, toDraft(name, rows[name] ?? defaultRow(name), schemas.get(name)!.schema));
   }
-  const registry = toRegistry(resources);
-  for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given, known);
+  const registry = toRegistry(resources, product);
+  for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given);
   if (problems.length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
   for (const resource of resources.values()) deepFreeze(resource);
   return { registry, problems };
@@ -49,8 +49,9 @@ const order = (rows: Record<string, Row>, names: string[]): string[] => [
   ...names.filter((name) => !Object.hasOwn(rows, name)).sort(),
 ];
 
-function toRegistry(resources: Map<string, Resource>): Registry {
+function toRegistry(resources: Map<string, Resource>, product: Product): Registry {
   return Object.freeze({
+    product,
     resources: Object.freeze([...resources.values()]),
     has: (name: string) => resources.has(name),
     get: (name: string) => {

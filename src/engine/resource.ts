@@ -1,4 +1,5 @@
 import type { Choice, Field, Kind, Scalar } from './field.ts';
+import type { Product } from './product.ts';
 import type { Role, ScopeLevel } from './roles.ts';
 
 export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
@@ -38,7 +39,7 @@ export interface PathReference {
 export interface Computed {
   handle: string;
   name: string;
-  /** Name of the expression in `src/domain/computed/`. */
+  /** Name of the expression in `src/product/computed/`. */
   expression: string;
   kind: 'number' | 'text' | 'boolean' | 'choice';
   /** Of a choice: what it can yield, and how that reads. */
@@ -126,6 +127,8 @@ export interface Registry {
   resources: readonly Resource[];
   get: (name: string) => Resource;
   has: (name: string) => boolean;
+  /** Whose registry this is. */
+  product: Product;
 }
 
 /** The id of the one record of a `single` resource. */

@@ -10,8 +10,8 @@ import { takeTurn } from './data/turn.ts';
 import { createRepository } from './data/repository/repository.ts';
 import { createSecret, hasSecret, keepSecrets, readSecret } from './host/secrets.ts';
 import type { Opened } from './open.ts';
-import { seedBase } from './seed/base.ts';
-import { DEMO_USERNAMES, seedDemo } from './seed/demo.ts';
+import { seedBase } from '../product/seed/base.ts';
+import { DEMO_USERNAMES, seedDemo } from '../product/seed/demo.ts';
 import { ref } from './seed/rows.ts';
 
 export interface DemoAccounts {

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { computed } from '../domain/computed/index.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
 import type { Row } from '../engine/row.ts';
 import { ROOT } from './root.ts';
-import { SEEDED_SINGLES } from './seed/singles.ts';
+import { product } from '../product/index.ts';
 
 export { ROOT };
 const ROWS_FILE = 'resources.config.ts';
@@ -49,6 +48,6 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
 /** `resources.config.ts` and `schemas/*.json` of a checkout, compiled; problems name every mistake, and with any the registry is not to be used. */
 export async function loadRegistry(root: string = ROOT): Promise<Compiled> {
   const [{ rows, problems }, files] = await Promise.all([readRows(root), readSchemas(root)]);
-  const compiled = compileRegistry(rows, files, { expressions: Object.keys(computed), seeded: SEEDED_SINGLES });
+  const compiled = compileRegistry(rows, files, product);
   return { registry: compiled.registry, problems: [...problems, ...compiled.problems] };
 }

@@ -8,11 +8,13 @@ import { type Role, ROLES, type ScopeLevel, isSchool, isStaff } from '../../src/
 import { isKnown, rightsOf } from '../oracle/lines.ts';
 
 import { ALL, OWN_ACCOUNT, OWN_ACCOUNT_FIELDS, OWN_PASSWORD, PAGES } from '../oracle/roles.ts';
+import { product } from '../../src/product/index.ts';
 
 const folder = resolve(import.meta.dirname, '../../schemas');
 const { registry, problems } = compileRegistry(
   rows,
   readdirSync(folder).map((file) => ({ file, text: readFileSync(resolve(folder, file), 'utf8') })),
+  product,
 );
 const LEVELS: Record<string, ScopeLevel> = {
   'neu:admin': 'semua',

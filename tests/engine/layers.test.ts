@@ -6,10 +6,49 @@ import { importsIn, importsOf } from '../support/imports.ts';
 /** Which layer may import which; everything else is refused. */
 const MAY: Record<string, readonly string[]> = {
   engine: ['engine'],
-  domain: ['domain', 'engine'],
-  app: ['app', 'engine', 'domain'],
-  server: ['server', 'engine', 'domain'],
+  server: ['server', 'engine'],
+  app: ['app', 'engine'],
+  product: ['product', 'engine', 'server', 'app'],
 };
+/** Imports that still know the product, each until it is cut. */
+const OPEN: readonly string[] = [
+  'src/app/data/download.ts → src/product/screens/export/text.ts',
+  'src/app/form/check.ts → src/product/rules/form.ts',
+  'src/app/form/confirm-change.tsx → src/product/rules/form.ts',
+  'src/app/form/fixed-fields.ts → src/product/rules/form.ts',
+  'src/app/form/widgets/relation-widgets.tsx → src/product/rules/form.ts',
+  'src/app/pages/landing-page.tsx → src/product/screens/beranda/home-figures.tsx',
+  'src/app/pages/special-pages.ts → src/product/screens/diterima/accepted-page.tsx',
+  'src/app/pages/special-pages.ts → src/product/screens/export/export-page.tsx',
+  'src/app/pages/special-pages.ts → src/product/screens/export/score-export-page.tsx',
+  'src/app/pages/special-pages.ts → src/product/screens/konsultasi/consultation-page.tsx',
+  'src/app/pages/special-pages.ts → src/product/screens/nilai-snbp/snbp-page.tsx',
+  'src/app/plots/figure.ts → src/product/snbp/rounding.ts',
+  'src/app/removal/use-kept.ts → src/product/rules/kept.ts',
+  'src/server/data/repository/perform.ts → src/product/summaries/notes.ts',
+  'src/server/data/repository/work.ts → src/product/summaries/notes.ts',
+  'src/server/demo.ts → src/product/seed/base.ts',
+  'src/server/demo.ts → src/product/seed/demo.ts',
+  'src/server/export/csv.ts → src/product/contracts/ekspor.ts',
+  'src/server/export/dataset.ts → src/product/contracts/ekspor.ts',
+  'src/server/export/dataset.ts → src/product/reading/masters.ts',
+  'src/server/export/file-name.ts → src/product/contracts/ekspor.ts',
+  'src/server/export/file-name.ts → src/product/datasets/fixed-branch.ts',
+  'src/server/export/file-name.ts → src/product/reading/scope.ts',
+  'src/server/export/log.ts → src/product/contracts/ekspor.ts',
+  'src/server/export/log.ts → src/product/reading/ask.ts',
+  'src/server/export/records.ts → src/product/contracts/ekspor.ts',
+  'src/server/export/run.ts → src/product/contracts/ekspor.ts',
+  'src/server/export/run.ts → src/product/datasets/index.ts',
+  'src/server/export/run.ts → src/product/reading/masters.ts',
+  'src/server/export/value.ts → src/product/contracts/ekspor.ts',
+  'src/server/http/app.ts → src/product/summaries/refresher.ts',
+  'src/server/http/app.ts → src/product/views/index.ts',
+  'src/server/http/export-route.ts → src/product/contracts/ekspor.ts',
+  'src/server/http/export-route.ts → src/product/views/ekspor/input.ts',
+  'src/server/import/wide-table.ts → src/product/datasets/wide-head.ts',
+  'src/server/registry.ts → src/product/index.ts',
+];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');
 
@@ -40,12 +79,12 @@ describe('layers', () => {
         .filter((target) => relative(root, target).startsWith('src/') && !MAY[layerOf(file)]?.includes(layerOf(target)))
         .map((target) => `${relative(root, file)} → ${relative(root, target)}`),
     );
-    expect(wrong).toEqual([]);
+    expect(wrong.sort()).toEqual([...OPEN].sort());
   });
 
-  test('engine and domain are pure: no Node, no React, no clock, no randomness', () => {
+  test('the engine is pure: no Node, no React, no clock, no randomness', () => {
     const wrong = files
-      .filter((file) => ['engine', 'domain'].includes(layerOf(file)))
+      .filter((file) => layerOf(file) === 'engine')
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8');
         const imports = importsOf(file).filter((target) => PURE_FORBIDDEN.test(target));

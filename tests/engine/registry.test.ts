@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { crud, row } from '../../src/engine/row.ts';
+import { product } from '../../src/product/index.ts';
+import { defineProduct } from '../../src/engine/product.ts';
 
 const provinsi = {
   title: 'Provinsi',
@@ -196,7 +198,7 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     ['a unique group of nothing', files({ provinsi: { ...provinsi, unique: [['nope']] } }), 'UNIQUE', 'unique.0'],
     ['a file name that is none', files({ 'Provinsi baru': provinsi }), 'NAME', 'file name'],
   ])('%s', (_, given, code, place) => {
-    const { problems } = compileRegistry({}, given, { expressions: [], seeded: [] });
+    const { problems } = compileRegistry({}, given);
     const found = problems.find((problem) => problem.code === code && problem.place === place);
     expect(found, JSON.stringify(problems)).toBeDefined();
     expect(found!.file).toMatch(/^schemas\//);
@@ -270,16 +272,19 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     const rows = { kota: row('/kota', ['neu:admin'], crud('kota', 'kotas'), { menu: 'Wilayah' }) };
     expect(compileRegistry(rows, files({ provinsi })).problems).toMatchObject([{ code: 'ROW_WITHOUT_FILE', file: 'resources.config.ts' }]);
     const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahX', kind: 'number' }];
-    expect(
-      compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), { expressions: ['jumlahKabupaten'], seeded: [] }).problems,
-    ).toMatchObject([{ code: 'EXPRESSION' }]);
+    expect(compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), product).problems).toMatchObject([{ code: 'EXPRESSION' }]);
   });
 
   test('what is computed can be filtered by, but not sorted by; a choice says what there is to choose', () => {
+    const EXPRESSION = { name: 'band', sql: () => 'null', compute: () => null };
     const choices = [{ value: 'padat', display: 'Padat' }];
     const band = { handle: 'band', name: 'Kepadatan', expression: 'band', kind: 'choice', choices };
     const withBand = (own: object, more: object = {}) =>
-      compileRegistry({}, files({ provinsi: { ...provinsi, computed: [own], ...more } }));
+      compileRegistry(
+        {},
+        files({ provinsi: { ...provinsi, computed: [own], ...more } }),
+        defineProduct({ computed: { band: EXPRESSION } }),
+      );
     const { registry, problems } = withBand(band, { filters: ['band'] });
     expect(problems).toEqual([]);
     expect(registry.get('provinsi').filters).toEqual([{ path: 'band', label: 'Kepadatan', kind: 'choice', choices }]);

@@ -1,14 +1,14 @@
 /** The domain's formulas (section 3.1) over the demo's rows, as far as the checked figures of section 4 need them. */
-import { achievementOf, type Student, studentsOf } from '../../src/server/seed/demo/students.ts';
-import { quotaOf, type School, schoolsOf, trackRecords } from '../../src/server/seed/demo/schools.ts';
-import { scoreOf, subjectsOf } from '../../src/server/seed/demo/scores.ts';
-import { type Offer, offersOf } from '../../src/server/seed/demo/universities.ts';
-import { ACHIEVEMENT_LEVELS } from '../../src/server/seed/data/levels.ts';
-import { GROUPS } from '../../src/server/seed/data/groups.ts';
-import { SUBJECTS } from '../../src/server/seed/data/subjects.ts';
+import { achievementOf, type Student, studentsOf } from '../../src/product/seed/demo/students.ts';
+import { quotaOf, type School, schoolsOf, trackRecords } from '../../src/product/seed/demo/schools.ts';
+import { scoreOf, subjectsOf } from '../../src/product/seed/demo/scores.ts';
+import { type Offer, offersOf } from '../../src/product/seed/demo/universities.ts';
+import { ACHIEVEMENT_LEVELS } from '../../src/product/seed/data/levels.ts';
+import { GROUPS } from '../../src/product/seed/data/groups.ts';
+import { SUBJECTS } from '../../src/product/seed/data/subjects.ts';
 import { u } from '../../src/server/seed/chance.ts';
 import { ref } from '../../src/server/seed/rows.ts';
-import { DEMO } from '../../src/server/seed/size.ts';
+import { DEMO } from '../../src/product/seed/size.ts';
 
 const SEMESTERS = [1, 2, 3, 4, 5];
 const COLUMN: Record<string, 4 | 5 | 6 | 7> = { merdeka: 4, ipa: 5, ips: 6, bahasa: 7 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fnv1a, g, mulberry32, seedId, u } from '../../src/server/seed/chance.ts';
-import { demoBatches } from '../../src/server/seed/demo/index.ts';
+import { demoBatches } from '../../src/product/seed/demo/index.ts';
 import type { SeedRow } from '../../src/server/seed/rows.ts';
-import { DEMO, type SeedSize, UJI } from '../../src/server/seed/size.ts';
+import { DEMO, type SeedSize, UJI } from '../../src/product/seed/size.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { demoFigures } from './demo-figures.ts';
 

@@ -1,14 +1,14 @@
 /** The demo in a database: every band and every state of the screens occurs in it, as the product itself computes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { supportingSubjects } from '../../src/domain/snbp/pendukung.ts';
-import { chanceOf } from '../../src/domain/snbp/peluang.ts';
-import type { ChanceResult } from '../../src/domain/snbp/types.ts';
+import { supportingSubjects } from '../../src/product/snbp/pendukung.ts';
+import { chanceOf } from '../../src/product/snbp/peluang.ts';
+import type { ChanceResult } from '../../src/product/snbp/types.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { seedBase } from '../../src/server/seed/base.ts';
-import { seedDemo } from '../../src/server/seed/demo.ts';
-import { type SnbpMasters, loadMasters } from '../../src/server/snbp/masters.ts';
-import { type SchoolData, type SchoolStudent, loadSchool } from '../../src/server/snbp/school.ts';
+import { seedBase } from '../../src/product/seed/base.ts';
+import { seedDemo } from '../../src/product/seed/demo.ts';
+import { type SnbpMasters, loadMasters } from '../../src/product/reading/masters.ts';
+import { type SchoolData, type SchoolStudent, loadSchool } from '../../src/product/reading/school.ts';
 import { createTestDatabase, type TestDatabase } from '../server/database.ts';
 
 interface Programme {

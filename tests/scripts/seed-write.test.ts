@@ -9,8 +9,8 @@ import { createRepository } from '../../src/server/data/repository/repository.ts
 import { demoWarning } from '../../src/server/demo.ts';
 import { keepSecrets } from '../../src/server/host/secrets.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { seedBase } from '../../src/server/seed/base.ts';
-import { DEMO_USERNAMES, DemoRefused, seedDemo, seedTest } from '../../src/server/seed/demo.ts';
+import { seedBase } from '../../src/product/seed/base.ts';
+import { DEMO_USERNAMES, DemoRefused, seedDemo, seedTest } from '../../src/product/seed/demo.ts';
 import { ref } from '../../src/server/seed/rows.ts';
 import { createTestDatabase } from '../server/database.ts';
 

@@ -1,6 +1,6 @@
 /** Two schools in two branches: what each role reaches of the other one, by whatever road (safety S3, `domain.md` 5.1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rules } from '../../src/domain/rules/index.ts';
+import { rules } from '../../src/product/rules/index.ts';
 import {
   toCreateDocument,
   toItemDocument,

@@ -1,4 +1,4 @@
-/** What the rules of `src/domain/rules/` ask of a sample beyond its schema. An entity without such rules needs no line here. */
+/** What the rules of `src/product/rules/` ask of a sample beyond its schema. An entity without such rules needs no line here. */
 import type { Made, Make } from './sample-maker.ts';
 
 type Values = Record<string, unknown>;

@@ -10,7 +10,7 @@ import { type App, createApp } from '../../src/server/http/app.ts';
 import { migrate } from '../../src/server/data/migrate/migrate.ts';
 import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { seedBase } from '../../src/server/seed/base.ts';
+import { seedBase } from '../../src/product/seed/base.ts';
 import { createTestDatabase, type TestDatabase } from '../server/database.ts';
 
 const PASSWORD = 'sandi-Uji-yang-panjang';

@@ -1,7 +1,7 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
 import type { PublicApi } from '../../engine/public-config.ts';
 import { text } from '../text.ts';
-import { DOWNLOAD } from '../text/export.ts';
+import { DOWNLOAD } from '../../product/screens/export/text.ts';
 import { ApiError } from './api-error.ts';
 import { withSession } from './clients.ts';
 import { loadConfig } from './config.ts';

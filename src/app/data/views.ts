@@ -1,4 +1,4 @@
-/** Operations of single screens (`src/domain/views/`): one question, one answer, on the education service. */
+/** Operations of single screens (`src/product/contracts/`): one question, one answer, on the education service. */
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Info } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';

@@ -5,7 +5,7 @@ import { fieldType, isEmpty } from '../../engine/fields/index.ts';
 import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { checkRecord, isOldDate } from '../../engine/rules.ts';
-import { formRules } from '../../domain/rules/form.ts';
+import { formRules } from '../../product/rules/form.ts';
 import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
 
 export type Messages = Record<string, string[]>;

@@ -1,5 +1,5 @@
-import { formRules } from '../../domain/rules/form.ts';
-import type { ClosedContext, RuleMessages } from '../../domain/rules/rule.ts';
+import { formRules } from '../../product/rules/form.ts';
+import type { ClosedContext, RuleMessages } from '../../engine/entity-rules.ts';
 import { can, writableFields } from '../../engine/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { Role } from '../../engine/roles.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RuleMessages } from '../../domain/rules/rule.ts';
+import type { RuleMessages } from '../../engine/entity-rules.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { createBuffers, type Buffers } from './buffers.ts';
 import type { FormState } from './form-state.ts';

@@ -16,7 +16,7 @@ import { sitePath } from '../navigation.ts';
 import { menuPages, specialPageAt } from './special-pages.ts';
 import styles from './landing-page.module.css';
 
-const HomeFigures = lazy(async () => ({ default: (await import('../screens/beranda/home-figures.tsx')).HomeFigures }));
+const HomeFigures = lazy(async () => ({ default: (await import('../../product/screens/beranda/home-figures.tsx')).HomeFigures }));
 
 const words = pages.landing;
 

@@ -27,7 +27,7 @@ export const SPECIAL_PAGES: readonly SpecialPage[] = [
     title: titles['/konsultasiRasionalisasi'],
     access: { roles: ROLES },
     menu: 'Konsultasi',
-    load: async () => (await import('../screens/konsultasi/consultation-page.tsx')).ConsultationPage,
+    load: async () => (await import('../../product/screens/konsultasi/consultation-page.tsx')).ConsultationPage,
   },
   {
     path: '/nilai-snbp',
@@ -35,7 +35,7 @@ export const SPECIAL_PAGES: readonly SpecialPage[] = [
     title: titles['/nilai-snbp'],
     access: { roles: ROLES, isPublic: true },
     menu: 'Nilai SNBP',
-    load: async () => (await import('../screens/nilai-snbp/snbp-page.tsx')).SnbpPage,
+    load: async () => (await import('../../product/screens/nilai-snbp/snbp-page.tsx')).SnbpPage,
   },
   {
     path: '/export',
@@ -43,7 +43,7 @@ export const SPECIAL_PAGES: readonly SpecialPage[] = [
     title: titles['/export'],
     access: { roles: STAFF_ROLES },
     menu: 'Ekspor',
-    load: async () => (await import('../screens/export/export-page.tsx')).ExportPage,
+    load: async () => (await import('../../product/screens/export/export-page.tsx')).ExportPage,
   },
   {
     path: '/export/nilaiRaport',
@@ -51,7 +51,7 @@ export const SPECIAL_PAGES: readonly SpecialPage[] = [
     title: titles['/export/nilaiRaport'],
     access: { roles: STAFF_ROLES },
     menu: null,
-    load: async () => (await import('../screens/export/score-export-page.tsx')).ScoreExportPage,
+    load: async () => (await import('../../product/screens/export/score-export-page.tsx')).ScoreExportPage,
   },
   {
     path: '/diterima/:id',
@@ -59,7 +59,7 @@ export const SPECIAL_PAGES: readonly SpecialPage[] = [
     title: titles['/diterima/:id'],
     access: { roles: STAFF_ROLES, isValid: ({ id }) => id !== 'new' && isRecordId(id) },
     menu: null,
-    load: async () => (await import('../screens/diterima/accepted-page.tsx')).AcceptedPage,
+    load: async () => (await import('../../product/screens/diterima/accepted-page.tsx')).AcceptedPage,
   },
 ];
 

@@ -1,5 +1,5 @@
-import { kept } from '../../domain/rules/kept.ts';
-import type { ClosedContext, RuleMessages } from '../../domain/rules/rule.ts';
+import { kept } from '../../product/rules/kept.ts';
+import type { ClosedContext, RuleMessages } from '../../engine/entity-rules.ts';
 import type { Role } from '../../engine/roles.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';

@@ -13,12 +13,6 @@ import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 
 const REGISTRY_FILE = 'resources.config.ts';
 
-/** What lies outside the declarations: names of expressions, and resources whose first records the product brings itself. */
-export interface Known {
-  expressions: readonly string[];
-  seeded: readonly string[];
-}
-
 export function checkRow(problems: Problem[], name: string, row: Row, files: ReadonlySet<string>): void {
   const report = reporter(problems, REGISTRY_FILE);
   if (!files.has(name))
@@ -42,7 +36,6 @@ export function checkResource(
   resource: Resource,
   schema: SchemaFile,
   files: ReadonlySet<string>,
-  known?: Known,
 ): void {
   const report = reporter(problems, file);
   checkRelations(report, registry, resource, files);
@@ -50,8 +43,8 @@ export function checkResource(
   checkHandles(report, resource, schema);
   checkCompare(report, resource);
   checkConditions(report, resource);
-  if (known && !known.seeded.includes(resource.name)) checkSingle(report, resource);
-  if (known) checkExpressions(report, resource, known.expressions);
+  if (!registry.product.seededSingles.includes(resource.name)) checkSingle(report, resource);
+  checkExpressions(report, resource, Object.keys(registry.product.computed));
   checkDisplayCycle(report, registry, resource);
   const rowReport = reporter(problems, REGISTRY_FILE);
   for (const [level, path] of Object.entries(resource.scope ?? {}))
@@ -141,7 +134,7 @@ function checkExpressions(report: Report, resource: Resource, known: readonly st
         'EXPRESSION',
         `computed.${handle}.expression`,
         `there is no expression "${expression}"`,
-        didYouMean(expression, known, 'add it to src/domain/computed/'),
+        didYouMean(expression, known, 'add it to the computed columns of the product'),
       );
   }
 }

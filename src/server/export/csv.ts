@@ -1,5 +1,5 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
-import type { ExportRequest } from '../../domain/views/ekspor.ts';
+import type { ExportRequest } from '../../product/contracts/ekspor.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { guard } from './formula.ts';
 import type { Column, Row, Sheet, Value } from './value.ts';

@@ -1,7 +1,7 @@
 /** What can be exported: its columns, its filters, and how it is read. */
-import type { ExportCard, ExportInput } from '../../domain/views/ekspor.ts';
+import type { ExportCard, ExportInput } from '../../product/contracts/ekspor.ts';
 import { AppError } from '../../engine/errors.ts';
-import type { SnbpMasters } from '../snbp/masters.ts';
+import type { SnbpMasters } from '../../product/reading/masters.ts';
 import type { Asking } from './narrow.ts';
 import type { Reader } from './reader.ts';
 import type { Column, Pages, Sheet } from './value.ts';

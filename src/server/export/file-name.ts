@@ -1,12 +1,12 @@
 /** `{dataset}_{sekolah|cabang|semua}_{tahun}_{yyyyMMdd-HHmm}.{ext}`. */
-import type { ExportRequest } from '../../domain/views/ekspor.ts';
+import type { ExportRequest } from '../../product/contracts/ekspor.ts';
 import { ZONE } from '../../engine/constants.ts';
 import { formatInstant } from '../../engine/dates.ts';
 import { quote } from '../../engine/names.ts';
 import { Params } from '../data/params.ts';
-import { scopedTo } from '../snbp/scope.ts';
+import { scopedTo } from '../../product/reading/scope.ts';
 import type { Tools } from './dataset.ts';
-import { fixedBranch } from './fixed-branch.ts';
+import { fixedBranch } from '../../product/datasets/fixed-branch.ts';
 
 const ALL = 'semua';
 const LETTERS_MAX = 60;

@@ -1,9 +1,9 @@
 /** Every export stands in the action log: who, what, narrowed by what, how many rows, and how it ended. */
 import type { Pool } from 'pg';
-import type { ExportRequest } from '../../domain/views/ekspor.ts';
+import type { ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
 import { newId } from '../data/ids.ts';
-import { askRows } from '../snbp/ask.ts';
+import { askRows } from '../../product/reading/ask.ts';
 
 export type ExportEnd = 'selesai' | 'batal' | 'gagal';
 

@@ -1,15 +1,15 @@
 /** One export from the question to the last byte. Nothing is sent before its first rows are there. */
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import type { ExportFormat, ExportRequest } from '../../domain/views/ekspor.ts';
+import type { ExportFormat, ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { loadMasters } from '../snbp/masters.ts';
+import { loadMasters } from '../../product/reading/masters.ts';
 import { type Chunk, stopped, toBody } from './body.ts';
 import { csvChunks } from './csv.ts';
 import { type Opened, type Tools, checkInput } from './dataset.ts';
-import { datasetFor } from './datasets/index.ts';
+import { datasetFor } from '../../product/datasets/index.ts';
 import { fileName } from './file-name.ts';
 import { jsonChunks } from './json.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';

@@ -1,6 +1,5 @@
 /** What a rule of the product offers for the relation a look-up is made for. */
 import type { Pool } from 'pg';
-import { rules } from '../../domain/rules/index.ts';
 import { type Principal, decide } from '../../engine/access.ts';
 import { isId, relationId } from '../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
@@ -20,6 +19,7 @@ const readOnly = (): Promise<never> => Promise.reject(new Error('a look-up write
 /** Ids; null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
 export async function readOffered({ registry, pool }: Reading, principal: Principal, given: unknown): Promise<readonly string[] | null> {
   const { resource: name, field, values } = (given ?? {}) as Partial<LookupFor>;
+  const { rules } = registry.product;
   const offer = rules[name ?? '']?.offers?.[field ?? ''];
   if (!offer || typeof values !== 'object' || values === null) return null;
   const deciding = rules[name!]!.offeredBy?.[field!] ?? [];

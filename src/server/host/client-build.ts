@@ -14,7 +14,7 @@ const INPUTS = [
   'resources.config.ts',
   'src/app',
   'src/engine',
-  'src/domain',
+  'src/product',
   'vite.config.ts',
   'scripts/build',
   'package-lock.json',

@@ -1,7 +1,7 @@
 /** `POST /pendidikan/ekspor`: a file, streamed. */
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ExportFormat, ExportRequest } from '../../domain/views/ekspor.ts';
+import type { ExportFormat, ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { FORMATS } from '../../engine/formats.ts';
@@ -10,7 +10,7 @@ import { isStaff } from '../../engine/roles.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { ExportSlots } from '../export/slots.ts';
-import { EXPORT_REQUEST } from '../views/ekspor/input.ts';
+import { EXPORT_REQUEST } from '../../product/views/ekspor/input.ts';
 import { type CallerOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 

@@ -1,7 +1,7 @@
 /** The wide layout of `nilaiRaport` (a row per student, columns `{SINGKATAN}-{semester}`) read as one row per score. */
 import { fold } from '../../engine/fold.ts';
 import type { Pool } from 'pg';
-import { parseScoreHead, shortNames } from '../export/wide-head.ts';
+import { parseScoreHead, shortNames } from '../../product/datasets/wide-head.ts';
 import { type Table, type TableRow, isBlank } from './table.ts';
 
 export const WIDE_RESOURCE = 'nilaiRaport';

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../src/app/controls/toaster.tsx';
 import { ErrorPage } from '../../../src/app/pages/error-page.tsx';
-import { AcceptedPage } from '../../../src/app/screens/diterima/accepted-page.tsx';
+import { AcceptedPage } from '../../../src/product/screens/diterima/accepted-page.tsx';
 import { createMaker } from '../../support/sample-maker.ts';
 import { connect, signInTo, type Wire } from '../../support/served-list.tsx';
 import { openServed, type Served } from '../../support/served.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
-import type { ExportFilter, PreviewView } from '../../../src/domain/views/ekspor.ts';
+import type { ExportFilter, PreviewView } from '../../../src/product/contracts/ekspor.ts';
 import { fileNameOf } from '../../../src/app/data/download.ts';
-import { withFilter } from '../../../src/app/screens/export/choices.ts';
-import { formatValue, toDecimals } from '../../../src/app/screens/export/preview-cell.ts';
-import { createMeter } from '../../../src/app/screens/export/progress.ts';
-import { COUNTERS } from '../../../src/app/screens/export/row-counter.ts';
-import { LAYOUTS, parseScoreUrl, SEMESTERS, toScoreUrl } from '../../../src/app/screens/export/score-url.ts';
-import { formatBytes, RUNNING } from '../../../src/app/text/export.ts';
+import { withFilter } from '../../../src/product/screens/export/choices.ts';
+import { formatValue, toDecimals } from '../../../src/product/screens/export/preview-cell.ts';
+import { createMeter } from '../../../src/product/screens/export/progress.ts';
+import { COUNTERS } from '../../../src/product/screens/export/row-counter.ts';
+import { LAYOUTS, parseScoreUrl, SEMESTERS, toScoreUrl } from '../../../src/product/screens/export/score-url.ts';
+import { formatBytes, RUNNING } from '../../../src/product/screens/export/text.ts';
 
 /** Whatever a record may hold, quotes, line breaks and braces above all. */
 const word = fc.string({

@@ -8,7 +8,7 @@ import {
   toChanges,
   toWhatIf,
   withChoice,
-} from '../../../src/app/screens/konsultasi/desk-changes.ts';
+} from '../../../src/product/screens/konsultasi/desk-changes.ts';
 
 const id = fc.constantFrom('a', 'b', 'c');
 const choice = fc.option(id, { nil: null });

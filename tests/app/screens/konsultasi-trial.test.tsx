@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScoreTable } from '../../../src/app/screens/konsultasi/score-table.tsx';
-import type { OpenDesk } from '../../../src/app/screens/konsultasi/use-desk.ts';
+import { ScoreTable } from '../../../src/product/screens/konsultasi/score-table.tsx';
+import type { OpenDesk } from '../../../src/product/screens/konsultasi/use-desk.ts';
 
 afterEach(cleanup);
 

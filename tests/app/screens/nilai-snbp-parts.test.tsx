@@ -1,14 +1,14 @@
 /** What `/nilai-snbp` reads out of addresses, fields and storage. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RankStatus } from '../../../src/domain/snbp/types.ts';
-import type { RankingRow, RankingView } from '../../../src/domain/views/peringkat.ts';
-import { keep, parseTyped, readKept } from '../../../src/app/screens/nilai-snbp/calculator/kept.ts';
-import { NOTHING_TYPED, readNumber, supportPath, toInput } from '../../../src/app/screens/nilai-snbp/calculator/typed.ts';
-import { type RankingUrl, nextSort, readRankingUrl, writeRankingUrl } from '../../../src/app/screens/nilai-snbp/ranking/ranking-url.ts';
-import { shownRows } from '../../../src/app/screens/nilai-snbp/ranking/rows.ts';
-import { toScale } from '../../../src/app/screens/nilai-snbp/ranking/spread-scale.ts';
-import { toSpread } from '../../../src/app/screens/nilai-snbp/ranking/spread.ts';
+import type { RankStatus } from '../../../src/product/snbp/types.ts';
+import type { RankingRow, RankingView } from '../../../src/product/contracts/peringkat.ts';
+import { keep, parseTyped, readKept } from '../../../src/product/screens/nilai-snbp/calculator/kept.ts';
+import { NOTHING_TYPED, readNumber, supportPath, toInput } from '../../../src/product/screens/nilai-snbp/calculator/typed.ts';
+import { type RankingUrl, nextSort, readRankingUrl, writeRankingUrl } from '../../../src/product/screens/nilai-snbp/ranking/ranking-url.ts';
+import { shownRows } from '../../../src/product/screens/nilai-snbp/ranking/rows.ts';
+import { toScale } from '../../../src/product/screens/nilai-snbp/ranking/spread-scale.ts';
+import { toSpread } from '../../../src/product/screens/nilai-snbp/ranking/spread.ts';
 
 const STATUSES: readonly RankStatus[] = ['aman', 'amanTipis', 'cadangan', 'luarKuota', 'belumLengkap', 'tanpaKuota'];
 const NAMES = ['peringkat', 'nama', 'nisn', 'jurusan', 'rerata', 'utama', 'prestasi', 'r1', 'r5'] as const;

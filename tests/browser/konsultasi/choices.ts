@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConsultationView } from '../../../src/domain/views/konsultasi.ts';
+import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import { violations } from '../../support/axe.ts';
 import { url, PATH, admin, page, student, picker, card, chance, openDesk, saveButton } from './world.ts';
 

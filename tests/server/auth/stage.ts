@@ -5,7 +5,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../src/server/seed/base.ts';
+import { seedBase } from '../../../src/product/seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
 
 export const PASSWORD = 'sandi-Panjang-é';

@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RANK_STATUS_LABELS } from '../../../src/domain/snbp/labels.ts';
-import type { ExportFilter, ExportsView, PreviewView } from '../../../src/domain/views/ekspor.ts';
-import type { RankingView } from '../../../src/domain/views/peringkat.ts';
+import { RANK_STATUS_LABELS } from '../../../src/product/snbp/labels.ts';
+import type { ExportFilter, ExportsView, PreviewView } from '../../../src/product/contracts/ekspor.ts';
+import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { ADMIN, type ExportGround, openExportGround } from './ground.ts';
 
 let ground: ExportGround;

@@ -1,10 +1,10 @@
 /** The test data set behind a port of its own: files are asked for as the client asks for them. */
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { ExportRequest } from '../../../src/domain/views/ekspor.ts';
+import type { ExportRequest } from '../../../src/product/contracts/ekspor.ts';
 import { type Role, ROLES } from '../../../src/engine/roles.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
-import { usernameFor } from '../../../src/server/seed/demo/accounts.ts';
+import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
 import { askAs } from '../../support/sign-in.ts';
 import { type Answer, type Ground, openGround } from '../views/ground.ts';
 

@@ -1,9 +1,9 @@
 /** Filters by what is computed, over the API, against the pure functions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computed } from '../../../src/domain/computed/index.ts';
+import { computed } from '../../../src/product/computed/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { seedTest } from '../../../src/server/seed/demo.ts';
+import { seedTest } from '../../../src/product/seed/demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { refreshAll } from '../ringkasan/kept.ts';
 

@@ -15,7 +15,7 @@ import { type Repository, createRepository } from '../../../src/server/data/repo
 import { type App, type Limits, createApp } from '../../../src/server/http/app.ts';
 import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../src/server/seed/base.ts';
+import { seedBase } from '../../../src/product/seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import type { Field } from '../../../src/engine/field.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
-import { WATCHED } from '../../../src/server/ringkasan/touched.ts';
+import { WATCHED } from '../../../src/product/summaries/touched.ts';
 import type { Stage } from '../repository/stage.ts';
 import { attempt, idsOf, openSeeded, valueFor } from './hand.ts';
 import { computeKept, readKept, refreshAll } from './kept.ts';

@@ -1,9 +1,9 @@
 /** What the summary should hold, from nothing but the records; and what it does hold. */
 import type { Pool } from 'pg';
-import { computed } from '../../../src/domain/computed/index.ts';
-import { runStep } from '../../../src/server/ringkasan/step.ts';
-import { loadMasters } from '../../../src/server/snbp/masters.ts';
-import { loadSchool } from '../../../src/server/snbp/school.ts';
+import { computed } from '../../../src/product/computed/index.ts';
+import { runStep } from '../../../src/product/summaries/step.ts';
+import { loadMasters } from '../../../src/product/reading/masters.ts';
+import { loadSchool } from '../../../src/product/reading/school.ts';
 
 export interface Kept {
   /** Student → school, year, state. */

@@ -7,10 +7,10 @@ import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { type App, createApp } from '../../../src/server/http/app.ts';
-import { createRefresher } from '../../../src/server/ringkasan/refresher.ts';
-import { TAKE_LOCK } from '../../../src/server/ringkasan/sql.ts';
-import { runStep } from '../../../src/server/ringkasan/step.ts';
-import { seedTest } from '../../../src/server/seed/demo.ts';
+import { createRefresher } from '../../../src/product/summaries/refresher.ts';
+import { TAKE_LOCK } from '../../../src/product/summaries/sql.ts';
+import { runStep } from '../../../src/product/summaries/step.ts';
+import { seedTest } from '../../../src/product/seed/demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { computeKept, pendingNotes, readKept, refreshAll } from './kept.ts';
 

@@ -5,7 +5,7 @@ import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import { AppError } from '../../../src/engine/errors.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
 import type { Writer } from '../../../src/server/data/repository/repository.ts';
-import { WATCHED } from '../../../src/server/ringkasan/touched.ts';
+import { WATCHED } from '../../../src/product/summaries/touched.ts';
 import { person } from '../../support/people.ts';
 import type { Stage } from '../repository/stage.ts';
 import { at, attempt, idsOf as idsIn, openSeeded, valueFor as valueIn } from './hand.ts';

@@ -1,10 +1,10 @@
 /** The figures of the landing page: the sums of what is kept, by row scope, and what is said while they are not up to date. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HomeView } from '../../../src/domain/views/beranda.ts';
+import type { HomeView } from '../../../src/product/contracts/beranda.ts';
 import { type Role, STAFF_ROLES } from '../../../src/engine/roles.ts';
-import { TAKE_LOCK } from '../../../src/server/ringkasan/sql.ts';
-import { FIGURES, PENDING } from '../../../src/server/views/beranda/figures.ts';
+import { TAKE_LOCK } from '../../../src/product/summaries/sql.ts';
+import { FIGURES, PENDING } from '../../../src/product/views/beranda/figures.ts';
 import { computeKept, refreshAll } from '../ringkasan/kept.ts';
 import { type Ground, openGround, type Who } from './ground.ts';
 

@@ -3,8 +3,8 @@ import { type Role, ROLES } from '../../../src/engine/roles.ts';
 import type { Info } from '../../../src/engine/reply.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { usernameFor } from '../../../src/server/seed/demo/accounts.ts';
-import { seedTest } from '../../../src/server/seed/demo.ts';
+import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
+import { seedTest } from '../../../src/product/seed/demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { askAs, signInAs } from '../../support/sign-in.ts';
 

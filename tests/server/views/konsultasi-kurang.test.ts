@@ -1,7 +1,7 @@
 /** `konsultasi` where data is missing: what is said, who is led where, and never a number that is none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, ROLES } from '../../../src/engine/roles.ts';
-import type { ConsultationView } from '../../../src/domain/views/konsultasi.ts';
+import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import { type Ground, openGround } from './ground.ts';
 
 let ground: Ground;

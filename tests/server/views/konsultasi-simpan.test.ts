@@ -1,7 +1,7 @@
 /** `simpanKonsultasi`: who keeps what, in which record, and what is refused in words. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, ROLES } from '../../../src/engine/roles.ts';
-import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../../src/domain/views/konsultasi.ts';
+import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
 import { type Answer, type Ground, openGround } from './ground.ts';

@@ -1,12 +1,12 @@
 /** `konsultasi` on the test data set: who reads whom, what is assumed and not kept, and what is said where something is missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, ROLES } from '../../../src/engine/roles.ts';
-import type { ChanceBand } from '../../../src/domain/snbp/types.ts';
-import type { ConsultationInput, ConsultationView } from '../../../src/domain/views/konsultasi.ts';
-import type { RankingView } from '../../../src/domain/views/peringkat.ts';
+import type { ChanceBand } from '../../../src/product/snbp/types.ts';
+import type { ConsultationInput, ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
+import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { konsultasi } from '../../../src/server/views/konsultasi/konsultasi.ts';
-import { toExtremes } from '../../../src/server/views/konsultasi/scores.ts';
+import { konsultasi } from '../../../src/product/views/konsultasi/konsultasi.ts';
+import { toExtremes } from '../../../src/product/views/konsultasi/scores.ts';
 import { person } from '../../support/people.ts';
 import { type Answer, type Ground, openGround } from './ground.ts';
 

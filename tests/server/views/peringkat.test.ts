@@ -1,7 +1,7 @@
 /** The ranking of a school: its figures, and what each role is told of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RankStatus } from '../../../src/domain/snbp/types.ts';
-import type { RankingInput, RankingView } from '../../../src/domain/views/peringkat.ts';
+import type { RankStatus } from '../../../src/product/snbp/types.ts';
+import type { RankingInput, RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { ROLES, type Role, STAFF_ROLES } from '../../../src/engine/roles.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Answer, type Ground, openGround, type Who } from './ground.ts';

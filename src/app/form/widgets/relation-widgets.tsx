@@ -1,4 +1,4 @@
-import { formRules } from '../../../domain/rules/form.ts';
+import { formRules } from '../../../product/rules/form.ts';
 import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/combobox.tsx';
 import type { OptionSource } from '../../controls/combobox-menu.tsx';

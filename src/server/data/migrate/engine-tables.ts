@@ -56,7 +56,7 @@ const STEPS: readonly string[] = [
      primary key ("userId", key)
    );
    create index idempotency_age on skema.idempotency ("createdAt")`,
-  // What src/server/ringkasan/ keeps. A change of the formulas is followed by a step that makes everything stale, as here.
+  // What src/product/summaries/ keeps. A change of the formulas is followed by a step that makes everything stale, as here.
   `create table skema."ringkasanSiswa" (
      siswa uuid primary key,
      sekolah uuid not null,

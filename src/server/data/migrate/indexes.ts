@@ -1,5 +1,4 @@
 /** Indexes follow from what a schema declares and from nothing else: each costs on every write. */
-import { computed } from '../../../domain/computed/index.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
@@ -84,7 +83,7 @@ const listIndexes = (resource: Resource): ObjectModel[] =>
   );
 
 /** Filters by what is computed from the row alone: few rows out of many are found without computing it for all. */
-const computedIndexes = (resource: Resource): ObjectModel[] =>
+const computedIndexes = ({ product: { computed } }: Registry, resource: Resource): ObjectModel[] =>
   resource.computed
     .filter(({ handle, expression }) => computed[expression]?.isOwn && resource.filters.some(({ path }) => path === handle))
     .map(({ handle, expression }) => {
@@ -95,7 +94,7 @@ const computedIndexes = (resource: Resource): ObjectModel[] =>
 const binIndex = (resource: Resource): ObjectModel =>
   named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);
 
-export function indexesOf(_registry: Registry, resource: Resource): ObjectModel[] {
+export function indexesOf(registry: Registry, resource: Resource): ObjectModel[] {
   const all = [
     ...uniqueIndexes(resource),
     ...relationIndexes(resource),
@@ -103,7 +102,7 @@ export function indexesOf(_registry: Registry, resource: Resource): ObjectModel[
     ...orderIndexes(resource),
     ...scopeIndexes(resource),
     ...listIndexes(resource),
-    ...computedIndexes(resource),
+    ...computedIndexes(registry, resource),
     binIndex(resource),
   ];
   const seen = new Set<string>();

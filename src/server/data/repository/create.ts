@@ -1,5 +1,4 @@
 import { decide } from '../../../engine/access.ts';
-import { rules } from '../../../domain/rules/index.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { newId } from '../ids.ts';
@@ -79,7 +78,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
     work.stale.add({ resource: resource.name, id: draft.id, states: [draft.values] });
-    await rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+    await work.registry.product.rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
   }
   return entries.map((entry) => {
     if (entry instanceof AppError) return entry;

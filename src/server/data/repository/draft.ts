@@ -1,5 +1,5 @@
 /** A record on its way into the database, and everything that is asked of it before. */
-import { type RemoveContext, type RuleContext, rules } from '../../../domain/rules/index.ts';
+import type { RemoveContext, RuleContext } from '../../../engine/entity-rules.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type Messages, hasMessages, mergeMessages } from './input.ts';
@@ -45,7 +45,7 @@ export const removeContext = (work: Work, verb: RemoveContext['verb'], id: strin
 
 /** Copied and derived values; their handles count as changed. */
 export async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {
-  const derived = await rules[resource.name]?.beforeWrite?.(ruleContext(work, draft));
+  const derived = await work.registry.product.rules[resource.name]?.beforeWrite?.(ruleContext(work, draft));
   for (const [handle, value] of Object.entries(derived ?? {})) {
     if (sameValue(draft.values[handle], value)) continue;
     draft.values[handle] = value;
@@ -56,21 +56,21 @@ export async function derive(work: Work, resource: Resource, draft: Draft): Prom
 function checkAlone(work: Work, resource: Resource, draft: Draft): void {
   const { before, values, changed } = draft;
   const stored: Values | null = before?.values ?? null;
-  const domain = rules[resource.name]?.checkValues?.({ values, before: stored, today: work.today }) ?? {};
+  const ruled = work.registry.product.rules[resource.name]?.checkValues?.({ values, before: stored, today: work.today }) ?? {};
   // A value that could not even be read has said why; that it is missing now is no news.
   const unreadable = Object.keys(draft.messages);
-  const found = mergeMessages(checkValues(resource, stored, values, changed, work), domain);
+  const found = mergeMessages(checkValues(resource, stored, values, changed, work), ruled);
   for (const handle of unreadable) delete found[handle];
   draft.messages = mergeMessages(draft.messages, found);
 }
 
 /** After the write: what it left as it was, and should not leave unsaid. */
 export async function tellUntouched(work: Work, resource: Resource, draft: Draft): Promise<void> {
-  const messages = (await rules[resource.name]?.tell?.(ruleContext(work, draft))) ?? {};
+  const messages = (await work.registry.product.rules[resource.name]?.tell?.(ruleContext(work, draft))) ?? {};
   for (const [handle, texts] of Object.entries(messages)) for (const text of texts) work.told.add(text, { [handle]: [text] });
 }
 
-/** Derives, then checks: the record alone, what it points at, what the domain says. Messages stay in each draft. */
+/** Derives, then checks: the record alone, what it points at, what the rules say. Messages stay in each draft. */
 export async function checkDrafts(work: Work, resource: Resource, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     await derive(work, resource, draft);
@@ -80,6 +80,6 @@ export async function checkDrafts(work: Work, resource: Resource, drafts: readon
   for (const [index, draft] of drafts.entries()) {
     draft.messages = mergeMessages(draft.messages, targets[index]!);
     if (hasMessages(draft.messages)) continue;
-    draft.messages = (await rules[resource.name]?.check?.(ruleContext(work, draft))) ?? {};
+    draft.messages = (await work.registry.product.rules[resource.name]?.check?.(ruleContext(work, draft))) ?? {};
   }
 }

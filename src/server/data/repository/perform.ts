@@ -6,7 +6,7 @@ import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
-import { StaleNotes } from '../../ringkasan/notes.ts';
+import { StaleNotes } from '../../../product/summaries/notes.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';

@@ -1,5 +1,4 @@
 import { decide } from '../../../engine/access.ts';
-import { rules } from '../../../domain/rules/index.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { removeContext } from './draft.ts';
@@ -18,7 +17,8 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   const decision = decide(principal, resource, 'remove');
   if (!decision.allowed || resource.single) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, id, version, decision.rows);
-  const reasons = (await rules[resource.name]?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
+  const reasons =
+    (await work.registry.product.rules[resource.name]?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
   const uses = await findUses(client, registry, resource, id);
   if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });

@@ -1,5 +1,4 @@
 /** Out of the bin: asked is what removing and what creating it would ask of this person now. */
-import { rules } from '../../../domain/rules/index.ts';
 import { decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -25,10 +24,10 @@ async function deriveAnew(work: Work, resource: Resource, stored: Stored): Promi
   return { ...stored, version, values: draft.values };
 }
 
-/** What the domain and the links say of it, as if every value were given now. */
+/** What the rules and the links say of it, as if every value were given now. */
 async function findReasons(work: Work, resource: Resource, { id, values }: Stored): Promise<Messages> {
   const { client, registry, principal } = work;
-  const own = rules[resource.name];
+  const own = registry.product.rules[resource.name];
   const kept = (await own?.beforeRemove?.(removeContext(work, 'restore', id, values))) ?? {};
   if (hasMessages(kept)) return kept;
   const filled = new Set(resource.fields.map(({ handle }) => handle));
@@ -40,9 +39,9 @@ async function findReasons(work: Work, resource: Resource, { id, values }: Store
 }
 
 /** Rules of shape that came later keep nobody's record away. */
-function tellStale({ told, ...moment }: Work, resource: Resource, { values }: Stored): void {
-  const stale = checkStored(resource, values, moment);
-  if (hasMessages(stale)) told.add(sayStale(resource, stale), stale);
+function tellStale(work: Work, resource: Resource, { values }: Stored): void {
+  const stale = checkStored(work, resource, values);
+  if (hasMessages(stale)) work.told.add(sayStale(resource, stale), stale);
 }
 
 /** Returns the version it has then. */

@@ -1,5 +1,4 @@
 import { decide } from '../../../engine/access.ts';
-import { rules } from '../../../domain/rules/index.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
@@ -113,7 +112,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
   const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
   await assertWithin(work, resource, id, decision.rows);
-  await rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+  await work.registry.product.rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
   await tellUntouched(work, resource, draft);
   return now;
 }

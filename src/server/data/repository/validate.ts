@@ -1,6 +1,5 @@
 /** The rules of the schema file over a whole record, as the form checks them too. */
 import { Ajv, type ValidateFunction } from 'ajv';
-import { rules } from '../../../domain/rules/index.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
@@ -10,7 +9,7 @@ import { checkRecord, isLocked, isOldDate } from '../../../engine/rules.ts';
 import { type Messages, mergeMessages } from './input.ts';
 import type { Values } from './record.ts';
 import { REFUSALS } from './sentences.ts';
-import type { Moment } from './work.ts';
+import type { Moment, Work } from './work.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
 const compiled = new WeakMap<Resource, Record<'create' | 'update', ValidateFunction>>();
@@ -44,13 +43,13 @@ const pick = (values: Values, handles: Iterable<string>): Values =>
   Object.fromEntries([...handles].map((handle) => [handle, values[handle]]));
 
 /** A stored record held against the rules of its fields as they are now. */
-export function checkStored(resource: Resource, values: Values, { today }: Moment): Messages {
+export function checkStored({ registry, today }: Pick<Work, 'registry' | 'today'>, resource: Resource, values: Values): Messages {
   const open = resource.fields.filter(({ kind }) => kind !== 'secret').map(({ handle }) => handle);
   const record = Object.entries(checkRecord(resource, values, { today }));
   return mergeMessages(
     checkShape(resource, 'update', pick(values, open)),
     Object.fromEntries(record.filter(([handle]) => !isOldDate(resource, handle, NOTHING))),
-    rules[resource.name]?.checkValues?.({ values, before: values, today }) ?? {},
+    registry.product.rules[resource.name]?.checkValues?.({ values, before: values, today }) ?? {},
   );
 }
 

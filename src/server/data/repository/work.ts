@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import type { Principal } from '../../../engine/access.ts';
 import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
-import type { StaleNotes } from '../../ringkasan/notes.ts';
+import type { StaleNotes } from '../../../product/summaries/notes.ts';
 import type { ActionLog } from './action-log.ts';
 import type { Notices } from './notices.ts';
 import type { TransactionData } from './rule-data.ts';

@@ -1,6 +1,6 @@
 /** Writing many records in one transaction: seeds, imports. One that is refused leaves no trace and does not stop the others. */
 import type { ClientBase } from 'pg';
-import type { Where } from '../../../domain/rules/index.ts';
+import type { Where } from '../../../engine/entity-rules.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';

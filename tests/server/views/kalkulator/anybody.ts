@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CalculatorView } from '../../../../src/domain/views/kalkulator.ts';
+import type { CalculatorView } from '../../../../src/product/contracts/kalkulator.ts';
 import { ground, npsn, programme, ask, askAnew, SEMESTER, JUARA, type Reply, type Typed } from './world.ts';
 
 export const describeAnybody = () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CalculatorView } from '../../../../src/domain/views/kalkulator.ts';
+import type { CalculatorView } from '../../../../src/product/contracts/kalkulator.ts';
 import { askAnew, count, SEKOLAH } from './world.ts';
 
 export const describeAnything = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CalculatorInput } from '../../../../src/domain/views/kalkulator.ts';
+import type { CalculatorInput } from '../../../../src/product/contracts/kalkulator.ts';
 import { ground, npsn, programme, count, SEKOLAH, SEMESTER, JUARA, type Typed } from './world.ts';
 
 export const describeComputation = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CalculatorInput, CalculatorView } from '../../../../src/domain/views/kalkulator.ts';
+import type { CalculatorInput, CalculatorView } from '../../../../src/product/contracts/kalkulator.ts';
 import { ground, npsn, askAnew, count, JUARA, SEKOLAH } from './world.ts';
 
 export const describeRefusals = () =>

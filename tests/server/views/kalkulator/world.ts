@@ -1,7 +1,7 @@
 /** The calculator and the list of programmes, as anybody may ask them. */
 import { expect } from 'vitest';
-import type { ProgrammeView } from '../../../../src/domain/views/common.ts';
-import type { CalculatorInput, CalculatorView } from '../../../../src/domain/views/kalkulator.ts';
+import type { ProgrammeView } from '../../../../src/product/contracts/common.ts';
+import type { CalculatorInput, CalculatorView } from '../../../../src/product/contracts/kalkulator.ts';
 import type { Info } from '../../../../src/engine/reply.ts';
 import { type Ground, openGround } from '../ground.ts';
 

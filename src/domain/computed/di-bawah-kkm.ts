@@ -1,8 +1,0 @@
-import type { ComputedExpression } from './expression.ts';
-
-export const diBawahKkm: ComputedExpression = {
-  name: 'diBawahKkm',
-  isOwn: true,
-  sql: (alias, quote) => `coalesce(${alias}.${quote('nilai')} < ${alias}.${quote('kkm')}, false)`,
-  compute: ({ nilai, kkm }) => typeof nilai === 'number' && typeof kkm === 'number' && nilai < kkm,
-};

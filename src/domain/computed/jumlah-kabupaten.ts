@@ -1,3 +1,0 @@
-import { countOf } from './expression.ts';
-
-export const jumlahKabupaten = countOf('jumlahKabupaten', 'kabupaten', 'provinsi');

@@ -1,3 +1,0 @@
-import { countOf } from './expression.ts';
-
-export const jumlahKelompok = countOf('jumlahKelompok', 'kelompokProgram', 'rumpunIlmu');

@@ -1,3 +1,0 @@
-import { countOf } from './expression.ts';
-
-export const jumlahProdi = countOf('jumlahProdi', 'universitasProgramStudi', 'universitas');

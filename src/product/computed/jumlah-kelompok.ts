@@ -1,0 +1,3 @@
+import { countOf } from '../../engine/computed.ts';
+
+export const jumlahKelompok = countOf('jumlahKelompok', 'kelompokProgram', 'rumpunIlmu');

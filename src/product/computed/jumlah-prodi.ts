@@ -1,0 +1,3 @@
+import { countOf } from '../../engine/computed.ts';
+
+export const jumlahProdi = countOf('jumlahProdi', 'universitasProgramStudi', 'universitas');

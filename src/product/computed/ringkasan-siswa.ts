@@ -1,0 +1,20 @@
+/** From what is kept of each student (`src/product/summaries/`); null until it is computed for the first time. */
+import { type ComputedExpression, type Values, rows } from '../../engine/computed.ts';
+
+const statusOf = (values: Values): string | null => (rows(values, 'ringkasanSiswa')[0]?.status ?? null) as string | null;
+const kept = (alias: string, column: string): string => `(select ${column} from skema."ringkasanSiswa" r_ where r_.siswa = ${alias}."id")`;
+
+export const statusPeringkat: ComputedExpression = {
+  name: 'statusPeringkat',
+  sql: (alias) => kept(alias, 'r_.status'),
+  compute: statusOf,
+};
+
+export const kelengkapanNilai: ComputedExpression = {
+  name: 'kelengkapanNilai',
+  sql: (alias) => kept(alias, `case r_.status when 'belumLengkap' then 'belumLengkap' else 'lengkap' end`),
+  compute: (values) => {
+    const status = statusOf(values);
+    return status === null || status === 'belumLengkap' ? status : 'lengkap';
+  },
+};

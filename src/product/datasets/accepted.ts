@@ -1,0 +1,32 @@
+/** `diterima`: the students who are recorded as accepted somewhere. */
+import type { Registry } from '../../engine/resource.ts';
+import type { Dataset } from '../../server/export/dataset.ts';
+import { type ColumnSpec, recordColumn } from '../../server/export/record-columns.ts';
+import { pathsOf, recordDataset } from '../../server/export/records.ts';
+
+const COLUMNS: readonly ColumnSpec[] = [
+  { path: 'name' },
+  { path: 'nisn' },
+  { path: 'sekolah.npsn' },
+  { path: 'sekolah' },
+  { path: 'sekolah.cabang', isDefault: false },
+  { path: 'jurusan' },
+  { path: 'tahun' },
+  { path: 'diterimaDi.kode', label: 'Kode prodi' },
+  { path: 'diterimaDi.universitas', label: 'Universitas' },
+  { path: 'diterimaDi.programStudi', label: 'Program studi' },
+  { path: 'jalurDiterima' },
+  { path: 'sex', isDefault: false },
+  { path: 'email', isDefault: false },
+  { path: 'whatsapp', isDefault: false },
+];
+
+export function acceptedDataset(registry: Registry): Dataset {
+  const siswa = registry.get('siswa');
+  return recordDataset(registry, siswa, {
+    name: 'diterima',
+    columns: COLUMNS.map((spec) => recordColumn(registry, siswa, spec)),
+    paths: { ...pathsOf(siswa), universitasProgramStudi: 'diterimaDi', jalur: 'jalurDiterima' },
+    always: [{ path: 'diterimaDi', operator: 'isFilled' }],
+  });
+}

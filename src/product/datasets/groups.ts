@@ -1,0 +1,71 @@
+/** Students by school and year, in the order of their names: what is computed school by school is read so. */
+import type { ExportFilter } from '../contracts/ekspor.ts';
+import { mustResolve } from '../../engine/paths.ts';
+import { createSource, type Source } from '../../server/graph/plan/source.ts';
+import { Values } from '../../server/graph/query/condition.ts';
+import { type SchoolData, loadSchool } from '../reading/school.ts';
+import type { Tools } from '../../server/export/dataset.ts';
+import { pathsOf, termsOf, type FilterPaths } from '../../server/export/records.ts';
+import { type Asking, type Term, narrowed } from '../../server/export/narrow.ts';
+import { countSql, recordsSql, sourceOf } from '../../server/export/record-sql.ts';
+
+export interface Group {
+  sekolah: string;
+  tahun: string;
+  /** Ids, by name. */
+  siswa: string[];
+}
+
+const GROUPS_PAGE = 50;
+
+export const studentPaths = ({ registry }: Asking): FilterPaths => ({ ...pathsOf(registry.get('siswa')), jurusan: 'jurusan' });
+
+export function studentTerms(asking: Asking, filter: ExportFilter): Term[] {
+  const complete: Term[] = filter.hanyaLengkap ? [{ path: 'kelengkapan', operator: 'eq', value: 'lengkap' }] : [];
+  return [...termsOf(studentPaths(asking), filter), ...complete];
+}
+
+/** A column of the row itself, or of one that it points at. */
+export function columnAt(source: Source, path: string): string {
+  const words = path.split('.');
+  const { steps } = mustResolve(source.registry, source.resource, path);
+  return source.column(source.at(steps), words.at(-1)!);
+}
+
+export async function countStudents(tools: Tools, filter: ExportFilter, cap: number | null): Promise<number> {
+  const siswa = tools.registry.get('siswa');
+  const values = new Values();
+  const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
+  const text = recordsSql(sourceOf(tools.registry, siswa), condition, () => ({ columns: '1' }));
+  return (await tools.reader.rows<{ count: number }>(countSql(text, cap), values.list))[0]!.count;
+}
+
+export async function* groupsOf(tools: Tools, filter: ExportFilter): AsyncGenerator<Group> {
+  const { registry, reader } = tools;
+  const siswa = registry.get('siswa');
+  const values = new Values();
+  const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
+  const text = recordsSql(sourceOf(registry, siswa), condition, (source) => {
+    const [school, year] = [columnAt(source, 'sekolah'), columnAt(source, 'tahun')];
+    const order = [columnAt(source, 'sekolah.nama'), school, columnAt(source, 'tahun.nama'), year];
+    const names = `${columnAt(source, 'name')}, ${columnAt(source, 'id')}`;
+    return {
+      columns: `${school} as "sekolah", ${year} as "tahun", array_agg(${columnAt(source, 'id')} order by ${names}) as "siswa"`,
+      rest: ` group by ${order.join(', ')} order by ${order[0]}, ${school}, ${order[2]} desc`,
+    };
+  });
+  for await (const page of reader.pages<Group>(text, values.list, GROUPS_PAGE)) yield* page;
+}
+
+/** Ids of the students, as a condition over `siswa` with values of another statement. */
+export function studentsIn(tools: Asking, filter: ExportFilter, values: Values): string {
+  const siswa = tools.registry.get('siswa');
+  const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
+  return recordsSql(createSource(tools.registry, siswa, { alias: 's', letter: 'q' }), condition, () => ({ columns: 's."id"' }));
+}
+
+/** What a school's scores come to. Null: it is no longer there. */
+export function schoolOf({ reader, snbp }: Tools, { sekolah, tahun }: Group): Promise<SchoolData | null> {
+  reader.signal.throwIfAborted();
+  return loadSchool(reader.client, snbp, { sekolah, tahun });
+}

@@ -1,0 +1,61 @@
+/** Which scores a file of `nilaiRaport` holds: those of the students within reach, narrowed by what was asked for. */
+import type { ExportFilter } from '../contracts/ekspor.ts';
+import { AppError } from '../../engine/errors.ts';
+import type { Source } from '../../server/graph/plan/source.ts';
+import { Values } from '../../server/graph/query/condition.ts';
+import type { Tools } from '../../server/export/dataset.ts';
+import { columnAt, studentsIn } from './groups.ts';
+import { type Asking, type Term, narrowed } from '../../server/export/narrow.ts';
+import { type Body, countSql, recordsSql, sourceOf } from '../../server/export/record-sql.ts';
+import { SENTENCES } from '../../server/export/sentences.ts';
+
+export const SCORE_FILTERS = ['semesterDari', 'semesterSampai', 'mataPelajaran', 'hanyaTerverifikasi'] as const;
+
+export function checkSemesters({ semesterDari, semesterSampai }: ExportFilter): void {
+  if (semesterDari !== undefined && semesterSampai !== undefined && semesterSampai < semesterDari)
+    throw new AppError('INVALID', { messages: { semesterSampai: [SENTENCES.semesterOrder] } });
+}
+
+function scoreTerms({ semesterDari, semesterSampai, mataPelajaran, hanyaTerverifikasi }: ExportFilter): Term[] {
+  return [
+    ...(semesterDari === undefined ? [] : [{ path: 'semester.urutan', operator: 'gte', value: semesterDari } as const]),
+    ...(semesterSampai === undefined ? [] : [{ path: 'semester.urutan', operator: 'lte', value: semesterSampai } as const]),
+    ...(mataPelajaran === undefined ? [] : [{ path: 'mataPelajaran', operator: 'eq', value: mataPelajaran } as const]),
+    ...(hanyaTerverifikasi ? [{ path: 'terverifikasi', operator: 'eq', value: true } as const] : []),
+  ];
+}
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+interface Whose {
+  /** Ids; without them all students within reach. */
+  students?: readonly string[];
+}
+
+/** The scores themselves are held against the row scope too, not only their students. */
+export function scoresSql(asking: Asking, filter: ExportFilter, { students }: Whose, write: (source: Source) => Body): Statement {
+  const nilai = asking.registry.get('nilaiRaport');
+  const values = new Values();
+  const ids = students && values.add(students);
+  const condition = narrowed(asking, nilai, scoreTerms(filter), values);
+  const source = sourceOf(asking.registry, nilai);
+  const text = recordsSql(source, condition, (from) => {
+    const own = columnAt(from, 'siswa');
+    // Said of the student's row too, so that no more students are read than these.
+    const reached =
+      ids === undefined
+        ? [`${own} in (${studentsIn(asking, filter, values)})`]
+        : [own, columnAt(from, 'siswa.id')].map((column) => `${column} = any($${ids}::uuid[])`);
+    const body = write(from);
+    return { ...body, conditions: [...reached, ...(body.conditions ?? [])] };
+  });
+  return { text, values: values.list };
+}
+
+export async function countScores(tools: Tools, filter: ExportFilter, cap: number | null): Promise<number> {
+  const { text, values } = scoresSql(tools, filter, {}, () => ({ columns: '1' }));
+  return (await tools.reader.rows<{ count: number }>(countSql(text, cap), values))[0]!.count;
+}

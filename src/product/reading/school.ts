@@ -1,0 +1,123 @@
+/** A school in a year: its students, what their scores come to, and their order. */
+import { cutOff, rank, statusCounts } from '../snbp/peringkat.ts';
+import { prestasiPoin } from '../snbp/prestasi.ts';
+import { toRapor } from '../snbp/rapor.ts';
+import type { RankEntry, Ranked, RankStatus, Rapor, Score, SubjectPlan } from '../snbp/types.ts';
+import type { Named, QuotaView } from '../contracts/common.ts';
+import { type Db, askRows } from './ask.ts';
+import type { CatalogueAchievement, SnbpMasters } from './masters.ts';
+import { planOf } from './plans.ts';
+import { toQuotaView } from './quota.ts';
+import { SCHOOL_SQL, type SchoolFacts, type SchoolRows, type StudentRow } from './school-sql.ts';
+
+export interface SchoolStudent {
+  id: string;
+  name: string;
+  nisn: string;
+  userId: string | null;
+  /** Id of the stream. */
+  jurusan: string;
+  version: number;
+  plan: SubjectPlan;
+  scores: readonly Score[];
+  rapor: Rapor;
+  /** Ids of the achievements that are filled in. */
+  prestasi: readonly string[];
+  achievements: readonly CatalogueAchievement[];
+  /** Points of the achievements. */
+  p: number;
+  pilihan: readonly [string | null, string | null];
+}
+
+export interface SchoolData {
+  sekolah: SchoolFacts;
+  tahun: Named;
+  /** By name. */
+  students: readonly SchoolStudent[];
+  entries: readonly RankEntry[];
+  /** In order of rank, the incomplete ones last. */
+  ranked: ReadonlyMap<string, Ranked>;
+  quota: QuotaView;
+  /** Basis value of the last eligible student. */
+  batas: number | null;
+  jumlah: Readonly<Record<RankStatus, number>>;
+}
+
+/** What the places in the text of scores stand for. */
+interface Places {
+  subjects: readonly string[];
+  semesters: readonly number[];
+}
+
+function parseScores(text: string | null, { subjects, semesters }: Places): Score[] {
+  if (text === null) return [];
+  const scores: Score[] = [];
+  for (const score of text.split(';')) {
+    const [subject, semester, nilai] = score.split(',').map(Number) as [number, number, number];
+    const mapel = subjects[subject - 1];
+    const number = semesters[semester - 1];
+    if (mapel !== undefined && number !== undefined) scores.push({ mapel, semester: number, nilai });
+  }
+  return scores;
+}
+
+function toStudent(row: StudentRow, sekolah: string, snbp: SnbpMasters, places: Places): SchoolStudent {
+  const [id, name, nisn, userId, jurusan, version, achieved, pilihan, text] = row;
+  const plan = planOf(snbp, jurusan, sekolah);
+  const scores = parseScores(text, places);
+  const prestasi = achieved.filter((entry) => entry !== null);
+  const achievements = prestasi.flatMap((entry) => snbp.prestasi.get(entry) ?? []);
+  return {
+    id,
+    name,
+    nisn,
+    userId,
+    jurusan,
+    version,
+    plan,
+    scores,
+    rapor: toRapor(scores, plan, snbp.settings),
+    prestasi,
+    achievements,
+    p: prestasiPoin(achievements, snbp.settings),
+    pilihan,
+  };
+}
+
+export const toEntry = ({ id, rapor, p }: Pick<SchoolStudent, 'id' | 'rapor' | 'p'>): RankEntry => ({
+  id,
+  rerata: rapor.rerata,
+  utama: rapor.utama,
+  prestasi: p,
+  akhir: rapor.akhir,
+  kurang: rapor.kurang.length,
+});
+
+/** Ids of a school and a year. Null: one of them is not there. Row scope is the asker's business. */
+export async function loadSchool(
+  db: Db,
+  snbp: SnbpMasters,
+  { sekolah, tahun: yearId }: { sekolah: string; tahun: string },
+): Promise<SchoolData | null> {
+  const tahun = snbp.years.find(({ id }) => id === yearId);
+  if (!tahun) return null;
+  const places = { subjects: [...snbp.subjects.keys()], semesters: [...snbp.semesters.values()] };
+  const values = [sekolah, tahun.id, places.subjects, [...snbp.semesters.keys()]];
+  const [row] = await askRows<{ school: string }>(db, SCHOOL_SQL, values);
+  if (!row) return null;
+  const read = JSON.parse(row.school) as SchoolRows;
+  const students = (read.siswa ?? []).map((student) => toStudent(student, sekolah, snbp, places));
+  const quota = toQuotaView(read.sekolah, snbp.settings);
+  const entries = students.map(toEntry);
+  const order = rank(entries, quota.kuota, snbp.settings);
+  return {
+    sekolah: read.sekolah,
+    tahun,
+    students,
+    entries,
+    ranked: new Map(order.map((entry) => [entry.id, entry])),
+    quota,
+    batas: cutOff(entries, order, snbp.settings),
+    jumlah: statusCounts(order),
+  };
+}

@@ -1,0 +1,34 @@
+/** Row scope in the statements of views: what `decide` says, as SQL. */
+import { type AccessVerb, type Principal, decide } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { quote } from '../../engine/names.ts';
+import type { Registry } from '../../engine/resource.ts';
+import { Params } from '../../server/data/params.ts';
+import { scopeSql } from '../../server/data/repository/scope.ts';
+import { type Db, askRows } from './ask.ts';
+
+/** The condition under which the record `alias` of this resource may be read; refuses who may not ask at all. */
+export function scopedTo(
+  registry: Registry,
+  principal: Principal,
+  { resource, verb, alias }: { resource: string; verb: AccessVerb; alias: string },
+  params: Params,
+): string {
+  const target = registry.get(resource);
+  const { allowed, rows } = decide(principal, target, verb);
+  if (!allowed) throw new AppError('FORBIDDEN');
+  return scopeSql(registry, target, rows, alias, params);
+}
+
+/** Whether this record is there and within what the person reaches. `lookup` reaches schools for all roles, `item` and `list` what their pages show. */
+export async function isInScope(
+  db: Db,
+  registry: Registry,
+  principal: Principal,
+  { resource, id, verb }: { resource: string; id: string; verb: AccessVerb },
+): Promise<boolean> {
+  const params = new Params();
+  const condition = scopedTo(registry, principal, { resource, verb, alias: 't' }, params);
+  const text = `select 1 from ${quote(resource)} t where t."id" = ${params.add(id)}::uuid and t."deletedAt" is null and ${condition}`;
+  return (await askRows(db, text, params.values)).length > 0;
+}

@@ -1,0 +1,22 @@
+/** The half of the rules that the browser takes along; the other half asks the database. */
+import { cabang } from './cabang.ts';
+import { jurusanForm } from './jurusan.ts';
+import { konfigurasiForm } from './konfigurasi.ts';
+import { nilaiRaportForm } from './nilai-raport.ts';
+import { peranForm } from './peran.ts';
+import type { FormRules } from '../../engine/entity-rules.ts';
+import { tahunForm } from './tahun.ts';
+import { targetSekolahForm } from './target-sekolah.ts';
+import { userForm } from './user.ts';
+
+/** By entity, as `rules`. */
+export const formRules: Partial<Record<string, FormRules>> = {
+  cabang,
+  jurusan: jurusanForm,
+  konfigurasi: konfigurasiForm,
+  nilaiRaport: nilaiRaportForm,
+  peran: peranForm,
+  tahun: tahunForm,
+  targetSekolah: targetSekolahForm,
+  user: userForm,
+};

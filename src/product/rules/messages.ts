@@ -1,0 +1,58 @@
+import { formatNumber } from '../../engine/fields/index.ts';
+import type { RuleMessages } from '../../engine/entity-rules.ts';
+
+/** Every sentence of the rules, without the asterisk. */
+const SENTENCES = {
+  accountOfAdmin: 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin',
+  accountOwnDelete: 'Akun sendiri tidak dapat dihapus',
+  accountOwnField: 'Tidak dapat diubah pada akun sendiri',
+  accountOwnPassword: 'Ganti di Identitas: tekan namamu di menu, lalu Ganti kata sandi',
+  accountOnlyStudents: 'Hanya untuk akun siswa rasionalisasi',
+  accountLastAdmin: 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin',
+  accountNotStudent: 'Bukan akun siswa rasionalisasi',
+  accountOtherBranch: 'Bukan akun cabangmu',
+  accountNotStaff: 'Bukan akun staf',
+  branchKept: 'Kabupaten/kota berubah, cabang pembina tetap {n}. Periksa apakah cabang itu masih benar.',
+  grantAdmin: 'Hanya admin yang dapat memberi peran ini',
+  requiredByRole: 'Wajib diisi untuk peran {n}',
+  roleBuiltIn: 'Peran bawaan tidak dapat dihapus',
+  roleAdminActive: 'Peran admin harus tetap aktif',
+  regionCode: 'Dua digit pertama harus {n}, kode provinsinya',
+  stillUsed: 'Tidak dapat diubah: masih dipakai oleh {n}',
+  schoolYear: 'Harus {n}, tahun ajaran yang berakhir pada tahun ini',
+  registration: 'Harus dalam satu tahun dari periode tahun ajaran',
+  yearActive: 'Tahun ini tahun aktif; pilih tahun aktif lain di Konfigurasi',
+  weights: 'Jumlah bobot harus 100, sekarang {n}',
+  dayPassed: 'Tanggal baru paling awal hari ini',
+  dayOutside: 'Semua tanggal harus di dalam periode pendampingan',
+  onlyMerdeka: 'Hanya untuk Kurikulum Merdeka',
+  equivalentSelf: 'Tidak boleh mata pelajaran itu sendiri',
+  equivalentChain: 'Mata pelajaran ini sudah sepadan dengan yang lain',
+  equivalentParent: 'Sudah menjadi padanan mata pelajaran lain',
+  subjectCompulsory: 'Sudah menjadi mapel wajib jurusan ini',
+  subjectCore: 'Sudah menjadi mapel utama jurusan ini',
+  subjectForeign: 'Tidak ada dalam mapel jurusan siswa',
+  subjectTwice: 'Nilai mata pelajaran yang sepadan sudah ada pada semester ini',
+  semesterLimit: 'Paling tinggi semester ke-{n} untuk jenjang ini',
+  age: 'Umur pada tahun lulus harus 12 sampai 25 tahun',
+  provinceRule: 'Salah satu pilihan harus berada di provinsi sekolah asal',
+  scoreLocked: 'Nilai yang sudah diverifikasi terkunci',
+  scoreVerifiedDelete: 'Nilai yang sudah diverifikasi hanya dapat dihapus atau dipulihkan oleh admin dan pusat',
+  scoreWindow: 'Di luar masa pengisian nilai',
+  pupils: 'Maksimal {n}, jumlah siswa sekolah',
+  quota: 'Maksimal {n}, kuota sekolah',
+} as const satisfies Record<string, string>;
+
+export type SentenceKey = keyof typeof SENTENCES;
+
+const say = (key: SentenceKey, n: string | number = ''): string =>
+  SENTENCES[key].replace('{n}', typeof n === 'number' ? formatNumber(n) : n);
+
+/** `messageAt('kode', 'regionCode', '34')`. */
+export const messageAt = (handle: string, key: SentenceKey, n?: string | number): RuleMessages => ({ [handle]: [say(key, n)] });
+
+export const joinMessages = (...all: readonly RuleMessages[]): RuleMessages => {
+  const joined: RuleMessages = {};
+  for (const messages of all) for (const [handle, list] of Object.entries(messages)) (joined[handle] ??= []).push(...list);
+  return joined;
+};

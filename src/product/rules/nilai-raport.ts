@@ -1,0 +1,110 @@
+import type { Principal } from '../../engine/access.ts';
+import { kept } from './kept.ts';
+import { equivalents } from './mata-pelajaran.ts';
+import { joinMessages, messageAt } from './messages.ts';
+import { hasAny, isAny, isOffice, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
+import type { ClosedContext, FormRules, Offer, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
+
+/** Who verifies also corrects what is verified. */
+const mayVerify = (principal: ClosedContext['principal']): boolean => isOffice(principal) || isAny(principal, 'neu:cabangRasionalisasi');
+const isVerifiedForOthers = ({ before, principal }: Pick<ClosedContext, 'before' | 'principal'>): boolean =>
+  before.terverifikasi === true && !mayVerify(principal);
+const mayWriteAnyTime = (principal: Principal): boolean => mayVerify(principal) || isAny(principal, 'neu:pengajarKBM');
+
+const within = (range: readonly [string, string] | null, moment: string): boolean =>
+  range === null || (range[0] <= moment && moment <= range[1]);
+
+type Asked = Pick<RuleContext, 'principal' | 'today' | 'now' | 'data'>;
+
+/** Open must be the semester of each of these: of a score as it is stored, and as it would be. */
+async function checkWindow({ principal, today, now, data }: Asked, ...scores: readonly (Values | null)[]): Promise<RuleMessages> {
+  if (mayWriteAnyTime(principal)) return {};
+  const semesters = await Promise.all(scores.map((score) => related(data, 'semester', score, 'semester')));
+  const isOpen =
+    within(rangeOf(await settings(data), 'jendelaNilai'), now) &&
+    semesters.every((semester) => within(rangeOf(semester, 'periodePengisian'), today));
+  return isOpen ? {} : messageAt('', 'scoreWindow');
+}
+
+const levelOf = async (data: RuleData, student: Values | null): Promise<Values | null> =>
+  related(data, 'jenjang', await related(data, 'jurusan', student, 'jurusan'), 'jenjang');
+
+/** One more than count: the last one is taught, and asked for by nobody. */
+const lastSemester = (level: Values): number => (numberOf(level, 'jumlahSemester') ?? 0) + 1;
+const isWithin = (semester: Values | null, level: Values): boolean => (numberOf(semester, 'urutan') ?? 0) <= lastSemester(level);
+
+/** The semesters of a student's level. */
+const semestersOf: Offer = async (values, data) => {
+  const level = await levelOf(data, await related(data, 'siswa', values, 'siswa'));
+  if (level === null) return null;
+  const semesters = await data.findWhere('semester', {});
+  return semesters.filter((semester) => isWithin(semester, level)).map(({ id }) => String(id));
+};
+
+/** The subjects of a student's stream and school, those whose scores count as one with them included. */
+const subjectsOf: Offer = async (values, data) => {
+  const student = await related(data, 'siswa', values, 'siswa');
+  const stream = await related(data, 'jurusan', student, 'jurusan');
+  if (student === null || stream === null) return null;
+  const jurusan = String(stream.id);
+  const lists = await Promise.all([
+    data.findWhere('mapelWajib', { jenjang: textOf(stream, 'jenjang'), kurikulum: textOf(stream, 'kurikulum'), aktif: true }),
+    data.findWhere('mapelUtama', { jurusan, aktif: true }),
+    data.findWhere('mapelTambahan', { jurusan, sekolah: [textOf(student, 'sekolah'), null], aktif: true }),
+  ]);
+  const named = [...new Set(lists.flat().map((entry) => String(entry.mataPelajaran)))];
+  const heads = (await data.findWhere('mataPelajaran', { id: named })).map((subject) => textOf(subject, 'padanan') ?? String(subject.id));
+  const others = await data.findWhere('mataPelajaran', { padanan: heads });
+  return [...new Set([...heads, ...others.map(({ id }) => String(id))])];
+};
+
+async function checkSubject({ id, values, data }: RuleContext): Promise<RuleMessages> {
+  const subject = textOf(values, 'mataPelajaran');
+  const offered = await subjectsOf(values, data);
+  if (subject === null || offered === null) return {};
+  if (!offered.includes(subject)) return messageAt('mataPelajaran', 'subjectForeign');
+  // The subject itself is the unique index's matter.
+  const others = (await equivalents(data, subject)).filter((other) => other !== subject);
+  if (others.length === 0) return {};
+  const scores = await data.findWhere(
+    'nilaiRaport',
+    { siswa: textOf(values, 'siswa'), semester: textOf(values, 'semester'), mataPelajaran: others },
+    2,
+  );
+  return scores.some((score) => score.id !== id) ? messageAt('mataPelajaran', 'subjectTwice') : {};
+}
+
+const isClosed: FormRules['isClosed'] = (_handle, context) => isVerifiedForOthers(context);
+
+const offeredBy: FormRules['offeredBy'] = { mataPelajaran: ['siswa'], semester: ['siswa'] };
+
+export const nilaiRaportForm: FormRules = { isClosed, offeredBy };
+export const nilaiRaport: Rules = {
+  isClosed,
+  offeredBy,
+  offers: { mataPelajaran: subjectsOf, semester: semestersOf },
+  beforeWrite: async ({ values, before, changed, now, data }) => {
+    const copies =
+      !changed.has('kkm') && (before === null ? values.kkm === null || values.kkm === undefined : changed.has('mataPelajaran'));
+    const subject = copies ? await related(data, 'mataPelajaran', values, 'mataPelajaran') : null;
+    return {
+      ...(subject && { kkm: numberOf(subject, 'kkmBawaan') }),
+      ...(changed.has('terverifikasi') && { diverifikasiPada: values.terverifikasi === true ? now : null }),
+    };
+  },
+  check: async (context) => {
+    const { values, before, changed, principal, data } = context;
+    if (before && isVerifiedForOthers({ before, principal })) return messageAt('', 'scoreLocked');
+    const semester = await related(data, 'semester', values, 'semester');
+    const closed = await checkWindow(context, values, before);
+    const student = await related(data, 'siswa', values, 'siswa');
+    if (student === null || !hasAny(changed, 'siswa', 'semester', 'mataPelajaran')) return closed;
+    const level = await levelOf(data, student);
+    const beyond = level && !isWithin(semester, level) ? messageAt('semester', 'semesterLimit', lastSemester(level)) : {};
+    return joinMessages(closed, beyond, await checkSubject(context));
+  },
+  beforeRemove: async (context) => {
+    const stays = kept.nilaiRaport(context);
+    return '' in stays ? stays : checkWindow(context, context.before);
+  },
+};

@@ -1,0 +1,54 @@
+import { hasHomeChoice } from '../snbp/provinsi.ts';
+import { joinMessages, messageAt } from './messages.ts';
+import { hasAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
+import type { RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
+import { rolesOf } from './user.ts';
+
+const AGE_MIN = 12;
+const AGE_MAX = 25;
+
+async function checkAge({ values, changed, data }: RuleContext): Promise<RuleMessages> {
+  const born = textOf(values, 'birthDate');
+  if (born === null || !hasAny(changed, 'birthDate', 'tahun')) return {};
+  const year = textOf(await related(data, 'tahun', values, 'tahun'), 'nama');
+  if (year === null) return {};
+  const age = Number(year) - Number(born.slice(0, 4));
+  return age >= AGE_MIN && age <= AGE_MAX ? {} : messageAt('birthDate', 'age');
+}
+
+const provinceOf = async (data: RuleData, place: Values | null): Promise<string | null> =>
+  textOf(await related(data, 'kabupaten', place, 'kabupaten'), 'provinsi');
+
+async function provinceOfChoice(data: RuleData, values: Values, handle: string): Promise<string | null> {
+  const programme = await related(data, 'universitasProgramStudi', values, handle);
+  return provinceOf(data, await related(data, 'universitas', programme, 'universitas'));
+}
+
+async function checkProvince({ values, changed, data }: RuleContext): Promise<RuleMessages> {
+  if (textOf(values, 'pilihan1') === null || textOf(values, 'pilihan2') === null || !hasAny(changed, 'pilihan1', 'pilihan2', 'sekolah'))
+    return {};
+  const home = await provinceOf(data, await related(data, 'sekolah', values, 'sekolah'));
+  const choices = await Promise.all(['pilihan1', 'pilihan2'].map((handle) => provinceOfChoice(data, values, handle)));
+  return hasHomeChoice(home, choices) ? {} : messageAt('pilihan2', 'provinceRule');
+}
+
+async function checkAccount({ values, changed, principal, data }: RuleContext): Promise<RuleMessages> {
+  if (!changed.has('userId')) return {};
+  const account = await related(data, 'user', values, 'userId');
+  if (account === null) return {};
+  const roles = await rolesOf(data, account);
+  if (!roles.some(({ kode }) => kode === 'neu:siswaRasionalisasi')) return messageAt('userId', 'accountNotStudent');
+  return isOffice(principal) || textOf(account, 'cabang') === principal.cabang ? {} : messageAt('userId', 'accountOtherBranch');
+}
+
+/** Everything the desk keeps is of a consultation, and so is a note, wherever it is written. */
+const isConsultation = ({ screen, changed, values }: RuleContext): boolean =>
+  screen === 'consult' || (changed.has('catatanKonsultasi') && textOf(values, 'catatanKonsultasi') !== null);
+
+export const siswa: Rules = {
+  beforeWrite: async (context) => ({
+    ...(await withActiveYear(context)),
+    ...(isConsultation(context) && { tanggalKonsultasi: context.now }),
+  }),
+  check: async (context) => joinMessages(await checkAge(context), await checkProvince(context), await checkAccount(context)),
+};

@@ -1,0 +1,95 @@
+import type { Principal } from '../../engine/access.ts';
+import { kept } from './kept.ts';
+import { joinMessages, messageAt } from './messages.ts';
+import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
+import type { ClosedContext, FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
+
+const ADMIN = 'neu:admin';
+const STUDENT = 'neu:siswaRasionalisasi';
+/** What a person changes on the own account, unless the office does it. */
+const OWN_FIELDS = ['nama', 'email', 'whatsapp', 'foto'];
+/** Changed on the own account by `password` alone, which asks for the old one. */
+const SECRET = 'kataSandi';
+
+export const rolesOf = async (data: RuleData, account: Values | null): Promise<Values[]> => {
+  const found = await Promise.all(listOf(account, 'peran').map((id) => data.find('peran', id)));
+  return found.filter((role) => role !== null);
+};
+const hasCode = (roles: readonly Values[], code: string): boolean => roles.some(({ kode }) => kode === code);
+const onlyStudent = (roles: readonly Values[]): boolean => roles.length === 1 && hasCode(roles, STUDENT);
+
+/** A role that sees its own branch or school needs one. */
+function checkPlace(values: Values, roles: readonly Values[]): RuleMessages {
+  const missing = (handle: 'cabang' | 'sekolah'): RuleMessages => {
+    const role = roles.find(({ cakupan }) => cakupan === handle);
+    return role && textOf(values, handle) === null ? messageAt(handle, 'requiredByRole', String(role.nama)) : {};
+  };
+  return joinMessages(missing('cabang'), missing('sekolah'));
+}
+
+const isOwnClosed = (principal: ClosedContext['principal'], handle: string): boolean =>
+  isOffice(principal) ? ['peran', 'aktif', SECRET].includes(handle) : !OWN_FIELDS.includes(handle);
+
+function checkOwn({ changed, principal, screen }: RuleContext): RuleMessages {
+  const isAsked = (handle: string): boolean => screen === 'password' && handle === SECRET;
+  const closed = [...changed].filter((handle) => !isAsked(handle) && isOwnClosed(principal, handle));
+  return joinMessages(...closed.map((handle) => messageAt(handle, 'accountOwnField')));
+}
+
+function checkOther(principal: Principal, before: readonly Values[] | null, after: readonly Values[]): RuleMessages {
+  if (isAny(principal, 'neu:admin')) return {};
+  if (before !== null && hasCode(before, ADMIN)) return messageAt('', 'accountOfAdmin');
+  if (hasCode(after, ADMIN)) return messageAt('peran', 'grantAdmin');
+  const allowed = isOffice(principal) || ((before === null || onlyStudent(before)) && onlyStudent(after));
+  return allowed ? {} : messageAt('peran', 'accountOnlyStudents');
+}
+
+/** An admin who may sign in now and has no last day. */
+const isLastingAdmin = async (data: RuleData, account: Values | null): Promise<boolean> =>
+  account?.aktif === true &&
+  (account.berlaku ?? null) === null &&
+  (await rolesOf(data, account)).some(({ kode, aktif }) => kode === ADMIN && aktif === true);
+
+/** Whether nobody would be left who can always let the others in. Those who ask at once are asked one after the other. */
+async function isLastAdmin(data: RuleData, id: string, before: Values | null, after: Values | null): Promise<boolean> {
+  if (!(await isLastingAdmin(data, before)) || (await isLastingAdmin(data, after))) return false;
+  await data.alone('admin');
+  const roles = await data.findWhere('peran', { kode: ADMIN, aktif: true });
+  const accounts = await data.findWhere('user', { aktif: true, berlaku: null, peran: roles.map((role) => String(role.id)) }, 2);
+  return accounts.every((account) => account.id === id);
+}
+
+async function checkLastAdmin({ id, before, values, changed, data }: RuleContext): Promise<RuleMessages> {
+  const handles = ['peran', 'aktif', 'berlaku'].filter((handle) => changed.has(handle));
+  if (handles.length === 0 || !(await isLastAdmin(data, id, before, values))) return {};
+  return joinMessages(...handles.map((handle) => messageAt(handle, 'accountLastAdmin')));
+}
+
+const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle);
+const elsewhere: FormRules['elsewhere'] = (handle, { id, principal }) =>
+  handle === SECRET && id === principal.userId ? messageAt(handle, 'accountOwnPassword') : {};
+
+export const userForm: FormRules = { isClosed, elsewhere };
+export const user: Rules = {
+  ...userForm,
+  // A branch makes accounts of its own; without it they would lie outside its reach.
+  beforeWrite: ({ values, before, principal }) =>
+    before === null && !isOffice(principal) && textOf(values, 'cabang') === null && principal.cabang !== null
+      ? { cabang: principal.cabang }
+      : {},
+  check: async (context) => {
+    const { id, values, before, changed, principal, data } = context;
+    const after = await rolesOf(data, values);
+    const place = hasAny(changed, 'peran', 'cabang', 'sekolah') ? checkPlace(values, after) : {};
+    const always = joinMessages(place, await checkLastAdmin(context));
+    if (principal.system) return always;
+    if (id === principal.userId) return joinMessages(always, checkOwn(context));
+    return joinMessages(always, checkOther(principal, before === null ? null : await rolesOf(data, before), after));
+  },
+  beforeRemove: async ({ id, verb, before, principal, data }) => {
+    if (id === principal.userId) return kept.user({ id, before, principal });
+    if (!hasCode(await rolesOf(data, before), ADMIN)) return {};
+    if (!isAny(principal, 'neu:admin')) return messageAt('', 'accountOfAdmin');
+    return verb === 'remove' && (await isLastAdmin(data, id, before, null)) ? messageAt('', 'accountLastAdmin') : {};
+  },
+};

@@ -1,0 +1,68 @@
+import { formatNumber } from '../../../engine/fields/index.ts';
+import type { HomeView } from '../../contracts/beranda.ts';
+import { Button } from '../../../app/controls/button.tsx';
+import { Link } from '../../../app/controls/link.tsx';
+import { useView } from '../../../app/data/views.ts';
+import { causeOf } from '../../../app/list/cause.ts';
+import { Fact, Facts, FactsSkeleton } from '../../../app/plots/facts.tsx';
+import { HOME } from './text.ts';
+import { BranchPlot } from './branch-plot.tsx';
+import { Deadlines } from './deadlines.tsx';
+import styles from './home.module.css';
+import { share } from './share.ts';
+import { TargetTable } from './target-table.tsx';
+
+/** The figures that start a working day, for staff. */
+export function HomeFigures({ mayConfigure }: { mayConfigure: boolean }) {
+  const { data, error, mutate } = useView<HomeView>('beranda', {}, { refreshInterval: (view) => (view && view.tertunda > 0 ? 5000 : 0) });
+  if (data) return <Figures view={data} mayConfigure={mayConfigure} />;
+  if (error)
+    return (
+      <p className={styles.problem} role="alert">
+        {HOME.failed} {causeOf(error)} <Button onClick={() => void mutate()}>{HOME.retry}</Button>
+      </p>
+    );
+  return <FiguresSkeleton />;
+}
+
+/** Stands still at the size of what comes. */
+const FiguresSkeleton = () => (
+  <div className={styles.region} role="status" aria-label={HOME.loading}>
+    <FactsSkeleton amount={4} />
+  </div>
+);
+
+function Figures({ view, mayConfigure }: { view: HomeView; mayConfigure: boolean }) {
+  const { tahun, siswa, lengkap, eligible, target, realisasi, tertunda } = view;
+  if (!tahun)
+    return (
+      <p className={styles.problem}>
+        {HOME.noYear} {mayConfigure && <Link to="/konfigurasi">{HOME.noYearAction}</Link>}
+      </p>
+    );
+  return (
+    <section className={styles.region} aria-label={HOME.region(tahun.nama)}>
+      <Facts>
+        <Fact name={HOME.students} value={<Link to="/siswa">{formatNumber(siswa)}</Link>}>
+          <small>{tahun.nama}</small>
+        </Fact>
+        <Fact name={HOME.complete} value={formatNumber(lengkap)}>
+          <small>{HOME.ofStudents(share(lengkap, siswa))}</small>
+        </Fact>
+        <Fact name={HOME.eligible} value={formatNumber(eligible)}>
+          <small>{HOME.ofComplete(share(eligible, lengkap))}</small>
+        </Fact>
+        <Fact name={HOME.target} value={formatNumber(realisasi.diterima)}>
+          <small>{target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}</small>
+        </Fact>
+      </Facts>
+      {tertunda > 0 && <p className={styles.pending}>{HOME.pending(formatNumber(tertunda))}</p>}
+      <div className={styles.columns}>
+        <TargetTable target={target} done={realisasi} />
+        <BranchPlot branches={view.perCabang} />
+        <Deadlines deadlines={view.tenggat} />
+      </div>
+      <p className={styles.disclaimer}>{HOME.disclaimer}</p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconDownload } from '@tabler/icons-react';
+import { DISCLAIMER } from '../../snbp/labels.ts';
+import type { AcceptedView } from '../../contracts/diterima.ts';
+import { ButtonLink } from '../../../app/controls/button-link.tsx';
+import { ICON } from '../../../app/controls/icon.ts';
+import { Segments } from '../../../app/controls/segments.tsx';
+import { ACCEPTED } from './text.ts';
+import { AcceptedNotes } from './accepted-notes.tsx';
+import { PerSchool } from './per-school.tsx';
+import { PerYear } from './per-year.tsx';
+import { ProgrammeFacts } from './programme-facts.tsx';
+import { Students } from './students.tsx';
+import { UpdateReference } from './update-reference.tsx';
+import styles from './accepted.module.css';
+import { WAYS, type Way } from './use-jalur.ts';
+
+interface AcceptedBodyProps {
+  view: AcceptedView;
+  way: Way;
+  /** Another way of admission is on its way; what stands here is still the one before. */
+  isLoading: boolean;
+  onWay: (way: Way) => void;
+  onChanged: () => Promise<void>;
+}
+
+const exportAddress = (id: string, way: Way): string =>
+  `/export?${new URLSearchParams({ dataset: 'diterima', universitasProgramStudi: id, ...(way !== 'semua' && { jalur: way }) })}`;
+
+export function AcceptedBody({ view, way, isLoading, onWay, onChanged }: AcceptedBodyProps) {
+  const through = way === 'semua' ? '' : ACCEPTED.throughWay[way];
+  return (
+    <>
+      <ProgrammeFacts view={view} />
+      <div className={styles.tools}>
+        <Segments label={ACCEPTED.way} values={WAYS} names={ACCEPTED.ways} value={way} onChange={onWay} />
+        <div className={styles.actions}>
+          <ButtonLink to={exportAddress(view.programme.id, way)} icon={<IconDownload {...ICON} />}>
+            {ACCEPTED.export}
+          </ButtonLink>
+          <UpdateReference view={view} onChanged={onChanged} />
+        </div>
+      </div>
+      <p className={styles.printedWay}>
+        {ACCEPTED.way}: {ACCEPTED.ways[way]}
+      </p>
+      <AcceptedNotes view={view} />
+      <div className={isLoading ? styles.dim : undefined} aria-busy={isLoading}>
+        <PerYear view={view} through={through} />
+        <PerSchool view={view} through={through} />
+        <Students view={view} through={through} />
+      </div>
+      <p className={styles.disclaimer}>{DISCLAIMER}</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AcceptedView } from '../../contracts/diterima.ts';
+import { BarCell } from '../../../app/plots/bar-cell.tsx';
+import { ACCEPTED } from './text.ts';
+import styles from './accepted.module.css';
+import table from './accepted-table.module.css';
+import { FIGURES, type FigureName } from './figure.ts';
+import { ScoreCell, ScoreHead } from './score-cell.tsx';
+import { toScoreScale } from './score-scale.ts';
+import { TableRegion } from './table-region.tsx';
+
+const SHOWN = Object.keys(FIGURES) as FigureName[];
+
+/** The sums of all schools, newest year first. */
+export function PerYear({ view, through }: { view: AcceptedView; through: string }) {
+  const { perTahun } = view;
+  const { nilaiAcuan } = view.programme;
+  const scale = toScoreScale(view);
+  const most = Math.max(...perTahun.map(({ pendaftar, diterima }) => Math.max(pendaftar, diterima)));
+  return (
+    <section className={styles.section}>
+      <h2 id="per-tahun">{ACCEPTED.perYear}</h2>
+      {perTahun.length === 0 ? (
+        <p className={styles.nothing}>{ACCEPTED.noYears(through)}</p>
+      ) : (
+        <TableRegion labelledBy="per-tahun">
+          <thead>
+            <tr>
+              <th scope="col" className={table.year}>
+                {ACCEPTED.year}
+              </th>
+              <td className={table.bars} aria-hidden="true">
+                {ACCEPTED.bars}
+              </td>
+              {SHOWN.map((figure) => (
+                <th key={figure} scope="col">
+                  {ACCEPTED.figures[figure]}
+                </th>
+              ))}
+              {scale && <ScoreHead scale={scale} nilaiAcuan={nilaiAcuan} />}
+            </tr>
+          </thead>
+          <tbody>
+            {perTahun.map(({ tahun, ...figures }) => (
+              <tr key={tahun.id}>
+                <th scope="row" className={table.year}>
+                  {tahun.nama}
+                </th>
+                <BarCell max={most} values={[figures.pendaftar, figures.diterima, figures.daftarUlang]} />
+                {SHOWN.map((figure) => (
+                  <td key={figure} className={figure === 'diterima' ? table.strong : undefined}>
+                    {FIGURES[figure](figures)}
+                  </td>
+                ))}
+                {scale && <ScoreCell scale={scale} rerata={figures.rerata} terendah={figures.terendah} nilaiAcuan={nilaiAcuan} />}
+              </tr>
+            ))}
+          </tbody>
+        </TableRegion>
+      )}
+    </section>
+  );
+}

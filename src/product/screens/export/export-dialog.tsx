@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ExportCard, ExportFilter, ExportRequest, ExportsView } from '../../contracts/ekspor.ts';
+import { Button } from '../../../app/controls/button.tsx';
+import { classes } from '../../../app/controls/control.ts';
+import { Dialog } from '../../../app/controls/dialog.tsx';
+import { EXPORT } from './text.ts';
+import { listed } from '../../../app/text/pages.ts';
+import { type FileChoice, ignoredOf, toFileRequest, toFirstFilter } from './choices.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import styles from './fields.module.css';
+import { FileFields } from './file-fields.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { type Exporter, isBusy } from './use-export.ts';
+
+interface ExportDialogProps {
+  card: ExportCard;
+  view: ExportsView;
+  exporter: Exporter;
+  file: FileChoice;
+  onFile: (file: FileChoice) => void;
+  onClose: () => void;
+}
+
+const defaultColumns = ({ columns }: ExportCard): readonly string[] => columns.flatMap(({ key, isDefault }) => (isDefault ? [key] : []));
+
+const toRequest = (card: ExportCard, filter: ExportFilter, columns: readonly string[], file: FileChoice): ExportRequest => ({
+  dataset: card.dataset,
+  ...(Object.keys(filter).length > 0 && { filter }),
+  ...(card.columns.length > 0 && { columns }),
+  ...toFileRequest(file),
+});
+
+/** What goes into the file and of what kind it is; it stays until the server has begun to answer. */
+export function ExportDialog({ card, view, exporter, file, onFile, onClose }: ExportDialogProps) {
+  const [params] = useSearchParams();
+  const [filter, setFilter] = useState(() => toFirstFilter(card, params, view.tahunAktif));
+  const [columns, setColumns] = useState(() => defaultColumns(card));
+  const [ignored] = useState(() => ignoredOf(card, params));
+  const { state } = exporter;
+  const isOwn = useCloseOnAnswer(exporter, onClose);
+
+  const leave = (): void => {
+    if (isOwn.current && state.stage === 'asking') exporter.stop();
+    exporter.dismiss();
+    onClose();
+  };
+  const start = (): void => {
+    isOwn.current = true;
+    exporter.start({ title: card.title, request: toRequest(card, filter, columns, file) });
+  };
+  const isAsking = state.stage === 'asking' && isOwn.current;
+  const isOtherRunning = isBusy(state) && !isAsking;
+  const foot = (
+    <>
+      {/* Beside the buttons: it is seen wherever the columns are scrolled to. */}
+      {isOtherRunning && <p className={styles.beside}>{EXPORT.busy}</p>}
+      {state.stage === 'failed' && isOwn.current && (
+        <ul className={classes(styles.beside, styles.refused)} role="alert">
+          {state.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" onClick={leave}>
+        {EXPORT.cancel}
+      </Button>
+      <Button
+        variant="primary"
+        busy={isAsking}
+        disabled={isOtherRunning || (card.columns.length > 0 && columns.length === 0)}
+        onClick={start}
+      >
+        {EXPORT.go}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={EXPORT.dialog(card.title)} onClose={leave} foot={foot}>
+      <div className={styles.fields}>
+        {ignored.length > 0 && <p className={styles.hint}>{EXPORT.ignored(listed(ignored.map((key) => EXPORT[key].toLowerCase())))}</p>}
+        <FilterFields keys={card.filters} view={view} filter={filter} onChange={setFilter} />
+        <FileFields file={file} onChange={onFile} />
+        {card.columns.length > 0 && <ColumnChoice columns={card.columns} chosen={columns} onChange={setColumns} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether this dialog asked; once the server answers with a file, there is nothing more to choose. */
+function useCloseOnAnswer({ state: { stage } }: Exporter, onClose: () => void) {
+  const isOwn = useRef(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (isOwn.current && (stage === 'running' || stage === 'idle')) close.current();
+  }, [stage]);
+  return isOwn;
+}

@@ -1,0 +1,112 @@
+import { HomeLink } from '../../../app/controls/button-link.tsx';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
+import { Button } from '../../../app/controls/button.tsx';
+import { useView } from '../../../app/data/views.ts';
+import { Notice } from '../../../app/layout/notice.tsx';
+import { PageHead } from '../../../app/layout/page-head.tsx';
+import { causeOf } from '../../../app/list/cause.ts';
+import { EXPORT, RUNNING } from './text.ts';
+import { FIRST_FILE } from './choices.ts';
+import { DatasetList } from './dataset-list.tsx';
+import { ExportBar } from './export-bar.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { ExportSkeleton } from './export-skeleton.tsx';
+import styles from './export.module.css';
+import { LeaveQuestion } from '../leave-question.tsx';
+import { type ExportState, isBusy, useExport } from './use-export.ts';
+
+/** Those that are not mere tables; every other one is a table of its own. */
+const DATASETS: ReadonlySet<string> = new Set([
+  'nilaiRaport',
+  'peringkat',
+  'universitasProgramStudi',
+  'diterima',
+  'keterikatanSekolah',
+  'targetSekolah',
+  'siswa',
+]);
+
+/** `/export`: everything this person may take along as a file. Which dialog is open stands in the address. */
+export function ExportPage() {
+  const { data, error, mutate } = useView<ExportsView>('ekspor', {});
+  const [params] = useSearchParams();
+  if (params.get('dataset') === 'nilaiRaport') return <Navigate replace to={`/export/nilaiRaport?${withoutDataset(params)}`} />;
+  return (
+    <>
+      <PageHead title={EXPORT.title} />
+      <div className={styles.page}>
+        {data ? (
+          <Datasets view={data} />
+        ) : error ? (
+          <Notice title={EXPORT.failed} actions={<Button onClick={() => void mutate()}>{EXPORT.retry}</Button>}>
+            <p>{causeOf(error)}</p>
+          </Notice>
+        ) : (
+          <ExportSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function withoutDataset(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('dataset');
+  return rest;
+}
+
+const isMaster = ({ dataset }: ExportCard): boolean => !DATASETS.has(dataset);
+
+const isAwaited = (state: ExportState, dataset: string): boolean =>
+  (state.stage === 'asking' || state.stage === 'failed') && state.job.request.dataset === dataset;
+
+function Datasets({ view }: { view: ExportsView }) {
+  const [params, setParams] = useSearchParams();
+  const [file, setFile] = useState(FIRST_FILE);
+  const exporter = useExport();
+  const { cards } = view;
+  const asked = params.get('dataset');
+  const card = cards.find(({ dataset }) => dataset === asked);
+  const choose = (dataset: string): void => setParams({ dataset });
+  const groups = [
+    { id: 'data', title: EXPORT.groups.data, cards: cards.filter((each) => !isMaster(each)) },
+    { id: 'induk', title: EXPORT.groups.masters, cards: cards.filter(isMaster) },
+  ].filter((group) => group.cards.length > 0);
+  if (groups.length === 0)
+    return (
+      <Notice title={EXPORT.nothing} actions={<HomeLink />}>
+        <p>{EXPORT.nothingNote}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <div className={styles.sheet}>
+        {asked !== null && !card && (
+          <p className={styles.problem} role="alert">
+            {EXPORT.unknown(asked)}
+          </p>
+        )}
+        {groups.map((group) => (
+          <DatasetList key={group.id} {...group} onChoose={choose} />
+        ))}
+        <p className={styles.disclaimer}>{EXPORT.disclaimer}</p>
+      </div>
+      {/* Until the file comes, and when it does not, its own dialog tells. */}
+      {!(card && isAwaited(exporter.state, card.dataset)) && <ExportBar exporter={exporter} />}
+      <LeaveQuestion isHeld={isBusy(exporter.state)} words={RUNNING} />
+      {card && (
+        <ExportDialog
+          key={card.dataset}
+          card={card}
+          view={view}
+          exporter={exporter}
+          file={file}
+          onFile={setFile}
+          onClose={() => setParams({}, { replace: true })}
+        />
+      )}
+    </>
+  );
+}

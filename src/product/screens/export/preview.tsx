@@ -1,0 +1,86 @@
+import type { PreviewView } from '../../contracts/ekspor.ts';
+import { Button } from '../../../app/controls/button.tsx';
+import { classes } from '../../../app/controls/control.ts';
+import { Notice } from '../../../app/layout/notice.tsx';
+import { causeOf } from '../../../app/list/cause.ts';
+import { EXPORT, SCORES } from './text.ts';
+import { formatValue, toDecimals } from './preview-cell.ts';
+import styles from './scores.module.css';
+
+interface PreviewProps {
+  view: PreviewView | undefined;
+  error: Error | undefined;
+  /** What is shown is still the answer before. */
+  isOld: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+const HEADING = 'pratinjau';
+
+/** The first rows of the file as it would be. */
+export const Preview = ({ view, error, isOld, onRetry, onClear }: PreviewProps) => (
+  <section className={styles.preview} aria-labelledby={HEADING} aria-busy={isOld || undefined}>
+    <header className={styles.previewHead}>
+      <h2 id={HEADING}>{SCORES.preview}</h2>
+      <p role="status">{view && !error ? SCORES.previewOf(view.rows.length, view.total, view.isCapped) : ''}</p>
+    </header>
+    {error ? (
+      <Notice title={SCORES.previewFailed} actions={<Button onClick={onRetry}>{EXPORT.retry}</Button>}>
+        <p>{causeOf(error)}</p>
+      </Notice>
+    ) : !view ? (
+      <PreviewSkeleton />
+    ) : view.rows.length === 0 ? (
+      <Notice title={SCORES.nothing} actions={<Button onClick={onClear}>{SCORES.clear}</Button>}>
+        <p>{SCORES.nothingNote}</p>
+      </Notice>
+    ) : (
+      <PreviewTable view={view} isOld={isOld} />
+    )}
+  </section>
+);
+
+function PreviewTable({ view, isOld }: { view: PreviewView; isOld: boolean }) {
+  const decimals = toDecimals(view);
+  const { columns, rows } = view;
+  const end = (index: number): string | undefined => (columns[index]?.kind === 'number' ? styles.end : undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className={classes(styles.scroll, isOld && styles.dim)} role="region" aria-labelledby={HEADING} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }, index) => (
+              <th key={key} scope="col" className={end(index)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other name than their place
+            <tr key={place}>
+              {columns.map((column, index) => (
+                <td key={column.key} className={end(index)}>
+                  {formatValue(row[index], column, decimals[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const BONES = Array.from({ length: 20 }, (_, index) => index);
+
+const PreviewSkeleton = () => (
+  <div role="status" aria-label={SCORES.previewLoading}>
+    {BONES.map((bone) => (
+      <div key={bone} className={styles.bone} />
+    ))}
+  </div>
+);

@@ -1,0 +1,53 @@
+import type { ExportFormat } from '../../contracts/ekspor.ts';
+import { COUNTERS } from './row-counter.ts';
+
+export interface Progress {
+  bytes: number;
+  /** Rows that have arrived; null: cannot be seen. */
+  rows: number | null;
+  /** Rows the server expects; null: it does not say. */
+  expected: number | null;
+  /** 0 to 1; null where it cannot be known. */
+  share: number | null;
+}
+
+export const NO_PROGRESS: Progress = { bytes: 0, rows: null, expected: null, share: null };
+
+export interface ProgressMeter {
+  open: (headers: Headers) => void;
+  read: (chunk: Uint8Array) => void;
+  now: () => Progress;
+  /** Of the finished file; null: nobody counted. */
+  rows: () => number | null;
+}
+
+const parseCount = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
+
+/** Bytes arrive unpacked: the announced length speaks of them only where nothing was packed. */
+const lengthOf = (headers: Headers): number | null =>
+  headers.get('content-encoding') === null ? parseCount(headers.get('content-length')) : null;
+
+const toShare = (done: number | null, all: number | null): number | null =>
+  done === null || all === null || all === 0 ? null : Math.min(1, done / all);
+
+export function createMeter(format: ExportFormat): ProgressMeter {
+  const counter = COUNTERS[format]();
+  let bytes = 0;
+  let length: number | null = null;
+  let expected: number | null = null;
+  return {
+    open: (headers) => {
+      expected = parseCount(headers.get('x-rows'));
+      length = lengthOf(headers);
+    },
+    read: (chunk) => {
+      bytes += chunk.length;
+      counter?.read(chunk);
+    },
+    now: () => {
+      const rows = counter?.rows() ?? null;
+      return { bytes, rows, expected, share: toShare(rows, expected) ?? toShare(bytes, length) };
+    },
+    rows: () => counter?.rows() ?? expected,
+  };
+}

@@ -1,0 +1,112 @@
+import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
+import { Checkbox } from '../../../app/controls/checkbox.tsx';
+import { Combobox } from '../../../app/controls/combobox.tsx';
+import type { Option } from '../../../app/controls/option.ts';
+import { Segments } from '../../../app/controls/segments.tsx';
+import { EXPORT, SCORES } from './text.ts';
+import { withFilter } from './choices.ts';
+import styles from './fields.module.css';
+import { FilterFields } from './filter-fields.tsx';
+import { RecordField } from './record-field.tsx';
+import { Row } from './row.tsx';
+import { isUpsideDown, LAYOUTS, SEMESTERS, type ScoreChoice } from './score-url.ts';
+
+interface ScoreFieldsProps {
+  view: ExportsView;
+  choice: ScoreChoice;
+  onChange: (choice: ScoreChoice) => void;
+  /** A sheet of its own only fits into one of the formats. */
+  canRecap: boolean;
+}
+
+/** Which scores, and how they lie in the file. */
+export function ScoreFields({ view, choice, onChange, canRecap }: ScoreFieldsProps) {
+  const { filter, layout, hasRecap } = choice;
+  const setFilter = (next: ExportFilter): void => onChange({ ...choice, filter: next });
+  const set = <K extends keyof ExportFilter>(key: K, value: ExportFilter[K] | null): void => setFilter(withFilter(filter, key, value));
+  return (
+    <>
+      <FilterFields keys={['tahun', 'cabang', 'sekolah']} view={view} filter={filter} onChange={setFilter} />
+      <RecordField label={EXPORT.jurusan} source="jurusan" value={filter.jurusan ?? null} onChange={(id) => set('jurusan', id)} />
+      <SemesterRange filter={filter} set={set} />
+      <RecordField
+        label={EXPORT.mataPelajaran}
+        source="mataPelajaran"
+        value={filter.mataPelajaran ?? null}
+        onChange={(id) => set('mataPelajaran', id)}
+      />
+      <Row label={SCORES.only} isGroup>
+        {({ labelId }) => (
+          <div className={styles.answers} role="group" aria-labelledby={labelId}>
+            <Checkbox value={filter.hanyaTerverifikasi ?? false} onChange={(isOn) => set('hanyaTerverifikasi', isOn || null)}>
+              {SCORES.verified}
+            </Checkbox>
+            <Checkbox value={filter.hanyaLengkap ?? false} onChange={(isOn) => set('hanyaLengkap', isOn || null)}>
+              {SCORES.complete}
+            </Checkbox>
+          </div>
+        )}
+      </Row>
+      <Row label={SCORES.layout} note={SCORES.layoutNotes[layout]} isGroup>
+        {() => (
+          <div className={styles.segments}>
+            <Segments
+              label={SCORES.layout}
+              values={LAYOUTS}
+              names={SCORES.layouts}
+              value={layout}
+              onChange={(next) => onChange({ ...choice, layout: next })}
+            />
+          </div>
+        )}
+      </Row>
+      <Row label={SCORES.recap} note={canRecap ? SCORES.recapNote : SCORES.recapOnly} isGroup>
+        {({ describedBy }) => (
+          <Checkbox
+            value={hasRecap && canRecap}
+            disabled={!canRecap}
+            describedBy={describedBy}
+            onChange={(isOn) => onChange({ ...choice, hasRecap: isOn })}
+          >
+            {SCORES.recapLabel}
+          </Checkbox>
+        )}
+      </Row>
+    </>
+  );
+}
+
+const OPTIONS: readonly Option[] = SEMESTERS.map((order) => ({ value: String(order), label: String(order) }));
+
+type SemesterKey = 'semesterDari' | 'semesterSampai';
+
+interface SemesterProps {
+  filter: ExportFilter;
+  set: (key: SemesterKey, order: number | null) => void;
+}
+
+function SemesterRange({ filter, set }: SemesterProps) {
+  const isWrong = isUpsideDown(filter);
+  const box = (key: SemesterKey, describedBy: string | undefined) => (
+    <Combobox
+      label={SCORES.semesters[key].label}
+      describedBy={describedBy}
+      invalid={isWrong}
+      placeholder={SCORES.semesters[key].placeholder}
+      options={OPTIONS}
+      value={filter[key] === undefined ? null : String(filter[key])}
+      onChange={(value) => set(key, value === null ? null : Number(value))}
+    />
+  );
+  return (
+    <Row label={SCORES.semester} error={isWrong ? SCORES.semesterOrder : null} isGroup>
+      {({ labelId, describedBy }) => (
+        <div className={styles.pair} role="group" aria-labelledby={labelId}>
+          {box('semesterDari', describedBy)}
+          <span aria-hidden="true">–</span>
+          {box('semesterSampai', describedBy)}
+        </div>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,109 @@
+import { HomeLink } from '../../../app/controls/button-link.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../app/controls/button.tsx';
+import { ApiError } from '../../../app/data/api-error.ts';
+import { Notice } from '../../../app/layout/notice.tsx';
+import { useSaveKey } from '../../../app/form/use-save-key.ts';
+import { useTitle } from '../../../app/layout/title.ts';
+import { causeOf } from '../../../app/list/cause.ts';
+import { useSession } from '../../../app/session/store.ts';
+import { DESK, RESULT, SIGNATURES } from './text.ts';
+import styles from './consultation.module.css';
+import { DeskBar } from './desk-bar.tsx';
+import { LeaveQuestion } from '../leave-question.tsx';
+import { usePrinting } from '../use-printing.ts';
+import { Notes } from './notes.tsx';
+import { Profile } from './profile.tsx';
+import { Results } from './results.tsx';
+import { Scores } from './scores.tsx';
+import { DeskSkeleton } from './skeleton.tsx';
+import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
+
+/** Absent: the student is the account's own. */
+type OnPick = ((id: string | null) => void) | undefined;
+
+const STUDENT_ROLE = 'neu:siswaRasionalisasi';
+
+/** `/konsultasiRasionalisasi`: the counselling desk. The student stands in the address. */
+export function ConsultationPage() {
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const isStudent = user?.roles.every((role) => role === STUDENT_ROLE) ?? false;
+  const siswa = isStudent ? null : search.get('siswa');
+  const pick = (id: string | null): void => setSearch(id === null ? {} : { siswa: id });
+  useTitle(DESK.title);
+  if (!isStudent && siswa === null)
+    return (
+      <div className={styles.page}>
+        <DeskBar onPick={pick} />
+        <main id="isi">
+          <Notice title={DESK.noStudent} actions={null}>
+            <p>{DESK.noStudentNote}</p>
+          </Notice>
+        </main>
+      </div>
+    );
+  return <OneStudent key={siswa ?? ''} siswa={siswa} onPick={isStudent ? undefined : pick} />;
+}
+
+/** What is signed on paper is what is stored, whatever is tried or not yet saved. */
+function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick }) {
+  const live = useDesk(siswa);
+  const isPrinting = usePrinting();
+  const desk = isPrinting ? asStored(live) : live;
+  useSaveKey(() => void live.save());
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#hasil">
+        {RESULT.skip}
+      </a>
+      <DeskBar desk={desk} onPick={onPick} />
+      {hasOwn(live) && <p className={styles.leftOut}>{DESK.leftOut}</p>}
+      <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
+      <LeaveQuestion isHeld={live.count > 0} words={DESK} />
+    </div>
+  );
+}
+
+/** Something is tried, or not yet saved. */
+const hasOwn = ({ count, assumed }: Desk): boolean => count > 0 || Object.keys(assumed).length > 0;
+
+const isOpen = (desk: Desk): desk is OpenDesk => desk.view !== undefined && desk.stored !== undefined;
+
+interface BodyProps {
+  desk: Desk;
+  isPrinting: boolean;
+  onPick: OnPick;
+}
+
+function Body({ desk, isPrinting, onPick }: BodyProps) {
+  if (isOpen(desk))
+    return (
+      <>
+        <main className={styles.desk} id="isi" aria-busy={desk.isComputing}>
+          <Notes desk={desk} />
+          <Profile desk={desk} />
+          <Scores desk={desk} isPrinting={isPrinting} />
+          <Results desk={desk} />
+        </main>
+        <footer className={styles.signatures} aria-hidden="true">
+          {SIGNATURES.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </footer>
+      </>
+    );
+  if (!desk.error) return <DeskSkeleton />;
+  const isMissing = desk.error instanceof ApiError && desk.error.status === 404;
+  const another = onPick ? <Button onClick={() => onPick(null)}>{DESK.another}</Button> : <HomeLink />;
+  return (
+    <main id="isi">
+      <Notice
+        title={isMissing ? DESK.missing : DESK.failed}
+        actions={isMissing ? another : <Button onClick={desk.retry}>{DESK.retry}</Button>}
+      >
+        <p>{causeOf(desk.error)}</p>
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { ButtonLink } from '../../../app/controls/button-link.tsx';
+import { Button } from '../../../app/controls/button.tsx';
+import { classes } from '../../../app/controls/control.ts';
+import { ICON, ICON_LARGE } from '../../../app/controls/icon.ts';
+import { Logo } from '../../../app/layout/brand.tsx';
+import { DESK } from './text.ts';
+import styles from './desk-bar.module.css';
+import parts from './parts.module.css';
+import { StudentPicker } from './student-picker.tsx';
+import type { Desk } from './use-desk.ts';
+
+interface DeskBarProps {
+  desk?: Desk;
+  /** Absent: the student is the account's own. */
+  onPick?: ((id: string | null) => void) | undefined;
+}
+
+/** Who it is about, and what can be done with the whole desk. */
+export function DeskBar({ desk, onPick }: DeskBarProps) {
+  const student = desk?.stored?.siswa;
+  return (
+    <header className={styles.bar}>
+      <ButtonLink
+        variant="quiet"
+        className={parts.screen}
+        to="/"
+        icon={<IconArrowLeft {...ICON_LARGE} />}
+        aria-label={DESK.home}
+        title={DESK.home}
+      />
+      <span className={styles.logo}>
+        <Logo />
+      </span>
+      <h1 title={DESK.title}>{DESK.title}</h1>
+      {onPick && <StudentPicker chosen={student ? { value: student.id, label: student.name } : null} onPick={onPick} />}
+      <p className={styles.disclaimer}>{DESK.disclaimer}</p>
+      {desk?.stored && (
+        <Button
+          className={classes(parts.screen, styles.print)}
+          icon={<IconPrinter {...ICON} />}
+          aria-label={DESK.print}
+          onClick={() => window.print()}
+        >
+          <span>{DESK.print}</span>
+        </Button>
+      )}
+      {desk && desk.count > 0 && (
+        <>
+          <span className={styles.count} role="status" aria-label={DESK.changes(desk.count)}>
+            {desk.count}
+          </span>
+          <Button variant="primary" className={parts.screen} busy={desk.isSaving} onClick={() => void desk.save()}>
+            {DESK.save}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,107 @@
+import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
+import type { ChanceResult } from '../../snbp/types.ts';
+import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.ts';
+import { formatNumber } from '../../../engine/fields/index.ts';
+import { Tag } from '../../../app/controls/tag.tsx';
+import { NONE, figure, percent, plain, signed } from '../../../app/plots/figure.ts';
+import { RESULT } from './text.ts';
+import styles from './ledger.module.css';
+
+interface Line {
+  name: string;
+  note?: string | undefined;
+  value: string;
+  isTotal?: boolean;
+}
+
+interface LedgerProps {
+  result: ChoiceResult;
+  hasil: ChanceResult;
+  view: ConsultationView;
+}
+
+const supportNote = ({ pendukung, hasil }: ChoiceResult): string =>
+  hasil?.b.isMissing ? `${pendukung.join(', ')}: ${RESULT.bMissing}` : pendukung.join(', ');
+
+/** The best achievement, and how many more count beside it. */
+function achievementNote({ prestasi }: ConsultationView): string {
+  const [best, ...others] = prestasi.filter(({ diakui }) => diakui).toSorted((one, other) => other.poin - one.poin);
+  if (!best) return RESULT.noP;
+  return others.length > 0 ? `${best.nama} ${RESULT.further(others.length)}` : best.nama;
+}
+
+/** The formula from top to bottom, so that it can be followed with a pencil. */
+function toLines({ result, hasil, view }: LedgerProps): Line[] {
+  const { nilaiAcuan } = result.programme;
+  const needed = nilaiAcuan > 0;
+  return [
+    { name: RESULT.a, value: figure(hasil.a) },
+    { name: RESULT.b, note: supportNote(result), value: figure(hasil.b.nilai) },
+    { name: RESULT.p, note: achievementNote(view), value: figure(hasil.p) },
+    { name: RESULT.k2, value: figure(hasil.k2) },
+    { name: RESULT.s, note: view.aturan.bobot.map((weight) => formatNumber(weight)).join(' : '), value: figure(hasil.s), isTotal: true },
+    { name: RESULT.bonus, note: RESULT.alumni(result.alumni.prodi, result.alumni.ptn), value: signed(hasil.bonus.nilai) },
+    { name: RESULT.accreditation, note: view.kuota.akreditasi, value: signed(-hasil.pengurangan) },
+    { name: RESULT.trend, note: RESULT.trendFrom(signed(hasil.tren.selisih)), value: signed(hasil.tren.nilai) },
+    { name: RESULT.sr, value: figure(hasil.sr), isTotal: true },
+    {
+      name: RESULT.needed,
+      note: needed ? `${figure(nilaiAcuan)} + ${figure(hasil.geser)}` : undefined,
+      value: needed ? figure(nilaiAcuan + hasil.geser) : NONE,
+    },
+    {
+      name: RESULT.margin,
+      note: result.pilihan === 2 ? RESULT.factor(formatNumber(view.aturan.faktorPilihan2)) : undefined,
+      value: hasil.margin === null ? NONE : signed(hasil.margin),
+      isTotal: true,
+    },
+  ];
+}
+
+export function Ledger(props: LedgerProps) {
+  const { result, hasil } = props;
+  const { dayaTampung, peminat } = result.programme;
+  const { alumni, saingan } = result;
+  const own = saingan.find(({ isOwn }) => isOwn);
+  return (
+    <>
+      <dl className={styles.ledger}>
+        {toLines(props).map(({ name, note, value, isTotal }) => (
+          <div key={name} className={isTotal ? styles.total : undefined}>
+            <dt>
+              {name}
+              {note && <small>{note}</small>}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.meta}>
+        <div>
+          <dt>{RESULT.seats}</dt>
+          <dd>
+            {formatNumber(dayaTampung)} : {plain(peminat || null)}
+          </dd>
+        </div>
+        <div>
+          <dt>{RESULT.tightness}</dt>
+          <dd>
+            {hasil.band !== null && <Tag>{TIGHTNESS_LABELS[hasil.band]}</Tag>} {percent(hasil.keketatan)}
+          </dd>
+        </div>
+        {alumni.tahun.length > 0 && (
+          <div>
+            <dt>{RESULT.alumniYears}</dt>
+            <dd>{alumni.tahun.toSorted().join(', ')}</dd>
+          </div>
+        )}
+        {own && (
+          <div>
+            <dt>{RESULT.place}</dt>
+            <dd>{RESULT.placeOf(formatNumber(own.urutan), formatNumber(saingan.length))}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../../app/controls/button.tsx';
+import { Link } from '../../../app/controls/link.tsx';
+import type { Missing } from '../../contracts/common.ts';
+import { DESK } from './text.ts';
+import styles from './notes.module.css';
+import type { OpenDesk } from './use-desk.ts';
+
+/** What stands in the way, and where it is mended. */
+export const MissingList = ({ items }: { items: readonly Missing[] }) =>
+  items.length === 0 ? null : (
+    <ul className={styles.missing}>
+      {items.map(({ text, path, label }) => (
+        <li key={text}>
+          {text} {path !== null && label !== null && <Link to={path}>{label}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Above the desk: what concerns all of it. */
+export function Notes({ desk: { view, isConflict, reload, trouble, retryTried } }: { desk: OpenDesk }) {
+  if (!isConflict && trouble === null && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
+  return (
+    <section className={styles.notes}>
+      {isConflict && (
+        <p role="alert" className={styles.conflict}>
+          {DESK.conflict} <Button onClick={() => void reload()}>{DESK.reload}</Button>
+        </p>
+      )}
+      {trouble !== null && (
+        <p role="alert" className={styles.conflict}>
+          {DESK.notComputed(trouble)} <Button onClick={retryTried}>{DESK.retry}</Button>
+        </p>
+      )}
+      {view.pemberitahuan.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <MissingList items={view.kekurangan} />
+    </section>
+  );
+}
+
+/** What was refused, under the control it belongs to. */
+export const Refusals = ({ id, messages }: { id: string; messages: readonly string[] | undefined }) =>
+  messages === undefined || messages.length === 0 ? null : (
+    <p id={id} className={styles.refusal} role="alert">
+      {messages.map((message) => `*${message.replace(/^\*/, '')}`).join(' ')}
+    </p>
+  );

@@ -1,0 +1,171 @@
+import type { ConsultationView } from '../../contracts/konsultasi.ts';
+import { formatDate, formatInstant } from '../../../engine/dates.ts';
+import { formatNumber } from '../../../engine/fields/index.ts';
+import { classes } from '../../../app/controls/control.ts';
+import { BandPlot } from '../../../app/plots/band-plot.tsx';
+import { NONE, figure, plain } from '../../../app/plots/figure.ts';
+import { PROFILE } from './text.ts';
+import { ownZone } from '../../../app/today.ts';
+import { Achievements } from './achievements.tsx';
+import columns from './consultation.module.css';
+import { NOTE_ID as id } from './focus-refused.ts';
+import { Refusals } from './notes.tsx';
+import parts from './parts.module.css';
+import styles from './profile.module.css';
+import { StatusTag } from '../status-tag.tsx';
+import type { OpenDesk } from './use-desk.ts';
+import { Was } from './was.tsx';
+
+/** Who it is, where they stand, what they bring. */
+export function Profile({ desk }: { desk: OpenDesk }) {
+  const { view } = desk;
+  const { siswa, sekolah, cabang } = view;
+  return (
+    <section className={classes(columns.column, styles.profile)} aria-label={PROFILE.region}>
+      <h2>{siswa.name}</h2>
+      <p className={styles.sub}>{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
+      <Facts view={view} />
+      <QuotaPlace view={view} />
+      <Achievements desk={desk} />
+      <Extremes title={PROFILE.strongest} subjects={view.terkuat} />
+      <Extremes title={PROFILE.weakest} subjects={view.terlemah} />
+      <Note desk={desk} />
+      {cabang && (
+        <p className={parts.small}>
+          {[cabang.nama, cabang.whatsapp].filter(Boolean).join(' · ')}
+          {cabang.jadwalKonsultasi.length > 0 &&
+            `. ${PROFILE.days}: ${cabang.jadwalKonsultasi.map((day) => formatDate(day, 'dd/MM/yyyy')).join(', ')}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ view: { rerata, peringkat, dari, kelengkapan, status } }: { view: ConsultationView }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{PROFILE.mean}</dt>
+        <dd>{figure(rerata)}</dd>
+      </div>
+      <div>
+        <dt>{PROFILE.rank}</dt>
+        <dd>
+          {peringkat ?? NONE}
+          <small> / {formatNumber(dari)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{PROFILE.completeness}</dt>
+        <dd>
+          {kelengkapan.terisi}
+          <small> / {kelengkapan.dibutuhkan}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{PROFILE.status}</dt>
+        <dd>
+          <StatusTag status={status} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The rank among all, inside the bands of the quota. */
+function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationView }) {
+  const { kuota: places, buffer } = kuota;
+  if (places === null || buffer === null)
+    return (
+      <>
+        <h3>{PROFILE.quota}</h3>
+        <p className={parts.small}>{PROFILE.noQuota}</p>
+      </>
+    );
+  const max = Math.max(dari, places, 1);
+  const bands = [
+    { to: Math.max(0, places - buffer), tone: 4 as const },
+    { to: places, tone: 3 as const },
+    { to: Math.min(max, places + buffer), tone: 2 as const },
+    { to: max, tone: 0 as const },
+  ];
+  const ticks = [
+    ...(peringkat === null || Math.abs(peringkat - places) / max < 0.2 ? [] : [{ at: peringkat, text: String(peringkat), isOwn: true }]),
+    { at: places, text: PROFILE.quotaTick(formatNumber(places)) },
+    ...((max - places) / max > 0.3 ? [{ at: max, text: formatNumber(max) }] : []),
+  ];
+  return (
+    <>
+      <h3>{PROFILE.quota}</h3>
+      <BandPlot
+        label={PROFILE.quotaText(plain(peringkat), formatNumber(dari), formatNumber(places))}
+        max={max}
+        bands={bands}
+        at={peringkat}
+        ticks={ticks}
+      />
+    </>
+  );
+}
+
+const Extremes = ({ title, subjects }: { title: string; subjects: ConsultationView['terkuat'] }) =>
+  subjects.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul className={parts.lines}>
+        {subjects.map(({ mapel, rerata }) => (
+          <li key={mapel}>
+            <span>{mapel}</span>
+            <b>{figure(rerata, 1)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+function Note({ desk: { view, stored, note, changed, change, messages } }: { desk: OpenDesk }) {
+  const { tanggalKonsultasi } = view.siswa;
+  const refused = messages['catatanKonsultasi'];
+  return (
+    <>
+      <h3>
+        <label htmlFor={id} className={changed.catatan ? parts.marked : undefined}>
+          {PROFILE.note}
+        </label>
+      </h3>
+      {view.may.catatan ? (
+        <textarea
+          id={id}
+          className={styles.note}
+          rows={4}
+          maxLength={4000}
+          value={note}
+          aria-invalid={refused !== undefined || undefined}
+          aria-describedby={refused === undefined ? undefined : `${id}-error`}
+          onChange={(event) => change({ catatan: event.target.value })}
+        />
+      ) : (
+        <p id={id} className={parts.small}>
+          {note || PROFILE.noNote}
+        </p>
+      )}
+      {view.may.catatan && (
+        <p className={styles.printed} aria-hidden="true">
+          {note || PROFILE.noNote}
+        </p>
+      )}
+      <Refusals id={`${id}-error`} messages={refused} />
+      {changed.catatan && (
+        <Was
+          label={PROFILE.note}
+          text={stored.siswa.catatan ?? ''}
+          controlId={id}
+          onRestore={() => change({ catatan: stored.siswa.catatan ?? '' })}
+        />
+      )}
+      {tanggalKonsultasi !== null && (
+        <p className={parts.small}>{PROFILE.last(formatInstant(tanggalKonsultasi, 'dd/MM/yyyy HH:mm', ownZone()))}</p>
+      )}
+    </>
+  );
+}

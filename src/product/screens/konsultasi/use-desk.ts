@@ -1,0 +1,126 @@
+/** What is tried and what will be saved, over the student as stored. */
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
+import { toast } from '../../../app/controls/toast.ts';
+import { undoAction } from '../../../app/data/actions.ts';
+import { ApiError, messagesOf } from '../../../app/data/api-error.ts';
+import { runView } from '../../../app/data/views.ts';
+import { causeOf } from '../../../app/list/cause.ts';
+import { DESK } from './text.ts';
+import { type Assumed, type Changes, type Choices, countOf, since } from './desk-changes.ts';
+import { focusRefused } from './focus-refused.ts';
+import { useFigures } from './use-figures.ts';
+
+type Messages = Readonly<Record<string, readonly string[]>>;
+
+const isKonsultasi = (key: unknown): boolean => Array.isArray(key) && key[0] === 'konsultasi';
+
+const inputOf = ({ id, version }: ConsultationView['siswa'], real: Changes): SaveConsultationInput => ({
+  siswa: id,
+  version,
+  ...real,
+  ...(real.catatan !== undefined && { catatan: real.catatan.trim() || null }),
+});
+
+export function useDesk(siswa: string | null) {
+  const [changes, setChanges] = useState<Changes>({});
+  const [assumed, setAssumed] = useState<Assumed>({});
+  const { stored, real, refused, ...figures } = useFigures(siswa, changes, assumed);
+  const student = stored.data?.siswa;
+  const { messages, ...saving } = useSaving(stored.data, real, setChanges);
+
+  return {
+    ...figures,
+    ...saving,
+    stored: stored.data,
+    error: stored.error,
+    retry: () => void stored.mutate(),
+    messages: { ...refused, ...messages },
+    choices: (real.pilihan ?? student?.pilihan ?? [null, null]) as Choices,
+    achievements: real.prestasi ?? student?.prestasi ?? [],
+    note: changes.catatan ?? student?.catatan ?? '',
+    changed: { prestasi: real.prestasi !== undefined, catatan: real.catatan !== undefined },
+    count: student ? countOf(real, student) : 0,
+    assumed,
+    assume: (key: string, value: number | null) =>
+      setAssumed(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value })),
+    forgetAssumed: () => setAssumed({}),
+  };
+}
+
+/** Saves what differs from the stored student; what is changed meanwhile stays changed. */
+function useSaving(stored: ConsultationView | undefined, real: Changes, setChanges: (next: (current: Changes) => Changes) => void) {
+  const [messages, setMessages] = useState<Messages>({});
+  const [isConflict, setConflict] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { mutate } = useSWRConfig();
+  const refresh = (): Promise<unknown> => mutate(isKonsultasi);
+
+  const change = (next: Changes): void => {
+    setMessages({});
+    setChanges((current) => ({ ...current, ...next }));
+  };
+  /** Somebody else's version instead of the own changes. */
+  const reload = async (): Promise<void> => {
+    await refresh();
+    setChanges(() => ({}));
+    setMessages({});
+    setConflict(false);
+  };
+
+  async function save(): Promise<void> {
+    if (!stored || isSaving || Object.keys(real).length === 0) return;
+    setSaving(true);
+    setMessages({});
+    try {
+      const { actionId } = await runView<SaveConsultationView>('simpanKonsultasi', inputOf(stored.siswa, real));
+      await refresh();
+      setChanges((current) => since(current, real));
+      setConflict(false);
+      const undo = actionId !== null && { action: { label: DESK.undo, run: () => void takeBack(actionId) } };
+      toast.success(DESK.saved(stored.siswa.name), undo || {});
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+  async function takeBack(actionId: string): Promise<void> {
+    try {
+      await undoAction(actionId);
+      await refresh();
+      toast.success(DESK.undone);
+    } catch (error) {
+      toast.danger(causeOf(error));
+    }
+  }
+  function refuse(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'CONFLICT') return setConflict(true);
+    const told = messagesOf(error);
+    setMessages(told);
+    focusRefused(told);
+    if (Object.keys(told).length === 0) toast.danger(causeOf(error));
+  }
+
+  return { messages, isConflict, isSaving, change, reload, save };
+}
+
+/** The desk as it is stored: nothing tried, nothing unsaved. */
+export function asStored(desk: Desk): Desk {
+  if (!desk.stored) return desk;
+  const { prestasi, pilihan, catatan } = desk.stored.siswa;
+  const unchanged = {
+    changed: { prestasi: false, catatan: false },
+    count: 0,
+    assumed: {},
+    messages: {},
+    trouble: null,
+    isComputing: false,
+  };
+  return { ...desk, ...unchanged, view: desk.stored, choices: pilihan, achievements: prestasi, note: catatan ?? '' };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
+/** With the student there. */
+export type OpenDesk = Desk & { view: ConsultationView; stored: ConsultationView };

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { CalculatorView } from '../../../contracts/kalkulator.ts';
+import { Button, LinkButton } from '../../../../app/controls/button.tsx';
+import { toast } from '../../../../app/controls/toast.ts';
+import { CALCULATOR, SNBP } from '../text.ts';
+import styles from './calculator.module.css';
+import { keep, readKept } from './kept.ts';
+import type { PartProps } from './part.ts';
+import { ProgrammeSection } from './programme-section.tsx';
+import { SchoolSection } from './school-section.tsx';
+import { ScoresSection } from './scores-section.tsx';
+import { NOTHING_TYPED, type Typed, isUntouched, toInput } from './typed.ts';
+import { type Problem, useAsked } from './use-asked.ts';
+
+/** Everything in it is typed by the asker; the server computes and keeps nothing. Another user is another calculator. */
+export function Calculator({ userId }: { userId: string | null }) {
+  const [typed, setTyped] = useState(() => readKept(userId));
+  useEffect(() => keep(userId, isUntouched(typed) ? NOTHING_TYPED : typed), [userId, typed]);
+  const { data: view, isFresh, problem, retry } = useAsked<CalculatorView>('kalkulator', toInput(typed));
+
+  const clear = (): void => {
+    setTyped(NOTHING_TYPED);
+    toast.success(CALCULATOR.cleared, { action: { label: CALCULATOR.undo, run: () => setTyped(typed) } });
+  };
+  const part: PartProps = {
+    typed,
+    change: (values: Partial<Typed>) => setTyped((now) => ({ ...now, ...values })),
+    view,
+    messages: (path) => view?.messages[path] ?? [],
+  };
+  return (
+    <div className={styles.calculator}>
+      <p className={styles.intro}>
+        <span>{CALCULATOR.intro}</span>
+        {!isUntouched(typed) && <LinkButton onClick={clear}>{CALCULATOR.clear}</LinkButton>}
+      </p>
+      <p className={styles.paper}>{CALCULATOR.onPaper}</p>
+      <Trouble problem={problem} onRetry={retry} />
+      <div aria-busy={!isFresh}>
+        <SchoolSection {...part} />
+        <ScoresSection {...part} />
+        <ProgrammeSection {...part} />
+      </div>
+    </div>
+  );
+}
+
+const Trouble = ({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) => (
+  <div role="status">
+    {problem && (
+      <p className={styles.trouble}>
+        {problem.kind === 'waiting' ? (
+          CALCULATOR.waiting
+        ) : (
+          <>
+            {CALCULATOR.failed(problem.why)}
+            <Button small onClick={onRetry}>
+              {SNBP.retry}
+            </Button>
+          </>
+        )}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { CHANCE_LABELS, TIGHTNESS_LABELS } from '../../../snbp/labels.ts';
+import type { ProgrammeView } from '../../../contracts/common.ts';
+import { Combobox } from '../../../../app/controls/combobox.tsx';
+import { CALCULATOR } from '../text.ts';
+import { percent, plain } from '../../../../app/plots/figure.ts';
+import fields from './fields.module.css';
+import styles from './result.module.css';
+import { Field } from './field.tsx';
+import type { PartProps } from './part.ts';
+import { Hints, Line, Section } from './section.tsx';
+import { useAsked } from './use-asked.ts';
+
+const words = CALCULATOR.programme;
+const LIMIT = 20;
+
+const labelOf = ({ programStudi, jenjang, singkatan, universitas }: ProgrammeView): string =>
+  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;
+
+/** A programme out of the public list, and how tight it is. */
+export function ProgrammeSection(props: PartProps) {
+  const { typed, change, messages } = props;
+  const [search, setSearch] = useState<string | null>(null);
+  const { data, isFresh, problem } = useAsked<{ items: ProgrammeView[] }>('prodiPublik', search === null ? null : { search, limit: LIMIT });
+  const options = (data?.items ?? []).map((programme) => ({ value: programme.id, label: labelOf(programme), note: programme.kode }));
+  return (
+    <Section id="prodi" title={words.title} result={<ProgrammeResult {...props} />}>
+      <Field id="program-studi" label={words.choose} note={words.note} errors={messages('prodi')}>
+        {(control) => (
+          <div className={fields.wide}>
+            <Combobox
+              {...control}
+              value={typed.prodi?.value ?? null}
+              selected={typed.prodi}
+              options={options}
+              loading={!isFresh}
+              failed={problem?.kind === 'failed'}
+              more={options.length === LIMIT}
+              onOpen={() => setSearch((now) => now ?? '')}
+              onSearch={setSearch}
+              onChange={(value) => {
+                const chosen = options.find((option) => option.value === value);
+                change({ prodi: chosen ? { value: chosen.value, label: chosen.label } : null });
+              }}
+            />
+          </div>
+        )}
+      </Field>
+    </Section>
+  );
+}
+
+function ProgrammeResult({ typed, view }: PartProps) {
+  const programme = view?.programme;
+  if (typed.prodi === null || !programme) return <Hints texts={[words.empty]} />;
+  const { dayaTampung, peminat, keketatan, band, rasio } = programme;
+  const share = keketatan === null ? words.unknown : percent(keketatan);
+  const { peluang } = view;
+  return (
+    <>
+      <p className={styles.name}>{programme.programStudi}</p>
+      <p className={styles.quiet}>{[programme.universitas, programme.provinsi].filter(Boolean).join(' · ')}</p>
+      <dl className={styles.ledger}>
+        <Line name={words.seats} value={plain(dayaTampung)} />
+        <Line name={words.applicants} value={peminat === 0 ? words.unknown : plain(peminat)} />
+        {rasio !== null && <Line name={words.ratio} value={rasio} />}
+        <Line name={words.tightness} note={band === null ? undefined : TIGHTNESS_LABELS[band]} value={share} strong />
+        {peluang && <Line name={words.chance} note={CHANCE_LABELS[peluang.band]} value={percent(peluang.persen, 1)} strong />}
+      </dl>
+      {peluang && <p className={styles.quiet}>{words.chanceNote}</p>}
+    </>
+  );
+}

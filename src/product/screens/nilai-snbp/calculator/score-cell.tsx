@@ -1,0 +1,12 @@
+import { NumberInput } from '../../../../app/controls/number-input.tsx';
+
+interface ScoreCellProps {
+  label: string;
+  value: string;
+  invalid: boolean;
+  describedBy?: string;
+  onChange: (text: string) => void;
+}
+
+/** One score; empty stays empty. */
+export const ScoreCell = (props: ScoreCellProps) => <NumberInput {...props} mode="plain" decimals={2} />;

@@ -1,0 +1,71 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../../../app/controls/button.tsx';
+import { ICON } from '../../../../app/controls/icon.ts';
+import { CALCULATOR } from '../text.ts';
+import styles from './subject-table.module.css';
+import { Wrong } from './mean-fields.tsx';
+import type { PartProps } from './part.ts';
+import { SubjectRow } from './subject-row.tsx';
+import { SUBJECTS_MOST, SUPPORT_MOST, type TypedSubject, emptySubject } from './typed.ts';
+
+const words = CALCULATOR.scores;
+const WRONG = 'mapel-salah';
+
+/** Scores of subjects by semester. */
+export function SubjectTable({ typed, change, messages }: PartProps) {
+  const { mapel, jumlahSemester } = typed;
+  const semesters = Array.from({ length: Number(jumlahSemester) }, (_, place) => place + 1);
+  const replace = (place: number, next: TypedSubject): void => change({ mapel: mapel.map((each, at) => (at === place ? next : each)) });
+  const isFull = mapel.filter(({ isPendukung }) => isPendukung).length >= SUPPORT_MOST;
+  const texts = mapel.flatMap((_, place) => semesters.map((semester) => messages(`nilai.mapel.${place}.nilai.${semester - 1}`)));
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={styles.scroll} role="region" aria-label={words.subjects} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.subject}</th>
+              {semesters.map((semester) => (
+                <th key={semester} scope="col" aria-label={words.semester(semester)}>
+                  {semester}
+                </th>
+              ))}
+              <th scope="col">{words.isSupport}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {mapel.map((subject, place) => (
+              <SubjectRow
+                // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to be told by
+                key={place}
+                place={place}
+                subject={subject}
+                semesters={semesters}
+                isFull={isFull}
+                wrong={(semester) => messages(`nilai.mapel.${place}.nilai.${semester - 1}`).length > 0}
+                describedBy={WRONG}
+                onChange={(next) => replace(place, next)}
+                onRemove={() => change({ mapel: mapel.filter((_, at) => at !== place) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Wrong id={WRONG} texts={texts} />
+      <p className={styles.below}>
+        <Button
+          variant="quiet"
+          small
+          icon={<IconPlus {...ICON} />}
+          disabled={mapel.length >= SUBJECTS_MOST}
+          onClick={() => change({ mapel: [...mapel, emptySubject()] })}
+        >
+          {words.add}
+        </Button>
+        <span>{words.subjectsNote}</span>
+      </p>
+    </div>
+  );
+}

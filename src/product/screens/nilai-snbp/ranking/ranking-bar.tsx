@@ -1,0 +1,64 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { RankingView } from '../../../contracts/peringkat.ts';
+import { isSchool, isStaff } from '../../../../engine/roles.ts';
+import { ButtonLink } from '../../../../app/controls/button-link.tsx';
+import { ICON } from '../../../../app/controls/icon.ts';
+import { RANKING } from '../text.ts';
+import { RecordSelect } from '../../record-select.tsx';
+import type { RankingUrl } from './ranking-url.ts';
+import styles from './ranking.module.css';
+import type { ChangeRanking } from './use-ranking-url.ts';
+
+const OFFERED = 50;
+
+interface RankingBarProps {
+  url: RankingUrl;
+  change: ChangeRanking;
+  /** What is shown; absent while nothing is. */
+  view: RankingView | undefined;
+  roles: readonly string[];
+}
+
+/** Which school and year, and what may be done with the whole of it. */
+export function RankingBar({ url, change, view, roles }: RankingBarProps) {
+  const mayChoose = isStaff(roles);
+  return (
+    <div className={styles.bar}>
+      {mayChoose && (
+        <div className={styles.school}>
+          <RecordSelect
+            label={RANKING.school}
+            placeholder={RANKING.school}
+            source="sekolah"
+            limit={OFFERED}
+            value={url.sekolah}
+            // Streams and students are another school's.
+            onChange={(sekolah) => change({ sekolah, jurusan: null, status: null, search: '' })}
+          />
+        </div>
+      )}
+      {(mayChoose || isSchool(roles)) && (
+        <div className={styles.year}>
+          <RecordSelect
+            label={RANKING.year}
+            source="tahun"
+            limit={OFFERED}
+            value={url.tahun ?? view?.tahun.id ?? null}
+            placeholder={RANKING.activeYear}
+            required
+            onChange={(tahun) => change({ tahun })}
+          />
+        </div>
+      )}
+      {mayChoose && view && (
+        <ButtonLink
+          className={styles.export}
+          icon={<IconDownload {...ICON} />}
+          to={`/export?dataset=peringkat&sekolah=${view.sekolah.id}&tahun=${view.tahun.id}`}
+        >
+          {RANKING.export}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RankingView } from '../../../contracts/peringkat.ts';
+import { isSchool, isStaff } from '../../../../engine/roles.ts';
+import { Button } from '../../../../app/controls/button.tsx';
+import { useView } from '../../../../app/data/views.ts';
+import { Notice } from '../../../../app/layout/notice.tsx';
+import { causeOf } from '../../../../app/list/cause.ts';
+import type { User } from '../../../../app/session/state.ts';
+import { RANKING, SNBP } from '../text.ts';
+import { RankingBar } from './ranking-bar.tsx';
+import { RankingBody } from './ranking-body.tsx';
+import { RankingSkeleton } from './ranking-skeleton.tsx';
+import type { RankingUrl } from './ranking-url.ts';
+import styles from './ranking.module.css';
+import { useRankingUrl } from './use-ranking-url.ts';
+
+/** Schools and students have their school; a student the year too. Null: nothing is chosen yet. */
+function toInput({ sekolah, tahun }: RankingUrl, roles: readonly string[]): object | null {
+  const year = tahun === null ? {} : { tahun };
+  if (isStaff(roles)) return sekolah === null ? null : { sekolah, ...year };
+  return isSchool(roles) ? year : {};
+}
+
+/** The ranking of one school and year, as far as this person may see it. */
+export function Ranking({ user: { roles } }: { user: User }) {
+  const { url, change } = useRankingUrl();
+  const input = toInput(url, roles);
+  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', input);
+  const view = error === undefined && input !== null ? data : undefined;
+  return (
+    <>
+      <RankingBar url={url} change={change} view={view} roles={roles} />
+      {input === null ? (
+        <div className={styles.notice}>
+          <Notice title={RANKING.chooseTitle} actions={null}>
+            <p>{RANKING.chooseText}</p>
+          </Notice>
+        </div>
+      ) : error ? (
+        <div className={styles.notice}>
+          <Notice title={RANKING.failed} actions={<Button onClick={() => void mutate()}>{SNBP.retry}</Button>}>
+            <p role="alert">{causeOf(error)}</p>
+          </Notice>
+        </div>
+      ) : view ? (
+        <RankingBody view={view} url={url} change={change} isStale={isLoading} />
+      ) : (
+        <RankingSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** What every installation has: the eight roles, the settings, and the year they point at (decision 5). */
+import { SINGLE_ID } from '../../engine/resource.ts';
+import { ACTIVE_YEAR, YEARS } from './data/levels.ts';
+import { roles, yearRow } from './demo/masters.ts';
+import { batch, ref, type SeedBatch } from '../../server/seed/rows.ts';
+import { type SeedContext, type SeedReport, writeSeed } from '../../server/seed/write.ts';
+
+const baseBatches = (): SeedBatch[] => [
+  roles(),
+  batch('tahun', YEARS.filter(({ nama }) => nama === ACTIVE_YEAR).map(yearRow)),
+  batch('konfigurasi', [{ id: SINGLE_ID, values: { tahunAktif: ref('tahun', ACTIVE_YEAR) } }]),
+];
+
+/** Does nothing where the settings exist: people have changed them since. */
+export async function seedBase(context: SeedContext): Promise<SeedReport | null> {
+  const { rows } = await context.pool.query('select 1 from "konfigurasi" limit 1');
+  return rows.length > 0 ? null : writeSeed(context, baseBatches(), 'Data dasar');
+}

@@ -1,0 +1,96 @@
+/** Computes stale results again, beside the requests of this process; several processes take turns. */
+import type { Pool } from 'pg';
+import { createSeldom } from '../../server/data/seldom.ts';
+import { type Step, runStep } from './step.ts';
+
+export interface Refresher {
+  start: () => void;
+  /** Something was written: look soon instead of at the next turn. */
+  wake: () => void;
+  /** After the step that is under way. */
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  pool: Pool;
+  log: { warn: (facts: object, message: string) => void };
+  /** How long it rests when nothing is stale and nobody wakes it. */
+  lookMs?: number;
+}
+
+/** Writes come in flocks: one look for all of them, and after their commit. */
+const SETTLE_MS = 200;
+/** Other processes write too, commands among them. */
+const LOOK_MS = 5000;
+/** Somebody else is at it, or a school failed. */
+const RETRY_MS = 1000;
+/** Between two steps as long as the last one took: half of a processor at most. */
+const BREATH_MAX_MS = 50;
+
+export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Refresher {
+  const seldom = createSeldom();
+  let isStopped = true;
+  let isAsked = false;
+  /** Ends the rest there is, and the idle one among them. */
+  let endRest: () => void = () => undefined;
+  let endIdling: () => void = () => undefined;
+  let loop: Promise<void> = Promise.resolve();
+
+  const rest = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms).unref();
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function step(): Promise<Step | 'failed'> {
+    try {
+      return await runStep(pool);
+    } catch (error) {
+      const { message } = error as Error;
+      const unsaid = isStopped ? null : seldom(message);
+      if (unsaid !== null) log.warn({ error: message, unsaid }, 'ringkasan sekolah belum dapat dihitung');
+      return 'failed';
+    }
+  }
+
+  async function idle(ms: number): Promise<void> {
+    const resting = rest(ms);
+    endIdling = endRest;
+    if (isAsked) endIdling();
+    await resting;
+    endIdling = () => undefined;
+    if (!isAsked || isStopped) return;
+    isAsked = false;
+    await rest(SETTLE_MS);
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      const began = performance.now();
+      const result = await step();
+      if (isStopped) return;
+      if (result === 'done') await rest(Math.min(performance.now() - began, BREATH_MAX_MS));
+      else await idle(result === 'none' ? lookMs : RETRY_MS);
+    }
+  }
+
+  return {
+    start: () => {
+      if (!isStopped) return;
+      isStopped = false;
+      loop = run();
+    },
+    wake: () => {
+      isAsked = true;
+      endIdling();
+    },
+    stop: async () => {
+      isStopped = true;
+      endRest();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The statements of one step of the refresher; they run in its transaction, one after the other. */
+import { computed } from '../computed/index.ts';
+import { quote } from '../../engine/names.ts';
+import { COUNTS } from './counts.ts';
+
+const LOCK = 4_783_106_152;
+/** One at a time for the whole database: of two, the later could write what the earlier has read. */
+export const TAKE_LOCK = `select pg_try_advisory_xact_lock(${LOCK}) as "isMine"`;
+
+export const HAS_WIDE = 'select exists (select from skema.basi where sekolah is null or tahun is null) as "isWide"';
+
+/** Notes about all schools or all years become notes about each; the active year comes first. */
+export const SPREAD = `
+  with gone as (delete from skema.basi where sekolah is null or tahun is null returning sekolah, tahun)
+  insert into skema.basi (sekolah, tahun)
+  select p.sekolah, p.tahun from (
+    select "sekolah" as sekolah, "tahun" as tahun from "siswa" where "deletedAt" is null
+    union select "sekolah", "tahun" from "targetSekolah" where "deletedAt" is null
+    union select sekolah, tahun from skema."ringkasanSekolah"
+  ) p left join "tahun" t on t."id" = p.tahun
+  where exists (select from gone g where (g.sekolah is null or g.sekolah = p.sekolah) and (g.tahun is null or g.tahun = p.tahun))
+  order by t."status" = 'aktif' desc, t."nama" desc`;
+
+/** The oldest note, with all others about the same school and year. */
+export const TAKE = `
+  with first as (select sekolah, tahun from skema.basi where sekolah is not null and tahun is not null order by id limit 1),
+    gone as (delete from skema.basi b using first f where b.sekolah = f.sekolah and b.tahun = f.tahun)
+  select sekolah, tahun from first`;
+
+/** Behind all others. */
+export const POSTPONE = `
+  with gone as (delete from skema.basi where sekolah = $1 and tahun = $2)
+  insert into skema.basi (sekolah, tahun) values ($1, $2)`;
+
+export const TARGET = `
+  select t."targetPeserta" as peserta, t."targetEligible" as eligible, t."targetDiterima" as diterima,
+    ${computed['realisasiDiterima']!.sql('t', quote)} as "realisasiDiterima"
+  from "targetSekolah" t where t."sekolah" = $1 and t."tahun" = $2 and t."deletedAt" is null`;
+
+/** $3 students, $4 their states: rows that stay as they are are not written. */
+export const WRITE_STUDENTS = `
+  with gone as (delete from skema."ringkasanSiswa" where sekolah = $1 and tahun = $2 and siswa <> all($3::uuid[]))
+  insert into skema."ringkasanSiswa" as r (siswa, sekolah, tahun, status)
+  select n.siswa, $1, $2, n.status from unnest($3::uuid[], $4::text[]) as n(siswa, status)
+  on conflict (siswa) do update set sekolah = excluded.sekolah, tahun = excluded.tahun, status = excluded.status
+  where (r.sekolah, r.tahun, r.status) is distinct from (excluded.sekolah, excluded.tahun, excluded.status)`;
+
+const list = (write: (name: string) => string): string => COUNTS.map((name) => write(quote(name))).join(', ');
+const given = COUNTS.map((name, index) => `$${index + 5}::numeric as ${quote(name)}`).join(', ');
+
+/** $3 its branch, $4 whether there is anything to keep, then the counts: the sums change by the difference. */
+export const WRITE_SCHOOL = `
+  with new as (select $1::uuid as sekolah, $2::uuid as tahun, $3::uuid as cabang, ${given} where $4::boolean),
+    old as (select * from skema."ringkasanSekolah" where sekolah = $1 and tahun = $2),
+    gone as (delete from skema."ringkasanSekolah" where sekolah = $1 and tahun = $2 and not $4::boolean),
+    delta as (
+      select cabang, sum(d.n) as sekolah, ${list((name) => `sum(d.n * ${name}) as ${name}`)}
+      from (select 1 as n, cabang, ${list((name) => name)} from new union all select -1, cabang, ${list((name) => name)} from old) d
+      group by cabang having (sum(d.n), ${list((name) => `sum(d.n * ${name})`)}) <> (0, ${list(() => '0')})),
+    sums as (
+      insert into skema."ringkasanCabang" as c (tahun, cabang, sekolah, ${list((name) => name)})
+      select $2, cabang, sekolah, ${list((name) => name)} from delta
+      on conflict (tahun, cabang) do update set sekolah = c.sekolah + excluded.sekolah, ${list((name) => `${name} = c.${name} + excluded.${name}`)})
+  insert into skema."ringkasanSekolah" as r (sekolah, tahun, cabang, ${list((name) => name)})
+  select sekolah, tahun, cabang, ${list((name) => name)} from new
+  on conflict (sekolah, tahun) do update set cabang = excluded.cabang, ${list((name) => `${name} = excluded.${name}`)}
+  where (r.cabang, ${list((name) => `r.${name}`)}) is distinct from (excluded.cabang, ${list((name) => `excluded.${name}`)})`;

@@ -1,0 +1,40 @@
+/** `pratinjauEkspor`: the first rows of a file, as it would be. */
+import type { ExportInput, PreviewView } from '../../contracts/ekspor.ts';
+import { TOTAL_CAP } from '../../../engine/constants.ts';
+import { STAFF_ROLES } from '../../../engine/roles.ts';
+import { checkInput } from '../../../server/export/dataset.ts';
+import { datasetFor } from '../../datasets/index.ts';
+import type { Pages, Row } from '../../../server/export/value.ts';
+import { roleView } from '../../../server/view.ts';
+import { EXPORT_INPUT } from './input.ts';
+import { reading } from './reading.ts';
+
+const ROWS = 20;
+
+async function firstRows(pages: Pages): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pages) {
+    rows.push(...page.slice(0, ROWS - rows.length));
+    if (rows.length >= ROWS) break;
+  }
+  return rows;
+}
+
+export const pratinjauEkspor = roleView<ExportInput>(STAFF_ROLES, {
+  name: 'pratinjauEkspor',
+  input: EXPORT_INPUT,
+  run: (view, { principal }, input): Promise<PreviewView> =>
+    reading(view, principal, async (tools) => {
+      const dataset = datasetFor(tools, tools.snbp, input.dataset);
+      checkInput(dataset, input);
+      const { columns, count, pages } = await dataset.open(tools, input);
+      const total = await count(TOTAL_CAP + 1);
+      return {
+        columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
+        // Nothing to look for: every school would be opened in vain.
+        rows: total === 0 ? [] : await firstRows(pages()),
+        total: Math.min(total, TOTAL_CAP),
+        isCapped: total > TOTAL_CAP,
+      };
+    }),
+});

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import type { Principal } from '../../../engine/access.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import type { Tools } from '../../../server/export/dataset.ts';
+import { openReader } from '../../../server/export/reader.ts';
+import { loadMasters } from '../../reading/masters.ts';
+
+const LIMITS = { statement: '5s', idle: '10s' };
+
+/** What exports read with, for as long as the work takes. */
+export async function reading<T>(
+  { pool, registry }: { pool: Pool; registry: Registry },
+  principal: Principal,
+  work: (tools: Tools) => Promise<T>,
+): Promise<T> {
+  const reader = await openReader(pool, new AbortController().signal, LIMITS);
+  try {
+    return await work({ registry, principal, reader, snbp: await loadMasters(reader.client) });
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,114 @@
+/** `kalkulator`: `/nilai-snbp` for anybody. Everything comes from the asker; of the database only what is public. */
+import { rasio } from '../../snbp/keketatan.ts';
+import { tightness } from '../../snbp/keketatan-band.ts';
+import { chanceOf } from '../../snbp/peluang.ts';
+import { prestasiPoin } from '../../snbp/prestasi.ts';
+import { skorSnbp } from '../../snbp/skor.ts';
+import type { Achievement, Settings } from '../../snbp/types.ts';
+import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
+import { isId } from '../../../engine/fields/index.ts';
+import { type Db, askRows } from '../../reading/ask.ts';
+import { loadMasters } from '../../reading/masters.ts';
+import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
+import { payPublic } from '../public-limit.ts';
+import { publicView } from '../../../server/view.ts';
+import { achievementChoices, readAchievements } from './achievement.ts';
+import { CALCULATOR_INPUT } from './input.ts';
+import { Messages, SENTENCES } from './messages.ts';
+import { type AskedSchool, readSchool, readStatus } from './school.ts';
+import { type TypedCard, readCard } from './scores.ts';
+
+const PROGRAMME_SQL = `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM} where u."id" = $1 and ${PROGRAMME_ACTIVE}`;
+
+async function readProgramme(db: Db, id: string | undefined, messages: Messages): Promise<ProgrammeRow | null> {
+  if (id === undefined) return null;
+  const [row] = isId(id.toLowerCase()) ? await askRows<ProgrammeRow>(db, PROGRAMME_SQL, [id]) : [];
+  if (!row) messages.add('prodi', SENTENCES.programmeUnknown);
+  return row ?? null;
+}
+
+function toSkor(card: TypedCard | null, hasTyped: boolean, p: number, settings: Settings, messages: Messages): number | null {
+  if (!card) return null;
+  const { rapor, pendukung, b, path } = card;
+  if (rapor.rerata === null) {
+    if (hasTyped) messages.add('nilai.semester', SENTENCES.scoresMissing);
+    return null;
+  }
+  if (b === null) {
+    if (pendukung !== null) messages.add(path, SENTENCES.supportMissing);
+    return null;
+  }
+  if (Math.abs(settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi - 100) > 1e-9) {
+    messages.add('skor', SENTENCES.weights);
+    return null;
+  }
+  return skorSnbp(rapor.rerata, b, p, settings).s;
+}
+
+interface ChanceFacts {
+  card: TypedCard;
+  prestasi: readonly Achievement[];
+  programme: ProgrammeRow;
+  school: AskedSchool;
+  isEligible: boolean;
+}
+
+/** As a first choice, without alumni: those are the school's own affair. */
+function toPeluang(
+  { card, prestasi, programme, school, isEligible }: ChanceFacts,
+  settings: Settings,
+  messages: Messages,
+): CalculatorView['peluang'] {
+  if (school.kuota === null) {
+    messages.add('sekolah', SENTENCES.schoolMissingForChance);
+    return null;
+  }
+  const { dayaTampung, peminat, nilaiAcuan } = programme;
+  const { akreditasi } = school.kuota;
+  const own = { rapor: card.rapor, pendukung: card.pendukung ?? [], prestasi, akreditasi, alumniProdi: 0, alumniPtn: 0 };
+  const chance = chanceOf({ ...own, dayaTampung, peminat, nilaiAcuan, pilihan: 1, isEligible }, card.plan, settings);
+  if (chance?.peluang == null || chance.peluangBand === null) {
+    messages.add('prodi', SENTENCES.referenceUnknown);
+    return null;
+  }
+  return { persen: chance.peluang, band: chance.peluangBand };
+}
+
+export const kalkulator = publicView<CalculatorInput>({
+  name: 'kalkulator',
+  input: CALCULATOR_INPUT,
+  run: async (tools, call, { sekolah, nilai = {}, prodi }): Promise<CalculatorView> => {
+    payPublic(tools, call);
+    const { pool, registry } = tools;
+    const messages = new Messages();
+    const snbp = await loadMasters(pool);
+    const { settings, konfigurasi } = snbp;
+    const school = await readSchool(pool, sekolah, settings, messages);
+    const status = readStatus(nilai.peringkat, school, sekolah !== undefined, messages);
+    const card = readCard(nilai, settings, messages);
+    const prestasi = readAchievements(nilai.prestasi, snbp, messages);
+    const p = prestasiPoin(prestasi, settings);
+    const hasTyped = nilai.prestasi !== undefined || card?.b != null;
+    const skor = toSkor(card, hasTyped, p, settings, messages);
+    const programme = await readProgramme(pool, prodi, messages);
+    const isShown = konfigurasi['tampilkanPeluangPublik'] === true;
+    const isEligible = status === 'aman' || status === 'amanTipis';
+    const view = programme && toProgrammeView(programme);
+    return {
+      sekolah: school.sekolah,
+      kuota: school.kuota,
+      rerata: card?.rapor.rerata ?? null,
+      pendukung: card?.b ?? null,
+      prestasi: p,
+      skor,
+      status,
+      programme: view && { ...view, band: tightness(view.keketatan, settings), rasio: rasio(view.dayaTampung, view.peminat) },
+      peluang:
+        isShown && programme && card && skor !== null
+          ? toPeluang({ card, prestasi, programme, school, isEligible }, settings, messages)
+          : null,
+      prestasiPilihan: achievementChoices(snbp, registry),
+      messages: messages.all,
+    };
+  },
+});

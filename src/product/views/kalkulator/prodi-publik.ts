@@ -1,0 +1,34 @@
+/** `prodiPublik`: programmes that anybody may look up. */
+import type { ProgrammeView } from '../../contracts/common.ts';
+import { SEARCH_MAX } from '../../../engine/constants.ts';
+import { folded } from '../../../server/data/fold.ts';
+import { readSearch } from '../../../server/graph/query/values.ts';
+import { askRows } from '../../reading/ask.ts';
+import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
+import { payPublic } from '../public-limit.ts';
+import { objectOf, publicView } from '../../../server/view.ts';
+
+const LIMIT = 20;
+
+/** Every word of the search stands somewhere in these texts. */
+const MATCHES = `not exists (
+  select 1 from unnest($1::text[]) sought
+  where ${folded(`concat_ws(' ', u."kode", p."nama", v."nama", v."singkatan", k."nama")`)} not like '%' || sought || '%')`;
+
+const SEARCH_SQL = `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM}
+  where ${PROGRAMME_ACTIVE} and ${MATCHES} order by v."nama", p."nama", u."id" limit $2`;
+
+const toWords = (search: string): string[] => readSearch(search, 'search').split(' ').filter(Boolean);
+
+export const prodiPublik = publicView<{ search?: string; limit?: number }>({
+  name: 'prodiPublik',
+  input: objectOf({
+    search: { type: 'string', maxLength: SEARCH_MAX },
+    limit: { type: 'integer', minimum: 1, maximum: LIMIT },
+  }),
+  run: async (tools, call, { search = '', limit = LIMIT }): Promise<{ items: ProgrammeView[] }> => {
+    payPublic(tools, call);
+    const rows = await askRows<ProgrammeRow>(tools.pool, SEARCH_SQL, [toWords(search), limit]);
+    return { items: rows.map(toProgrammeView) };
+  },
+});

@@ -1,0 +1,99 @@
+import { supportOf } from '../../snbp/pendukung.ts';
+import { toRapor } from '../../snbp/rapor.ts';
+import type { Rapor, Score, Settings, SubjectPlan } from '../../snbp/types.ts';
+import type { CalculatorInput } from '../../contracts/kalkulator.ts';
+import { type Messages, SENTENCES } from './messages.ts';
+
+type Typed = NonNullable<CalculatorInput['nilai']>;
+type List = ReadonlyArray<number | null>;
+
+/** A report card of what was typed; its subjects go by the place where they were typed. */
+export interface TypedCard {
+  rapor: Rapor;
+  plan: SubjectPlan;
+  /** Subjects that support; null: too many. */
+  pendukung: readonly string[] | null;
+  /** B; null without any supporting subject. */
+  b: number | null;
+  /** The field where supporting subjects are given. */
+  path: string;
+}
+
+const SUPPORT_MOST = 2;
+const LOWEST = 1;
+const HIGHEST = 100;
+
+const isFilled = (list: List): boolean => list.some((nilai) => nilai !== null);
+
+/** Whether all of them may count; says where one may not. */
+function areScores(list: List, path: string, messages: Messages): boolean {
+  const wrong = [...list.keys()].filter((place) => {
+    const nilai = list[place];
+    return nilai !== null && nilai !== undefined && (nilai < LOWEST || nilai > HIGHEST);
+  });
+  for (const place of wrong) messages.add(`${path}.${place}`, SENTENCES.scoreRange);
+  return wrong.length === 0;
+}
+
+const toScores = (mapel: string, list: List): Score[] =>
+  list.flatMap((nilai, place) => (nilai === null ? [] : [{ mapel, semester: place + 1, nilai }]));
+
+const toPlan = (counted: Iterable<string>, length: number): SubjectPlan => ({
+  semesters: Array.from({ length: Math.max(1, length) }, (_, place) => place + 1),
+  counted: new Set(counted),
+  required: new Map(),
+  utama: new Map(),
+  padanan: new Map(),
+});
+
+interface Read {
+  scores: Score[];
+  plan: SubjectPlan;
+  pendukung: string[];
+  path: string;
+}
+
+/** Semester means stand for one subject; supporting subjects come as means of their own. */
+function readSemesters({ semester = [], pendukung = [] }: Typed, messages: Messages): Read | null {
+  const areFine = [areScores(semester, 'nilai.semester', messages), areScores(pendukung, 'nilai.pendukung', messages)];
+  if (areFine.includes(false)) return null;
+  const support = pendukung.map((nilai, place) => ({ mapel: `pendukung ${place}`, semester: 1, nilai }));
+  return {
+    scores: [...toScores('rerata', semester), ...support],
+    plan: toPlan(['rerata'], semester.length),
+    pendukung: support.map(({ mapel }) => mapel),
+    path: 'nilai.pendukung',
+  };
+}
+
+function readSubjects(mapel: NonNullable<Typed['mapel']>, messages: Messages): Read | null {
+  const areFine = mapel.map(({ nilai }, place) => areScores(nilai, `nilai.mapel.${place}.nilai`, messages));
+  if (areFine.includes(false)) return null;
+  return {
+    scores: mapel.flatMap(({ nilai }, place) => toScores(String(place), nilai)),
+    plan: toPlan(
+      mapel.map((_, place) => String(place)),
+      Math.max(...mapel.map(({ nilai }) => nilai.length)),
+    ),
+    pendukung: mapel.flatMap(({ nilai, isPendukung }, place) => (isPendukung && isFilled(nilai) ? [String(place)] : [])),
+    path: 'nilai.mapel',
+  };
+}
+
+/** Null: nothing can be computed from it; the messages say why, if anything was typed at all. */
+export function readCard(typed: Typed, settings: Settings, messages: Messages): TypedCard | null {
+  const { semester = [], mapel = [] } = typed;
+  const hasSubjects = mapel.some(({ nilai }) => isFilled(nilai));
+  if (hasSubjects && isFilled(semester)) {
+    messages.add('nilai', SENTENCES.oneWay);
+    return null;
+  }
+  const read = hasSubjects ? readSubjects(mapel, messages) : readSemesters(typed, messages);
+  if (!read) return null;
+  const { scores, plan, pendukung, path } = read;
+  const rapor = toRapor(scores, plan, settings);
+  if (pendukung.length > SUPPORT_MOST) messages.add(path, SENTENCES.supportMost);
+  const allowed = pendukung.length > SUPPORT_MOST ? null : pendukung;
+  const b = allowed && allowed.length > 0 ? supportOf(rapor, allowed, plan, settings).nilai : null;
+  return { rapor, plan, pendukung: allowed, b, path };
+}

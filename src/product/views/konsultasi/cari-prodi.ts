@@ -1,0 +1,57 @@
+/** `cariProdi`: programmes for the choice selects, found as the list of them finds its rows. */
+import type { ProgrammeSearchInput, ProgrammeSearchView } from '../../contracts/konsultasi.ts';
+import { SEARCH_MAX } from '../../../engine/constants.ts';
+import type { Filter } from '../../../engine/list-query.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import { ROLES } from '../../../engine/roles.ts';
+import { type Rows, pageSql, toRows } from '../../../server/graph/plan/rows.ts';
+import { type Ask, askLookup } from '../../../server/graph/query/ask.ts';
+import { askRows } from '../../reading/ask.ts';
+import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
+import { ID, objectOf, roleView } from '../../../server/view.ts';
+import { toProgrammes, toProgrammeView } from './programme.ts';
+import { type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
+
+const LIMIT = 30;
+/** From so many matches on a search counts as common. */
+const FEW = 500;
+
+const equals = (value: string | undefined): Filter => (value === undefined ? {} : { eq: value });
+
+/** The steps that lead nowhere are left out: an empty filter is refused. */
+const step = (name: string, inner: Filter): Filter => (Object.keys(inner).length === 0 ? {} : { [name]: inner });
+
+function toFilter({ provinsi, universitas, rumpun, bidang }: ProgrammeSearchInput): Filter | null {
+  const filter = {
+    ...step('universitas', { ...equals(universitas), ...step('kabupaten', step('provinsi', equals(provinsi))) }),
+    ...step('programStudi', step('kelompokProgram', { ...step('rumpunIlmu', equals(rumpun)), ...step('bidang', equals(bidang)) })),
+  };
+  return Object.keys(filter).length === 0 ? null : filter;
+}
+
+function toText(registry: Registry, ask: Ask, rows: Rows): string {
+  const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: LIMIT });
+  const found = `found as materialized (select row_number() over () as "n", q."id" from (${page}) q)`;
+  return `with ${[...rows.ctes, found].join(', ')}
+    select json_build_object(
+      'programmes', (select json_agg(${programmeRow()} order by f."n") from found f join "universitasProgramStudi" u on u."id" = f."id" ${PROGRAMME_JOINS}),
+      'groups', ${groupsSql(`g."id" in (select p."kelompokProgram" from found f join "universitasProgramStudi" u on u."id" = f."id" join "programStudi" p on p."id" = u."programStudi")`)}
+    )::text as "found"`;
+}
+
+export const cariProdi = roleView<ProgrammeSearchInput>(ROLES, {
+  name: 'cariProdi',
+  input: objectOf({
+    search: { type: 'string', maxLength: SEARCH_MAX },
+    provinsi: ID,
+    universitas: ID,
+    rumpun: ID,
+    bidang: { enum: ['saintek', 'soshum', 'campuran'] },
+  }),
+  run: async ({ registry, pool }, { principal }, input): Promise<ProgrammeSearchView> => {
+    const args = { search: input.search ?? null, filter: toFilter(input), limit: LIMIT };
+    const { ask, values } = askLookup(registry, principal, registry.get('universitasProgramStudi'), args);
+    const [row] = await askRows<{ found: string }>(pool, toText(registry, ask, toRows(registry, ask, FEW)), [...values]);
+    return toProgrammes(JSON.parse(row!.found) as ProgrammeRows).map(toProgrammeView);
+  },
+});

@@ -1,0 +1,67 @@
+/** `konsultasi`: one student, two choices and everything that speaks for or against them; assumptions are tried and not kept. */
+import type { Named } from '../../contracts/common.ts';
+import type { ConsultationInput, WhatIf } from '../../contracts/konsultasi.ts';
+import { ZONE } from '../../../engine/constants.ts';
+import { instantParts, toDate } from '../../../engine/dates.ts';
+import { AppError } from '../../../engine/errors.ts';
+import { sentence } from '../../../engine/messages.ts';
+import { ROLES } from '../../../engine/roles.ts';
+import { type SnbpMasters, loadMasters } from '../../reading/masters.ts';
+import { loadSchool } from '../../reading/school.ts';
+import { ID, objectOf, roleView } from '../../../server/view.ts';
+import { wayFor } from '../way.ts';
+import { type Desk, rankWith } from './desk.ts';
+import { type Programmes, loadProgrammes } from './programmes.ts';
+import { rivalsOf } from './rivals.ts';
+import { CHOICE_HANDLES } from './rights.ts';
+import { findConsulted } from './student.ts';
+import { toConsultationView } from './view-of-desk.ts';
+import { withWhatIf } from './what-if.ts';
+
+export const OPTIONAL_ID = { ...ID, type: ['string', 'null'] } as const;
+export const CHOICES = { type: 'array', items: OPTIONAL_ID, minItems: 2, maxItems: 2 } as const;
+export const ACHIEVEMENTS = { type: 'array', items: ID, maxItems: 3 } as const;
+const SCORES_MAX = 500;
+const SCORE = objectOf({ mapel: ID, semester: { type: 'integer' }, nilai: { type: 'number' } }, ['mapel', 'semester', 'nilai']);
+const WHAT_IF = objectOf({ nilai: { type: 'array', items: SCORE, maxItems: SCORES_MAX }, prestasi: ACHIEVEMENTS, pilihan: CHOICES });
+
+/** The newest years before the student's own, as many as count. */
+function alumniYears({ years, settings }: SnbpMasters, tahun: Named): Named[] {
+  const before = years.filter(({ nama }) => nama < tahun.nama);
+  return before.toSorted((one, other) => other.nama.localeCompare(one.nama)).slice(0, settings.tahunKeterikatan);
+}
+
+/** A choice that is not there is said at its place. */
+function assertFound(pilihan: readonly (string | null)[], { byId }: Programmes): void {
+  const unknown = CHOICE_HANDLES.filter((_, index) => pilihan[index] && !byId.has(pilihan[index]));
+  if (unknown.length === 0) return;
+  throw new AppError('INVALID', { messages: Object.fromEntries(unknown.map((handle) => [handle, [sentence('choice')]])) });
+}
+
+const isAssumed = ({ nilai, prestasi, pilihan }: WhatIf): boolean => nilai !== undefined || prestasi !== undefined || pilihan !== undefined;
+
+export const konsultasi = roleView<ConsultationInput>(ROLES, {
+  name: 'konsultasi',
+  input: objectOf({ siswa: ID, coba: WHAT_IF }),
+  run: async ({ registry, pool: db, clock }, { principal }, { siswa, coba = {} }) => {
+    const [snbp, consulted] = await Promise.all([loadMasters(db), findConsulted({ db, registry, principal }, siswa)]);
+    const school = await loadSchool(db, snbp, consulted);
+    const stored = school?.students.find(({ id }) => id === consulted.id);
+    if (!school || !stored) throw new AppError('NOT_FOUND');
+    const student = isAssumed(coba) ? withWhatIf(stored, coba, snbp) : stored;
+    const years = alumniYears(snbp, school.tahun);
+    const programmes = await loadProgrammes(
+      { db, registry, principal },
+      {
+        choices: student.pilihan.filter((id) => id !== null),
+        sekolah: school.sekolah.id,
+        years,
+        rivals: rivalsOf(school.students, student).map(({ id }) => id),
+      },
+    );
+    assertFound(student.pilihan, programmes);
+    const desk: Desk = { snbp, school, student, ranked: rankWith(school, stored, student, snbp), programmes };
+    const today = toDate(instantParts(clock().toISOString(), ZONE));
+    return toConsultationView(desk, { consulted, years, today, way: wayFor(registry, principal) });
+  },
+});

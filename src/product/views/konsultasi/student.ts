@@ -1,0 +1,71 @@
+/** The student a consultation is about, as far as the asker reaches. */
+import type { ConsultationView } from '../../contracts/konsultasi.ts';
+import type { Principal } from '../../../engine/access.ts';
+import { AppError } from '../../../engine/errors.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import { Params } from '../../../server/data/params.ts';
+import { scopeSql } from '../../../server/data/repository/scope.ts';
+import { type Db, askRows } from '../../reading/ask.ts';
+import { scopedTo } from '../../reading/scope.ts';
+import { consultationRight, toMay } from './rights.ts';
+import { SENTENCES } from './sentences.ts';
+
+export interface Consulted {
+  id: string;
+  version: number;
+  sekolah: string;
+  tahun: string;
+  catatan: string | null;
+  /** ISO UTC. */
+  tanggalKonsultasi: string | null;
+  cabang: ConsultationView['cabang'];
+  may: ConsultationView['may'];
+}
+
+interface Row extends Omit<Consulted, 'tanggalKonsultasi' | 'may' | 'cabang'> {
+  tanggalKonsultasi: Date | null;
+  /** `jadwalKonsultasi`: an empty list may be null. */
+  cabang: { nama: string; whatsapp: string | null; jadwalKonsultasi: string[] | null } | null;
+  isWithin: boolean;
+}
+
+interface Asking {
+  db: Db;
+  registry: Registry;
+  principal: Principal;
+}
+
+const BRANCH = `case when c."id" is null then null
+    else json_build_object('nama', c."nama", 'whatsapp', c."whatsapp", 'jadwalKonsultasi', c."jadwalKonsultasi") end`;
+
+async function readRow({ db, registry, principal }: Asking, siswa: string | undefined): Promise<Row | undefined> {
+  const params = new Params();
+  const right = consultationRight(registry, principal);
+  const within = scopeSql(registry, registry.get('siswa'), right.allowed ? right.rows : [], 's', params);
+  const which = siswa === undefined ? `s."userId" = ${params.add(principal.userId)}::uuid` : `s."id" = ${params.add(siswa)}::uuid`;
+  const scope = scopedTo(registry, principal, { resource: 'siswa', verb: 'item', alias: 's' }, params);
+  const text = `
+    select s."id", s."version", s."sekolah", s."tahun", s."catatanKonsultasi" as "catatan", s."tanggalKonsultasi", ${BRANCH} as "cabang", ${within} as "isWithin"
+    from "siswa" s join "sekolah" t on t."id" = s."sekolah" left join "cabang" c on c."id" = t."cabang" and c."deletedAt" is null
+    where ${which} and s."deletedAt" is null and ${scope}`;
+  return (await askRows<Row>(db, text, params.values))[0];
+}
+
+function missing({ scopes }: Principal, siswa: string | undefined): AppError {
+  if (siswa !== undefined) return new AppError('NOT_FOUND');
+  const isStudent = scopes.some(({ level }) => level === 'pribadi');
+  return new AppError('NOT_FOUND', { message: isStudent ? SENTENCES.accountWithoutStudent : SENTENCES.chooseStudent });
+}
+
+/** Left out: the student of the account. */
+export async function findConsulted(asking: Asking, siswa: string | undefined): Promise<Consulted> {
+  const row = await readRow(asking, siswa);
+  if (!row) throw missing(asking.principal, siswa);
+  const { isWithin, tanggalKonsultasi, cabang, ...rest } = row;
+  return {
+    ...rest,
+    tanggalKonsultasi: tanggalKonsultasi?.toISOString() ?? null,
+    cabang: cabang && { ...cabang, jadwalKonsultasi: (cabang.jadwalKonsultasi ?? []).toSorted() },
+    may: toMay(consultationRight(asking.registry, asking.principal), isWithin),
+  };
+}

@@ -1,8 +1,0 @@
-import { decide } from '../../engine/access.ts';
-import type { Asking } from './narrow.ts';
-
-/** The only branch whose students this person reaches; null for who reaches others too. */
-export function fixedBranch({ registry, principal }: Asking): string | null {
-  const { rows } = decide(principal, registry.get('siswa'), 'list');
-  return rows === 'all' ? null : principal.cabang;
-}

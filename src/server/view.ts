@@ -1,0 +1,87 @@
+/** A screen's own operation: what it reads or does in one question, beside the operations of resources. */
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Pool } from 'pg';
+import type { Principal } from '../engine/access.ts';
+import { AppError } from '../engine/errors.ts';
+import { FORMATS } from '../engine/formats.ts';
+import type { Info } from '../engine/reply.ts';
+import type { Registry } from '../engine/resource.ts';
+import type { Role } from '../engine/roles.ts';
+import type { Repository } from './data/repository/repository.ts';
+
+export interface ViewTools {
+  registry: Registry;
+  pool: Pool;
+  repository: Repository;
+  clock: () => Date;
+}
+
+/** Who asks, and from where. */
+export interface ViewCall {
+  principal: Principal | null;
+  /** For limits of public views. */
+  ip: string;
+  idempotencyKey: string | null;
+}
+
+/** `principal` is that of a person with one of the view's roles. */
+export type SignedInCall = ViewCall & { principal: Principal };
+
+export interface ViewReply {
+  info: Info;
+  output: unknown;
+}
+
+export interface View {
+  name: string;
+  kind: 'query' | 'mutation';
+  /** Refuses, or gives the output; an `AppError` of 404, 409 or 422 becomes `info`. */
+  run: (tools: ViewTools, call: ViewCall, input: unknown) => Promise<unknown>;
+}
+
+interface Declaration<I, C> {
+  name: string;
+  kind?: View['kind'];
+  /** JSON Schema of the input; unknown keys are refused. */
+  input: object;
+  run: (tools: ViewTools, call: C, input: I) => Promise<unknown>;
+}
+
+const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
+
+const checked = (validate: ValidateFunction, input: unknown): unknown => {
+  const given = input ?? {};
+  if (!validate(given)) throw new AppError('BAD_REQUEST');
+  return given;
+};
+
+/** Anybody may ask; nothing in it belongs to a person. */
+export function publicView<I>({ name, kind = 'query', input: schema, run }: Declaration<I, ViewCall>): View {
+  const validate = ajv.compile(schema);
+  return { name, kind, run: (tools, call, input) => run(tools, call, checked(validate, input) as I) };
+}
+
+/** Only with one of these roles. Rows are decided by `decide` on the resources that are read. */
+export function roleView<I>(roles: readonly Role[], { name, kind = 'query', input: schema, run }: Declaration<I, SignedInCall>): View {
+  const validate = ajv.compile(schema);
+  return {
+    name,
+    kind,
+    run: async (tools, call, input) => {
+      const { principal } = call;
+      if (principal === null) throw new AppError('UNAUTHENTICATED');
+      if (!roles.some((role) => principal.roles.includes(role))) throw new AppError('FORBIDDEN');
+      return run(tools, { ...call, principal }, checked(validate, input) as I);
+    },
+  };
+}
+
+export const ID = { type: 'string', format: 'uuid' } as const;
+
+/** A closed object: no key but these. */
+export const objectOf = (properties: Record<string, object>, required: readonly string[] = []): object => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  required,
+});
