@@ -5,7 +5,7 @@ import { quote } from '../../engine/names.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { Params } from '../../server/data/params.ts';
 import { scopeSql } from '../../server/data/repository/scope.ts';
-import { type Db, askRows } from './ask.ts';
+import { type Db, askRows } from '../../server/graph/ask.ts';
 
 /** The condition under which the record `alias` of this resource may be read; refuses who may not ask at all. */
 export function scopedTo(

@@ -2,7 +2,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { isUnavailable } from '../../server/data/faults.ts';
 import { inTransaction, withClient } from '../../server/data/transaction.ts';
-import { askRows } from '../reading/ask.ts';
+import { askRows } from '../../server/graph/ask.ts';
 import { loadMasters } from '../reading/masters.ts';
 import { loadSchool } from '../reading/school.ts';
 import { COUNTS, type Target, toCounts } from './counts.ts';

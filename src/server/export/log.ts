@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
 import { newId } from '../data/ids.ts';
-import { askRows } from '../../product/reading/ask.ts';
+import { askRows } from '../graph/ask.ts';
 
 export type ExportEnd = 'selesai' | 'batal' | 'gagal';
 

@@ -2,7 +2,7 @@
 import type { Decision } from '../../../engine/access.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { COUNTS, type Counts } from '../../summaries/counts.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import { SENTENCES } from './sentences.ts';
 
 export type BranchFigures = Counts & {

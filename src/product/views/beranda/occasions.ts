@@ -2,7 +2,7 @@
 import type { Occasion } from '../../snbp/tenggat.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { type Values, readRow, rowSql } from '../../../server/data/repository/record.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import type { SnbpMasters } from '../../reading/masters.ts';
 
 const YEAR = ['pengumumanKuota', 'pengisianPdss', 'pendaftaran', 'pengumuman'];

@@ -6,7 +6,7 @@ import type { Principal } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import { PROGRAMME_COLUMNS, PROGRAMME_FROM } from '../../reading/programmes.ts';
 import { scopedTo } from '../../reading/scope.ts';
 

@@ -3,7 +3,7 @@ import type { AcceptedRecord } from '../../snbp/diterima.ts';
 import type { Principal } from '../../../engine/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import { scopedTo } from '../../reading/scope.ts';
 
 export interface SchoolRecord extends AcceptedRecord {

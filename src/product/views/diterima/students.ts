@@ -7,7 +7,7 @@ import type { AcceptedView, Jalur } from '../../contracts/diterima.ts';
 import type { Principal } from '../../../engine/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import type { SnbpMasters } from '../../reading/masters.ts';
 import { planOf } from '../../reading/plans.ts';
 import { scopedTo } from '../../reading/scope.ts';

@@ -3,7 +3,7 @@ import type { ProgrammeView } from '../../contracts/common.ts';
 import { SEARCH_MAX } from '../../../engine/constants.ts';
 import { folded } from '../../../server/data/fold.ts';
 import { readSearch } from '../../../server/graph/query/values.ts';
-import { askRows } from '../../reading/ask.ts';
+import { askRows } from '../../../server/graph/ask.ts';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
 import { objectOf, publicView } from '../../../server/view.ts';

@@ -6,7 +6,7 @@ import type { Registry } from '../../../engine/resource.ts';
 import { ROLES } from '../../../engine/roles.ts';
 import { type Rows, pageSql, toRows } from '../../../server/graph/plan/rows.ts';
 import { type Ask, askLookup } from '../../../server/graph/query/ask.ts';
-import { askRows } from '../../reading/ask.ts';
+import { askRows } from '../../../server/graph/ask.ts';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
 import { ID, objectOf, roleView } from '../../../server/view.ts';
 import { toProgrammes, toProgrammeView } from './programme.ts';

@@ -3,7 +3,7 @@ import type { Named } from '../../contracts/common.ts';
 import type { Principal } from '../../../engine/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
 import { scopedTo } from '../../reading/scope.ts';
 import { type Programme, toProgrammes } from './programme.ts';

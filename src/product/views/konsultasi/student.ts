@@ -5,7 +5,7 @@ import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
 import { scopeSql } from '../../../server/data/repository/scope.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import { scopedTo } from '../../reading/scope.ts';
 import { consultationRight, toMay } from './rights.ts';
 import { SENTENCES } from './sentences.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { ScopeLevel } from '../../../engine/roles.ts';
 import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../reading/ask.ts';
+import { type Db, askRows } from '../../../server/graph/ask.ts';
 import type { SnbpMasters } from '../../reading/masters.ts';
 import { isInScope, scopedTo } from '../../reading/scope.ts';
 import { SENTENCES } from './sentences.ts';
