@@ -36,7 +36,6 @@ const OPEN: readonly string[] = [
   'src/server/export/file-name.ts → src/product/datasets/fixed-branch.ts',
   'src/server/export/file-name.ts → src/product/reading/scope.ts',
   'src/server/export/log.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/log.ts → src/server/graph/ask.ts',
   'src/server/export/records.ts → src/product/contracts/ekspor.ts',
   'src/server/export/run.ts → src/product/contracts/ekspor.ts',
   'src/server/export/run.ts → src/product/datasets/index.ts',
