@@ -1,5 +1,6 @@
 /** Prints the registry, or the named part of it, with every operation, right and scope spelled out; `--json` for programs; `--check` only checks. */
 import { type Resource, VERBS } from '../src/engine/resource.ts';
+import { entitySchema } from '../src/engine/keys/entity-schema.ts';
 import { formatProblem } from '../src/engine/check/problem.ts';
 import { ROLES } from '../src/engine/roles.ts';
 import { loadRegistry } from '../src/server/registry.ts';
@@ -8,7 +9,8 @@ import { unknownEntities } from './unknown-entity.ts';
 
 const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
   --json    sebagai JSON
-  --check   hanya periksa`;
+  --check   hanya periksa
+  --schema  cetak JSON Schema berkas skema untuk editor (src/engine/entity.schema.json)`;
 
 const short = (role: string): string => role.replace('neu:', '');
 
@@ -55,8 +57,12 @@ const fail = (lines: readonly string[]): never => {
 const { words, values } = readCommand({
   usage: USAGE,
   words: { min: 0, max: Infinity },
-  options: { json: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: { json: { type: 'boolean' }, check: { type: 'boolean' }, schema: { type: 'boolean' } },
 });
+if (values.schema) {
+  process.stdout.write(`${JSON.stringify(entitySchema(), null, 2)}\n`);
+  process.exit(0);
+}
 const { registry, problems } = await loadRegistry();
 if (problems.length > 0) fail(problems.map(formatProblem));
 const unknown = unknownEntities(registry, words);

@@ -1,4 +1,5 @@
 import type { Choice, Field, Kind, Scalar } from './field.ts';
+import type { COMPARE_KEYS, COMPUTED_KEYS, Written } from './keys/table.ts';
 import type { Product } from './product.ts';
 import type { Role, ScopeLevel } from './roles.ts';
 
@@ -36,20 +37,7 @@ export interface PathReference {
   choices?: readonly Choice[];
 }
 
-export interface Computed {
-  handle: string;
-  name: string;
-  /** Name of the expression in `src/product/computed/`. */
-  expression: string;
-  kind: 'number' | 'text' | 'boolean' | 'choice';
-  /** Of a choice: what it can yield, and how that reads. */
-  choices?: readonly Choice[];
-  unit?: string;
-  decimals?: number;
-  note?: string;
-  /** A link made from the record's id, e.g. `/diterima/{id}`. */
-  link?: string;
-}
+export interface Computed extends Readonly<Written<typeof COMPUTED_KEYS>> {}
 
 export interface Column extends PathReference {
   computed?: Computed;
@@ -62,18 +50,9 @@ export interface SortKey {
   order: 'asc' | 'desc';
 }
 
-export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
-
 /** A rule between two values of one record; skipped while either is empty. */
-export interface CompareRule {
-  field: string;
-  is: CompareOperator;
-  /** Another handle (`start`/`end` of a range with `.0`/`.1`) … */
-  than: string;
-  /** … only when the other is not zero. */
-  unlessZero?: boolean;
-  message?: string;
-}
+export interface CompareRule extends Readonly<Written<typeof COMPARE_KEYS>> {}
+export type CompareOperator = CompareRule['is'];
 
 /** `display` of a resource, split: literal texts and paths. */
 export type TemplatePart = { text: string } | { path: string };

@@ -1,6 +1,6 @@
 /** Every rule of every schema file is broken once, over the API of the real server; what the form can know, it refuses too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIELD_KEYS, FILE_KEYS, OPTION_KEYS } from '../../src/engine/check/shape.ts';
+import { FIELD_KEYS, FILE_KEYS, OPTION_KEYS } from '../../src/engine/keys/table.ts';
 import { ZONE } from '../../src/engine/constants.ts';
 import { instantParts, toDate } from '../../src/engine/dates.ts';
 import type { Field } from '../../src/engine/field.ts';

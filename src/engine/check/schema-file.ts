@@ -1,26 +1,12 @@
 import type { FieldDefinition } from '../field.ts';
-import type { CompareRule, Computed } from '../resource.ts';
 import { RESERVED_HANDLES, isName } from '../names.ts';
 import { type Problem, type Report, reporter } from './problem.ts';
-import { COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, OPTION_KEYS, checkKeys } from './shape.ts';
+import { COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, OPTION_KEYS, type Written } from '../keys/table.ts';
+import { checkKeys } from './shape.ts';
 import { checkField } from './field.ts';
 
 /** A schema file after its shape was checked. */
-export interface SchemaFile {
-  title: string;
-  display: string;
-  fields: FieldDefinition[];
-  computed?: Computed[];
-  columns: string[];
-  search?: string[];
-  sort?: string | string[];
-  filters?: string[];
-  unique?: string[][];
-  compare?: CompareRule[];
-  single?: boolean;
-  was?: string;
-  allow?: string[];
-}
+export interface SchemaFile extends Written<typeof FILE_KEYS> {}
 
 const HANDLE = /^[a-z][A-Za-z0-9]{0,39}$/;
 /** Words that GraphQL or the API take for themselves. */

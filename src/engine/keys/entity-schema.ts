@@ -1,0 +1,28 @@
+/** The table of keys as the JSON Schema that editors read: `src/engine/entity.schema.json` is this, printed. */
+import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from './table.ts';
+
+function toObject(keys: Keys): object {
+  const required = Object.keys(keys).filter((name) => keys[name]!.isRequired);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(Object.entries(keys).map(([name, { schema, says }]) => [name, { ...schema, description: says }])),
+  };
+}
+
+export const entitySchema = (): object => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'https://skema/entity.schema.json',
+  title: 'A schema file of Skema',
+  description:
+    'What the data of one entity is. The file name is the name of the entity; who reaches it stands in resources.config.ts. Comments are allowed.',
+  ...toObject(FILE_KEYS),
+  definitions: {
+    field: toObject(FIELD_KEYS),
+    options: toObject(OPTION_KEYS),
+    choice: toObject(CHOICE_KEYS),
+    computed: toObject(COMPUTED_KEYS),
+    compare: toObject(COMPARE_KEYS),
+  },
+});

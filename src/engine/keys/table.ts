@@ -1,0 +1,158 @@
+/** Every key of a schema file. The types of a declaration, the check of its shape and `entity.schema.json` are made of it. */
+import { FLOW_STEPS, INPUTS, NUMBER_MODES, type Scalar } from '../field.ts';
+import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
+import { SCALAR, type Shape, text, TRUE, VALUE, YEARS } from './shape.ts';
+
+export interface Key<T = unknown, R extends boolean = boolean> extends Shape<T> {
+  /** For whoever writes it, in the editor. */
+  says: string;
+  isRequired: R;
+}
+export type Keys = Readonly<Record<string, Key>>;
+
+type Held<K> = K extends Key<infer T> ? T : never;
+/** An object with these keys, as it is written. */
+export type Written<K extends Keys> = { [N in keyof K as K[N]['isRequired'] extends true ? N : never]: Held<K[N]> } & {
+  [N in keyof K as K[N]['isRequired'] extends true ? never : N]?: Held<K[N]>;
+};
+
+const may = <T>(shape: Shape<T>, says: string): Key<T, false> => ({ ...shape, says, isRequired: false });
+const must = <T>(shape: Shape<T>, says: string): Key<T, true> => ({ ...shape, says, isRequired: true });
+
+const HANDLE = '^[a-z][A-Za-z0-9]{0,39}$';
+const texts = listOf(text(), 'a list of texts');
+const days = listOf(text(DAY), 'a list of days, such as ["2026-08-17"]');
+const scalars = mapOf(SCALAR, 'an object of handle and value');
+
+export const CHOICE_KEYS = {
+  value: must(text(), 'The value itself.'),
+  display: must(text(), 'What is read.'),
+};
+export type Choice = Readonly<Written<typeof CHOICE_KEYS>>;
+const choices = listOf(object<Choice>('choice', 'a list of { "value", "display" }'), 'a list of { "value", "display" }');
+
+export const OPTION_KEYS = {
+  note: may(text(), 'Help below the field.'),
+  placeholder: may(text(), 'Grey text in the empty field.'),
+  unit: may(text(), 'Text behind a number, such as "kg" or "%".'),
+  choices: may(choices, 'The closed list of a static select.'),
+  display: may(text(), 'select: the field of the related record that is shown instead of its own display.'),
+  flow: may(
+    listOf(oneOf(FLOW_STEPS), `a list of ${FLOW_STEPS.join(', ')}`),
+    'date: order of the picker\'s steps; ["time"] alone is a time without a date.',
+  ),
+  range: may(FLAG, 'date: a start and an end.'),
+  isTimePicker: may(FLAG, 'date: with a time; default true.'),
+  formatDate: may(DATE_FORMAT, 'date: made of yyyy, MM, dd, HH, mm and ss, such as "dd/MM/yyyy HH:mm"; default MM/dd/yyyy.'),
+};
+export type FieldOptions = Written<typeof OPTION_KEYS>;
+
+export const FIELD_KEYS = {
+  handle: must(text(HANDLE), 'Name of the field in the table, the API and the form: letters and digits, beginning small.'),
+  name: must(text(), 'Label on the screen.'),
+  input: must(oneOf(INPUTS), 'Input type; with its options it decides how the value is stored.'),
+  was: may(text(HANDLE), 'The handle this field had before: its column is renamed, not dropped.'),
+  required: may(FLAG, 'Must be filled. A password: on create only.'),
+  requiredWhen: may(
+    mapOf(
+      either(TRUE, listOf<Scalar>(SCALAR, 'a list of values'), 'true or a list of values'),
+      'an object of handle and true or a list of values',
+    ),
+    'Required only while these fields have one of these values; true means is filled.',
+  ),
+  autofill: may(FLAG, 'A required value that the server fills when it is left empty.'),
+  readOnly: may(FLAG, 'Shown, but written by the server only.'),
+  immutable: may(FLAG, 'Set on create, fixed afterwards.'),
+  confirmChange: may(text(), 'Asked before a save that changes this field of a stored record.'),
+  lockedWhen: may(scalars, 'Fixed while the stored record has these values: { "locked": true }.'),
+  default: may(VALUE, 'Value of a new record.'),
+  pattern: may(REGEX, 'Text: regular expression the whole value must match.'),
+  minLength: may(count(), 'Text: least number of characters.'),
+  maxLength: may(count(), 'Text: most characters; default 255, long-text 65536.'),
+  prefix: may(text(), 'Text: what the value must start with, such as "https://".'),
+  min: may(BOUND, 'float: the least number. date: ISO date or "today".'),
+  max: may(BOUND, 'float: the greatest number. date: ISO date or "today".'),
+  integer: may(FLAG, 'float: whole numbers only.'),
+  decimals: may(count(10), 'float: at most this many decimals.'),
+  mode: may(oneOf(NUMBER_MODES), 'float: "float" stores a number; "text" and "plain" keep the string.'),
+  source: may(text(), 'select: name of the related entity.'),
+  where: may(scalars, 'select: only related records with these values: { "category": "open" }.'),
+  dependsOn: may(
+    mapOf(text(), "an object of the target's handle and a path of this record"),
+    'select: field of the related record → path in this record with which it must agree: { "region": "city.region" }.',
+  ),
+  multiple: may(FLAG, 'select: several values. date: a list of single dates.'),
+  maxItems: may(count(), 'At most this many values of a multiple field.'),
+  onDelete: may(oneOf(['restrict', 'setNull']), 'What deleting the related record does; default restrict.'),
+  disabledDates: may(days, 'date: days that cannot be chosen.'),
+  allowedDates: may(days, 'date: the only days that can be chosen.'),
+  yearRange: may(YEARS, 'date: first and last year; default 1900 to 2100.'),
+  minRange: may(count(), 'date range: least number of days.'),
+  maxRange: may(count(), 'date range: most days.'),
+  minTime: may(text(CLOCK), 'date: earliest time, HH:mm or HH:mm:ss.'),
+  maxTime: may(text(CLOCK), 'date: latest time, HH:mm or HH:mm:ss.'),
+  disabledTimes: may(listOf(text(CLOCK), 'a list of times, such as ["12:00"]'), 'date: times that cannot be chosen.'),
+  options: may(object<FieldOptions>('options', 'an object of options'), 'How the field looks.'),
+};
+
+export const COMPUTED_KEYS = {
+  handle: must(text(HANDLE), 'Name of the column or filter, used in "columns" and "filters".'),
+  name: must(text(), 'Label of the column.'),
+  expression: must(text(), 'Name of the expression among the computed columns of the product.'),
+  kind: must(oneOf(['number', 'text', 'boolean', 'choice']), 'What it yields.'),
+  choices: may(choices, 'kind "choice": what it can yield, and how that reads.'),
+  unit: may(text(), 'Text behind the number.'),
+  decimals: may(count(), 'Decimals shown.'),
+  note: may(text(), 'How it is computed, shown on the head of the column.'),
+  link: may(text(), 'Link of the cell, made from the id of the record, such as "/report/{id}".'),
+};
+
+export const COMPARE_KEYS = {
+  field: must(text(), 'Handle that gets the message; ".0" and ".1" are start and end of a range.'),
+  is: must(oneOf(['<', '<=', '>', '>=', '=', '!=']), 'How it must stand to the other.'),
+  than: must(text(), 'The other handle; ".0" and ".1" are start and end of a range.'),
+  unlessZero: may(FLAG, 'Skipped too when the other value is 0.'),
+  message: may(text(), 'Sentence instead of the usual one, without the asterisk.'),
+};
+
+export const FILE_KEYS = {
+  $schema: may(text(), 'Path of this file, for the editor.'),
+  title: must(text(), 'Label of the entity, as people read it.'),
+  display: must(
+    text(),
+    'What stands for a record wherever another one points at it: a handle, or a template with paths such as "{name} ({code})".',
+  ),
+  columns: must(texts, 'Columns of the list, in order: handles, paths such as "city.region", handles of computed columns.'),
+  search: may(texts, 'Text fields that the search looks into: handles or paths.'),
+  sort: may(
+    either(
+      text(),
+      listOf(text(), 'a list of at most three', 3),
+      'a path such as "nama" or a list of at most three, "-" in front turns the order',
+    ),
+    'Default order: a path or a list of at most three; "-" in front turns it.',
+  ),
+  filters: may(texts, 'What the list can be filtered by: handles, paths, handles of what is computed.'),
+  unique: may(
+    listOf(listOf(text(), 'a list of handles'), 'a list of lists of handles, such as [["kode"], ["nama", "provinsi"]]'),
+    'Lists of handles whose values together occur once among the live records.',
+  ),
+  compare: may(
+    listOf(object<Written<typeof COMPARE_KEYS>>('compare', 'a rule'), 'a list of rules { field, is, than }'),
+    'Rules between two values of one record; skipped while either value is empty.',
+  ),
+  computed: may(
+    listOf(object<Written<typeof COMPUTED_KEYS>>('computed', 'a column'), 'a list of computed columns and filters'),
+    'List columns and filters that are computed, never stored.',
+  ),
+  fields: must(
+    listOf(object<Written<typeof FIELD_KEYS>>('field', 'a field'), 'a list of at least one field'),
+    'Fields in the order of the screen.',
+  ),
+  single: may(FLAG, 'One record only: a form, no list.'),
+  was: may(text(), 'The name this entity had before: its table is renamed, not dropped.'),
+  allow: may(
+    listOf(ALLOWED, 'a list such as ["drop:kolom"] or ["narrow:kolom"]'),
+    'Changes of the database that may lose data: "drop:kolom", "narrow:kolom".',
+  ),
+};
