@@ -1,17 +1,54 @@
 import type { ComputedExpression } from './computed.ts';
-import type { Rules } from './entity-rules.ts';
+import type { Rules, Values } from './entity-rules.ts';
 
-/** What a product says of itself to server and app beside its registry. All of it may be left out. */
+/** A record that a transaction has written. */
+export interface Written {
+  resource: string;
+  id: string;
+  /** Before and after; one of them where the record came or went. */
+  states: readonly Values[];
+  /** Handles with another value; absent: the whole record came or went. */
+  changed?: ReadonlySet<string>;
+}
+
+/** Asks the database within the transaction that is under way. */
+export type Ask = (sql: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+
+/** What a product notes of its writes, inside of their transaction: a note and its write are there together or not at all. */
+export interface Follower {
+  /** What a savepoint takes back later was told all the same. */
+  add: (written: Written) => void;
+  /** Last in the transaction; true where the product's background has something to do after it. */
+  flush: () => Promise<boolean>;
+}
+
+/** What a product says of itself to server and commands beside its registry. All of it may be left out. */
 export interface Product {
+  /** Lower-case letters, digits and hyphens; its database knows it by this name. */
+  name: string;
   /** By entity; one that is absent has no rule beyond its schema file. */
   rules: Readonly<Partial<Record<string, Rules>>>;
   /** By the name that a schema file's computed column or filter gives as its `expression`. */
   computed: Readonly<Record<string, ComputedExpression>>;
   /** `single` resources whose one record its seed brings, with values that no default can say. */
   seededSingles: readonly string[];
+  /** Numbered steps, forward only, that make tables of its own in schema `skema`, beside those of the registry. */
+  tables: readonly string[];
+  /** Anew for every transaction that writes. */
+  follow: (ask: Ask) => Follower;
 }
 
-export const defineProduct = (product: Partial<Product>): Product => ({ rules: {}, computed: {}, seededSingles: [], ...product });
+const followNothing = (): Follower => ({ add: () => undefined, flush: () => Promise.resolve(false) });
+
+export const defineProduct = (product: Partial<Product>): Product => ({
+  name: 'skema',
+  rules: {},
+  computed: {},
+  seededSingles: [],
+  tables: [],
+  follow: followNothing,
+  ...product,
+});
 
 /** The smallest product: its schema files alone. */
 export const BARE_PRODUCT = defineProduct({});

@@ -1,6 +1,15 @@
-/** The education back office, as both sides know it. */
+/** The education back office, as server and commands know it. */
 import { defineProduct } from '../engine/product.ts';
 import { computed } from './computed/index.ts';
 import { rules } from './rules/index.ts';
+import { noteStale } from './summaries/notes.ts';
+import { TABLES } from './summaries/tables.ts';
 
-export const product = defineProduct({ rules, computed, seededSingles: ['konfigurasi'] });
+export const product = defineProduct({
+  name: 'pendidikan',
+  rules,
+  computed,
+  seededSingles: ['konfigurasi'],
+  tables: TABLES,
+  follow: noteStale,
+});

@@ -1,5 +1,6 @@
 /** Which kept results a written record belongs to. */
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../../engine/entity-rules.ts';
+import type { Written } from '../../engine/product.ts';
 
 /** A student's school and year, or a school and a year themselves; null: all of them. */
 export type Touched = { siswa: string } | { sekolah: string | null; tahun: string | null };
@@ -40,16 +41,7 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   tingkatPrestasi: { fields: ['diakuiSnbp'], touches: ofAll },
 };
 
-export interface Write {
-  resource: string;
-  id: string;
-  /** Before and after; one of them where the record came or went. */
-  states: readonly Values[];
-  /** Handles with another value; absent: the whole record came or went. */
-  changed?: ReadonlySet<string>;
-}
-
-export function toTouched({ resource, id, states, changed }: Write): Touched[] {
+export function toTouched({ resource, id, states, changed }: Written): Touched[] {
   const watched = Object.hasOwn(WATCHED, resource) ? WATCHED[resource] : undefined;
   if (!watched || (changed && !watched.fields.some((field) => changed.has(field)))) return [];
   return states.map((values) => watched.touches(values, id));

@@ -42,8 +42,8 @@ const IDLE_LOOK_MS = 100;
 
 type Wired = { graph: Graph<Caller>; auth: ReturnType<typeof createAuth> };
 
-const wire = ({ pool, config }: AppContext, registry: Registry, onStale: () => void): Wired => {
-  const repository = createRepository({ registry, pool, onStale });
+const wire = ({ pool, config }: AppContext, registry: Registry, onFollowed: () => void): Wired => {
+  const repository = createRepository({ registry, pool, onFollowed });
   const auth = createAuth({ config, registry, pool, repository });
   const tools: ViewTools = { registry, pool, repository, clock: () => new Date() };
   const views = VIEWS.map((view) => ({

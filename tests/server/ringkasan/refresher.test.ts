@@ -121,7 +121,7 @@ describe('without a running server', () => {
 
   it('is woken by a write, however long it would have rested', async () => {
     const refresher = createRefresher({ pool, log: pino({ level: 'silent' }), lookMs: 3_600_000 });
-    const woken = createRepository({ registry: served.registry, pool, onStale: refresher.wake });
+    const woken = createRepository({ registry: served.registry, pool, onFollowed: refresher.wake });
     refresher.start();
     await settled();
     for (const nilai of [63, 64]) {

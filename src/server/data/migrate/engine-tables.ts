@@ -1,13 +1,8 @@
 /** The engine's own tables, in schema `skema`: numbered steps, forward only. */
 import type { ClientBase } from 'pg';
 import { FOLD_FUNCTION } from '../fold.ts';
+import type { Registry } from '../../../engine/resource.ts';
 import { askOrFail, MigrationFailed, runAll } from './failures.ts';
-
-/** As they were when that step was written. */
-const SUMMARY_COUNTS = ['siswa', 'lengkap', 'eligible', 'targetPeserta', 'targetEligible', 'targetDiterima']
-  .concat(['realisasiPeserta', 'realisasiEligible', 'realisasiDiterima'])
-  .map((name) => `"${name}" numeric not null`)
-  .join(', ');
 
 const STEPS: readonly string[] = [
   `create table skema.session (
@@ -56,36 +51,8 @@ const STEPS: readonly string[] = [
      primary key ("userId", key)
    );
    create index idempotency_age on skema.idempotency ("createdAt")`,
-  // What src/product/summaries/ keeps. A change of the formulas is followed by a step that makes everything stale, as here.
-  `create table skema."ringkasanSiswa" (
-     siswa uuid primary key,
-     sekolah uuid not null,
-     tahun uuid not null,
-     status text not null
-   );
-   create index "ringkasanSiswa_sekolah" on skema."ringkasanSiswa" (sekolah, tahun);
-   create table skema."ringkasanSekolah" (
-     sekolah uuid not null,
-     tahun uuid not null,
-     cabang uuid,
-     ${SUMMARY_COUNTS},
-     primary key (sekolah, tahun)
-   );
-   create table skema."ringkasanCabang" (
-     tahun uuid not null,
-     cabang uuid,
-     sekolah numeric not null,
-     ${SUMMARY_COUNTS},
-     unique nulls not distinct (tahun, cabang)
-   );
-   create table skema.basi (
-     id bigint generated always as identity primary key,
-     sekolah uuid,
-     tahun uuid
-   );
-   create index basi_sekolah on skema.basi (sekolah, tahun);
-   create index basi_luas on skema.basi (id) where sekolah is null or tahun is null;
-   insert into skema.basi default values`,
+  // Tables of the one product there was then: a product's own steps stand in `Product.tables` now.
+  '',
   // What was taken out; the person and the moment stand in its action too.
   `create table skema.export (
      action uuid primary key references skema.action (id),
@@ -121,10 +88,9 @@ const STEPS: readonly string[] = [
   // Of a browser's session: the hash of the cookie that goes with the token. Sessions that are open stay as they are.
   `alter table skema.session add column companion bytea`,
   FOLD_FUNCTION,
+  // Whose database this is, and how many of that product's own steps it has seen.
+  `create table skema.product (name text primary key, version integer not null)`,
 ];
-
-/** The version of the data that this program knows how to read. */
-const ENGINE_VERSION = STEPS.length;
 
 const BASE = `
   create schema if not exists skema;
@@ -135,32 +101,66 @@ const BASE = `
     steps text[] not null
   )`;
 
-const newerData = (found: number): MigrationFailed =>
+const newerData = (found: number, known: number): MigrationFailed =>
   new MigrationFailed(
-    `Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${ENGINE_VERSION}). Jalankan versi yang baru.`,
+    `Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${known}). Jalankan versi yang baru.`,
   );
 
-/** Brings the engine's tables up to date; returns the statements that ran. */
-export async function prepareEngine(client: ClientBase): Promise<string[]> {
+type Run = (sql: string) => Promise<void>;
+
+/** The steps that came after this version. */
+async function catchUp(run: Run, steps: readonly string[], version: number): Promise<void> {
+  if (version > steps.length) throw newerData(version, steps.length);
+  for (const sql of steps.slice(version)) if (sql !== '') await run(sql);
+}
+
+/** Brings the engine's tables up to date, and those of the product beside them; returns the statements that ran. */
+export async function prepareEngine(client: ClientBase, registry: Registry): Promise<string[]> {
   const { rows } = await client.query<{ ready: boolean; trigram: boolean }>(
     `select to_regclass('skema.migration') is not null as ready, exists (select 1 from pg_extension where extname = 'pg_trgm') as trigram`,
   );
   const done: string[] = [];
-  const run = async (sql: string): Promise<void> => {
+  const run: Run = async (sql) => {
     await runAll(client, [sql]);
     done.push(sql);
   };
   if (!rows[0]!.trigram) await run('create extension if not exists pg_trgm schema public');
   if (!rows[0]!.ready) await run(BASE);
   const [found] = await askOrFail<{ engine: number }>(client, 'select coalesce(max(engine), 0) as engine from skema.migration');
-  const version = found!.engine;
-  if (version > ENGINE_VERSION) throw newerData(version);
-  for (const sql of STEPS.slice(version)) await run(sql);
+  await catchUp(run, STEPS, found!.engine);
+  await prepareProduct(client, registry, run);
   return done;
 }
 
+async function prepareProduct(client: ClientBase, registry: Registry, run: Run): Promise<void> {
+  const { name, tables } = registry.product;
+  const [owner] = await askOrFail<{ name: string; version: number }>(client, 'select name, version from skema.product');
+  if (owner ? owner.name !== name : await isOfOthers(client, registry)) throw otherProduct(owner?.name ?? null, name);
+  await catchUp(run, tables, owner?.version ?? 0);
+  await client.query(
+    `insert into skema.product (name, version) values ($1, $2)
+     on conflict (name) do update set version = excluded.version where product.version <> excluded.version`,
+    [name, tables.length],
+  );
+}
+
+const otherProduct = (owner: string | null, name: string): MigrationFailed =>
+  new MigrationFailed(
+    `Basis data ini milik produk ${owner === null ? 'lain' : `"${owner}"`}, bukan "${name}". Tidak ada yang berubah. Pakai DATA_DIR atau DATABASE_URL yang lain.`,
+  );
+
+/** From before databases knew their product: tables were made, and none of them is of this registry. */
+async function isOfOthers(client: ClientBase, registry: Registry): Promise<boolean> {
+  const rows = await askOrFail<{ name: string }>(
+    client,
+    `select distinct (regexp_match(step, '^CREATE TABLE "([^"]+)"'))[1] as name from skema.migration, unnest(steps) as step
+     where step like 'CREATE TABLE "%'`,
+  );
+  return rows.length > 0 && !rows.some(({ name }) => registry.has(name));
+}
+
 export const recordMigration = (client: ClientBase, steps: readonly string[]): Promise<unknown> =>
-  client.query('insert into skema.migration (engine, steps) values ($1, $2)', [ENGINE_VERSION, steps]);
+  client.query('insert into skema.migration (engine, steps) values ($1, $2)', [STEPS.length, steps]);
 
 export async function lastMigration(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from skema.migration');

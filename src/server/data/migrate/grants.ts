@@ -21,6 +21,7 @@ const NARROW: Readonly<Record<string, Right>> = {
   migration: NONE,
   registry: NONE,
   allowance: NONE,
+  product: NONE,
 };
 
 interface TableRights {

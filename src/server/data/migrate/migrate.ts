@@ -59,8 +59,8 @@ const OVERTAKEN =
 const AGAIN = 'Registry ini pernah dipakai sebelum yang terakhir, dan sekarang menjadi yang terbaru lagi.';
 
 /** The engine's own tables as they have to be, and those of the registry where they belong. */
-async function prepare(client: ClientBase): Promise<Strays & { engine: string[] }> {
-  const engine = await prepareEngine(client);
+async function prepare(client: ClientBase, registry: Registry): Promise<Strays & { engine: string[] }> {
+  const engine = await prepareEngine(client, registry);
   await stayHome(client, 'transaction');
   const strays = await planMoves(client);
   await runAll(client, strays.moves);
@@ -75,7 +75,7 @@ export const planMigration = (source: Pool | ClientBase, registry: Registry): Pr
     inTransaction(
       client,
       async () => {
-        const { moves, notices } = await prepare(client);
+        const { moves, notices } = await prepare(client, registry);
         const plan = await draftPlan(client, registry, await readPast(client, registry));
         return { ...plan, renames: [...moves, ...plan.renames], notices: [...notices, ...plan.notices] };
       },
@@ -112,7 +112,7 @@ async function serveEarlier(client: ClientBase, registry: Registry, { names, ser
 }
 
 async function migrateInside(client: ClientBase, registry: Registry, { dataRole, older = 'read' }: MigrationOptions): Promise<Inside> {
-  const { engine, moves, notices } = await prepare(client);
+  const { engine, moves, notices } = await prepare(client, registry);
   const past = await readPast(client, registry);
   if (past.served.isEarlier && older === 'read') return serveEarlier(client, registry, past, dataRole);
   await dropEarlierViews(client);

@@ -21,7 +21,7 @@ export async function makeSingles(client: ClientBase, registry: Registry): Promi
   const made: string[] = [];
   for (const resource of registry.resources) {
     if (!resource.single || isSeeded(resource) || !(await isMissing(client, resource))) continue;
-    const ground = { registry, clock: () => new Date(), onStale: () => undefined };
+    const ground = { registry, clock: () => new Date() };
     const work = toWork(ground, client, { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: 'Data dasar' });
     const [outcome] = await createRecords(work, resource, [{ input: {} }]);
     if (outcome instanceof AppError) {
@@ -31,7 +31,7 @@ export async function makeSingles(client: ClientBase, registry: Registry): Promi
       );
     }
     await work.log.flush();
-    await work.stale.flush();
+    await work.follower.flush();
     made.push(`-- ${resource.name}: satu-satunya data dibuat dari nilai bawaannya`);
   }
   return made;

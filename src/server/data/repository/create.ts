@@ -77,7 +77,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
     if (refused.has(draft.id)) continue;
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
-    work.stale.add({ resource: resource.name, id: draft.id, states: [draft.values] });
+    work.follower.add({ resource: resource.name, id: draft.id, states: [draft.values] });
     await work.registry.product.rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
   }
   return entries.map((entry) => {

@@ -6,7 +6,7 @@ import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
-import { StaleNotes } from '../../../product/summaries/notes.ts';
+import { queryPrepared } from '../../graph/statement.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
@@ -20,8 +20,8 @@ export interface Ground {
   registry: Registry;
   pool: Pool;
   clock: () => Date;
-  /** Told when a write makes kept results stale. */
-  onStale: () => void;
+  /** Told when a write left the product's background something to do. */
+  onFollowed: () => void;
 }
 
 /** Reads the written record, on the writing connection, before the transaction ends; JSON text, or null when it may not be read. */
@@ -50,7 +50,7 @@ type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | '
 
 /** Every write begins here, and none does under a registry that may only read. */
 export function toWork(
-  { registry, clock, onStale }: Omit<Ground, 'pool'>,
+  { registry, clock }: Pick<Ground, 'registry' | 'clock'>,
   client: ClientBase,
   { principal, verb, why, undoes, screen = null, keptSession = null }: Who,
 ): Work {
@@ -65,11 +65,16 @@ export function toWork(
     now,
     today: toDate(instantParts(now, ZONE)),
     log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
-    stale: new StaleNotes(client, onStale),
+    follower: registry.product.follow(async (sql, values) => (await queryPrepared(client, sql, [...values])).rows),
     told: new Notices(),
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),
   };
   return work;
+}
+
+/** Whoever is told waits a little before it looks; the commit comes sooner. */
+export async function endFollowed({ onFollowed }: Pick<Ground, 'onFollowed'>, { follower }: Work): Promise<void> {
+  if (await follower.flush()) onFollowed();
 }
 
 async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promise<WriteResult> {
@@ -86,7 +91,7 @@ async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promi
     throw stale ? new AppError('CONFLICT', { output: await select(client, record), base: error.base }) : error;
   }
   const result = { info: success(await work.log.flush(), work.told), outputText: select === null ? null : await select(client, written) };
-  await work.stale.flush();
+  await endFollowed(ground, work);
   if (ticket) await keep(client, ticket, result);
   return result;
 }

@@ -13,7 +13,7 @@ import type { Work } from './work.ts';
 
 /** Into the bin, unless something alive still points at it. Returns the version it has there. */
 export async function removeRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
-  const { client, registry, principal, log, stale, data } = work;
+  const { client, registry, principal, log, follower, data } = work;
   const decision = decide(principal, resource, 'remove');
   if (!decision.allowed || resource.single) throw new AppError('FORBIDDEN');
   const stored = await lockLive(work, resource, id, version, decision.rows);
@@ -26,7 +26,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
     await updateDerived(work, registry.get(other), owner, { [field]: null });
   if (!(await setDeleted(client, resource, id, stored.version, true, principal.userId))) throw new AppError('CONFLICT');
   log.add({ resource: resource.name, record: id, verb: 'remove', version: stored.version + 1, before: null, after: null, derived: false });
-  stale.add({ resource: resource.name, id, states: [stored.values] });
+  follower.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);
   await runEffect(client, resource, id, 'removed');
   return stored.version + 1;

@@ -9,7 +9,7 @@ import { type ItemPlan, runItemPlan } from '../../graph/item-plan.ts';
 import { inTransaction, withClient } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
-import { type Ground, type WriteJob, toWork, write } from './perform.ts';
+import { type Ground, type WriteJob, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
@@ -71,14 +71,14 @@ export function createRepository({
   registry,
   pool,
   clock = () => new Date(),
-  onStale = () => undefined,
+  onFollowed = () => undefined,
 }: {
   registry: Registry;
   pool: Pool;
   clock?: () => Date;
-  onStale?: () => void;
+  onFollowed?: () => void;
 }): Repository {
-  const ground: Ground = { registry, pool, clock, onStale };
+  const ground: Ground = { registry, pool, clock, onFollowed };
 
   type Change = Pick<WriteJob, 'verb' | 'record'> & {
     resource: Named;
@@ -183,7 +183,7 @@ export function createRepository({
               const work = toWork(ground, client, { principal, verb, why });
               const result = await act(createWriter(work));
               await work.log.flush();
-              await work.stale.flush();
+              await endFollowed(ground, work);
               return result;
             },
             { end: dryRun ? 'rollback' : 'commit' },

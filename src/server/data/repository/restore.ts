@@ -46,7 +46,7 @@ function tellStale(work: Work, resource: Resource, { values }: Stored): void {
 
 /** Returns the version it has then. */
 export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
-  const { client, principal, log, stale, data } = work;
+  const { client, principal, log, follower, data } = work;
   const [removing, creating] = [decide(principal, resource, 'remove'), decide(principal, resource, 'create')];
   if (!removing.allowed || !creating.allowed || resource.single) throw new AppError('FORBIDDEN');
   const stored = await deriveAnew(work, resource, await lockLive(work, resource, id, version, removing.rows, true));
@@ -57,7 +57,7 @@ export async function restoreRecord(work: Work, resource: Resource, id: string, 
   if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
   await assertWithin(work, resource, id, creating.rows);
   log.add({ resource: resource.name, record: id, verb: 'restore', version: stored.version + 1, before: null, after: null, derived: false });
-  stale.add({ resource: resource.name, id, states: [stored.values] });
+  follower.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);
   tellStale(work, resource, stored);
   return stored.version + 1;

@@ -50,14 +50,14 @@ export async function writeValues(
   changed: ReadonlySet<string>,
   derived: boolean,
 ): Promise<number> {
-  const { client, principal, log, stale, data, keptSession } = work;
+  const { client, principal, log, follower, data, keptSession } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
   if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
   const version = stored.version + 1;
   const [before, after] = [withoutSecrets(resource, stored.values, changed), withoutSecrets(resource, values, changed)];
   log.add({ resource: resource.name, record: stored.id, verb: 'update', version, before, after, derived });
-  stale.add({ resource: resource.name, id: stored.id, states: [stored.values, values], changed });
+  follower.add({ resource: resource.name, id: stored.id, states: [stored.values, values], changed });
   data.forget(resource.name);
   await runEffect(client, resource, stored.id, changed, keptSession);
   return version;

@@ -1,8 +1,8 @@
 /** What one writing transaction carries with it. */
 import type { ClientBase } from 'pg';
 import type { Principal } from '../../../engine/access.ts';
+import type { Follower } from '../../../engine/product.ts';
 import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
-import type { StaleNotes } from '../../../product/summaries/notes.ts';
 import type { ActionLog } from './action-log.ts';
 import type { Notices } from './notices.ts';
 import type { TransactionData } from './rule-data.ts';
@@ -23,7 +23,7 @@ export interface Work extends Moment {
   /** Hash of the token whose session stays when the account's sessions end. */
   keptSession: Buffer | null;
   log: ActionLog;
-  stale: StaleNotes;
+  follower: Follower;
   data: TransactionData;
   told: Notices;
 }

@@ -1,0 +1,55 @@
+/** A product's own tables beside those of its registry, and whose database it is. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defineProduct } from '../../../src/engine/product.ts';
+import type { Registry } from '../../../src/engine/resource.ts';
+import { migrate, planMigration } from '../../../src/server/data/migrate/migrate.ts';
+import { registryOf, text } from '../../support/inline-registry.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('migrate-product');
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.clear());
+
+const STEPS = ['create table skema.hitungan (id int)', 'alter table skema.hitungan add column n int'];
+const served = (name: string, tables: readonly string[] = [], entity = 'benda'): Registry => ({
+  ...registryOf({ [entity]: { fields: [text('nama')] } }),
+  product: defineProduct({ name, tables }),
+});
+
+describe("a product's own tables", () => {
+  it('are made in numbered steps, each once', async () => {
+    expect((await migrate(stage.admin, served('toko', STEPS.slice(0, 1)))).steps).toContain(STEPS[0]);
+    expect((await migrate(stage.admin, served('toko', STEPS))).steps).toEqual([STEPS[1]]);
+    expect((await migrate(stage.admin, served('toko', STEPS))).steps).toEqual([]);
+    expect(await stage.rows('select id, n from skema.hitungan')).toEqual([]);
+  });
+
+  it('that a later version made are not read by an earlier one', async () => {
+    await migrate(stage.admin, served('toko', STEPS));
+    await expect(migrate(stage.admin, served('toko', STEPS.slice(0, 1)))).rejects.toThrow(
+      'versi yang lebih baru (2; program ini mengenal 1)',
+    );
+  });
+});
+
+describe('the database of another product', () => {
+  it('is refused with its name, and nothing of it changes', async () => {
+    await migrate(stage.admin, served('toko'));
+    const before = await stage.rows('select count(*) as n from skema.migration');
+    for (const act of [migrate, planMigration])
+      await expect(act(stage.admin, served('bengkel', [], 'mobil'))).rejects.toThrow('Basis data ini milik produk "toko", bukan "bengkel"');
+    expect(await stage.rows('select count(*) as n from skema.migration')).toEqual(before);
+    expect(await stage.rows(`select to_regclass('public.mobil') as found`)).toEqual([{ found: null }]);
+  });
+
+  it('from before databases knew their product is told by its tables', async () => {
+    await migrate(stage.admin, served('toko'));
+    await stage.admin.query('delete from skema.product');
+    await expect(migrate(stage.admin, served('bengkel', [], 'mobil'))).rejects.toThrow('Basis data ini milik produk lain');
+    expect((await migrate(stage.admin, served('toko'))).steps).toEqual([]);
+    expect(await stage.rows('select name, version from skema.product')).toEqual([{ name: 'toko', version: 0 }]);
+  });
+});
