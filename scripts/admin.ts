@@ -9,7 +9,6 @@ import { readConfig } from '../src/server/config.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
-import { seedBase } from '../src/product/seed/base.ts';
 import { readCommand } from './arguments.ts';
 
 const ADMIN = 'neu:admin';
@@ -38,9 +37,9 @@ async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
   }
 }
 
-async function createAdmin({ registry, pool, database }: Opened, username: string): Promise<string> {
+async function createAdmin({ registry, door, pool, database }: Opened, username: string): Promise<string> {
   const repository = createRepository({ registry, pool });
-  await seedBase({ registry, pool, repository });
+  await door.seed?.base({ registry, pool, repository });
   const { rows } = await pool.query<{ id: string }>('select "id" from "peran" where "kode" = $1', [ADMIN]);
   const { password, isRandom } = await askPassword();
   await repository.create(SYSTEM_PRINCIPAL, 'user', { nama: username, username, kataSandi: password, peran: [rows[0]?.id], aktif: true });

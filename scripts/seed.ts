@@ -5,10 +5,9 @@ import { readConfig } from '../src/server/config.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
-import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { openProduct } from '../src/server/open.ts';
-import { seedBase } from '../src/product/seed/base.ts';
-import { DemoRefused, seedDemo } from '../src/product/seed/demo.ts';
+import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
 import { readCommand } from './arguments.ts';
 
@@ -36,7 +35,11 @@ async function run(): Promise<SeedReport> {
   const product = await openProduct(config, log, { join: true });
   const { pool, end } = openBulkPool(product.database.url, log);
   try {
-    const { registry } = product;
+    const {
+      registry,
+      door: { seed },
+    } = product;
+    if (seed === null) throw new StartProblem('Produk ini tidak punya data contoh.');
     const repository = createRepository({ registry, pool });
     await mkdir(product.database.folder, { recursive: true });
     // The one that the server prints at each start.
@@ -46,8 +49,8 @@ async function run(): Promise<SeedReport> {
       () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH),
     );
     const context = { registry, repository, pool, password, log: (text: string) => void process.stdout.write(`${text}\n`) };
-    await seedBase(context);
-    return await seedDemo(context, production, { scale });
+    await seed.base(context);
+    return await seedDemo(seed, context, production, { scale });
   } finally {
     await end();
     await product.close();

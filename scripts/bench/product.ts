@@ -17,7 +17,7 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const opened = await openProduct(config, log);
 await seedProduct(opened, config, () => undefined);
-const app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder: null, limits: NO_LIMIT });
+const app = createApp({ ...opened, config, log, clientFolder: null, limits: NO_LIMIT });
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 const close = async (): Promise<void> => {

@@ -14,6 +14,8 @@ import { IDS_FIRST, type Question, type ReadName, toQuestions } from './question
 import { record } from './record.ts';
 import { openAdminSession } from './session.ts';
 import { type AskHere, type WriteCase, removeCreated, toCreateCase, toUpdateCase } from './writes.ts';
+import { loadServerDoor } from '../../src/server/product.ts';
+import { ROOT } from '../../src/server/root.ts';
 
 export const PATH = '/pendidikan/graph';
 
@@ -81,7 +83,15 @@ export async function openStage(folder: string, connections: number): Promise<St
     const registry = await readRegistry();
     const config = readConfig({ ...process.env, DATA_DIR: folder });
     const headers = { [config.apiKeyHeader]: config.apis.pendidikan.key ?? '', authorization: `Bearer ${await openAdminSession(pool)}` };
-    const app = createApp({ config, registry, pool, log: pino({ level: 'error' }), clientFolder: null, limits: { rate: 1e9, burst: 1e9 } });
+    const app = createApp({
+      config,
+      registry,
+      door: await loadServerDoor(ROOT),
+      pool,
+      log: pino({ level: 'error' }),
+      clientFolder: null,
+      limits: { rate: 1e9, burst: 1e9 },
+    });
     try {
       const prepared = await prepare(registry, pool, product.ready.url, askIn(app, headers), connections);
       return { product, pool, headers, ...prepared, close: () => close(prepared.bare) };

@@ -10,8 +10,7 @@ import { takeTurn } from './data/turn.ts';
 import { createRepository } from './data/repository/repository.ts';
 import { createSecret, hasSecret, keepSecrets, readSecret } from './host/secrets.ts';
 import type { Opened } from './open.ts';
-import { seedBase } from '../product/seed/base.ts';
-import { DEMO_USERNAMES, seedDemo } from '../product/seed/demo.ts';
+import { seedDemo } from './seed/demo.ts';
 import { ref } from './seed/rows.ts';
 
 export interface DemoAccounts {
@@ -32,13 +31,13 @@ export async function hasAccounts({ pool }: Pick<Opened, 'pool'>): Promise<boole
   return rows.length > 0;
 }
 
-async function liveDemoUsernames({ pool }: Opened): Promise<string[]> {
+async function liveDemoUsernames({ pool }: Opened, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ username: string }>(
     'select "username" from "user" where "username" = any($1) and "aktif" and "deletedAt" is null',
-    [DEMO_USERNAMES],
+    [usernames],
   );
   const live = new Set(rows.map(({ username }) => username));
-  return DEMO_USERNAMES.filter((username) => live.has(username));
+  return usernames.filter((username) => live.has(username));
 }
 
 /**
@@ -78,10 +77,15 @@ const inTurn = <T>(pool: Opened['pool'], log: BulkLog, work: () => Promise<T>): 
   );
 
 async function seedThrough(opened: Opened, config: Config, say: Say): Promise<DemoAccounts | null> {
-  const { registry, pool, database } = opened;
+  const {
+    registry,
+    pool,
+    database,
+    door: { seed },
+  } = opened;
   const context = { registry, pool, repository: createRepository({ registry, pool }) };
-  if (registry.readOnly) return null;
-  await seedBase(context);
+  if (registry.readOnly || seed === null) return null;
+  await seed.base(context);
   if (!config.demo) return null;
 
   // Large demos are written in several transactions: a start that was cut off between them goes on where it stopped.
@@ -97,13 +101,13 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
   if (isWanted) {
     say('Mengisi data contoh …');
     await writeFile(unfinished, '');
-    await seedDemo({ ...context, password }, config.nodeEnv === 'production');
+    await seedDemo(seed, { ...context, password }, config.nodeEnv === 'production');
     await rm(unfinished);
   }
   if (config.demoPassword && config.demoPassword !== password) {
     say('DEMO_PASSWORD hanya dipakai ketika data contoh dibuat; akun yang sudah ada memakai kata sandi di bawah.');
   }
-  const usernames = await liveDemoUsernames(opened);
+  const usernames = await liveDemoUsernames(opened, seed.usernames);
   return usernames.length > 0 ? { password, usernames } : null;
 }
 
@@ -112,13 +116,13 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
  * Where this installation has no note of that password (another DATA_DIR), they count as open as long as they can sign in.
  */
 export async function demoWarning(
-  { pool, database: { folder } }: { pool: Opened['pool']; database: { folder: string } },
+  { pool, door, database: { folder } }: Pick<Opened, 'pool' | 'door'> & { database: { folder: string } },
   { nodeEnv }: Pick<Config, 'nodeEnv'>,
 ): Promise<string[]> {
   if (nodeEnv !== 'production') return [];
   const { rows } = await pool.query<{ username: string; hash: string }>(
     `select "username", "kataSandi" as "hash" from "user" u where "id" = any($1) and ${VALID_ACCOUNT} order by "username"`,
-    [DEMO_USERNAMES.map((username) => ref('user', username))],
+    [(door.seed?.usernames ?? []).map((username) => ref('user', username))],
   );
   const password = readSecret(folder, 'demo');
   const isOpen = await Promise.all(rows.map(async ({ hash }) => password === undefined || verifyPassword(hash, password)));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { formatProblem } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
 import type { Config } from './config.ts';
+import type { ServerDoor } from './door.ts';
 import { mayRewriteLog } from './data/migrate/grants.ts';
 import {
   markServed,
@@ -17,7 +18,8 @@ import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
 import { StartProblem } from './host/start-problem.ts';
-import { loadRegistry } from './registry.ts';
+import { loadServerDoor } from './product.ts';
+import { loadRegistry, ROOT } from './registry.ts';
 
 /** For connections that are still at work when the pool closes. */
 const POOL_END_MS = 500;
@@ -25,6 +27,7 @@ const POOL_END_MS = 500;
 /** Registry and database, agreeing with each other: what the server and every command work on. */
 export interface Opened {
   registry: Registry;
+  door: ServerDoor;
   database: Database;
   /** As the data role. */
   pool: pg.Pool;
@@ -93,7 +96,7 @@ interface OpenOptions {
 
 /** Opens both. Close it in the end, whatever happened. */
 export async function openProduct(config: Config, log: Logger, options: OpenOptions = {}): Promise<Opened> {
-  const declared = await readRegistry();
+  const [declared, door] = await Promise.all([readRegistry(), loadServerDoor(ROOT)]);
   const database = await openDatabase(config, log, options);
   const closers = [database.close];
   const close = async (): Promise<void> => {
@@ -113,7 +116,7 @@ export async function openProduct(config: Config, log: Logger, options: OpenOpti
       await database.markServed();
     };
     if (options.join) await markAll();
-    return { registry, database, pool, mayRewriteLog: await mayRewriteLog(pool), sentences, markServed: markAll, close };
+    return { registry, door, database, pool, mayRewriteLog: await mayRewriteLog(pool), sentences, markServed: markAll, close };
   } catch (error) {
     await close();
     throw (await findFullDisk(database.folder)) ?? error;

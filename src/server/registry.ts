@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
 import type { Row } from '../engine/row.ts';
 import { ROOT } from './root.ts';
-import { product } from '../product/index.ts';
+import { loadProduct } from './product.ts';
 
 export { ROOT };
 const ROWS_FILE = 'resources.config.ts';
@@ -47,7 +47,7 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
 
 /** `resources.config.ts` and `schemas/*.json` of a checkout, compiled; problems name every mistake, and with any the registry is not to be used. */
 export async function loadRegistry(root: string = ROOT): Promise<Compiled> {
-  const [{ rows, problems }, files] = await Promise.all([readRows(root), readSchemas(root)]);
+  const [{ rows, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(root)]);
   const compiled = compileRegistry(rows, files, product);
   return { registry: compiled.registry, problems: [...problems, ...compiled.problems] };
 }

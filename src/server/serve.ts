@@ -49,7 +49,7 @@ export async function serve(config: Config, log: Logger, say: (line: string) => 
   const forget = atEnd({ close });
   try {
     const [demo, clientFolder] = await Promise.all([seedProduct(opened, config, say, log), makeClient()]);
-    app = createApp({ config, registry: opened.registry, pool: opened.pool, log, clientFolder });
+    app = createApp({ ...opened, config, log, clientFolder });
     const address = await app.listen({ host: config.host, port: config.port });
     await opened.markServed();
     for (const line of [...(await greeting(address, opened, demo)), ...(await demoWarning(opened, config))]) say(line);

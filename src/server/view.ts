@@ -7,6 +7,7 @@ import { FORMATS } from '../engine/formats.ts';
 import type { Info } from '../engine/reply.ts';
 import type { Registry } from '../engine/resource.ts';
 import type { Role } from '../engine/roles.ts';
+import { retryRead } from './data/faults.ts';
 import type { Repository } from './data/repository/repository.ts';
 
 export interface ViewTools {
@@ -27,7 +28,7 @@ export interface ViewCall {
 /** `principal` is that of a person with one of the view's roles. */
 export type SignedInCall = ViewCall & { principal: Principal };
 
-export interface ViewReply {
+interface ViewReply {
   info: Info;
   output: unknown;
 }
@@ -85,3 +86,18 @@ export const objectOf = (properties: Record<string, object>, required: readonly 
   properties,
   required,
 });
+
+/** Refusals about a record are an answer; all others refuse the request. */
+const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
+
+export async function runView(view: View, tools: ViewTools, call: ViewCall, input: unknown): Promise<ViewReply> {
+  const ask = (): Promise<unknown> => view.run(tools, call, input);
+  try {
+    const output = await (view.kind === 'query' ? retryRead(ask) : ask());
+    return { info: { code: 200, error: null, message: null, messages: {}, state: null, status: 'success' }, output };
+  } catch (error) {
+    if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
+    const { status, code, message, messages, output } = error;
+    return { info: { code: status, error: code, message, messages, state: null, status: 'error' }, output };
+  }
+}

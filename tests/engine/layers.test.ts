@@ -25,10 +25,6 @@ const OPEN: readonly string[] = [
   'src/app/pages/special-pages.ts → src/product/screens/nilai-snbp/snbp-page.tsx',
   'src/app/plots/figure.ts → src/product/snbp/rounding.ts',
   'src/app/removal/use-kept.ts → src/product/rules/kept.ts',
-  'src/server/data/repository/perform.ts → src/product/summaries/notes.ts',
-  'src/server/data/repository/work.ts → src/product/summaries/notes.ts',
-  'src/server/demo.ts → src/product/seed/base.ts',
-  'src/server/demo.ts → src/product/seed/demo.ts',
   'src/server/export/csv.ts → src/product/contracts/ekspor.ts',
   'src/server/export/dataset.ts → src/product/contracts/ekspor.ts',
   'src/server/export/dataset.ts → src/product/reading/masters.ts',
@@ -41,12 +37,9 @@ const OPEN: readonly string[] = [
   'src/server/export/run.ts → src/product/datasets/index.ts',
   'src/server/export/run.ts → src/product/reading/masters.ts',
   'src/server/export/value.ts → src/product/contracts/ekspor.ts',
-  'src/server/http/app.ts → src/product/summaries/refresher.ts',
-  'src/server/http/app.ts → src/product/views/index.ts',
   'src/server/http/export-route.ts → src/product/contracts/ekspor.ts',
   'src/server/http/export-route.ts → src/product/views/ekspor/input.ts',
   'src/server/import/wide-table.ts → src/product/datasets/wide-head.ts',
-  'src/server/registry.ts → src/product/index.ts',
 ];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import type { ChanceResult } from '../../src/product/snbp/types.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/product/seed/base.ts';
-import { seedDemo } from '../../src/product/seed/demo.ts';
+import { writeDemo } from '../../src/product/seed/demo.ts';
 import { type SnbpMasters, loadMasters } from '../../src/product/reading/masters.ts';
 import { type SchoolData, type SchoolStudent, loadSchool } from '../../src/product/reading/school.ts';
 import { createTestDatabase, type TestDatabase } from '../server/database.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { registry } = await loadRegistry();
   const context = { registry, repository: createRepository({ registry, pool }), pool };
   await seedBase(context);
-  await seedDemo({ ...context, password: 'sandi-Uji-yang-panjang' }, false);
+  await writeDemo({ ...context, password: 'sandi-Uji-yang-panjang' });
   snbp = await loadMasters(pool);
   const { rows } = await pool.query<{ id: string }>('select distinct "sekolah" as id from siswa');
   const year = snbp.tahunAktif!.id;

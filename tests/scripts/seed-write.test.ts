@@ -10,9 +10,11 @@ import { demoWarning } from '../../src/server/demo.ts';
 import { keepSecrets } from '../../src/server/host/secrets.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/product/seed/base.ts';
-import { DEMO_USERNAMES, DemoRefused, seedDemo, seedTest } from '../../src/product/seed/demo.ts';
+import { DEMO_USERNAMES, seedTest } from '../../src/product/seed/demo.ts';
 import { ref } from '../../src/server/seed/rows.ts';
 import { createTestDatabase } from '../server/database.ts';
+import { DemoRefused, seedDemo } from '../../src/server/seed/demo.ts';
+import { server as door } from '../../src/product/server.ts';
 
 const { registry } = await loadRegistry();
 const { pool, drop } = await createTestDatabase('data contoh');
@@ -65,9 +67,9 @@ describe('seeds', () => {
   });
 
   it('no demo in production, which tells at its start which demo accounts it finds open', async () => {
-    await expect(seedDemo(context, true)).rejects.toThrow(DemoRefused);
+    await expect(seedDemo(door.seed!, context, true)).rejects.toThrow(DemoRefused);
     const folder = await mkdtemp(path.join(os.tmpdir(), 'skema-demo-'));
-    const warning = (nodeEnv: NodeEnv): Promise<string[]> => demoWarning({ pool, database: { folder } }, { nodeEnv });
+    const warning = (nodeEnv: NodeEnv): Promise<string[]> => demoWarning({ pool, door, database: { folder } }, { nodeEnv });
     expect(await warning('development')).toEqual([]);
     expect(await warning('production')).toEqual([expect.stringContaining(`(${DEMO_USERNAMES.toSorted().join(', ')})`)]);
     // Where the demo password is known, an account that has another one by now is not among them.

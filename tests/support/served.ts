@@ -12,6 +12,7 @@ import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/product/seed/base.ts';
 import { createTestDatabase, type TestDatabase } from '../server/database.ts';
+import { server as door } from '../../src/product/server.ts';
 
 const PASSWORD = 'sandi-Uji-yang-panjang';
 const UNLIMITED = { rate: 1e6, burst: 1e6 };
@@ -56,7 +57,7 @@ export async function openServed(name: string, own?: Registry): Promise<Served> 
   const { id: userId } = await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create('user', account));
 
   const config = readConfig({});
-  const app = createApp({ config, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits: UNLIMITED });
+  const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits: UNLIMITED });
   await app.ready();
   const keyOf = (client: 'rasionalisasi' | ClientName): Record<string, string> => ({
     'content-type': 'application/json',

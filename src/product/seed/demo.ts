@@ -2,26 +2,15 @@
 import { demoBatches } from './demo/index.ts';
 import type { SeedBatch } from '../../server/seed/rows.ts';
 import { DEMO, type SeedSize, UJI } from './size.ts';
-import { type SeedContext, type SeedReport, writeSeed } from '../../server/seed/write.ts';
+import type { DemoContext } from '../../server/door.ts';
+import { type SeedReport, writeSeed } from '../../server/seed/write.ts';
 
 export { DEMO_USERNAMES } from './demo/accounts.ts';
-
-export interface DemoContext extends SeedContext {
-  /** Of every demo account. */
-  password: string;
-}
 
 export interface DemoOptions {
   /** Repeats the schools with students. */
   scale?: number;
   size?: SeedSize;
-}
-
-export class DemoRefused extends Error {
-  constructor() {
-    super('Data contoh tidak dibuat dengan NODE_ENV=production: semua akunnya memakai satu kata sandi.');
-    this.name = 'DemoRefused';
-  }
 }
 
 function* withPassword(batches: Iterable<SeedBatch>, kataSandi: string): Generator<SeedBatch> {
@@ -32,15 +21,9 @@ function* withPassword(batches: Iterable<SeedBatch>, kataSandi: string): Generat
   }
 }
 
-/** Writes the demo; what is there already is brought back to it. `production`: whether this is a production server, which never gets one. */
-export async function seedDemo(
-  context: DemoContext,
-  production: boolean,
-  { scale = 1, size = DEMO }: DemoOptions = {},
-): Promise<SeedReport> {
-  if (production) throw new DemoRefused();
-  return writeSeed(context, withPassword(demoBatches(size, scale), context.password), size === UJI ? 'Data uji' : 'Data contoh');
-}
+/** What is there already is brought back to it. */
+export const writeDemo = (context: DemoContext, { scale = 1, size = DEMO }: DemoOptions = {}): Promise<SeedReport> =>
+  writeSeed(context, withPassword(demoBatches(size, scale), context.password), size === UJI ? 'Data uji' : 'Data contoh');
 
 /** The small set that tests use. */
-export const seedTest = (context: DemoContext): Promise<SeedReport> => seedDemo(context, false, { size: UJI });
+export const seedTest = (context: DemoContext): Promise<SeedReport> => writeDemo(context, { size: UJI });

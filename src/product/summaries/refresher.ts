@@ -1,19 +1,9 @@
 /** Computes stale results again, beside the requests of this process; several processes take turns. */
-import type { Pool } from 'pg';
+import type { Background, BackgroundTools } from '../../server/door.ts';
 import { createSeldom } from '../../server/data/seldom.ts';
 import { type Step, runStep } from './step.ts';
 
-export interface Refresher {
-  start: () => void;
-  /** Something was written: look soon instead of at the next turn. */
-  wake: () => void;
-  /** After the step that is under way. */
-  stop: () => Promise<void>;
-}
-
-interface Options {
-  pool: Pool;
-  log: { warn: (facts: object, message: string) => void };
+interface Options extends BackgroundTools {
   /** How long it rests when nothing is stale and nobody wakes it. */
   lookMs?: number;
 }
@@ -27,7 +17,7 @@ const RETRY_MS = 1000;
 /** Between two steps as long as the last one took: half of a processor at most. */
 const BREATH_MAX_MS = 50;
 
-export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Refresher {
+export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Background {
   const seldom = createSeldom();
   let isStopped = true;
   let isAsked = false;

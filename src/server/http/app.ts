@@ -8,8 +8,7 @@ import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
-import { createRefresher } from '../../product/summaries/refresher.ts';
-import { VIEWS, type ViewTools, runView } from '../../product/views/index.ts';
+import { type ViewTools, runView } from '../view.ts';
 import { BODY_MAX, addBodyParser } from './body.ts';
 import { type AppContext, LIMITS, type Limits } from './context.ts';
 import { addExportRoute } from './export-route.ts';
@@ -42,11 +41,11 @@ const IDLE_LOOK_MS = 100;
 
 type Wired = { graph: Graph<Caller>; auth: ReturnType<typeof createAuth> };
 
-const wire = ({ pool, config }: AppContext, registry: Registry, onFollowed: () => void): Wired => {
+const wire = ({ pool, config, door }: AppContext, registry: Registry, onFollowed: () => void): Wired => {
   const repository = createRepository({ registry, pool, onFollowed });
   const auth = createAuth({ config, registry, pool, repository });
   const tools: ViewTools = { registry, pool, repository, clock: () => new Date() };
-  const views = VIEWS.map((view) => ({
+  const views = door.views.map((view) => ({
     name: view.name,
     kind: view.kind,
     run: ({ principal, idempotencyKey, request }: GraphCall<Caller>, input: unknown) =>
@@ -103,8 +102,8 @@ export function createApp(context: AppContext): App {
   const known = new KnownTokens();
   const metrics = createMetrics(context.pool);
   let isStopping = false;
-  const refresher = createRefresher(context);
-  const wired = wire(context, context.registry, refresher.wake);
+  const background = context.door.background(context);
+  const wired = wire(context, context.registry, background.wake);
   let { graph } = wired;
   let { registry: current } = context;
   let isPage = createKnownPages(context.registry);
@@ -117,9 +116,9 @@ export function createApp(context: AppContext): App {
   });
   app.addHook('onReady', async () => {
     // What is kept follows the formulas of the newest registry's program.
-    if (!context.registry.readOnly) refresher.start();
+    if (!context.registry.readOnly) background.start();
   });
-  app.addHook('onClose', () => refresher.stop());
+  app.addHook('onClose', () => background.stop());
   app.addHook('preClose', (done) => {
     isStopping = true;
     // What is still running after the drain time is cut off.
@@ -146,7 +145,7 @@ export function createApp(context: AppContext): App {
 
   return Object.assign(app, {
     useRegistry: (registry: Registry) => {
-      ({ graph } = wire(context, registry, refresher.wake));
+      ({ graph } = wire(context, registry, background.wake));
       current = registry;
       isPage = createKnownPages(registry);
     },

@@ -2,11 +2,13 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
+import type { ServerDoor } from '../door.ts';
 import type { Internet } from '../picture/fetch-picture.ts';
 
 export interface AppContext {
   config: Config;
   registry: Registry;
+  door: ServerDoor;
   pool: pg.Pool;
   log: Logger;
   /** The built client; null: this server has no pages. */

@@ -7,6 +7,7 @@ import { createApp } from '../../../src/server/http/app.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { seedBase } from '../../../src/product/seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { server as door } from '../../../src/product/server.ts';
 
 export const PASSWORD = 'sandi-Panjang-é';
 
@@ -51,7 +52,7 @@ export async function openStage(name: string): Promise<Stage> {
   await seedBase({ registry, repository, pool });
   const config = readConfig({ TRUST_PROXY: '1' });
   const limits = { rate: 10_000, burst: 10_000, waiting: 10_000 };
-  const app = createApp({ config, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits });
+  const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits });
   await app.ready();
   const { rows } = await pool.query<{ kode: string; id: string }>('select kode, id from peran');
   const roles = Object.fromEntries(rows.map(({ kode, id }) => [kode, id]));

@@ -11,7 +11,7 @@ describe('registry read from a checkout', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(path.join(os.tmpdir(), 'skema-registry-'));
-    await mkdir(path.join(root, 'schemas'));
+    await Promise.all(['schemas', 'product'].map((folder) => mkdir(path.join(root, folder))));
   });
   afterEach(() => rm(root, { recursive: true }));
 
@@ -45,6 +45,7 @@ describe('registry read from a checkout', () => {
   it('tells a computed column whose expression nobody wrote', async () => {
     const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahKabupatem', kind: 'number' }];
     await write('schemas/mainan.json', { ...SCHEMA, computed });
+    await write('product/index.ts', "export const product = { computed: { jumlahKabupaten: { sql: () => '0', compute: () => 0 } } };");
     const { problems } = await loadRegistry(root);
     expect(problems.map(formatProblem)).toEqual([
       'schemas/mainan.json: computed.jumlah.expression: there is no expression "jumlahKabupatem", write "jumlahKabupaten"',

@@ -17,6 +17,7 @@ import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { seedBase } from '../../../src/product/seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { server as door } from '../../../src/product/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
 export type Json = any;
@@ -78,7 +79,7 @@ export async function openStage(
   await seedBase({ registry, repository, pool });
   const config = readConfig(env);
   const log = onLog ? pino({}, { write: onLog }) : pino({ level: 'silent' });
-  const app = createApp({ config, registry, pool, log, clientFolder, limits, internet });
+  const app = createApp({ config, door, registry, pool, log, clientFolder, limits, internet });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { rows } = await pool.query<{ kode: string; id: string }>('select kode, id from peran');

@@ -9,6 +9,7 @@ import { createApp } from '../../../src/server/http/app.ts';
 import { toAppError } from '../../../src/server/data/faults.ts';
 import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts';
 import { type Stage, openStage } from './stage.ts';
+import { defineServer } from '../../../src/server/door.ts';
 
 /** `/ready` keeps its answer a second. */
 const SLOW = { timeout: 20_000 };
@@ -144,7 +145,7 @@ describe('the database', () => {
     const lines: string[] = [];
     const pool = createPool('postgres://siapa:apa@127.0.0.1:1/mana');
     const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const app = createApp({ config: readConfig({}), registry: stage.registry, pool, log, clientFolder: null });
+    const app = createApp({ config: readConfig({}), registry: stage.registry, door: defineServer({}), pool, log, clientFolder: null });
     expect((await app.inject('/ready')).statusCode).toBe(503);
     expect(lines.join('')).toMatch(/ECONNREFUSED.*basis data tidak menjawab/);
     await app.close();

@@ -13,6 +13,7 @@ import { runStep } from '../../../src/product/summaries/step.ts';
 import { seedTest } from '../../../src/product/seed/demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { computeKept, pendingNotes, readKept, refreshAll } from './kept.ts';
+import { server as door } from '../../../src/product/server.ts';
 
 let served: Served;
 let repository: Repository;
@@ -23,6 +24,7 @@ let scores: string[];
 async function openAnother(): Promise<{ app: App; close: () => Promise<void> }> {
   const own = createPool(served.database.url);
   const app = createApp({
+    door,
     config: readConfig({}),
     registry: served.registry,
     pool: own,

@@ -1,0 +1,12 @@
+/** The education back office, as the server alone knows it. */
+import { defineServer } from '../server/door.ts';
+import { seedBase } from './seed/base.ts';
+import { DEMO_USERNAMES, writeDemo } from './seed/demo.ts';
+import { createRefresher } from './summaries/refresher.ts';
+import { VIEWS } from './views/index.ts';
+
+export const server = defineServer({
+  views: VIEWS,
+  background: createRefresher,
+  seed: { base: seedBase, demo: writeDemo, usernames: DEMO_USERNAMES },
+});

@@ -1,0 +1,42 @@
+/** What a product brings to the server alone. All of it may be left out. */
+import type { Pool } from 'pg';
+import type { SeedContext, SeedReport } from './seed/write.ts';
+import type { View } from './view.ts';
+
+/** Work beside the requests of this process. */
+export interface Background {
+  start: () => void;
+  /** Something was written that concerns it. */
+  wake: () => void;
+  /** After what is under way. */
+  stop: () => Promise<void>;
+}
+
+export interface BackgroundTools {
+  pool: Pool;
+  log: { warn: (facts: object, message: string) => void };
+}
+
+export interface DemoContext extends SeedContext {
+  /** Of every demo account. */
+  password: string;
+}
+
+export interface Seed {
+  /** What every installation has; null where it is there already. */
+  base: (context: SeedContext) => Promise<SeedReport | null>;
+  /** Data to look around in; `scale` repeats the bulk of it. */
+  demo: (context: DemoContext, options?: { scale?: number }) => Promise<SeedReport>;
+  /** Demo accounts that are printed at each start, one per role. */
+  usernames: readonly string[];
+}
+
+export interface ServerDoor {
+  views: readonly View[];
+  background: (tools: BackgroundTools) => Background;
+  seed: Seed | null;
+}
+
+const REST: Background = { start: () => undefined, wake: () => undefined, stop: () => Promise.resolve() };
+
+export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({ views: [], background: () => REST, seed: null, ...door });

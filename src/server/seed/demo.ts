@@ -1,0 +1,20 @@
+import type { DemoContext, Seed } from '../door.ts';
+import type { SeedReport } from './write.ts';
+
+export class DemoRefused extends Error {
+  constructor() {
+    super('Data contoh tidak dibuat dengan NODE_ENV=production: semua akunnya memakai satu kata sandi.');
+    this.name = 'DemoRefused';
+  }
+}
+
+/** Writes the product's demo; what is there already is brought back to it. `production`: whether this is a production server, which never gets one. */
+export async function seedDemo(
+  { demo }: Pick<Seed, 'demo'>,
+  context: DemoContext,
+  production: boolean,
+  options?: { scale?: number },
+): Promise<SeedReport> {
+  if (production) throw new DemoRefused();
+  return demo(context, options);
+}
