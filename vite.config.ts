@@ -5,8 +5,10 @@ import { initialPlugin } from './scripts/build/initial-plugin.ts';
 import { lightPlugin } from './scripts/build/light-plugin.ts';
 import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
 import { registryPlugin } from './scripts/build/registry-plugin.ts';
+import { productPlace } from './src/server/root.ts';
 
 const ROOT = import.meta.dirname;
+const { folder: PRODUCT, built } = productPlace();
 const isTest = process.env['VITEST'] !== undefined;
 
 /** Everything that runs in the browser, lazy and deep ones too: found later, it would be bundled anew and React loaded twice. */
@@ -40,11 +42,11 @@ export default defineConfig({
   root: isTest ? ROOT : path.join(ROOT, 'src/app'),
   publicDir: path.join(ROOT, 'src/app/public'),
   cacheDir: path.join(ROOT, 'node_modules/.vite'),
-  plugins: [react(), registryPlugin(ROOT), lightPlugin(ROOT), initialPlugin(), manifestPlugin()],
+  plugins: [react(), registryPlugin(PRODUCT), lightPlugin(ROOT), initialPlugin(), manifestPlugin()],
   optimizeDeps: { include: RUNTIME },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
-    outDir: path.join(ROOT, 'dist/client'),
+    outDir: path.join(built, 'client'),
     emptyOutDir: true,
     target: 'es2022',
     // A data: address would be refused by the page's policy.
@@ -52,4 +54,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
   },
+  server: { fs: { allow: [ROOT, PRODUCT] } },
 });

@@ -31,7 +31,7 @@ async function prepare(folder: string): Promise<void> {
 async function timeStarts(folder: string): Promise<Pick<Facts, 'coldStart' | 'warmStart' | 'notes'>> {
   const fresh = `${folder}-start`;
   try {
-    await buildClient(undefined, say);
+    await buildClient(say);
     say('mengukur: start');
     await rm(fresh, { recursive: true, force: true });
     const coldStart = await timeStart(fresh);

@@ -16,7 +16,7 @@ const fail = (lines: readonly string[]): never => {
 const { problems } = await loadRegistry();
 if (problems.length > 0) fail(problems.map(formatProblem));
 try {
-  const folder = await buildClient(undefined, (line) => process.stdout.write(`${line}\n`));
+  const folder = await buildClient((line) => process.stdout.write(`${line}\n`));
   const { pages, heavy, unweighed } = await readBudget(folder);
   if (heavy.length > 0) fail([`budget of script exceeded: ${heavy.join(', ')}`]);
   if (unweighed.length > 0) fail([`budget of script: ${unweighed.join(', ')}`]);

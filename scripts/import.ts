@@ -18,7 +18,7 @@ import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
 import { WIDE_RESOURCE, toLongTable } from '../src/server/import/wide-table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
-import { ROOT } from '../src/server/registry.ts';
+import { ROOT } from '../src/server/root.ts';
 import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
 import { createProgressView } from './import/progress.ts';
 import { reportText } from './import/report.ts';

@@ -2,6 +2,7 @@
 // `--dev` starts the development server instead.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
@@ -22,14 +23,28 @@ function fail(reason) {
   process.exit(1);
 }
 
-const USAGE = `Pemakaian: npm start, atau npm run dev\nMenjalankan Skema; pengaturannya lewat variabel lingkungan, lihat README.md.\n`;
+function refuse(reason) {
+  process.stderr.write(`${reason}\n${USAGE}`);
+  process.exit(1);
+}
+
+const USAGE = `Pemakaian: npm start -- [folder produk], atau npm run dev -- [folder produk]
+Menjalankan Skema; pengaturannya lewat variabel lingkungan, lihat README.md.
+`;
 
 const given = process.argv.slice(2).filter((word) => word !== '--dev');
-if (given.length > 0) {
-  const asked = given.some((word) => word === '--help' || word === '-h');
-  (asked ? process.stdout : process.stderr).write(asked ? USAGE : `Tidak dikenal: ${given.join(' ')}.\n${USAGE}`);
-  process.exit(asked ? 0 : 1);
-} else if (!existsSync(new URL('../node_modules', import.meta.url))) fail('jalankan npm ci dulu.');
-else if (Number.parseInt(process.versions.node, 10) >= NEEDED) await import(target.href);
+const wrong = given.filter((word) => word.startsWith('-'));
+// npm changes into the checkout; the folder was meant from where the person stood.
+const folder = path.resolve(process.env.INIT_CWD ?? '.', given[0] ?? '');
+if (given.some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+} else if (wrong.length > 0 || given.length > 1) refuse(`Tidak dikenal: ${(wrong.length > 0 ? wrong : given.slice(1)).join(' ')}.`);
+else if (given.length === 1 && !existsSync(path.join(folder, 'schemas')))
+  refuse(`${folder} bukan folder produk: tidak ada schemas/ di dalamnya.`);
+else if (!existsSync(new URL('../node_modules', import.meta.url))) fail('jalankan npm ci dulu.');
+
+if (given.length === 1) process.env.SKEMA_PRODUCT = folder;
+if (Number.parseInt(process.versions.node, 10) >= NEEDED) await import(target.href);
 else if (existsSync(local)) runOn(local);
 else fail(`paket Node untuk ${process.platform}-${process.arch} tidak ada di node_modules; pasang Node.js ${NEEDED} dari nodejs.org.`);

@@ -15,7 +15,7 @@ import { record } from './record.ts';
 import { openAdminSession } from './session.ts';
 import { type AskHere, type WriteCase, removeCreated, toCreateCase, toUpdateCase } from './writes.ts';
 import { loadServerDoor } from '../../src/server/product.ts';
-import { ROOT } from '../../src/server/root.ts';
+import { productPlace } from '../../src/server/root.ts';
 
 export const PATH = '/pendidikan/graph';
 
@@ -86,7 +86,7 @@ export async function openStage(folder: string, connections: number): Promise<St
     const app = createApp({
       config,
       registry,
-      door: await loadServerDoor(ROOT),
+      door: await loadServerDoor(productPlace()),
       pool,
       log: pino({ level: 'error' }),
       clientFolder: null,

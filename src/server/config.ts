@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { isStandingHeader } from './header-names.ts';
 import { StartProblem } from './host/start-problem.ts';
-import { ROOT } from './root.ts';
+import { productPlace } from './root.ts';
 
 export const APIS = ['rasionalisasi', 'identitas', 'pendidikan', 'operasional'] as const;
 export type ApiName = (typeof APIS)[number];
@@ -166,7 +166,7 @@ export function readConfig(env: Environment): Config {
       readMatch(/^[A-Za-z0-9.:_-]{1,253}$/, 'alamat atau nama komputer ini, misalnya 127.0.0.1 atau 0.0.0.0'),
       '127.0.0.1',
     ),
-    dataDir: { path: read('DATA_DIR', readPath, path.join(ROOT, '.data')), explicit: Boolean(env['DATA_DIR']?.trim()) },
+    dataDir: { path: read('DATA_DIR', readPath, productPlace().data), explicit: Boolean(env['DATA_DIR']?.trim()) },
     databaseUrl,
     databaseUrlAdmin,
     demo: nodeEnv !== 'production' && (demo === null ? databaseUrl === null : demo === '1'),

@@ -1,13 +1,15 @@
 /** `npm run dev`: runs the development server and starts it anew when server code changes. Schema files and the client need no restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { whenStarterEnds } from './host/starter.ts';
-import { ROOT } from './root.ts';
+import { productPlace, ROOT } from './root.ts';
 
 const SERVER = path.join(import.meta.dirname, 'dev/server.ts');
-const CODE = ['src/server', 'src/engine', 'src/domain'];
-const DECLARATIONS = ['schemas', 'resources.config.ts'];
+const place = productPlace();
+const CODE = ['src/server', 'src/engine'].map((folder) => path.join(ROOT, folder)).concat(existsSync(place.code) ? place.code : []);
+/** Of a product's code, too, what is the browser's alone needs no restart. */
+const isClient = (file: string | null): boolean => file !== null && /^(screens\b|app\.tsx$)/.test(file);
 /** Editors write a file in several steps. */
 const SETTLE_MS = 150;
 
@@ -48,9 +50,12 @@ function restart(): void {
   }, SETTLE_MS);
 }
 
-for (const folder of CODE) watch(path.join(ROOT, folder), { recursive: true }, restart);
+for (const folder of CODE)
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (folder !== place.code || !isClient(file)) restart();
+  });
 // A running server takes these in by itself; one that they kept from starting gets another try.
-for (const file of DECLARATIONS) watch(path.join(ROOT, file), () => child ?? restart());
+for (const file of [place.schemas, place.rows]) if (existsSync(file)) watch(file, () => child ?? restart());
 
 const stop = (): void => {
   isEnding = true;

@@ -10,7 +10,7 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** A page that is heavier than wanted is told, and served. */
 async function makeClient(): Promise<string> {
-  const folder = await buildClient(undefined, say);
+  const folder = await buildClient(say);
   const { heavy } = await readBudget(folder);
   if (heavy.length > 0) say(`Halaman lebih berat daripada yang diinginkan: ${heavy.join(', ')}.`);
   return folder;

@@ -19,7 +19,8 @@ import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
 import { StartProblem } from './host/start-problem.ts';
 import { loadServerDoor } from './product.ts';
-import { loadRegistry, ROOT } from './registry.ts';
+import { loadRegistry } from './registry.ts';
+import { productPlace } from './root.ts';
 
 /** For connections that are still at work when the pool closes. */
 const POOL_END_MS = 500;
@@ -96,7 +97,7 @@ interface OpenOptions {
 
 /** Opens both. Close it in the end, whatever happened. */
 export async function openProduct(config: Config, log: Logger, options: OpenOptions = {}): Promise<Opened> {
-  const [declared, door] = await Promise.all([readRegistry(), loadServerDoor(ROOT)]);
+  const [declared, door] = await Promise.all([readRegistry(), loadServerDoor(productPlace())]);
   const database = await openDatabase(config, log, options);
   const closers = [database.close];
   const close = async (): Promise<void> => {

@@ -1,25 +1,23 @@
-/** The doors of the product that lies in a folder: `product/`, or `src/product/` of this checkout. */
+/** The doors of a product. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineProduct, type Product } from '../engine/product.ts';
 import { defineServer, type ServerDoor } from './door.ts';
+import type { Place } from './root.ts';
 
-const FOLDERS = ['product', 'src/product'];
-
-async function open<T>(root: string, door: string, name: string, without: T): Promise<T> {
-  const file = FOLDERS.map((folder) => path.join(root, folder, door)).find((candidate) => existsSync(candidate));
-  if (file === undefined) return without;
-  const module = (await import(pathToFileURL(file).href)) as Record<string, T | undefined>;
+async function open<T>({ folder, code }: Place, door: string, name: string): Promise<Partial<T>> {
+  const file = path.join(code, door);
+  if (!existsSync(file)) return {};
+  const module = (await import(pathToFileURL(file).href)) as Record<string, Partial<T> | undefined>;
   const given = module[name];
-  if (given === undefined) throw new Error(`${path.relative(root, file)}: exports no "${name}", write export const ${name} = …`);
+  if (given === undefined) throw new Error(`${path.relative(folder, file)}: exports no "${name}", write export const ${name} = …`);
   return given;
 }
 
 /** `index.ts`: what server and commands know of it. */
-export const loadProduct = async (root: string): Promise<Product> =>
-  defineProduct(await open<Partial<Product>>(root, 'index.ts', 'product', {}));
+export const loadProduct = async (place: Place): Promise<Product> => defineProduct(await open<Product>(place, 'index.ts', 'product'));
 
 /** `server.ts`: what the server alone runs. */
-export const loadServerDoor = async (root: string): Promise<ServerDoor> =>
-  defineServer(await open<Partial<ServerDoor>>(root, 'server.ts', 'server', {}));
+export const loadServerDoor = async (place: Place): Promise<ServerDoor> =>
+  defineServer(await open<ServerDoor>(place, 'server.ts', 'server'));

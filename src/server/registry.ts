@@ -5,10 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
 import type { Row } from '../engine/row.ts';
-import { ROOT } from './root.ts';
 import { loadProduct } from './product.ts';
+import { placeOf, productPlace } from './root.ts';
 
-export { ROOT };
 const ROWS_FILE = 'resources.config.ts';
 const SCHEMA_FOLDER = 'schemas';
 
@@ -45,9 +44,9 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
   );
 }
 
-/** `resources.config.ts` and `schemas/*.json` of a checkout, compiled; problems name every mistake, and with any the registry is not to be used. */
-export async function loadRegistry(root: string = ROOT): Promise<Compiled> {
-  const [{ rows, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(root)]);
+/** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled; problems name every mistake, and with any the registry is not to be used. */
+export async function loadRegistry(root: string = productPlace().folder): Promise<Compiled> {
+  const [{ rows, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
   const compiled = compileRegistry(rows, files, product);
   return { registry: compiled.registry, problems: [...problems, ...compiled.problems] };
 }

@@ -1,4 +1,36 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The checkout this server runs from. */
+/** The checkout this server runs from; a product of its own lies in it. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Which folder the commands work on, handed on to the processes they start. */
+export const PRODUCT_VARIABLE = 'SKEMA_PRODUCT';
+
+/** Where a product's parts lie. */
+export interface Place {
+  folder: string;
+  /** Its doors, and what belongs to them. */
+  code: string;
+  schemas: string;
+  rows: string;
+  data: string;
+  /** Its built client, and what is noted beside it. */
+  built: string;
+}
+
+export function placeOf(folder: string): Place {
+  const isRoot = folder === ROOT;
+  const own = path.join(folder, 'product');
+  return {
+    folder,
+    code: isRoot && !existsSync(own) ? path.join(folder, 'src/product') : own,
+    schemas: path.join(folder, 'schemas'),
+    rows: path.join(folder, 'resources.config.ts'),
+    data: path.join(folder, '.data'),
+    built: path.join(folder, isRoot ? 'dist' : '.skema'),
+  };
+}
+
+/** The product that was asked for; without a word the one of this checkout. */
+export const productPlace = (): Place => placeOf(path.resolve(process.env[PRODUCT_VARIABLE] ?? ROOT));

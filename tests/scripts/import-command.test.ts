@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readArguments } from '../../scripts/import/arguments.ts';
-import { ROOT } from '../../src/server/registry.ts';
+import { ROOT } from '../../src/server/root.ts';
 import { createTestDatabase } from '../server/database.ts';
 import { createFolder, toXlsx, writeText } from './import-files.ts';
 

@@ -8,7 +8,8 @@ import { safeCell } from '../../src/server/import/refused-file.ts';
 import { openSource } from '../../src/server/import/source.ts';
 import { compileCondition, compileSteps } from '../../src/server/import/steps.ts';
 import { openTable } from '../../src/server/import/table.ts';
-import { loadRegistry, ROOT } from '../../src/server/registry.ts';
+import { loadRegistry } from '../../src/server/registry.ts';
+import { ROOT } from '../../src/server/root.ts';
 import { createFolder, writeText } from './import-files.ts';
 
 const folder = await createFolder();

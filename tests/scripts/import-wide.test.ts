@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRequest } from '../../src/product/contracts/ekspor.ts';
-import { ROOT } from '../../src/server/registry.ts';
+import { ROOT } from '../../src/server/root.ts';
 import { ADMIN, type ExportGround, openExportGround } from '../server/export/ground.ts';
 import { createFolder, writeText } from './import-files.ts';
 

@@ -5,14 +5,13 @@ import { StartProblem, toStartProblem } from '../host/start-problem.ts';
 import { sleep } from '../host/processes.ts';
 import type { App } from '../http/app.ts';
 import { follow, type Opened, readRegistry } from '../open.ts';
-import { ROOT } from '../root.ts';
+import { productPlace } from '../root.ts';
 
 /** Editors write a file in several steps. */
 const SETTLE_MS = 50;
 
-const SCHEMAS = path.join(ROOT, 'schemas');
-const ROWS = path.join(ROOT, 'resources.config.ts');
-const isDeclaration = (file: string): boolean => file === ROWS || (path.dirname(file) === SCHEMAS && file.endsWith('.json'));
+const { schemas, rows } = productPlace();
+const isDeclaration = (file: string): boolean => file === rows || (path.dirname(file) === schemas && file.endsWith('.json'));
 
 /**
  * Takes changed schema files and rows into the running server: tables first, then the API. With mistakes in them the
@@ -66,7 +65,7 @@ export function followDeclarations(
     }
   }
 
-  vite.watcher.add([SCHEMAS, ROWS]);
+  vite.watcher.add([schemas, rows]);
   vite.watcher.on('all', (_event, file) => {
     if (isWaiting || !isDeclaration(path.resolve(file))) return;
     isWaiting = true;

@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
+import { type Place, PRODUCT_VARIABLE, productPlace, ROOT } from '../root.ts';
 import { run } from './child.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { sleep } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Everything the built client is made of. */
-const INPUTS = [
-  'schemas',
-  'resources.config.ts',
-  'src/app',
-  'src/engine',
-  'src/product',
-  'vite.config.ts',
-  'scripts/build',
-  'package-lock.json',
+/** Everything the built client is made of beside its product. */
+const INPUTS = ['src/app', 'src/engine', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
+
+interface Build {
+  /** The checkout that builds. */
+  root: string;
+  place: Place;
+}
+
+const inputsOf = ({ root, place: { schemas, rows, code } }: Build): string[] => [
+  ...INPUTS.map((input) => path.join(root, input)),
+  schemas,
+  rows,
+  code,
 ];
 
 async function filesOf(file: string): Promise<string[]> {
@@ -27,12 +31,12 @@ async function filesOf(file: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-async function hashInputs(root: string): Promise<string> {
+async function hashInputs(made: Build): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await Promise.all(INPUTS.map((input) => filesOf(path.join(root, input))))).flat().sort();
+  const files = (await Promise.all(inputsOf(made).map(filesOf))).flat().sort();
   for (const file of files)
     hash
-      .update(path.relative(root, file))
+      .update(path.relative(made.root, file))
       .update('\0')
       .update(await readFile(file))
       .update('\0');
@@ -46,12 +50,12 @@ const withoutStack = (output: string): string =>
     .replace(/\s+errors: \[Getter\/Setter\]\s+\}\s*$/, '')
     .trim();
 
-async function build(root: string, folder: string): Promise<void> {
+async function build({ root, place }: Build, folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`;
   try {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     // Started by a test, the client is still built as everybody gets it.
-    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined };
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined, [PRODUCT_VARIABLE]: place.folder };
     const args = [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'];
     const { code, output } = await run(process.execPath, args, { cwd: root, env });
     if (code !== 0) throw new StartProblem(['Aplikasi tidak dapat dibangun:', withoutStack(output)]);
@@ -63,16 +67,20 @@ async function build(root: string, folder: string): Promise<void> {
 }
 
 /** The folder of the built client; builds it only when one of its inputs has changed since the last time. */
-export async function buildClient(root: string = ROOT, say: (line: string) => void = () => undefined): Promise<string> {
-  const folder = path.join(root, 'dist/client');
-  const stampFile = path.join(root, 'dist/client.stamp');
-  const stamp = await hashInputs(root);
+export async function buildClient(
+  say: (line: string) => void = () => undefined,
+  made: Build = { root: ROOT, place: productPlace() },
+): Promise<string> {
+  const { built } = made.place;
+  const folder = path.join(built, 'client');
+  const stampFile = path.join(built, 'client.stamp');
+  const stamp = await hashInputs(made);
   const isFresh = async (): Promise<boolean> =>
     existsSync(folder) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp;
   if (await isFresh()) return folder;
   try {
     await mkdir(path.dirname(folder), { recursive: true });
-    const take = (): Promise<Lock> => takeLock(path.join(root, 'dist/.lock'), { brief: true });
+    const take = (): Promise<Lock> => takeLock(path.join(built, '.lock'), { brief: true });
     let lock = await take();
     // Somebody else is building the same client (two tests, or a second server): theirs will do.
     for (; !lock.held; lock = await take()) await sleep(200);
@@ -80,7 +88,7 @@ export async function buildClient(root: string = ROOT, say: (line: string) => vo
       if (await isFresh()) return folder;
       say('Membangun aplikasi …');
       await rm(stampFile, { force: true });
-      await build(root, folder);
+      await build(made, folder);
       await writeFile(stampFile, stamp);
       return folder;
     } finally {
@@ -89,7 +97,7 @@ export async function buildClient(root: string = ROOT, say: (line: string) => vo
   } catch (error) {
     if (['EACCES', 'EPERM', 'EROFS'].includes((error as { code?: string }).code ?? '')) {
       throw new StartProblem(
-        `Folder ${path.join(root, 'dist')} tidak boleh ditulis. Jalankan npm run build sebagai pemilik folder itu, lalu mulai lagi.`,
+        `Folder ${built} tidak boleh ditulis. Jalankan npm run build sebagai pemilik folder itu, lalu mulai lagi.`,
         error,
       );
     }

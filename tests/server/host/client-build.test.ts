@@ -4,9 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBudget } from '../../../src/server/host/client-budget.ts';
 import { buildClient } from '../../../src/server/host/client-build.ts';
+import { placeOf } from '../../../src/server/root.ts';
 
 describe('build of the client', () => {
   let root: string;
+  const make = (say?: (line: string) => void): Promise<string> =>
+    buildClient(say, { root, place: { ...placeOf(root), built: path.join(root, 'dist') } });
   const write = (file: string, content: string): Promise<void> => writeFile(path.join(root, file), content);
   const script = async (folder: string): Promise<string> => {
     const name = (await readdir(path.join(folder, 'assets'))).find((file) => file.endsWith('.js')) ?? '';
@@ -25,29 +28,29 @@ describe('build of the client', () => {
   afterAll(() => rm(root, { recursive: true }));
 
   it('is made once, and again only when one of its inputs has changed', async () => {
-    const folder = await buildClient(root);
+    const folder = await make();
     expect(folder).toBe(path.join(root, 'dist/client'));
     const first = await builtAt(folder);
-    await buildClient(root);
+    await make();
     expect(await builtAt(folder)).toBe(first);
     await write('src/app/main.ts', `document.title = 'dua';`);
-    await buildClient(root);
+    await make();
     expect(await script(folder)).toContain('dua');
   });
 
   it('is made once for many that ask at the same time', async () => {
     await write('src/app/main.ts', `document.title = 'tiga';`);
     const lines: string[] = [];
-    await Promise.all([1, 2, 3].map(() => buildClient(root, (line) => lines.push(line))));
+    await Promise.all([1, 2, 3].map(() => make((line) => lines.push(line))));
     expect(lines).toHaveLength(1);
   });
 
   it('says what is wrong, keeps the last good one, and heals', async () => {
     await write('src/app/main.ts', `import './tidak-ada.ts';`);
-    await expect(buildClient(root)).rejects.toThrow('tidak-ada.ts');
+    await expect(make()).rejects.toThrow('tidak-ada.ts');
     expect(await script(path.join(root, 'dist/client'))).toContain('tiga');
     await write('src/app/main.ts', `document.title = 'empat';`);
-    expect(await script(await buildClient(root))).toContain('empat');
+    expect(await script(await make())).toContain('empat');
     expect(await readdir(path.join(root, 'dist'))).toEqual(['.lock', '.lock.held', 'client', 'client.stamp']);
   });
 
@@ -58,7 +61,7 @@ describe('build of the client', () => {
       `import { manifestPlugin } from ${JSON.stringify(plugin)};
        export default { root: ${JSON.stringify(path.join(root, 'src/app'))}, logLevel: 'silent', plugins: [manifestPlugin()] };`,
     );
-    expect((await readBudget(await buildClient(root))).unweighed).toEqual([expect.stringContaining('no chunk holds')]);
+    expect((await readBudget(await make())).unweighed).toEqual([expect.stringContaining('no chunk holds')]);
   });
 
   it('as this checkout makes it keeps every page within its budget', { timeout: 120_000 }, async () => {
