@@ -2,13 +2,14 @@
  * The registry: who reaches what. One row per entity: route, roles of its pages (list and record), names of its
  * operations, menu group and what differs. What the data is stands in `schemas/<name>.json`.
  */
-import { ADMIN, crud, PUSAT, row, type Row, SELAIN_SEKOLAH, SEMUA, STAF } from './src/engine/row.ts';
-import type { Grant, RoleGrants } from './src/engine/resource.ts';
+import type { Grant } from './src/engine/resource.ts';
+import { crud, type Rights, row, type Row } from './src/engine/row.ts';
+import { ADMIN, PUSAT, ROLES as SEMUA, SELAIN_SEKOLAH, STAFF_ROLES as STAF } from './src/product/roles.ts';
 
 /** May open the list; the record itself is for others. */
-const LIST: RoleGrants = { list: {} };
+const LIST: Rights = { list: {} };
 /** Own account: every row the role reaches is read, only the own one is changed, and only here. */
-const ACCOUNT: RoleGrants = {
+const ACCOUNT: Rights = {
   list: {},
   item: {},
   update: { scope: 'pribadi', fields: ['nama', 'email', 'whatsapp', 'foto'] },
@@ -17,18 +18,18 @@ const ACCOUNT: RoleGrants = {
 const PASSWORD = Object.fromEntries(SEMUA.map((role) => [role, { scope: 'pribadi', fields: ['kataSandi'] } satisfies Grant]));
 
 /** The one record of its kind. */
-const SETTINGS: RoleGrants = { item: {}, update: {} };
+const SETTINGS: Rights = { item: {}, update: {} };
 
 const SCORE = ['siswa', 'semester', 'mataPelajaran', 'nilai', 'kkm', 'tanggalRapor', 'catatan'];
 /** Scores without the mark that verifies them. */
-const SCORES: RoleGrants = { list: {}, item: {}, create: { fields: SCORE }, update: { fields: SCORE } };
-const OWN_SCORES: RoleGrants = { ...SCORES, remove: {} };
+const SCORES: Rights = { list: {}, item: {}, create: { fields: SCORE }, update: { fields: SCORE } };
+const OWN_SCORES: Rights = { ...SCORES, remove: {} };
 
 const CHOSEN = ['prestasi1', 'prestasi2', 'prestasi3', 'pilihan1', 'pilihan2'];
 // prettier-ignore
 const STUDENT = ['name', 'nisn', 'birthDate', 'sex', 'email', 'whatsapp', 'sekolah', 'jurusan', 'tahun', ...CHOSEN, 'diterimaDi', 'jalurDiterima'];
-const STUDENTS: RoleGrants = { list: {}, item: {}, create: { fields: STUDENT }, update: { fields: STUDENT } };
-const OWN_STUDENT: RoleGrants = { list: {}, item: {}, update: { fields: ['email', 'whatsapp', ...CHOSEN] } };
+const STUDENTS: Rights = { list: {}, item: {}, create: { fields: STUDENT }, update: { fields: STUDENT } };
+const OWN_STUDENT: Rights = { list: {}, item: {}, update: { fields: ['email', 'whatsapp', ...CHOSEN] } };
 
 /** What a consultation keeps; the note is the counsellor's. */
 const COUNSELLOR: Grant = { fields: [...CHOSEN, 'catatanKonsultasi'] };
@@ -51,7 +52,7 @@ export const rows: Record<string, Row> = {
   sekolah:                 row('/sekolah',                 PUSAT,                         crud('sekolah', 'sekolahs'),                                 { menu: 'Sekolah', scope: { cabang: 'cabang', sekolah: 'id' } }),
   targetSekolah:           row('/targetSekolah',           PUSAT,                         crud('targetSekolah', 'targetSekolahs'),                     { menu: 'Sekolah', scope: { cabang: 'cabang' }, lookup: PUSAT }),
   keterikatanSekolah:      row('/keterikatanSekolah',      PUSAT,                         crud('keterikatanSekolah', 'keterikatanSekolahs'),           { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah' }, lookup: PUSAT }),
-  siswa:                   row('/siswa',                   SEMUA,                         crud('student', 'students'),                                 { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah', pribadi: 'userId' }, rights: SISWA, screens: { consult: KONSULTASI }, tambahan: true }),
+  siswa:                   row('/siswa',                   SEMUA,                         crud('student', 'students'),                                 { menu: 'Sekolah', scope: { cabang: 'sekolah.cabang', sekolah: 'sekolah', pribadi: 'userId' }, rights: SISWA, screens: { consult: KONSULTASI }, extra: true }),
   nilaiRaport:             row('/nilaiRaport',             SEMUA,                         crud('nilaiRaport', 'nilaiRaports'),                         { menu: 'Nilai', scope: { cabang: 'siswa.sekolah.cabang', sekolah: 'siswa.sekolah', pribadi: 'siswa.userId' }, rights: NILAI }),
   semester:                row('/semester',                PUSAT,                         crud('semester', 'semesters'),                               { menu: 'Nilai' }),
   universitas:             row('/universitas',             PUSAT,                         crud('universitas', 'universitass'),                         { menu: 'Perguruan tinggi' }),
@@ -59,7 +60,7 @@ export const rows: Record<string, Row> = {
   universitasProgramStudi: row('/universitasProgramStudi', { list: STAF, detail: PUSAT }, crud('universitasProgramStudi', 'universitasProgramStudis'), { menu: 'Perguruan tinggi', rights: PRODI }),
   kelompokProgram:         row('/kelompokProgram',         PUSAT,                         crud('kelompokProgram', 'kelompokPrograms'),                 { menu: 'Perguruan tinggi' }),
   rumpunIlmu:              row('/rumpunIlmu',              PUSAT,                         crud('rumpunIlmu', 'rumpunIlmus'),                           { menu: 'Perguruan tinggi' }),
-  peminatTahunan:          row('/peminatTahunan',          PUSAT,                         crud('peminatTahunan', 'peminatTahunans'),                   { menu: 'Perguruan tinggi', lookup: PUSAT, tambahan: true }),
+  peminatTahunan:          row('/peminatTahunan',          PUSAT,                         crud('peminatTahunan', 'peminatTahunans'),                   { menu: 'Perguruan tinggi', lookup: PUSAT, extra: true }),
   jenjang:                 row('/jenjang',                 PUSAT,                         crud('jenjang', 'jenjangs'),                                 { menu: 'Kurikulum' }),
   jurusan:                 row('/jurusan',                 PUSAT,                         crud('jurusan', 'jurusans'),                                 { menu: 'Kurikulum' }),
   mataPelajaran:           row('/mataPelajaran',           PUSAT,                         crud('mataPelajaran', 'mataPelajarans'),                     { menu: 'Kurikulum' }),

@@ -26,6 +26,7 @@ const text = `{
   "sort": "nama",
   "filters": ["aktif"],
   "unique": [["nama"]],
+  "active": "aktif",
   "fields": [
     { "handle": "nama", "name": "Nama", "input": "text", "required": true, "maxLength": 120 },
     { "handle": "keterangan", "name": "Keterangan", "input": "long-text", "maxLength": 500 },

@@ -2,7 +2,6 @@
 import { type Resource, VERBS } from '../src/engine/resource.ts';
 import { entitySchema } from '../src/engine/keys/entity-schema.ts';
 import { formatProblem } from '../src/engine/check/problem.ts';
-import { ROLES } from '../src/engine/roles.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { readCommand } from './arguments.ts';
 import { unknownEntities } from './unknown-entity.ts';
@@ -12,16 +11,16 @@ const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
   --check   hanya periksa
   --schema  cetak JSON Schema berkas skema untuk editor (src/engine/entity.schema.json)`;
 
-const short = (role: string): string => role.replace('neu:', '');
+const short = (role: string): string => role.replace(/^\w+:/, '');
 
 /** `RCUD`, a dot for what the role may not do, `*` where only some fields or rows. */
-function letters(resource: Resource, role: (typeof ROLES)[number]): string {
+function letters(resource: Resource, role: string): string {
   const grants = resource.grants[role] ?? {};
   const marks = { list: 'L', item: 'R', create: 'C', update: 'U', remove: 'D' } as const;
   return VERBS.map((verb) => (grants[verb] ? marks[verb] + (grants[verb].fields || grants[verb].scope ? '*' : '') : '.')).join('');
 }
 
-function describe(resource: Resource): string {
+function describe(resource: Resource, roles: readonly string[]): string {
   const pages = resource.single ? resource.route : `${resource.route}, ${resource.route}/{id}`;
   const scope = resource.scope
     ? Object.entries(resource.scope)
@@ -29,7 +28,7 @@ function describe(resource: Resource): string {
         .join(', ')
     : 'semua baris';
   const lines: [string, string][] = [
-    ['judul', resource.title + (resource.tambahan ? ' (tambahan)' : '')],
+    ['judul', resource.title + (resource.extra ? ' (tambahan)' : '')],
     ['halaman', pages],
     ['menu', resource.menu],
     ['klien', resource.client],
@@ -37,17 +36,17 @@ function describe(resource: Resource): string {
     ['peran rincian', resource.roles.detail.map(short).join(', ')],
     ...Object.entries(resource.operations).map(([verb, name]): [string, string] => [verb, name]),
     ['cakupan', scope],
-    ...ROLES.filter((role) => resource.grants[role]).map((role): [string, string] => [
-      short(role),
-      letters(resource, role) + (resource.grants[role]?.lookup ? ' lookup' : ''),
-    ]),
+    ...roles
+      .filter((role) => resource.grants[role])
+      .map((role): [string, string] => [short(role), letters(resource, role) + (resource.grants[role]?.lookup ? ' lookup' : '')]),
     ['isian', resource.fields.map(({ handle, kind, source }) => `${handle}:${source ?? kind}`).join(' ')],
     ['dipakai oleh', resource.referencedBy.map(({ resource: name, field }) => `${name}.${field}`).join(', ') || '-'],
   ];
   return [`\n${resource.name}`, ...lines.map(([key, value]) => `  ${key.padEnd(22)} ${value}`)].join('\n');
 }
 
-const toText = (resources: readonly Resource[]): string => `${resources.length} resource${resources.map(describe).join('\n')}\n`;
+const toText = (resources: readonly Resource[], roles: readonly string[]): string =>
+  `${resources.length} resource${resources.map((resource) => describe(resource, roles)).join('\n')}\n`;
 
 const fail = (lines: readonly string[]): never => {
   process.stderr.write(`${lines.join('\n')}\n`);
@@ -70,4 +69,4 @@ if (unknown.length > 0) fail(unknown);
 const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));
 if (values.json) process.stdout.write(`${JSON.stringify(resources, null, 2)}\n`);
 else if (values.check) process.stdout.write(`${resources.length} resource, tanpa masalah\n`);
-else process.stdout.write(toText(resources));
+else process.stdout.write(toText(resources, registry.product.roles));

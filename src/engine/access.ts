@@ -1,17 +1,16 @@
 import type { ResourceSummary } from './derive/summary.ts';
-import type { Grant, Resource, RoleGrants, ScreenVerb, Verb } from './resource.ts';
-import type { Role, ScopeLevel } from './roles.ts';
+import type { Grant, Resource } from './resource.ts';
 
 /** Who asks: read from the session on every request, never from the client. */
 export interface Principal {
   userId: string | null;
   username: string;
   name: string;
-  roles: readonly Role[];
-  /** The level of each role, as stored in `peran.cakupan`. */
-  scopes: ReadonlyArray<{ role: Role; level: ScopeLevel }>;
-  cabang: string | null;
-  sekolah: string | null;
+  roles: readonly string[];
+  /** The level of each role. */
+  scopes: ReadonlyArray<{ role: string; level: string }>;
+  /** By level: the record that the account hangs on. */
+  anchors: Readonly<Record<string, string | null>>;
   /** Seeds and the command line: every row, every verb. */
   system?: boolean;
 }
@@ -22,12 +21,12 @@ export const SYSTEM_PRINCIPAL: Principal = {
   name: 'Sistem',
   roles: [],
   scopes: [],
-  cabang: null,
-  sekolah: null,
+  anchors: {},
   system: true,
 };
 
-export type AccessVerb = Verb | 'lookup' | ScreenVerb;
+/** A verb, `lookup`, or the name of a screen with a right of its own. */
+export type AccessVerb = string;
 
 /** The value at this path of the row must equal this value. */
 export interface ScopeRule {
@@ -89,22 +88,17 @@ function writableOf(resource: Resource, grants: readonly Grant[]): ReadonlySet<s
   return writable;
 }
 
-function unionRows(principal: Principal, resource: Resource, levels: readonly ScopeLevel[]): Decision['rows'] {
-  if (resource.scope === null || levels.includes('semua')) return 'all';
-  const own: Partial<Record<ScopeLevel, string | null>> = {
-    cabang: principal.cabang,
-    sekolah: principal.sekolah,
-    pribadi: principal.userId,
-  };
+function unionRows({ userId, anchors }: Principal, { scope, levels: { all, own } }: Resource, levels: readonly string[]): Decision['rows'] {
+  if (scope === null || levels.includes(all)) return 'all';
   return [...new Set(levels)].flatMap((level) => {
-    const path = resource.scope?.[level];
-    const value = own[level];
+    const path = scope[level];
+    const value = level === own ? userId : anchors[level];
     return path && value ? [{ path, value }] : [];
   });
 }
 
 const grantOf = (grants: Resource['grants'], role: string, verb: AccessVerb): Grant | undefined =>
-  Object.hasOwn(grants, role) ? (grants[role as Role] as RoleGrants)[verb] : undefined;
+  Object.hasOwn(grants, role) ? grants[role]?.[verb] : undefined;
 
 /** Whether any of these roles may do this at all; for menus and buttons. Rows are decided by the server. */
 export const can = (resource: Pick<ResourceSummary, 'grants'>, roles: readonly string[], verb: AccessVerb): boolean =>
@@ -120,6 +114,6 @@ export const writableFields = (
   new Set(
     roles.flatMap((role) => {
       const grant = grantOf(resource.grants, role, verb);
-      return grant && (isOwn || grant.scope !== 'pribadi') ? (grant.fields ?? ownFields(resource)) : [];
+      return grant && (isOwn || grant.scope !== resource.levels.own) ? (grant.fields ?? ownFields(resource)) : [];
     }),
   );

@@ -4,7 +4,6 @@
  */
 import type { Principal } from './access.ts';
 import type { Scalar } from './field.ts';
-import type { ScreenVerb } from './resource.ts';
 
 /** A record by handle, in wire form: a relation as its id, a multiple one as a list of ids, a range as `[start, end]`. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -42,7 +41,7 @@ export interface RuleContext extends ValueContext {
   changed: ReadonlySet<string>;
   principal: Principal;
   /** The screen that writes, under a right of its own; absent: form, import, undo. */
-  screen?: ScreenVerb | null;
+  screen?: string | null;
   /** ISO UTC. */
   now: string;
   data: RuleData;

@@ -11,7 +11,7 @@ export function quote(name: string): string {
   return `"${name}"`;
 }
 
-/** `sekolah` → `Sekolah`, for GraphQL types and operations such as `createSekolah`. */
+/** `book` → `Book`, for GraphQL types and operations such as `createBook`. */
 export const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const startColumn = (handle: string): string => `${handle}_start`;

@@ -1,6 +1,13 @@
 import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
 
+/** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
+export interface Level {
+  name: string;
+  /** That record is the own account; else it is the one that the account names for this level. */
+  own?: true;
+}
+
 /** A record that a transaction has written. */
 export interface Written {
   resource: string;
@@ -26,6 +33,11 @@ export interface Follower {
 export interface Product {
   /** Lower-case letters, digits and hyphens; its database knows it by this name. */
   name: string;
+  /** Codes, in reading order. The first is the one that may do everything, and the only one with what has no row. */
+  roles: readonly string[];
+  levels: readonly Level[];
+  /** Names of the GraphQL services: sessions live on the first, on the last what names none. */
+  services: readonly string[];
   /** By entity; one that is absent has no rule beyond its schema file. */
   rules: Readonly<Partial<Record<string, Rules>>>;
   /** By the name that a schema file's computed column or filter gives as its `expression`. */
@@ -42,6 +54,9 @@ const followNothing = (): Follower => ({ add: () => undefined, flush: () => Prom
 
 export const defineProduct = (product: Partial<Product>): Product => ({
   name: 'skema',
+  roles: ['admin'],
+  levels: [{ name: 'all' }],
+  services: ['api'],
   rules: {},
   computed: {},
   seededSingles: [],

@@ -2,12 +2,11 @@
 export interface PublicConfig {
   /** Name of the header that carries an API's key. */
   apiKeyHeader: string;
-  apis: Record<PublicApi, PublicAddress>;
+  /** By name. */
+  apis: Readonly<Record<string, PublicAddress>>;
   /** An earlier registry: everything can be read, and nothing saved. */
   readOnly?: true;
 }
-
-export type PublicApi = 'rasionalisasi' | 'identitas' | 'pendidikan' | 'operasional';
 
 export interface PublicAddress {
   /** A path of this site or an http(s) address, without a slash at its end; null: not configured. */

@@ -1,13 +1,14 @@
 /** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
-import { checkResource, checkRow } from './check/resource.ts';
+import { checkResource } from './check/resource.ts';
+import { checkRow } from './check/row.ts';
 import type { Problem } from './check/problem.ts';
 import { type SchemaFile, nameOfFile, readSchemaFile } from './check/schema-file.ts';
-import type { Field, Scalar } from './field.ts';
+import type { Field } from './field.ts';
 import { kindOf } from './fields/index.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
-import { type Row, defaultRow } from './row.ts';
+import { type Row, defaultRow, grantsOf } from './row.ts';
 
 export type { Problem } from './check/problem.ts';
 
@@ -30,11 +31,12 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
     if (schema) schemas.set(nameOfFile(file), { file, schema });
   }
   const given = new Set(files.map(({ file }) => nameOfFile(file)));
-  for (const name of Object.keys(rows)) checkRow(problems, name, rows[name]!, given);
+  for (const name of Object.keys(rows)) checkRow(problems, { name, row: rows[name]! }, given, product);
 
   const resources = new Map<string, Resource>();
   for (const name of order(rows, [...schemas.keys()])) {
-    resources.set(name, toDraft(name, rows[name] ?? defaultRow(name), schemas.get(name)!.schema));
+    const row = rows[name] ?? defaultRow(name, product.roles[0]!);
+    resources.set(name, { ...toAccess(row, product), ...toDraft(name, row, schemas.get(name)!.schema) });
   }
   const registry = toRegistry(resources, product);
   for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given);
@@ -67,8 +69,20 @@ const parseSort = (sort: SchemaFile['sort'], first: string): SortKey[] =>
     word.startsWith('-') ? { by: word.slice(1), order: 'desc' } : { by: word, order: 'asc' },
   );
 
-/** Everything but what needs the other resources. */
-function toDraft(name: string, row: Row, schema: SchemaFile): Resource {
+type Access = Pick<Resource, 'client' | 'roles' | 'grants' | 'screens' | 'scope' | 'levels'>;
+
+/** What the row says, spelled out with the roles, levels and services of the product. */
+const toAccess = (row: Row, { roles, levels, services }: Product): Access => ({
+  client: row.client ?? services.at(-1)!,
+  roles: row.roles,
+  grants: grantsOf(row, roles),
+  screens: Object.keys(row.screens ?? {}),
+  scope: row.scope ?? null,
+  levels: { all: levels[0]!.name, own: levels.find(({ own }) => own)?.name ?? null },
+});
+
+/** Everything else but what needs the other resources. */
+function toDraft(name: string, row: Row, schema: SchemaFile): Omit<Resource, keyof Access> {
   const display = parseTemplate(schema.display);
   const naming = new Set([...(schema.unique ?? []).flat(), ...display.flatMap((part) => ('path' in part ? [part.path] : []))]);
   const fields: Field[] = schema.fields.map((field) => ({
@@ -76,18 +90,13 @@ function toDraft(name: string, row: Row, schema: SchemaFile): Resource {
     kind: kindOf(field),
     ...(naming.has(field.handle) && kindOf(field) === 'text' && { names: true as const }),
   }));
-  const hasActive = fields.some(({ handle, kind }) => handle === 'aktif' && kind === 'boolean');
   return {
     name,
     title: schema.title,
     route: row.route,
-    client: row.client ?? 'pendidikan',
     menu: row.menu,
-    tambahan: row.tambahan ?? false,
+    extra: row.extra ?? false,
     single: schema.single ?? false,
-    roles: row.roles,
-    grants: row.grants,
-    scope: row.scope ?? null,
     operations: row.operations,
     display,
     fields,
@@ -99,7 +108,7 @@ function toDraft(name: string, row: Row, schema: SchemaFile): Resource {
     filters: [],
     unique: schema.unique ?? [],
     compare: schema.compare ?? [],
-    lookupWhere: (hasActive ? { aktif: true } : {}) as Record<string, Scalar>,
+    lookupWhere: schema.active === undefined ? {} : { [schema.active]: true },
     referencedBy: [],
     allow: schema.allow ?? [],
     ...(schema.was && { was: schema.was }),

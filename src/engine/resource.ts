@@ -1,28 +1,21 @@
 import type { Choice, Field, Kind, Scalar } from './field.ts';
 import type { COMPARE_KEYS, COMPUTED_KEYS, Written } from './keys/table.ts';
 import type { Product } from './product.ts';
-import type { Role, ScopeLevel } from './roles.ts';
 
 export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
-
-/** Rights of a screen's own, for who may not write the form: `consult` keeps what a consultation came to, `password` changes the own one. */
-export const SCREEN_VERBS = ['consult', 'password'] as const;
-export type ScreenVerb = (typeof SCREEN_VERBS)[number];
-
-/** The services a resource can live on; each is one GraphQL client. */
-export type ClientName = 'identitas' | 'pendidikan' | 'operasional';
 
 export type Operations = Record<Verb | 'lookup', string>;
 
 /** What a role may do with one verb. */
 export interface Grant {
   /** Narrows the role's own scope for this verb. */
-  scope?: ScopeLevel;
+  scope?: string;
   /** Only these fields may be written; absent: all that are writable. */
   fields?: readonly string[];
 }
-export type RoleGrants = Partial<Record<Verb | 'lookup' | ScreenVerb, Grant>>;
+/** By verb, `lookup`, or the name of a screen with a right of its own; the engine's one such screen is `password`, which changes the own one. */
+export type RoleGrants = Readonly<Record<string, Grant>>;
 
 /** A list column, a filter or a sort key: where its value is found and how it reads. */
 export interface PathReference {
@@ -69,17 +62,22 @@ export interface Resource {
   name: string;
   title: string;
   route: string;
-  client: ClientName;
+  /** The service it lives on; each is one GraphQL client. */
+  client: string;
   /** Menu group. */
   menu: string;
-  /** Outside the specification's route table (decision 19). */
-  tambahan: boolean;
+  /** Beside what the product was specified to have. */
+  extra: boolean;
   /** One record only: `item` and `update`, no list page. */
   single: boolean;
-  roles: { list: readonly Role[]; detail: readonly Role[] };
-  grants: Partial<Record<Role, RoleGrants>>;
+  roles: { list: readonly string[]; detail: readonly string[] };
+  grants: Readonly<Record<string, RoleGrants>>;
+  /** Screens that have a right of their own in `grants`. */
+  screens: readonly string[];
   /** Which path decides the row scope at each level; absent altogether: rows are not scoped. */
-  scope: Partial<Record<ScopeLevel, string>> | null;
+  scope: Readonly<Record<string, string>> | null;
+  /** The product's level that reaches every row, and the one that reaches what hangs on the own account. */
+  levels: { all: string; own: string | null };
   operations: Operations;
 
   display: readonly TemplatePart[];
@@ -92,7 +90,7 @@ export interface Resource {
   filters: readonly PathReference[];
   unique: ReadonlyArray<readonly string[]>;
   compare: readonly CompareRule[];
-  /** Rows with this value are left out of look-ups: `{ aktif: true }` where the field exists. */
+  /** What a record must hold to be offered in look-ups: true in the field that the schema file names as `active`. */
   lookupWhere: Record<string, Scalar>;
   referencedBy: readonly Reference[];
   allow: readonly string[];

@@ -6,7 +6,6 @@ import { AppError } from '../engine/errors.ts';
 import { FORMATS } from '../engine/formats.ts';
 import type { Info } from '../engine/reply.ts';
 import type { Registry } from '../engine/resource.ts';
-import type { Role } from '../engine/roles.ts';
 import { retryRead } from './data/faults.ts';
 import type { Repository } from './data/repository/repository.ts';
 
@@ -63,7 +62,7 @@ export function publicView<I>({ name, kind = 'query', input: schema, run }: Decl
 }
 
 /** Only with one of these roles. Rows are decided by `decide` on the resources that are read. */
-export function roleView<I>(roles: readonly Role[], { name, kind = 'query', input: schema, run }: Declaration<I, SignedInCall>): View {
+export function roleView<I>(roles: readonly string[], { name, kind = 'query', input: schema, run }: Declaration<I, SignedInCall>): View {
   const validate = ajv.compile(schema);
   return {
     name,

@@ -13,6 +13,7 @@ import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { fullSchema } from '../support/full-schema.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { ROLES_PRODUCT } from '../support/roles-product.ts';
 import { sampleInput } from '../support/sample.ts';
 
 const NAME = 'contohLengkap';
@@ -29,10 +30,8 @@ async function compileContoh(): Promise<Resource> {
       fields: registry.get('provinsi').fields.map(({ kind: _, names: __, ...field }) => field),
     }),
   };
-  const compiled = compileRegistry({ provinsi: rows['provinsi']! }, [
-    provinsi,
-    { file: `schemas/${NAME}.json`, text: fullSchema(NAME, 'provinsi') },
-  ]);
+  const full = { file: `schemas/${NAME}.json`, text: fullSchema(NAME, 'provinsi') };
+  const compiled = compileRegistry({ provinsi: rows['provinsi']! }, [provinsi, full], ROLES_PRODUCT);
   expect(compiled.problems).toEqual([]);
   return compiled.registry.get(NAME);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rows } from '../../resources.config.ts';
 import { type Principal, can, decide } from '../../src/engine/access.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
-import { type Role, ROLES, type ScopeLevel, isSchool, isStaff } from '../../src/engine/roles.ts';
+import { type Role, ROLES, type ScopeLevel, isSchool, isStaff } from '../../src/product/roles.ts';
 import { isKnown, rightsOf } from '../oracle/lines.ts';
 
 import { ALL, OWN_ACCOUNT, OWN_ACCOUNT_FIELDS, OWN_PASSWORD, PAGES } from '../oracle/roles.ts';
@@ -30,8 +30,7 @@ const principal = (roles: string[], more: Partial<Principal> = {}): Principal =>
   userId: 'u',
   username: 'u',
   name: 'U',
-  cabang: 'c',
-  sekolah: 's',
+  anchors: { cabang: 'c', sekolah: 's' },
   roles: roles as Role[],
   scopes: roles.map((role) => ({ role: role as Role, level: LEVELS[role]! })),
   ...more,
@@ -42,12 +41,12 @@ describe('the registry beside the specification', () => {
   test('has no problems', () => expect(problems).toEqual([]));
 
   test('[B-04] names the 24 list and detail pairs, and the extra ones are marked', () => {
-    // A schema file without a row stands beside the specification, as does a row that says `tambahan`.
+    // A schema file without a row stands beside the specification, as does a row that says `extra`.
     const listed = registry.resources.filter(({ name }) => Object.hasOwn(rows, name));
-    const spec = listed.filter(({ tambahan, single }) => !tambahan && !single).map(({ route }) => route);
+    const spec = listed.filter(({ extra, single }) => !extra && !single).map(({ route }) => route);
     expect(sorted(spec)).toEqual(sorted(Object.keys(PAGES).filter((page) => page !== '/konfigurasi')));
     expect(spec).toHaveLength(24);
-    expect(listed.filter(({ tambahan }) => tambahan).map(({ name }) => name)).toEqual(expect.arrayContaining(['peminatTahunan', 'siswa']));
+    expect(listed.filter(({ extra }) => extra).map(({ name }) => name)).toEqual(expect.arrayContaining(['peminatTahunan', 'siswa']));
     expect(listed.filter(({ single }) => single).map(({ name }) => name)).toEqual(['konfigurasi']);
   });
 
@@ -132,7 +131,7 @@ describe('row scope', () => {
   });
 
   test('a branch user without a branch reaches nothing', () => {
-    expect(rowsOf(principal(['neu:cabangKBM'], { cabang: null }), 'siswa')).toEqual([]);
+    expect(rowsOf(principal(['neu:cabangKBM'], { anchors: { cabang: null } }), 'siswa')).toEqual([]);
   });
 
   test('several roles: the union of their rows', () => {

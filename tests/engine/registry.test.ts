@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { compileRegistry } from '../../src/engine/registry.ts';
-import { crud, row } from '../../src/engine/row.ts';
+import { type SchemaText, compileRegistry as compileFor } from '../../src/engine/registry.ts';
+import { type Row, crud, row } from '../../src/engine/row.ts';
 import { product } from '../../src/product/index.ts';
 import { defineProduct } from '../../src/engine/product.ts';
+import { ROLES_PRODUCT } from '../support/roles-product.ts';
+
+const compileRegistry = (rows: Record<string, Row>, given: readonly SchemaText[], own = ROLES_PRODUCT) => compileFor(rows, given, own);
 
 const provinsi = {
   title: 'Provinsi',
@@ -10,6 +13,7 @@ const provinsi = {
   columns: ['kode', 'nama'],
   search: ['nama'],
   unique: [['kode']],
+  active: 'aktif',
   fields: [
     { handle: 'kode', name: 'Kode', input: 'text', required: true },
     { handle: 'nama', name: 'Nama', input: 'text' },

@@ -4,7 +4,7 @@ import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toU
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, sameValue } from '../../src/engine/fields/index.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
-import { type Role, ROLES } from '../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../src/product/roles.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { RIGHTS } from '../oracle/roles.ts';

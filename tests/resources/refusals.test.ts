@@ -99,7 +99,7 @@ describe('no rule of a schema file is forgotten', () => {
   const SILENT = {
     fields: ['handle', 'name', 'was', 'autofill', 'confirmChange', 'default', 'multiple', 'onDelete', 'options', 'readOnly'],
     options: ['note', 'placeholder', 'unit', 'display', 'flow', 'isTimePicker', 'formatDate'],
-    file: ['$schema', 'title', 'display', 'fields', 'computed', 'columns', 'search', 'sort', 'filters', 'single', 'was', 'allow'],
+    file: ['$schema', 'title', 'display', 'fields', 'computed', 'columns', 'search', 'sort', 'filters', 'single', 'active', 'was', 'allow'],
   };
   it.each([
     ['fields', FIELD_KEYS],

@@ -12,8 +12,8 @@ import {
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import { toListColumns } from '../../src/engine/derive/list-columns.ts';
 import { typeName } from '../../src/engine/names.ts';
-import { type Grant, type Registry, type Resource, SCREEN_VERBS } from '../../src/engine/resource.ts';
-import { ROLES } from '../../src/engine/roles.ts';
+import type { Grant, Registry, Resource } from '../../src/engine/resource.ts';
+import { ROLES } from '../../src/product/roles.ts';
 import { columnSql } from '../../src/server/data/migrate/diff-columns.ts';
 import { toTables } from '../../src/server/data/migrate/model.ts';
 import { toClientSchema } from '../../src/server/graph/schema/graph-schema.ts';
@@ -44,7 +44,7 @@ const table = (rows: readonly (readonly string[])[]): string => {
 
 const grantText = ({ scope, fields }: Grant): string => [scope ?? 'ya', fields?.join(' ')].filter(Boolean).join(': ');
 
-function accessText({ grants, roles, scope }: Resource): string {
+function accessText({ grants, roles, scope, screens }: Resource): string {
   const verbs = ['list', 'item', 'create', 'update', 'remove', 'lookup'] as const;
   const page = (role: (typeof ROLES)[number]): string =>
     [roles.list.includes(role) && 'daftar', roles.detail.includes(role) && 'rincian'].filter(Boolean).join(' ') || '-';
@@ -53,10 +53,10 @@ function accessText({ grants, roles, scope }: Resource): string {
     page(role),
     ...verbs.map((verb) => (grants[role]?.[verb] ? grantText(grants[role][verb]) : '-')),
   ]);
-  const screens = SCREEN_VERBS.flatMap((verb) =>
+  const rights = screens.flatMap((verb) =>
     ROLES.flatMap((role) => (grants[role]?.[verb] ? [[verb, role, grantText(grants[role][verb])]] : [])),
   );
-  const own = screens.length > 0 ? `\n${table([['layar', 'peran', 'hak'], ...screens])}` : '';
+  const own = rights.length > 0 ? `\n${table([['layar', 'peran', 'hak'], ...rights])}` : '';
   return `${table([['peran', 'halaman', ...verbs], ...rows])}${own}\ncakupan: ${json(scope)}`;
 }
 

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '../../src/engine/field.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import { type Row } from '../../src/engine/row.ts';
+import { ROLES_PRODUCT } from './roles-product.ts';
 
 export type InlineSchema = { fields: FieldDefinition[] } & Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export function registryOf(schemas: Record<string, InlineSchema>, rows: Record<s
     const first = schema.fields[0]!.handle;
     return { file: `schemas/${name}.json`, text: JSON.stringify({ title: name, display: first, columns: [first], ...schema }) };
   });
-  const { registry, problems } = compileRegistry(rows, files);
+  const { registry, problems } = compileRegistry(rows, files, ROLES_PRODUCT);
   if (problems.length > 0) throw new Error(problems.map(({ file, place, fact }) => `${file}: ${place}: ${fact}`).join('\n'));
   return registry;
 }

@@ -1,6 +1,7 @@
 /** A small registry with every shape a list can meet, independent of the product's own schemas. */
-import { ADMIN, crud, row, STAF } from '../../src/engine/row.ts';
-import { defineProduct } from '../../src/engine/product.ts';
+import { crud, row } from '../../src/engine/row.ts';
+import { ADMIN, STAFF_ROLES as STAF } from '../../src/product/roles.ts';
+import { ROLES_PRODUCT } from './roles-product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 
@@ -72,7 +73,7 @@ export function listRegistry(): Registry {
       layanan: row('/layanan', ADMIN, crud('layanan', 'layanans'), { menu: 'Sistem', client: 'operasional' }),
     },
     Object.entries(FILES).map(([name, schema]) => ({ file: `schemas/${name}.json`, text: JSON.stringify(schema) })),
-    defineProduct({ computed: { kuota: { name: 'kuota', sql: () => 'null', compute: () => null } } }),
+    { ...ROLES_PRODUCT, computed: { kuota: { name: 'kuota', sql: () => 'null', compute: () => null } } },
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
   return registry;

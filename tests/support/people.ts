@@ -1,5 +1,5 @@
 import type { Principal } from '../../src/engine/access.ts';
-import type { Role, ScopeLevel } from '../../src/engine/roles.ts';
+import type { Role, ScopeLevel } from '../../src/product/roles.ts';
 
 const LEVELS: Record<Role, ScopeLevel> = {
   'neu:admin': 'semua',
@@ -19,7 +19,6 @@ export const person = (roles: readonly Role[], more: Partial<Principal> = {}): P
   name: 'Uji',
   roles,
   scopes: roles.map((role) => ({ role, level: LEVELS[role] })),
-  cabang: null,
-  sekolah: null,
+  anchors: {},
   ...more,
 });

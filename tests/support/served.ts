@@ -3,8 +3,8 @@ import pg from 'pg';
 import pino from 'pino';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
 import type { Info } from '../../src/engine/reply.ts';
-import type { ClientName, Registry } from '../../src/engine/resource.ts';
-import { readConfig } from '../../src/server/config.ts';
+import type { Registry } from '../../src/engine/resource.ts';
+import { type ApiName, readConfig } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
 import { migrate } from '../../src/server/data/migrate/migrate.ts';
@@ -28,9 +28,9 @@ export interface Served {
   userId: string;
   headers: Record<string, string>;
   /** Any reply, refused requests too. */
-  post: (client: ClientName, query: string, variables?: Record<string, unknown>) => Promise<{ status: number; body: Json }>;
+  post: (client: string, query: string, variables?: Record<string, unknown>) => Promise<{ status: number; body: Json }>;
   /** The reply's only root: `{ info, items | item | output }`. Throws when the request itself was refused. */
-  ask: <T = Json>(client: ClientName, query: string, variables?: Record<string, unknown>) => Promise<{ info: Info } & T>;
+  ask: <T = Json>(client: string, query: string, variables?: Record<string, unknown>) => Promise<{ info: Info } & T>;
   close: () => Promise<void>;
 }
 
@@ -59,9 +59,9 @@ export async function openServed(name: string, own?: Registry): Promise<Served> 
   const config = readConfig({});
   const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits: UNLIMITED });
   await app.ready();
-  const keyOf = (client: 'rasionalisasi' | ClientName): Record<string, string> => ({
+  const keyOf = (client: string): Record<string, string> => ({
     'content-type': 'application/json',
-    [config.apiKeyHeader]: config.apis[client].key ?? '',
+    [config.apiKeyHeader]: config.apis[client as ApiName].key ?? '',
   });
   const login = await app.inject({
     method: 'POST',

@@ -1,5 +1,4 @@
 /** What every screen calls: a document on a client, with the session's token; a 401 asks for a login and goes on. */
-import type { ClientName } from '../../engine/resource.ts';
 import { renewSession } from '../session/identity.ts';
 import { session } from '../session/store.ts';
 import { text } from '../text.ts';
@@ -14,12 +13,7 @@ export interface RequestOptions {
 }
 
 /** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
-export async function request<T>(
-  client: ClientName,
-  document: string,
-  variables: Variables = {},
-  options: RequestOptions = {},
-): Promise<T> {
+export async function request<T>(client: string, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {
   return withSession((token) => send<T>(client, document, variables, { ...options, token }));
 }
 
@@ -37,7 +31,7 @@ export async function withSession<T>(ask: (token: string | null) => Promise<T>):
 }
 
 async function send<T>(
-  client: ClientName,
+  client: string,
   document: string,
   variables: Variables,
   options: RequestOptions & { token: string | null },

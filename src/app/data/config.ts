@@ -1,10 +1,10 @@
 /** `/config.json`: one build runs against whatever services it names (ledger G-10). The response cache keeps it between two questions. */
-import type { PublicAddress, PublicApi, PublicConfig } from '../../engine/public-config.ts';
+import type { PublicAddress, PublicConfig } from '../../engine/public-config.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
 import { allowAddresses, fetchChecked } from './fetch.ts';
 
-const APIS: readonly PublicApi[] = ['rasionalisasi', 'identitas', 'pendidikan', 'operasional'];
+const NOT_CONFIGURED: PublicAddress = { url: null, key: null };
 
 let pending: Promise<PublicConfig> | null = null;
 let current: PublicConfig | null = null;
@@ -34,13 +34,15 @@ async function read(): Promise<PublicConfig> {
     throw new ApiError(0, 'CONFIG', text.request.unreadable, {}, { cause });
   });
   const config = parseConfig(body);
-  allowAddresses(APIS.flatMap((api) => config.apis[api].url ?? []));
+  allowAddresses(Object.values(config.apis).flatMap(({ url }) => url ?? []));
   current = config;
   return config;
 }
 
 /** True, or not known yet: only a service known to have no address counts as not configured (ledger G-06). */
-export const isConfigured = (api: PublicApi): boolean => current === null || current.apis[api].url !== null;
+export const isConfigured = (api: string): boolean => current === null || addressOf(current, api).url !== null;
+
+export const addressOf = ({ apis }: PublicConfig, api: string): PublicAddress => apis[api] ?? NOT_CONFIGURED;
 
 export const isReadOnly = (): boolean => current?.readOnly === true;
 
@@ -50,16 +52,15 @@ export function parseConfig(value: unknown): PublicConfig {
   if (!isRecord(value) || typeof value['apiKeyHeader'] !== 'string' || !isRecord(value['apis'])) {
     throw new ApiError(200, 'CONFIG', text.request.unreadable);
   }
-  const apis = value['apis'];
   return {
     apiKeyHeader: value['apiKeyHeader'],
     ...(value['readOnly'] === true && { readOnly: true }),
-    apis: Object.fromEntries(APIS.map((api) => [api, parseAddress(apis[api])])) as Record<PublicApi, PublicAddress>,
+    apis: Object.fromEntries(Object.entries(value['apis']).map(([api, address]) => [api, parseAddress(address)])),
   };
 }
 
 function parseAddress(value: unknown): PublicAddress {
-  if (!isRecord(value) || typeof value['url'] !== 'string' || !/^(https?:\/\/|\/)/.test(value['url'])) return { url: null, key: null };
+  if (!isRecord(value) || typeof value['url'] !== 'string' || !/^(https?:\/\/|\/)/.test(value['url'])) return NOT_CONFIGURED;
   // Absolute from here on: graphql-request takes no other.
   const { href } = new URL(value['url'], window.location.origin);
   return { url: href.replace(/\/+$/, ''), key: typeof value['key'] === 'string' ? value['key'] : null };

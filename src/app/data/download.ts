@@ -1,10 +1,9 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
-import type { PublicApi } from '../../engine/public-config.ts';
 import { text } from '../text.ts';
 import { DOWNLOAD } from '../../product/screens/export/text.ts';
 import { ApiError } from './api-error.ts';
 import { withSession } from './clients.ts';
-import { loadConfig } from './config.ts';
+import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 import { headersOf } from './rest.ts';
 
@@ -22,8 +21,8 @@ export interface DownloadedFile {
 }
 
 /** Stopped by `signal` it throws what `fetch` throws; everything else is an `ApiError`. */
-export async function download(api: PublicApi, path: string, body: object, options: DownloadOptions): Promise<DownloadedFile> {
-  const { url } = (await loadConfig()).apis[api];
+export async function download(api: string, path: string, body: object, options: DownloadOptions): Promise<DownloadedFile> {
+  const { url } = addressOf(await loadConfig(), api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   const { signal, onOpen } = options;
   const response = await withSession(async (token) => {

@@ -1,9 +1,8 @@
 /** The three GraphQL clients (ledger G-06), one request each. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
-import type { ClientName } from '../../engine/resource.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
-import { loadConfig } from './config.ts';
+import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 import { headersOf } from './rest.ts';
 
@@ -18,8 +17,8 @@ export type Variables = Record<string, unknown>;
 /** By address: another configuration may name another one. */
 const clients = new Map<string, GraphQLClient>();
 
-async function clientOf(name: ClientName): Promise<GraphQLClient> {
-  const { url } = (await loadConfig()).apis[name];
+async function clientOf(name: string): Promise<GraphQLClient> {
+  const { url } = addressOf(await loadConfig(), name);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   const known = clients.get(url);
   if (known) return known;
@@ -33,7 +32,7 @@ async function clientOf(name: ClientName): Promise<GraphQLClient> {
 }
 
 /** The reply's `data`; anything else is an `ApiError`. */
-export async function sendDocument<T>(name: ClientName, document: string, variables: Variables, options: SendOptions = {}): Promise<T> {
+export async function sendDocument<T>(name: string, document: string, variables: Variables, options: SendOptions = {}): Promise<T> {
   const client = await clientOf(name);
   const requestHeaders = { ...(await headersOf(name, options.token ?? null)), ...options.headers };
   try {

@@ -1,7 +1,7 @@
 /** A picture of another site, which comes through the identity service: the page itself asks no other site for anything. */
 import { logError } from '../log.ts';
 import { onUserLeft, session } from '../session/store.ts';
-import { loadConfig } from './config.ts';
+import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 import { headersOf } from './rest.ts';
 
@@ -18,7 +18,7 @@ export function pictureOf(userId: string, link: string): Promise<string | null> 
 
 async function read(userId: string): Promise<string | null> {
   try {
-    const { url } = (await loadConfig()).apis.identitas;
+    const { url } = addressOf(await loadConfig(), 'identitas');
     const headers = await headersOf('identitas', session.get().token);
     const reply = await fetchChecked(`${url}/foto/${userId}`, { headers });
     return reply.ok && reply.headers.get('content-type')?.startsWith('image/') ? await toData(await reply.blob()) : null;

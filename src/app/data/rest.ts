@@ -1,8 +1,7 @@
 /** The REST calls of specification section 7: POST with the API's key, a reply `{ code, data }`. */
-import type { PublicApi } from '../../engine/public-config.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
-import { loadConfig } from './config.ts';
+import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 
 export interface RestReply {
@@ -14,14 +13,8 @@ export interface RestReply {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** No answer and 5xx throw, be it the status or the reply's own code; any other is a reply whose code says how it went. */
-export async function callRest(
-  api: PublicApi,
-  path: string,
-  body: Record<string, unknown>,
-  token: string | null = null,
-): Promise<RestReply> {
-  const config = await loadConfig();
-  const { url } = config.apis[api];
+export async function callRest(api: string, path: string, body: Record<string, unknown>, token: string | null = null): Promise<RestReply> {
+  const { url } = addressOf(await loadConfig(), api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   const response = await fetchChecked(`${url}/${path}`, {
     method: 'POST',
@@ -48,12 +41,12 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** JSON, the key of the API, and the token where there is one. */
-export async function headersOf(api: PublicApi, token: string | null): Promise<Record<string, string>> {
-  const { apiKeyHeader, apis } = await loadConfig();
-  const { key } = apis[api];
+export async function headersOf(api: string, token: string | null): Promise<Record<string, string>> {
+  const config = await loadConfig();
+  const { key } = addressOf(config, api);
   return {
     'content-type': 'application/json',
-    ...(key !== null && { [apiKeyHeader]: key }),
+    ...(key !== null && { [config.apiKeyHeader]: key }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };
 }

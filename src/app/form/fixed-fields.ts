@@ -2,7 +2,6 @@ import { formRules } from '../../product/rules/form.ts';
 import type { ClosedContext, RuleMessages } from '../../engine/entity-rules.ts';
 import { can, writableFields } from '../../engine/access.ts';
 import type { Resource } from '../../engine/resource.ts';
-import type { Role } from '../../engine/roles.ts';
 import { isLocked, valueAt } from '../../engine/rules.ts';
 import type { Values } from './values.ts';
 
@@ -40,11 +39,11 @@ export function changedElsewhere(resource: Resource, roles: readonly string[], s
 }
 
 const contextOf = (roles: readonly string[], before: Values | null, viewed: Viewed | undefined): ClosedContext | null =>
-  before && viewed ? { id: viewed.id, before, principal: { userId: viewed.userId, roles: roles as readonly Role[] } } : null;
+  before && viewed ? { id: viewed.id, before, principal: { userId: viewed.userId, roles } } : null;
 
 /** A path through another record is not known here; then the server decides alone. */
-function isOwnRecord({ scope }: Resource, stored: Values, { id, userId }: Viewed): boolean {
-  const path = scope?.pribadi;
+function isOwnRecord({ scope, levels }: Resource, stored: Values, { id, userId }: Viewed): boolean {
+  const path = levels.own === null ? undefined : scope?.[levels.own];
   if (path === undefined || path.includes('.')) return true;
   return (path === 'id' ? id : valueAt(stored, path)) === userId;
 }

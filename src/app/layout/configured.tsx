@@ -1,19 +1,18 @@
 import { HomeLink } from '../controls/button-link.tsx';
 import type { ReactNode } from 'react';
-import type { ClientName } from '../../engine/resource.ts';
 import { isConfigured } from '../data/config.ts';
 import { pages } from '../text/pages.ts';
 import { Notice } from './notice.tsx';
 import { PageHead } from './page-head.tsx';
 
-export const NotConfigured = ({ client }: { client: ClientName }) => (
+export const NotConfigured = ({ client }: { client: string }) => (
   <Notice title={pages.notConfigured.title(client)} actions={<HomeLink />}>
     <p>{pages.notConfigured.note}</p>
   </Notice>
 );
 
 interface ConfiguredProps {
-  client: ClientName;
+  client: string;
   title: string;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { can } from '../../engine/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
-import { isStaff } from '../../engine/roles.ts';
+import { isStaff } from '../../product/roles.ts';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Link } from '../controls/link.tsx';
 import { entryOf, entryRoles, mayOpen, toMenuGroups } from '../layout/menu-groups.ts';

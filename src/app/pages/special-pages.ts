@@ -1,6 +1,6 @@
 /** The pages of specification section 2 that are no resource, with the roles of section 6. */
 import type { ComponentType } from 'react';
-import { ROLES, STAFF_ROLES } from '../../engine/roles.ts';
+import { ROLES, STAFF_ROLES } from '../../product/roles.ts';
 import { isRecordId } from '../session/guard.ts';
 import type { PageAccess } from '../session/guard.ts';
 import { pages } from '../text/pages.ts';

@@ -1,5 +1,5 @@
 /** The session as a pure reducer: what it can be, and what each event makes of it (ledger ). */
-import { isSchool, isStaff } from '../../engine/roles.ts';
+import { isSchool, isStaff } from '../../product/roles.ts';
 
 /** The API that issued the token; getInfo goes there (decision 13). */
 export type Issuer = 'rasionalisasi' | 'identitas';

@@ -1,5 +1,5 @@
 /** The sentences of the landing page and of pages that say why they show nothing; and roles in words. */
-import type { Role } from '../../engine/roles.ts';
+import type { Role } from '../../product/roles.ts';
 
 export const pages = {
   landing: {

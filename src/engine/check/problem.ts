@@ -10,6 +10,9 @@ export interface Problem {
   remedy: string;
 }
 
+/** Where rows stand. */
+export const REGISTRY_FILE = 'resources.config.ts';
+
 export const formatProblem = ({ file, place, fact, remedy }: Problem): string => `${file}: ${place}: ${fact}, ${remedy}`;
 
 /** Collects the problems of one file. */

@@ -2,32 +2,12 @@
 import { fieldType } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
 import type { Registry, Resource } from '../resource.ts';
-import { ROLES, SCOPE_LEVELS } from '../roles.ts';
-import type { Row } from '../row.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { checkPath, checkPaths, didYouMean } from './paths.ts';
-import { type Problem, type Report, reporter } from './problem.ts';
+import { type Problem, REGISTRY_FILE, type Report, reporter } from './problem.ts';
 import type { SchemaFile } from './schema-file.ts';
 import { checkSingle } from './single.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
-
-const REGISTRY_FILE = 'resources.config.ts';
-
-export function checkRow(problems: Problem[], name: string, row: Row, files: ReadonlySet<string>): void {
-  const report = reporter(problems, REGISTRY_FILE);
-  if (!files.has(name))
-    report('ROW_WITHOUT_FILE', name, `there is no schemas/${name}.json`, didYouMean(name, [...files], 'add the file or remove the row'));
-  if (!/^(\/[A-Za-z][A-Za-z0-9-]*)+$/.test(row.route))
-    report('ROUTE', `${name}.route`, `"${row.route}" is no route`, 'write a path such as "/sekolah"');
-  for (const role of [...row.roles.list, ...row.roles.detail, ...Object.keys(row.grants)]) {
-    if (!(ROLES as readonly string[]).includes(role))
-      report('ROLE', `${name}.roles`, `"${role}" is no role`, didYouMean(role, ROLES, `write one of ${ROLES.join(', ')}`));
-  }
-  for (const level of Object.keys(row.scope ?? {})) {
-    if (!(SCOPE_LEVELS as readonly string[]).includes(level))
-      report('SCOPE', `${name}.scope.${level}`, `"${level}" is no level`, `write one of ${SCOPE_LEVELS.join(', ')}`);
-  }
-}
 
 export function checkResource(
   problems: Problem[],
@@ -106,6 +86,8 @@ function checkGrants(report: Report, resource: Resource): void {
   }
 }
 
+const checkboxesOf = ({ fields }: Resource): string[] => fields.filter(({ kind }) => kind === 'boolean').map(({ handle }) => handle);
+
 function checkHandles(report: Report, resource: Resource, schema: SchemaFile): void {
   const handles = resource.fields.map(({ handle }) => handle);
   for (const [index, group] of (schema.unique ?? []).entries()) {
@@ -119,6 +101,14 @@ function checkHandles(report: Report, resource: Resource, schema: SchemaFile): v
         report('UNIQUE', `unique.${index}`, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
     }
   }
+  const active = resource.fields.find(({ handle }) => handle === schema.active);
+  if (schema.active !== undefined && active?.kind !== 'boolean')
+    report(
+      'ACTIVE',
+      'active',
+      active ? `"${schema.active}" is no checkbox` : `there is no field "${schema.active}"`,
+      didYouMean(schema.active, checkboxesOf(resource), 'write the handle of a checkbox of this file'),
+    );
   for (const { handle, kind, choices } of resource.computed) {
     const place = `computed.${handle}`;
     if (handles.includes(handle)) report('HANDLE_TWICE', place, `"${handle}" is a field too`, 'rename the computed column');

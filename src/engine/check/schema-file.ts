@@ -93,7 +93,7 @@ function checkFields(report: Report, list: unknown[]): void {
           'HANDLE',
           `${place}.handle`,
           `"${handle}" cannot be a handle`,
-          'write letters and digits that begin small and are no word of the engine, such as "jumlahSiswa"',
+          'write letters and digits that begin small and are no word of the engine, such as "pageCount"',
         );
         good = false;
       }

@@ -1,29 +1,14 @@
 import type { Resource } from '../resource.ts';
 
 /** What the frame of the app must know of every resource: menu, routes and rights, but no fields. */
-export type ResourceSummary = Pick<
-  Resource,
-  'name' | 'title' | 'route' | 'menu' | 'client' | 'tambahan' | 'single' | 'roles' | 'grants' | 'operations'
->;
+export type ResourceSummary = Pick<Resource, 'name' | 'title' | 'route' | 'menu' | 'client' | 'single' | 'roles' | 'grants' | 'operations'>;
 
-export const toSummary = ({
+export const toSummary = ({ name, title, route, menu, client, single, roles, grants, operations }: Resource): ResourceSummary => ({
   name,
   title,
   route,
   menu,
   client,
-  tambahan,
-  single,
-  roles,
-  grants,
-  operations,
-}: Resource): ResourceSummary => ({
-  name,
-  title,
-  route,
-  menu,
-  client,
-  tambahan,
   single,
   roles,
   grants,

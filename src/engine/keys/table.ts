@@ -150,6 +150,7 @@ export const FILE_KEYS = {
     'Fields in the order of the screen.',
   ),
   single: may(FLAG, 'One record only: a form, no list.'),
+  active: may(text(HANDLE), 'Handle of the checkbox that says whether a record is offered where one is chosen.'),
   was: may(text(), 'The name this entity had before: its table is renamed, not dropped.'),
   allow: may(
     listOf(ALLOWED, 'a list such as ["drop:kolom"] or ["narrow:kolom"]'),

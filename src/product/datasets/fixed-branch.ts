@@ -1,8 +1,9 @@
 import { decide } from '../../engine/access.ts';
+import { ownBranch } from '../roles.ts';
 import type { Asking } from '../../server/export/narrow.ts';
 
 /** The only branch whose students this person reaches; null for who reaches others too. */
 export function fixedBranch({ registry, principal }: Asking): string | null {
   const { rows } = decide(principal, registry.get('siswa'), 'list');
-  return rows === 'all' ? null : principal.cabang;
+  return rows === 'all' ? null : ownBranch(principal);
 }

@@ -2,7 +2,7 @@
 import { can } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
-import type { Role } from '../../engine/roles.ts';
+import type { Role } from '../roles.ts';
 import type { SnbpMasters } from '../reading/masters.ts';
 import type { Dataset } from '../../server/export/dataset.ts';
 import type { Asking } from '../../server/export/narrow.ts';

@@ -1,7 +1,7 @@
 /** Reading the values of a record, which are checked for their kind before the rules see them. */
 import type { Principal } from '../../engine/access.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
-import type { Role } from '../../engine/roles.ts';
+import type { Role } from '../roles.ts';
 import type { RuleContext, RuleData, Values } from '../../engine/entity-rules.ts';
 
 export const textOf = (values: Values | null, handle: string): string | null => {
@@ -34,7 +34,7 @@ export const hasAny = (changed: ReadonlySet<string>, ...handles: readonly string
 
 type Person = Pick<Principal, 'system' | 'roles'>;
 export const isAny = ({ system, roles }: Person, ...wanted: readonly Role[]): boolean =>
-  system === true || roles.some((role) => wanted.includes(role));
+  system === true || roles.some((role) => (wanted as readonly string[]).includes(role));
 
 /** Everything is open to these two but what the rules name. */
 export const isOffice = (principal: Person): boolean => isAny(principal, 'neu:admin', 'neu:pusatPendidikan');

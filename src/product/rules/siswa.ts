@@ -1,3 +1,4 @@
+import { ownBranch } from '../roles.ts';
 import { hasHomeChoice } from '../snbp/provinsi.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
@@ -38,7 +39,7 @@ async function checkAccount({ values, changed, principal, data }: RuleContext): 
   if (account === null) return {};
   const roles = await rolesOf(data, account);
   if (!roles.some(({ kode }) => kode === 'neu:siswaRasionalisasi')) return messageAt('userId', 'accountNotStudent');
-  return isOffice(principal) || textOf(account, 'cabang') === principal.cabang ? {} : messageAt('userId', 'accountOtherBranch');
+  return isOffice(principal) || textOf(account, 'cabang') === ownBranch(principal) ? {} : messageAt('userId', 'accountOtherBranch');
 }
 
 /** Everything the desk keeps is of a consultation, and so is a note, wherever it is written. */

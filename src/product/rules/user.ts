@@ -1,4 +1,5 @@
 import type { Principal } from '../../engine/access.ts';
+import { ownBranch } from '../roles.ts';
 import { kept } from './kept.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
@@ -74,8 +75,8 @@ export const user: Rules = {
   ...userForm,
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
-    before === null && !isOffice(principal) && textOf(values, 'cabang') === null && principal.cabang !== null
-      ? { cabang: principal.cabang }
+    before === null && !isOffice(principal) && textOf(values, 'cabang') === null && ownBranch(principal) !== null
+      ? { cabang: ownBranch(principal) }
       : {},
   check: async (context) => {
     const { id, values, before, changed, principal, data } = context;

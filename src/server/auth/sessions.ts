@@ -1,7 +1,6 @@
 /** One session per account; every request reads it anew, so that whatever ends it ends it at once, in every process. */
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/access.ts';
-import type { Role, ScopeLevel } from '../../engine/roles.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
 import { VALID_ACCOUNT } from './account.ts';
 import type { Credential } from './credential.ts';
@@ -32,7 +31,7 @@ interface SessionRow {
   cabang: string | null;
   sekolah: string | null;
   stale: boolean;
-  scopes: { role: Role; level: ScopeLevel }[] | null;
+  scopes: { role: string; level: string }[] | null;
 }
 
 /** Whose session this is; null when it is nobody's any more. */
@@ -44,7 +43,7 @@ export async function readSession(pool: Pool, credential: Credential): Promise<P
   // The idle time slides at most once a minute, beside the answer.
   if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
   const { id, username, name, cabang, sekolah, scopes } = row;
-  return { userId: id, username, name, cabang, sekolah, roles: scopes.map(({ role }) => role), scopes };
+  return { userId: id, username, name, anchors: { cabang, sekolah }, roles: scopes.map(({ role }) => role), scopes };
 }
 
 const INSERT = `

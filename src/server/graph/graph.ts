@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
-import type { ClientName, Registry } from '../../engine/resource.ts';
+import type { Registry } from '../../engine/resource.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
@@ -25,12 +25,12 @@ export interface GraphOptions<R> {
   repository: Repository;
   /** Session and action-log matters; `request` is whatever the HTTP side hands in. */
   execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<ExecuteReply>;
-  /** Root fields of the education service that belong to screens. */
+  /** Root fields of the last service that belong to screens. */
   views?: ReadonlyArray<{ name: string; kind: 'query' | 'mutation'; run: (call: GraphCall<R>, input: unknown) => Promise<ExecuteReply> }>;
 }
 
 export interface GraphCall<R> {
-  client: ClientName;
+  client: string;
   query: string;
   variables: Values;
   principal: Principal | null;
@@ -61,9 +61,9 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
     resolve: (async (_: unknown, args: Arguments, call: GraphCall<R>) => run(call, args['input'] ?? null)) as Resolve,
   }));
   const viewNames = new Set(views.map(({ name }) => name));
-  const services = new Map<ClientName, Service>();
-  for (const name of ['pendidikan', 'identitas'] as const) {
-    const client = toClientSchema(registry, name, resolveExecute as Resolve, name === 'pendidikan' ? viewFields : []);
+  const services = new Map<string, Service>();
+  for (const name of registry.product.services) {
+    const client = toClientSchema(registry, name, resolveExecute as Resolve, name === registry.product.services.at(-1) ? viewFields : []);
     services.set(name, { client, prepared: createDocuments(client.schema, (valid) => prepare(registry, client, valid)) });
   }
 
@@ -96,7 +96,7 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
   };
 }
 
-const plainValue = ({ selected: { name, parent } }: Root, client: ClientName): string => `"${name === '__typename' ? parent : client}"`;
+const plainValue = ({ selected: { name, parent } }: Root, client: string): string => `"${name === '__typename' ? parent : client}"`;
 
 /** Everything that is no resource's runs on graphql-js. */
 async function throughGraphql<R>({ client }: Service, { document }: Prepared, call: GraphCall<R>): Promise<string> {

@@ -6,7 +6,7 @@ import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { isStaff } from '../../engine/roles.ts';
+import { isStaff } from '../../product/roles.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { ExportSlots } from '../export/slots.ts';

@@ -20,7 +20,8 @@ import { fieldWidth, patternLength } from '../../../src/app/form/field-width.ts'
 import { isSpent, readDrafts, toDraft, withDraft, writeDrafts } from '../../../src/app/form/drafts.ts';
 import { toInput, toText } from '../../../src/app/form/values.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';
-import { crud, row, ADMIN, STAF } from '../../../src/engine/row.ts';
+import { crud, row } from '../../../src/engine/row.ts';
+import { ADMIN, STAFF_ROLES as STAF } from '../../../src/product/roles.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { choice, day, float, registryOf, select, text } from '../../support/inline-registry.ts';
 

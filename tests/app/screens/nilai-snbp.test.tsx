@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
 import { Toaster } from '../../../src/app/controls/toaster.tsx';

@@ -1,5 +1,5 @@
 import type { Principal } from '../../../src/engine/access.ts';
-import type { Role } from '../../../src/engine/roles.ts';
+import type { Role } from '../../../src/product/roles.ts';
 import {
   type RemoveContext,
   type RuleContext,
@@ -17,8 +17,7 @@ export const principal = (role: string | null, more: Partial<Principal> = {}): P
   name: 'Saya',
   roles: role === null ? [] : [`neu:${role}` as Role],
   scopes: [],
-  cabang: 'c1',
-  sekolah: 's1',
+  anchors: { cabang: 'c1', sekolah: 's1' },
   ...more,
 });
 

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { ExportRequest } from '../../../src/product/contracts/ekspor.ts';
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
 import { askAs } from '../../support/sign-in.ts';

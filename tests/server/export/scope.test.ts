@@ -1,7 +1,7 @@
 /** Who may take what out, and that no file holds a row from beyond the person's reach. Written by hand from `domain.md` 3.2 and 5. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportsView, PreviewView } from '../../../src/product/contracts/ekspor.ts';
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import { ADMIN, type ExportGround, openExportGround } from './ground.ts';
 
 const OFFICE = ['neu:admin', 'neu:pusatPendidikan'];

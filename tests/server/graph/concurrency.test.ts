@@ -43,8 +43,7 @@ const branch = (city: number): Principal => ({
   name: 'C',
   roles: ['neu:cabangKBM'],
   scopes: [{ role: 'neu:cabangKBM', level: 'cabang' }],
-  cabang: id('wilayah', city),
-  sekolah: null,
+  anchors: { cabang: id('wilayah', city) },
 });
 
 interface Question {

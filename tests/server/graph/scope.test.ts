@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
-import type { Role, ScopeLevel } from '../../../src/engine/roles.ts';
+import type { Role, ScopeLevel } from '../../../src/product/roles.ts';
 import { createItemPlan, runItemPlan } from '../../../src/server/graph/item-plan.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
@@ -16,14 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-type Own = Partial<Pick<Principal, 'userId' | 'cabang' | 'sekolah'>>;
-const person = (roles: [Role, ScopeLevel][], own: Own = {}): Principal => ({
-  userId: null,
+type Own = { userId?: string | null; cabang?: string; sekolah?: string };
+const person = (roles: [Role, ScopeLevel][], { userId = null, ...anchors }: Own = {}): Principal => ({
+  userId,
   username: 'uji',
   name: 'Uji',
-  cabang: null,
-  sekolah: null,
-  ...own,
+  anchors,
   roles: roles.map(([role]) => role),
   scopes: roles.map(([role, level]) => ({ role, level })),
 });

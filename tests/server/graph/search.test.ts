@@ -1,6 +1,7 @@
 /** A search finds the same rows by whichever of its ways, however common the word: held against one plain question. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileRegistry } from '../../../src/engine/registry.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 import { type Ground, createGround } from './ground.ts';
 
 const relation = (handle: string, source: string, more: object = {}): object => ({
@@ -44,6 +45,7 @@ const SCHEMAS = {
 const { registry } = compileRegistry(
   {},
   Object.entries(SCHEMAS).map(([name, schema]) => ({ file: `schemas/${name}.json`, text: JSON.stringify(schema) })),
+  ROLES_PRODUCT,
 );
 
 let ground: Ground;

@@ -1,7 +1,9 @@
 /** A small registry with a field of every kind, and the rows the tests of the read path ask for. */
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
-import { ADMIN, type Row, crud, row } from '../../../src/engine/row.ts';
+import { type Row, crud, row } from '../../../src/engine/row.ts';
+import { ADMIN } from '../../../src/product/roles.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 
 const text = (handle: string, more: object = {}): object => ({ handle, name: handle, input: 'text', ...more });
 const relation = (handle: string, source: string, more: object = {}): object => ({
@@ -49,6 +51,7 @@ export const SCHEMAS: Record<string, object> = {
     search: ['nama'],
     sort: 'nama',
     filters: ['wilayah', 'aktif'],
+    active: 'aktif',
     fields: [text('nama', { required: true }), relation('wilayah', 'wilayah', { required: true }), checkbox('aktif', { default: true })],
   },
   orang: {
@@ -57,6 +60,7 @@ export const SCHEMAS: Record<string, object> = {
     columns: ['nama', 'umur', 'jenis', 'aktif', 'kota', 'kota.wilayah', 'kota.wilayah.kode', 'asal', 'lahir', 'masuk', 'jam'],
     search: ['nama', 'catatan', 'kota.nama', 'kota.wilayah.nama'],
     sort: ['-umur', 'nama'],
+    active: 'aktif',
     filters: [
       'nama',
       'umur',
@@ -123,7 +127,7 @@ const ROWS: Record<string, Row> = {
 
 export function smallRegistry(schemas: Record<string, object> = SCHEMAS): Registry {
   const files = Object.entries(schemas).map(([name, schema]) => ({ file: `schemas/${name}.json`, text: JSON.stringify(schema) }));
-  const { registry, problems } = compileRegistry(ROWS, files);
+  const { registry, problems } = compileRegistry(ROWS, files, ROLES_PRODUCT);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return registry;
 }

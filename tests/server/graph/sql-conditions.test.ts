@@ -84,8 +84,7 @@ describe('conditions', () => {
       username: 'u',
       name: 'U',
       roles: ['neu:cabangKBM', 'neu:siswaRasionalisasi'],
-      cabang: W1,
-      sekolah: null,
+      anchors: { cabang: W1 },
       scopes: [
         { role: 'neu:cabangKBM', level: 'cabang' },
         { role: 'neu:siswaRasionalisasi', level: 'pribadi' },

@@ -28,7 +28,7 @@ describe('registry read from a checkout', () => {
     await write('schemas/mainan.json', SCHEMA);
     const { registry, problems } = await loadRegistry(root);
     expect(problems).toEqual([]);
-    expect(registry.get('mainan')).toMatchObject({ route: '/mainan', roles: { list: ['neu:admin'] } });
+    expect(registry.get('mainan')).toMatchObject({ route: '/mainan', roles: { list: ['admin'] } });
   });
 
   it('reads a changed row anew in the same process', async () => {

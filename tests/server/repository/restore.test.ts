@@ -23,7 +23,7 @@ beforeAll(async () => {
   await stage.make('mapelUtama', { jurusan: world.jurusan, mataPelajaran: subject });
   semester = await stage.make('semester', { urutan: 1, nama: 'Semester 1' });
   await window('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z');
-  school = person(['neu:sekolah'], { sekolah: world.one.sekolah });
+  school = person(['neu:sekolah'], { anchors: { sekolah: world.one.sekolah } });
 });
 afterAll(() => stage.database.drop());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.database.drop());
 
-const branchStaff = () => person(['neu:cabangRasionalisasi'], { cabang: world.one.cabang });
+const branchStaff = () => person(['neu:cabangRasionalisasi'], { anchors: { cabang: world.one.cabang } });
 const update = (...args: Parameters<Stage['repository']['update']>) => stage.repository.update(...args);
 
 describe('verbs', () => {
@@ -31,7 +31,7 @@ describe('verbs', () => {
 
 describe('fields', () => {
   it('a field outside the role is refused by name, and nothing of the write happens', async () => {
-    const school = person(['neu:sekolah'], { sekolah: world.one.sekolah });
+    const school = person(['neu:sekolah'], { anchors: { sekolah: world.one.sekolah } });
     const error = await refusalOf(update(school, 'siswa', world.one.siswa, 1, { name: 'Baru', catatanKonsultasi: 'x' }));
     expect(error).toMatchObject({ code: 'FORBIDDEN', messages: { catatanKonsultasi: ['Tidak boleh kamu ubah'] } });
     expect(await stage.row('siswa', world.one.siswa)).toMatchObject({ name: 'Siswa 1', version: 1 });
@@ -51,7 +51,7 @@ describe('rows', () => {
     expect((await refusalOf(update(staff, 'siswa', world.two.siswa, 1, { name: 'x' }))).code).toBe('NOT_FOUND');
     await update(staff, 'siswa', world.one.siswa, 1, { name: 'Nama Baru' });
     const [action] = await stage.rows(`select action from skema.action_item where record = $1 and verb = 'update'`, [world.one.siswa]);
-    const elsewhere = { ...person(['neu:cabangRasionalisasi'], { cabang: world.two.cabang }), userId: randomUUID() };
+    const elsewhere = { ...person(['neu:cabangRasionalisasi'], { anchors: { cabang: world.two.cabang } }), userId: randomUUID() };
     expect((await refusalOf(stage.repository.undo(elsewhere, action!.action))).code).toBe('NOT_FOUND');
     await stage.repository.undo(staff, action!.action);
     expect((await refusalOf(stage.repository.undo(elsewhere, action!.action))).code).toBe('NOT_FOUND');

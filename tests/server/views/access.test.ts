@@ -1,6 +1,6 @@
 /** Every view by every role and by nobody: answered or refused exactly as this table says. A new view needs a row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '../../../src/engine/roles.ts';
+import { ROLES } from '../../../src/product/roles.ts';
 import { VIEWS } from '../../../src/product/views/index.ts';
 import { type Ground, openGround, type Who } from './ground.ts';
 

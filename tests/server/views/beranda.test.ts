@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HomeView } from '../../../src/product/contracts/beranda.ts';
-import { type Role, STAFF_ROLES } from '../../../src/engine/roles.ts';
+import { type Role, STAFF_ROLES } from '../../../src/product/roles.ts';
 import { TAKE_LOCK } from '../../../src/product/summaries/sql.ts';
 import { FIGURES, PENDING } from '../../../src/product/views/beranda/figures.ts';
 import { computeKept, refreshAll } from '../ringkasan/kept.ts';

@@ -1,5 +1,5 @@
 /** The real server with the test data set (30 students in three schools), asked by one account of each role and by nobody. */
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { Info } from '../../../src/engine/reply.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';

@@ -1,6 +1,6 @@
 /** `cariProdi`: what the choice selects find, against the rows themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '../../../src/engine/roles.ts';
+import { ROLES } from '../../../src/product/roles.ts';
 import type { ProgrammeSearchInput, ProgrammeSearchView } from '../../../src/product/contracts/konsultasi.ts';
 import { type Ground, openGround } from './ground.ts';
 

@@ -1,6 +1,6 @@
 /** `konsultasi` where data is missing: what is said, who is led where, and never a number that is none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import { type Ground, openGround } from './ground.ts';
 

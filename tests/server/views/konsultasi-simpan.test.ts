@@ -1,6 +1,6 @@
 /** `simpanKonsultasi`: who keeps what, in which record, and what is refused in words. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -136,7 +136,7 @@ describe('who keeps what', () => {
     const [row] = await ground.rows<{ cabang: string }>('select t.cabang from siswa s join sekolah t on t.id = s.sekolah where s.id = $1', [
       own,
     ]);
-    const teacher = person(['neu:pengajarKBM'], { cabang: row!.cabang });
+    const teacher = person(['neu:pengajarKBM'], { anchors: { cabang: row!.cabang } });
     const version = await versionOf(own);
     await expect(repository.update(teacher, 'siswa', own, version, { catatanKonsultasi: 'x' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -185,7 +185,7 @@ describe('what is kept', () => {
     const [row] = await ground.rows<{ cabang: string }>('select t.cabang from siswa s join sekolah t on t.id = s.sekolah where s.id = $1', [
       own,
     ]);
-    const place = { cabang: row!.cabang };
+    const place = { anchors: { cabang: row!.cabang } };
     const actionId = output!.actionId!;
     await expect(repository.undo(person(['neu:cabangKBM'], place), actionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(repository.undo(person(['neu:pengajarKBM']), actionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,6 +1,6 @@
 /** `konsultasi` on the test data set: who reads whom, what is assumed and not kept, and what is said where something is missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, ROLES } from '../../../src/engine/roles.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { ChanceBand } from '../../../src/product/snbp/types.ts';
 import type { ConsultationInput, ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import type { RankingView } from '../../../src/product/contracts/peringkat.ts';

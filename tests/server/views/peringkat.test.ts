@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RankStatus } from '../../../src/product/snbp/types.ts';
 import type { RankingInput, RankingView } from '../../../src/product/contracts/peringkat.ts';
-import { ROLES, type Role, STAFF_ROLES } from '../../../src/engine/roles.ts';
+import { ROLES, type Role, STAFF_ROLES } from '../../../src/product/roles.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Answer, type Ground, openGround, type Who } from './ground.ts';
 

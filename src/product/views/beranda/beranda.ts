@@ -3,7 +3,7 @@ import { toDeadlines } from '../../snbp/tenggat.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { STAFF_ROLES } from '../../../engine/roles.ts';
+import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { objectOf, roleView } from '../../../server/view.ts';
 import { type BranchFigures, branchesOf, countPending, loadFigures } from './figures.ts';

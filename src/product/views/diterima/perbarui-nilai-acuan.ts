@@ -3,7 +3,7 @@ import { toReference } from '../../snbp/diterima.ts';
 import type { UpdateReferenceInput, UpdatedReference } from '../../contracts/diterima.ts';
 import { decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { STAFF_ROLES } from '../../../engine/roles.ts';
+import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { ID, objectOf, roleView } from '../../../server/view.ts';
 import { loadProgramme } from './programme.ts';

@@ -2,7 +2,7 @@
 import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
 import { TOTAL_CAP } from '../../../engine/constants.ts';
-import { STAFF_ROLES } from '../../../engine/roles.ts';
+import { STAFF_ROLES } from '../../roles.ts';
 import type { Dataset, Tools } from '../../../server/export/dataset.ts';
 import { datasetsFor } from '../../datasets/index.ts';
 import { fixedBranch } from '../../datasets/fixed-branch.ts';

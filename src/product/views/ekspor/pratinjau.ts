@@ -1,7 +1,7 @@
 /** `pratinjauEkspor`: the first rows of a file, as it would be. */
 import type { ExportInput, PreviewView } from '../../contracts/ekspor.ts';
 import { TOTAL_CAP } from '../../../engine/constants.ts';
-import { STAFF_ROLES } from '../../../engine/roles.ts';
+import { STAFF_ROLES } from '../../roles.ts';
 import { checkInput } from '../../../server/export/dataset.ts';
 import { datasetFor } from '../../datasets/index.ts';
 import type { Pages, Row } from '../../../server/export/value.ts';

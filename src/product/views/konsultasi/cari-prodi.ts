@@ -3,7 +3,7 @@ import type { ProgrammeSearchInput, ProgrammeSearchView } from '../../contracts/
 import { SEARCH_MAX } from '../../../engine/constants.ts';
 import type { Filter } from '../../../engine/list-query.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import { ROLES } from '../../../engine/roles.ts';
+import { ROLES } from '../../roles.ts';
 import { type Rows, pageSql, toRows } from '../../../server/graph/plan/rows.ts';
 import { type Ask, askLookup } from '../../../server/graph/query/ask.ts';
 import { askRows } from '../../../server/graph/ask.ts';

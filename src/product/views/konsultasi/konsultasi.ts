@@ -5,7 +5,7 @@ import { ZONE } from '../../../engine/constants.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { sentence } from '../../../engine/messages.ts';
-import { ROLES } from '../../../engine/roles.ts';
+import { ROLES } from '../../roles.ts';
 import { type SnbpMasters, loadMasters } from '../../reading/masters.ts';
 import { loadSchool } from '../../reading/school.ts';
 import { ID, objectOf, roleView } from '../../../server/view.ts';

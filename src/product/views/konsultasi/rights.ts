@@ -1,9 +1,10 @@
 /** Who may keep what of a consultation: the same decision shows the controls and writes the record. */
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { type Decision, type Principal, decide } from '../../../engine/access.ts';
-import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
+import type { Registry } from '../../../engine/resource.ts';
 
-export const CONSULT: ScreenVerb = 'consult';
+/** The screen's own right: keeps what a consultation came to, for who may not write the form. */
+export const CONSULT = 'consult';
 export const ACHIEVEMENT_HANDLES = ['prestasi1', 'prestasi2', 'prestasi3'] as const;
 export const CHOICE_HANDLES = ['pilihan1', 'pilihan2'] as const;
 export const NOTE_HANDLE = 'catatanKonsultasi';

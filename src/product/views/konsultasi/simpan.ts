@@ -1,6 +1,6 @@
 /** `simpanKonsultasi`: what a consultation came to, through the repository, under the screen's own right. */
 import type { SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
-import { ROLES } from '../../../engine/roles.ts';
+import { ROLES } from '../../roles.ts';
 import { ID, objectOf, roleView } from '../../../server/view.ts';
 import { ACHIEVEMENTS, CHOICES } from './konsultasi.ts';
 import { ACHIEVEMENT_HANDLES, CHOICE_HANDLES, CONSULT, NOTE_HANDLE } from './rights.ts';

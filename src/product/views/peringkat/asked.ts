@@ -3,11 +3,11 @@ import type { RankingInput } from '../../contracts/peringkat.ts';
 import { type Principal, decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import type { ScopeLevel } from '../../../engine/roles.ts';
 import { Params } from '../../../server/data/params.ts';
 import { type Db, askRows } from '../../../server/graph/ask.ts';
 import type { SnbpMasters } from '../../reading/masters.ts';
 import { isInScope, scopedTo } from '../../reading/scope.ts';
+import { type ScopeLevel, ownSchool } from '../../roles.ts';
 import { SENTENCES } from './sentences.ts';
 
 export interface AskedRanking {
@@ -37,7 +37,7 @@ async function ownStudent({ db, registry, principal }: Asking): Promise<OwnStude
   return (await askRows<OwnStudent>(db, text, params.values))[0] ?? null;
 }
 
-const ownSchool = (principal: Principal): string | null => (hasLevel(principal, 'sekolah') ? principal.sekolah : null);
+const fixedSchool = (principal: Principal): string | null => (hasLevel(principal, 'sekolah') ? ownSchool(principal) : null);
 
 /** By the row scope of schools: every school there is, those of the branch, or that of the account. */
 async function reachesSchool({ db, registry, principal }: Asking, id: string): Promise<boolean> {
@@ -58,7 +58,7 @@ function withoutSchool(principal: Principal): AppError {
 export async function toAskedRanking(asking: Asking, given: RankingInput): Promise<AskedRanking> {
   const { principal, snbp } = asking;
   const student = await ownStudent(asking);
-  const sekolah = given.sekolah ?? ownSchool(principal) ?? student?.sekolah;
+  const sekolah = given.sekolah ?? fixedSchool(principal) ?? student?.sekolah;
   if (sekolah === undefined) throw withoutSchool(principal);
   if (await reachesSchool(asking, sekolah)) {
     const tahun = given.tahun ?? snbp.tahunAktif?.id;

@@ -1,7 +1,7 @@
 /** `peringkat`: the ranking of one school and year. */
 import type { RankingInput, RankingView } from '../../contracts/peringkat.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { ROLES } from '../../../engine/roles.ts';
+import { ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { loadSchool } from '../../reading/school.ts';
 import { ID, objectOf, roleView } from '../../../server/view.ts';

@@ -5,7 +5,7 @@ import { ZONE } from '../../../engine/constants.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
-import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
+import type { Registry } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../graph/statement.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
@@ -32,7 +32,7 @@ export interface WriteJob {
   verb: ActionVerb;
   why: string | null;
   undoes?: string;
-  screen?: ScreenVerb | null;
+  screen?: string | null;
   keptSession?: Buffer | null;
   idempotencyKey: string | null;
   /** What makes a repetition the same request. */

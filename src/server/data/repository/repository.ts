@@ -4,7 +4,7 @@ import type { Principal } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
-import type { Registry, Resource, ScreenVerb } from '../../../engine/resource.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
 import { type ItemPlan, runItemPlan } from '../../graph/item-plan.ts';
 import { inTransaction, withClient } from '../transaction.ts';
 import { createRecords } from './create.ts';
@@ -34,7 +34,7 @@ export interface WriteOptions {
 
 export interface UpdateOptions extends WriteOptions {
   /** The screen that writes, where it has a right of its own. */
-  screen?: ScreenVerb;
+  screen?: string;
   /** Hash of the token that outlives the write, where the write ends the account's sessions. */
   keptSession?: Buffer;
 }

@@ -1,7 +1,7 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
 import { type Decision, decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { type Resource, SCREEN_VERBS } from '../../../engine/resource.ts';
+import type { Resource } from '../../../engine/resource.ts';
 import type { ActionItem } from './action-log.ts';
 import { type Draft, checkDrafts } from './draft.ts';
 import { hasMessages } from './input.ts';
@@ -34,7 +34,7 @@ function knownBefore(resource: Resource, { before }: Step): Values {
 function rightToWrite({ principal }: Work, resource: Resource, step: Step): Decision | undefined {
   const known = knownBefore(resource, step);
   const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly);
-  const decisions = (['update', ...SCREEN_VERBS] as const).map((verb) => decide(principal, resource, verb));
+  const decisions = ['update', ...resource.screens].map((verb) => decide(principal, resource, verb));
   return decisions.find(({ allowed, writable }) => allowed && own.every(({ handle }) => writable.has(handle)));
 }
 

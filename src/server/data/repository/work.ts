@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import type { Principal } from '../../../engine/access.ts';
 import type { Follower } from '../../../engine/product.ts';
-import type { Registry, ScreenVerb } from '../../../engine/resource.ts';
+import type { Registry } from '../../../engine/resource.ts';
 import type { ActionLog } from './action-log.ts';
 import type { Notices } from './notices.ts';
 import type { TransactionData } from './rule-data.ts';
@@ -19,7 +19,7 @@ export interface Work extends Moment {
   registry: Registry;
   principal: Principal;
   /** The screen's own right under which this is written; null: the verb's. */
-  screen: ScreenVerb | null;
+  screen: string | null;
   /** Hash of the token whose session stays when the account's sessions end. */
   keptSession: Buffer | null;
   log: ActionLog;

@@ -10,7 +10,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { typeName } from '../../../engine/names.ts';
-import type { ClientName, Operations, Registry, Resource } from '../../../engine/resource.ts';
+import type { Operations, Registry, Resource } from '../../../engine/resource.ts';
 import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
 import { toFilterType } from './filter-type.ts';
 import { toInputType, toRecordType } from './record-type.ts';
@@ -93,13 +93,13 @@ const viewField = (resolve: Resolve): Field => ({ type: required(VIEW), args: { 
 /** One schema per client path. A GraphQL query type may not be empty, hence `service`. */
 export function toClientSchema(
   registry: Registry,
-  client: ClientName,
+  client: string,
   resolveExecute: Resolve,
   views: readonly ViewField[] = [],
 ): ClientSchema {
   const operations = new Map<string, Operation>();
   const query: Fields = { service: { type: required(GraphQLString), resolve: () => client } };
-  const mutation: Fields = client === 'identitas' ? { execute: executeField(resolveExecute) } : {};
+  const mutation: Fields = client === registry.product.services[0] ? { execute: executeField(resolveExecute) } : {};
   for (const resource of registry.resources) {
     if (resource.client !== client) continue;
     for (const [verb, field] of Object.entries(toFields(resource)) as [keyof Operations, Field][]) {

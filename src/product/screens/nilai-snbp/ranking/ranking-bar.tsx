@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { isSchool, isStaff } from '../../../../engine/roles.ts';
+import { isSchool, isStaff } from '../../../roles.ts';
 import { ButtonLink } from '../../../../app/controls/button-link.tsx';
 import { ICON } from '../../../../app/controls/icon.ts';
 import { RANKING } from '../text.ts';

@@ -1,5 +1,5 @@
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { isSchool, isStaff } from '../../../../engine/roles.ts';
+import { isSchool, isStaff } from '../../../roles.ts';
 import { Button } from '../../../../app/controls/button.tsx';
 import { useView } from '../../../../app/data/views.ts';
 import { Notice } from '../../../../app/layout/notice.tsx';

@@ -1,0 +1,66 @@
+/** What a row of the registry says, against the roles, levels and services of its product. */
+import type { Product } from '../product.ts';
+import { type Grant, VERBS } from '../resource.ts';
+import type { Row } from '../row.ts';
+import { didYouMean } from './paths.ts';
+import { type Problem, REGISTRY_FILE, type Report, reporter } from './problem.ts';
+
+const oneOf = (word: string, known: readonly string[]): string => didYouMean(word, known, `write one of ${known.join(', ')}`);
+
+export function checkRow(
+  problems: Problem[],
+  { name, row }: { name: string; row: Row },
+  files: ReadonlySet<string>,
+  product: Product,
+): void {
+  const report = reporter(problems, REGISTRY_FILE);
+  if (!files.has(name))
+    report('ROW_WITHOUT_FILE', name, `there is no schemas/${name}.json`, didYouMean(name, [...files], 'add the file or remove the row'));
+  if (!/^(\/[A-Za-z][A-Za-z0-9-]*)+$/.test(row.route))
+    report('ROUTE', `${name}.route`, `"${row.route}" is no route`, 'write a path such as "/book"');
+  if (row.client !== undefined && !product.services.includes(row.client))
+    report('CLIENT', `${name}.client`, `"${row.client}" is no service`, oneOf(row.client, product.services));
+  checkRoles(report, name, row, product.roles);
+  checkLevels(
+    report,
+    name,
+    row,
+    product.levels.map((level) => level.name),
+  );
+  for (const screen of Object.keys(row.screens ?? {})) {
+    if ([...VERBS, 'lookup'].includes(screen))
+      report('SCREEN', `${name}.screens.${screen}`, `"${screen}" is a verb of every resource`, 'write the name of a screen');
+  }
+}
+
+/** One mistake is told once in each place, however often it is made there. */
+function checkRoles(report: Report, name: string, row: Row, roles: readonly string[]): void {
+  const places: Record<string, readonly string[]> = {
+    roles: [...row.roles.list, ...row.roles.detail],
+    rights: Object.keys(row.rights ?? {}),
+    lookup: row.lookup ?? [],
+    ...Object.fromEntries(Object.entries(row.screens ?? {}).map(([screen, grants]) => [`screens.${screen}`, Object.keys(grants)])),
+  };
+  for (const [place, said] of Object.entries(places)) {
+    for (const role of new Set(said))
+      if (!roles.includes(role)) report('ROLE', `${name}.${place}`, `"${role}" is no role`, oneOf(role, roles));
+  }
+}
+
+/** Every grant that is written out, with its place. */
+const grantsIn = ({ rights = {}, screens = {} }: Row): [place: string, grant: Grant][] => [
+  ...Object.entries(rights).flatMap(([role, given]) =>
+    typeof given === 'string' ? [] : Object.entries(given).map(([verb, grant]): [string, Grant] => [`rights.${role}.${verb}`, grant]),
+  ),
+  ...Object.entries(screens).flatMap(([screen, grants]) =>
+    Object.entries(grants).map(([role, grant]): [string, Grant] => [`screens.${screen}.${role}`, grant]),
+  ),
+];
+
+function checkLevels(report: Report, name: string, row: Row, levels: readonly string[]): void {
+  const check = (place: string, level: string): void => {
+    if (!levels.includes(level)) report('SCOPE', `${name}.${place}`, `"${level}" is no level`, oneOf(level, levels));
+  };
+  for (const level of Object.keys(row.scope ?? {})) check(`scope.${level}`, level);
+  for (const [place, grant] of grantsIn(row)) if (grant.scope !== undefined) check(place, grant.scope);
+}

@@ -1,0 +1,51 @@
+/** The eight roles of the specification (section 6). Codes carry the prefix `neu:`. */
+import type { Principal } from '../engine/access.ts';
+import type { Level } from '../engine/product.ts';
+
+export const ROLES = [
+  'neu:admin',
+  'neu:pusatPendidikan',
+  'neu:cabangKBM',
+  'neu:intelijen',
+  'neu:pengajarKBM',
+  'neu:cabangRasionalisasi',
+  'neu:siswaRasionalisasi',
+  'neu:sekolah',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export const STAFF_ROLES: readonly Role[] = [
+  'neu:admin',
+  'neu:pusatPendidikan',
+  'neu:cabangRasionalisasi',
+  'neu:pengajarKBM',
+  'neu:intelijen',
+  'neu:cabangKBM',
+];
+
+export const SCHOOL_ROLES: readonly Role[] = ['neu:sekolah'];
+
+export const isStaff = (roles: readonly string[]): boolean => roles.some((role) => (STAFF_ROLES as readonly string[]).includes(role));
+export const isSchool = (roles: readonly string[]): boolean => roles.some((role) => (SCHOOL_ROLES as readonly string[]).includes(role));
+
+/** Sets of roles, as the rows of `resources.config.ts` name them. */
+export const ADMIN: readonly Role[] = ['neu:admin'];
+export const PUSAT: readonly Role[] = ['neu:admin', 'neu:pusatPendidikan'];
+export const SELAIN_SEKOLAH: readonly Role[] = ROLES.filter((role) => role !== 'neu:sekolah');
+
+/** How much of the rows a role reaches; stored in `peran.cakupan`. */
+export const LEVELS = [
+  { name: 'semua' },
+  { name: 'cabang' },
+  { name: 'sekolah' },
+  { name: 'pribadi', own: true },
+] as const satisfies readonly Level[];
+export type ScopeLevel = (typeof LEVELS)[number]['name'];
+
+/** Sessions and accounts, a service that lives elsewhere if at all, and everything else. */
+export const SERVICES = ['identitas', 'operasional', 'pendidikan'] as const;
+
+type Anchored = Pick<Principal, 'anchors'>;
+export const ownBranch = ({ anchors }: Anchored): string | null => anchors['cabang'] ?? null;
+export const ownSchool = ({ anchors }: Anchored): string | null => anchors['sekolah'] ?? null;
