@@ -12,13 +12,13 @@ import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
 import { autoFields } from '../src/server/import/plan.ts';
 import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';
 import type { ImportReport } from '../src/server/import/request.ts';
-import { WIDE_COLUMNS_MAX } from '../src/server/import/limits.ts';
 import { importTable } from '../src/server/import/run.ts';
+import { type TableShape, columnsFor, reshape } from '../src/server/import/shape.ts';
 import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
-import { WIDE_RESOURCE, toLongTable } from '../src/server/import/wide-table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
-import { ROOT } from '../src/server/root.ts';
+import { loadServerDoor } from '../src/server/product.ts';
+import { productPlace, ROOT } from '../src/server/root.ts';
 import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
 import { createProgressView } from './import/progress.ts';
 import { reportText } from './import/report.ts';
@@ -45,20 +45,21 @@ async function mappingFor({ entity, mapping: name }: Arguments): Promise<Mapping
   return mapping;
 }
 
-async function openTableFor({ entity, file, sheet }: Arguments, mapping: Mapping | null): Promise<Table> {
+async function openTableFor({ entity, file, sheet }: Arguments, mapping: Mapping | null, shapes: readonly TableShape[]): Promise<Table> {
   const wanted = sheet ?? mapping?.sheet;
   const source = await openSource(path.resolve(file), {
     delimiter: mapping?.delimiter,
     encoding: mapping?.encoding,
     ...(wanted !== undefined && { sheet: wanted }),
   });
-  return openTable(source, mapping ?? {}, entity === WIDE_RESOURCE ? WIDE_COLUMNS_MAX : undefined);
+  return openTable(source, mapping ?? {}, columnsFor(shapes, entity));
 }
 
 async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resource: Resource; report: ImportReport }> {
   const resource = resourceFor(await readRegistry(), given.entity);
   const mapping = await mappingFor(given);
-  const found = await openTableFor(given, mapping);
+  const { shapes } = await loadServerDoor(productPlace());
+  const found = await openTableFor(given, mapping, shapes);
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const product = await openProduct(readConfig(process.env), log, { join: true });
   if (product.registry.readOnly) {
@@ -70,7 +71,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
   try {
     const { registry } = product;
     const isPlain = mapping === null && Object.keys(given.map).length === 0;
-    const table = (isPlain && resource.name === WIDE_RESOURCE && (await toLongTable(pool, found))) || found;
+    const table = isPlain ? await reshape(shapes, resource.name, pool, found) : found;
     const fields = { ...(mapping === null ? autoFields(resource, table.headers) : mapping.fields), ...given.map };
     const report = await importTable(
       { registry, pool, repository: createRepository({ registry, pool }) },

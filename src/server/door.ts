@@ -1,5 +1,6 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
+import type { TableShape } from './import/shape.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
 import type { View } from './view.ts';
 
@@ -35,8 +36,16 @@ export interface ServerDoor {
   views: readonly View[];
   background: (tools: BackgroundTools) => Background;
   seed: Seed | null;
+  /** Layouts of tables that an import reads beside one row per record. */
+  shapes: readonly TableShape[];
 }
 
 const REST: Background = { start: () => undefined, wake: () => undefined, stop: () => Promise.resolve() };
 
-export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({ views: [], background: () => REST, seed: null, ...door });
+export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
+  views: [],
+  background: () => REST,
+  seed: null,
+  shapes: [],
+  ...door,
+});

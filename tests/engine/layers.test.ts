@@ -44,7 +44,6 @@ const OPEN: readonly string[] = [
   'src/server/http/export-route.ts → src/product/contracts/ekspor.ts',
   'src/server/http/export-route.ts → src/product/roles.ts',
   'src/server/http/export-route.ts → src/product/views/ekspor/input.ts',
-  'src/server/import/wide-table.ts → src/product/datasets/wide-head.ts',
 ];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');

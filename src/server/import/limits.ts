@@ -6,7 +6,7 @@ export const CSV_ROWS_MAX = 1_000_000;
 export const RECORD_CHARACTERS_MAX = 4 * MB;
 export const CELL_CHARACTERS_MAX = 32_768;
 export const COLUMNS_MAX = 200;
-/** Of a table with one column per subject and semester: thirty over seven, and room. */
+/** Of a layout with columns where its resource has records: thirty things over seven times, and room. */
 export const WIDE_COLUMNS_MAX = 1000;
 
 export const XLSX_BYTES_MAX = 10 * MB;

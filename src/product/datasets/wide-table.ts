@@ -1,10 +1,10 @@
 /** The wide layout of `nilaiRaport` (a row per student, columns `{SINGKATAN}-{semester}`) read as one row per score. */
-import { fold } from '../../engine/fold.ts';
 import type { Pool } from 'pg';
-import { parseScoreHead, shortNames } from '../../product/datasets/wide-head.ts';
-import { type Table, type TableRow, isBlank } from './table.ts';
+import { fold } from '../../engine/fold.ts';
+import type { TableShape } from '../../server/import/shape.ts';
+import { parseScoreHead, shortNames } from './wide-head.ts';
+import { type Table, type TableRow, isBlank } from '../../server/import/table.ts';
 
-export const WIDE_RESOURCE = 'nilaiRaport';
 const STUDENT_HEAD = 'nisn';
 /** Labels of the fields: the rows that are refused can be imported by themselves. */
 const HEADERS = ['Siswa', 'Mata pelajaran', 'Semester', 'Nilai'] as const;
@@ -57,8 +57,8 @@ function placeOf({ headers }: Table): (row: number) => string {
   };
 }
 
-/** Null: this table is not laid out so. An empty cell is no score; it takes none away. */
-export async function toLongTable(pool: Pool, table: Table): Promise<Table | null> {
+/** An empty cell is no score; it takes none away. */
+async function toLongTable(pool: Pool, table: Table): Promise<Table | null> {
   const student = table.headers.findIndex((head) => fold(head) === STUDENT_HEAD);
   if (student < 0 || !table.headers.some((head) => parseScoreHead(head) !== null)) return null;
   const columns = scoreColumns(table, await readSubjects(pool));
@@ -70,3 +70,5 @@ export async function toLongTable(pool: Pool, table: Table): Promise<Table | nul
     placeOf: placeOf(table),
   };
 }
+
+export const wideScores: TableShape = { resource: 'nilaiRaport', reshape: toLongTable };
