@@ -1,5 +1,6 @@
 /** Whether a file takes the same memory however long it is: the scores of one semester, then of four, in each format. */
-import type { ExportFormat, ExportRequest } from '../../src/product/contracts/ekspor.ts';
+import type { ExportFormat } from '../../src/engine/export.ts';
+import type { ExportRequest } from '../../src/product/contracts/ekspor.ts';
 import { readMemory } from './processes.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,5 +1,6 @@
 /** The education back office, as the server alone knows it. */
 import { defineServer } from '../server/door.ts';
+import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
 import { seedBase } from './seed/base.ts';
 import { DEMO_USERNAMES, writeDemo } from './seed/demo.ts';
@@ -9,6 +10,7 @@ import { VIEWS } from './views/index.ts';
 export const server = defineServer({
   views: VIEWS,
   background: createRefresher,
+  datasets,
   shapes: [wideScores],
   seed: { base: seedBase, demo: writeDemo, usernames: DEMO_USERNAMES },
 });

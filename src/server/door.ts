@@ -1,5 +1,7 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
+import { RECORDS } from './export/catalogue.ts';
+import type { Datasets } from './export/dataset.ts';
 import type { TableShape } from './import/shape.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
 import type { View } from './view.ts';
@@ -36,6 +38,8 @@ export interface ServerDoor {
   views: readonly View[];
   background: (tools: BackgroundTools) => Background;
   seed: Seed | null;
+  /** What can be exported beside the records of resources, and who exports at all. */
+  datasets: Datasets;
   /** Layouts of tables that an import reads beside one row per record. */
   shapes: readonly TableShape[];
 }
@@ -46,6 +50,7 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   views: [],
   background: () => REST,
   seed: null,
+  datasets: RECORDS,
   shapes: [],
   ...door,
 });

@@ -29,21 +29,6 @@ const OPEN: readonly string[] = [
   'src/app/removal/use-kept.ts → src/product/rules/kept.ts',
   'src/app/session/state.ts → src/product/roles.ts',
   'src/app/text/pages.ts → src/product/roles.ts',
-  'src/server/export/csv.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/dataset.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/dataset.ts → src/product/reading/masters.ts',
-  'src/server/export/file-name.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/file-name.ts → src/product/datasets/fixed-branch.ts',
-  'src/server/export/file-name.ts → src/product/reading/scope.ts',
-  'src/server/export/log.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/records.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/run.ts → src/product/contracts/ekspor.ts',
-  'src/server/export/run.ts → src/product/datasets/index.ts',
-  'src/server/export/run.ts → src/product/reading/masters.ts',
-  'src/server/export/value.ts → src/product/contracts/ekspor.ts',
-  'src/server/http/export-route.ts → src/product/contracts/ekspor.ts',
-  'src/server/http/export-route.ts → src/product/roles.ts',
-  'src/server/http/export-route.ts → src/product/views/ekspor/input.ts',
 ];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');

@@ -1,15 +1,7 @@
 /** `ekspor` (cards), `pratinjauEkspor` (preview) and the streamed `POST /pendidikan/ekspor` (`/export`, `/export/nilaiRaport`). */
+import type { ExportInput as AnyExportInput, ExportColumn, ExportRequest as AnyExportRequest } from '../../engine/export.ts';
 import type { Named } from './common.ts';
 import type { Jalur } from './diterima.ts';
-
-export type ExportFormat = 'xlsx' | 'csv' | 'json';
-
-export interface ExportColumn {
-  key: string;
-  label: string;
-  kind: 'text' | 'number' | 'boolean' | 'date' | 'instant';
-  isDefault: boolean;
-}
 
 export interface ExportCard {
   dataset: string;
@@ -33,7 +25,7 @@ export interface ExportsView {
   cabang: Named | null;
 }
 
-export interface ExportFilter {
+export type ExportFilter = {
   tahun?: string;
   cabang?: string;
   sekolah?: string;
@@ -47,26 +39,19 @@ export interface ExportFilter {
   mataPelajaran?: string;
   hanyaTerverifikasi?: boolean;
   hanyaLengkap?: boolean;
-}
+};
 
-export interface ExportInput {
-  /** A card's dataset, `nilaiRaport`, or the name of a resource (masters; admin and pusat). */
-  dataset: string;
+/** `dataset`: a card's, or the name of a resource (masters; admin and pusat). */
+export interface ExportInput extends AnyExportInput {
   filter?: ExportFilter;
-  /** Keys of the columns in order; left out: the default ones. */
-  columns?: readonly string[];
   /** nilaiRaport only; default `panjang`. */
   layout?: 'panjang' | 'lebar';
-  /** Adds a sheet "Rekap" (xlsx only). */
+  /** nilaiRaport only: adds a sheet "Rekap" (of XLSX). */
   rekap?: boolean;
 }
 
-/** Body of `POST /pendidikan/ekspor`. The reply streams the file; headers `content-disposition`, `x-rows` (rows expected), `x-export-id`. */
-export interface ExportRequest extends ExportInput {
-  format: ExportFormat;
-  /** CSV: `;` and decimal comma (default), or `,` and dot. */
-  separator?: ';' | ',';
-}
+/** Body of `POST /pendidikan/ekspor`. */
+export interface ExportRequest extends ExportInput, Pick<AnyExportRequest, 'format' | 'separator'> {}
 
 export interface PreviewView {
   columns: ReadonlyArray<{ key: string; label: string; kind: ExportColumn['kind'] }>;

@@ -1,8 +1,10 @@
 /** `diterima`: the students who are recorded as accepted somewhere. */
-import type { Registry } from '../../engine/resource.ts';
 import type { Dataset } from '../../server/export/dataset.ts';
 import { type ColumnSpec, recordColumn } from '../../server/export/record-columns.ts';
-import { pathsOf, recordDataset } from '../../server/export/records.ts';
+import { recordDataset } from '../../server/export/records.ts';
+import { pathsOf } from './filters.ts';
+import { TITLES } from './sentences.ts';
+import type { SnbpTools } from './tools.ts';
 
 const COLUMNS: readonly ColumnSpec[] = [
   { path: 'name' },
@@ -21,10 +23,12 @@ const COLUMNS: readonly ColumnSpec[] = [
   { path: 'whatsapp', isDefault: false },
 ];
 
-export function acceptedDataset(registry: Registry): Dataset {
+export function acceptedDataset(tools: SnbpTools): Dataset {
+  const { registry } = tools;
   const siswa = registry.get('siswa');
-  return recordDataset(registry, siswa, {
+  return recordDataset(tools, siswa, {
     name: 'diterima',
+    title: TITLES.diterima,
     columns: COLUMNS.map((spec) => recordColumn(registry, siswa, spec)),
     paths: { ...pathsOf(siswa), universitasProgramStudi: 'diterimaDi', jalur: 'jalurDiterima' },
     always: [{ path: 'diterimaDi', operator: 'isFilled' }],

@@ -4,9 +4,9 @@ import { mustResolve } from '../../engine/paths.ts';
 import { createSource, type Source } from '../../server/graph/plan/source.ts';
 import { Values } from '../../server/graph/query/condition.ts';
 import { type SchoolData, loadSchool } from '../reading/school.ts';
-import type { Tools } from '../../server/export/dataset.ts';
-import { pathsOf, termsOf, type FilterPaths } from '../../server/export/records.ts';
-import { type Asking, type Term, narrowed } from '../../server/export/narrow.ts';
+import type { SnbpTools } from './tools.ts';
+import { pathsOf } from './filters.ts';
+import { type Asking, type FilterPaths, type Term, narrowed, termsOf } from '../../server/export/narrow.ts';
 import { countSql, recordsSql, sourceOf } from '../../server/export/record-sql.ts';
 
 export interface Group {
@@ -32,7 +32,7 @@ export function columnAt(source: Source, path: string): string {
   return source.column(source.at(steps), words.at(-1)!);
 }
 
-export async function countStudents(tools: Tools, filter: ExportFilter, cap: number | null): Promise<number> {
+export async function countStudents(tools: SnbpTools, filter: ExportFilter, cap: number | null): Promise<number> {
   const siswa = tools.registry.get('siswa');
   const values = new Values();
   const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
@@ -40,7 +40,7 @@ export async function countStudents(tools: Tools, filter: ExportFilter, cap: num
   return (await tools.reader.rows<{ count: number }>(countSql(text, cap), values.list))[0]!.count;
 }
 
-export async function* groupsOf(tools: Tools, filter: ExportFilter): AsyncGenerator<Group> {
+export async function* groupsOf(tools: SnbpTools, filter: ExportFilter): AsyncGenerator<Group> {
   const { registry, reader } = tools;
   const siswa = registry.get('siswa');
   const values = new Values();
@@ -65,7 +65,7 @@ export function studentsIn(tools: Asking, filter: ExportFilter, values: Values):
 }
 
 /** What a school's scores come to. Null: it is no longer there. */
-export function schoolOf({ reader, snbp }: Tools, { sekolah, tahun }: Group): Promise<SchoolData | null> {
+export function schoolOf({ reader, snbp }: SnbpTools, { sekolah, tahun }: Group): Promise<SchoolData | null> {
   reader.signal.throwIfAborted();
   return loadSchool(reader.client, snbp, { sekolah, tahun });
 }

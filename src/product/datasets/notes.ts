@@ -1,5 +1,5 @@
 import { DISCLAIMER } from '../snbp/labels.ts';
-import { SHEETS } from '../../server/export/sentences.ts';
+import { SHEETS } from './sentences.ts';
 import type { Row, Sheet } from '../../server/export/value.ts';
 
 /** Rows that are there already. */

@@ -2,9 +2,9 @@
 import type { ExportFilter } from '../contracts/ekspor.ts';
 import type { SchoolData } from '../reading/school.ts';
 import { rounded } from './computed-columns.ts';
-import type { Tools } from '../../server/export/dataset.ts';
+import type { SnbpTools } from './tools.ts';
 import { type Group, groupsOf, schoolOf } from './groups.ts';
-import { SHEETS } from '../../server/export/sentences.ts';
+import { SHEETS } from './sentences.ts';
 import type { Column, Row, Sheet, Value } from '../../server/export/value.ts';
 
 interface Recap {
@@ -51,7 +51,7 @@ function toRecap(school: SchoolData, { siswa }: Group): Recap {
   };
 }
 
-export function recapSheet(tools: Tools, filter: ExportFilter): Sheet {
+export function recapSheet(tools: SnbpTools, filter: ExportFilter): Sheet {
   async function* pages(): AsyncGenerator<Row[]> {
     for await (const group of groupsOf(tools, filter)) {
       const school = await schoolOf(tools, group);

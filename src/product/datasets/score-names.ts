@@ -3,11 +3,11 @@ import type { ExportFilter } from '../contracts/ekspor.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Source } from '../../server/graph/plan/source.ts';
 import { Values } from '../../server/graph/query/condition.ts';
-import type { Tools } from '../../server/export/dataset.ts';
+import type { SnbpTools } from './tools.ts';
 import { columnAt, studentsIn } from './groups.ts';
 import { type Asking, type Term, narrowed } from '../../server/export/narrow.ts';
 import { type Body, countSql, recordsSql, sourceOf } from '../../server/export/record-sql.ts';
-import { SENTENCES } from '../../server/export/sentences.ts';
+import { SENTENCES } from './sentences.ts';
 
 export const SCORE_FILTERS = ['semesterDari', 'semesterSampai', 'mataPelajaran', 'hanyaTerverifikasi'] as const;
 
@@ -55,7 +55,7 @@ export function scoresSql(asking: Asking, filter: ExportFilter, { students }: Wh
   return { text, values: values.list };
 }
 
-export async function countScores(tools: Tools, filter: ExportFilter, cap: number | null): Promise<number> {
+export async function countScores(tools: SnbpTools, filter: ExportFilter, cap: number | null): Promise<number> {
   const { text, values } = scoresSql(tools, filter, {}, () => ({ columns: '1' }));
   return (await tools.reader.rows<{ count: number }>(countSql(text, cap), values))[0]!.count;
 }

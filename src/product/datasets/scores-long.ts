@@ -1,7 +1,8 @@
 /** `nilaiRaport`, layout `panjang`: one row per score, student by student. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { type Opened, type Tools, chooseColumns } from '../../server/export/dataset.ts';
+import { type Opened, chooseColumns } from '../../server/export/dataset.ts';
+import type { SnbpTools } from './tools.ts';
 import { columnAt, groupsOf } from './groups.ts';
 import { type ColumnSpec, type RecordColumn, recordColumn } from '../../server/export/record-columns.ts';
 import { recordText } from '../../server/export/record-sql.ts';
@@ -35,7 +36,7 @@ export const longColumns = (registry: Registry): RecordColumn[] =>
 /** Some thousand scores at a time. */
 const STUDENTS = 50;
 
-async function* scorePages(tools: Tools, filter: ExportFilter, columns: readonly RecordColumn[]): AsyncGenerator<Row[]> {
+async function* scorePages(tools: SnbpTools, filter: ExportFilter, columns: readonly RecordColumn[]): AsyncGenerator<Row[]> {
   const page = async (students: readonly string[]): Promise<Row[]> => {
     const { text, values } = scoresSql(tools, filter, { students }, (source) => ({
       columns: recordText(source, columns),
@@ -57,7 +58,7 @@ async function* scorePages(tools: Tools, filter: ExportFilter, columns: readonly
 }
 
 export function openLong(
-  tools: Tools,
+  tools: SnbpTools,
   filter: ExportFilter,
   keys: readonly string[] | undefined,
 ): Pick<Opened, 'columns' | 'count' | 'pages'> {

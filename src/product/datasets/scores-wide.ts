@@ -3,10 +3,11 @@ import type { ExportFilter } from '../contracts/ekspor.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { SnbpMasters } from '../reading/masters.ts';
 import { COLUMNS, type Student, type StudentColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
-import { type Opened, type Tools, chooseColumns } from '../../server/export/dataset.ts';
+import { type Opened, chooseColumns } from '../../server/export/dataset.ts';
+import type { SnbpTools } from './tools.ts';
 import { type Group, columnAt, countStudents, groupsOf, schoolOf } from './groups.ts';
 import { scoresSql } from './score-names.ts';
-import { SENTENCES } from '../../server/export/sentences.ts';
+import { SENTENCES } from './sentences.ts';
 import type { Row, Value } from '../../server/export/value.ts';
 import { scoreHead, shortNames } from './wide-head.ts';
 
@@ -30,7 +31,7 @@ const SCORE_COLUMNS_MAX = 1000;
 const toKey = ({ mapel, semester }: Pair): string => `${mapel} ${semester}`;
 
 /** The subjects and semesters in which somebody has a score, in the order of the report card. */
-async function scoreColumns(tools: Tools, filter: ExportFilter): Promise<WideColumn[]> {
+async function scoreColumns(tools: SnbpTools, filter: ExportFilter): Promise<WideColumn[]> {
   const { text, values } = scoresSql(tools, filter, {}, (source) => ({
     columns: `distinct ${columnAt(source, 'mataPelajaran')} as "mapel", ${columnAt(source, 'semester')} as "semester"`,
   }));
@@ -76,7 +77,7 @@ interface ScoreRow extends Pair {
   nilai: string;
 }
 
-async function scoresOf(tools: Tools, filter: ExportFilter, students: readonly string[]): Promise<Map<string, Map<string, number>>> {
+async function scoresOf(tools: SnbpTools, filter: ExportFilter, students: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const { text, values } = scoresSql(tools, filter, { students }, (source) => ({
     columns: `${columnAt(source, 'siswa')} as "siswa", ${columnAt(source, 'mataPelajaran')} as "mapel", ${columnAt(source, 'semester')} as "semester", ${columnAt(source, 'nilai')} as "nilai"`,
   }));
@@ -86,7 +87,7 @@ async function scoresOf(tools: Tools, filter: ExportFilter, students: readonly s
 }
 
 /** By name. */
-async function wideRows(tools: Tools, filter: ExportFilter, group: Group, columns: readonly WideColumn[]): Promise<Row[]> {
+async function wideRows(tools: SnbpTools, filter: ExportFilter, group: Group, columns: readonly WideColumn[]): Promise<Row[]> {
   const school = await schoolOf(tools, group);
   if (!school) return [];
   const scores = await scoresOf(tools, filter, group.siswa);
@@ -100,7 +101,7 @@ async function wideRows(tools: Tools, filter: ExportFilter, group: Group, column
 }
 
 export async function openWide(
-  tools: Tools,
+  tools: SnbpTools,
   filter: ExportFilter,
   keys: readonly string[] | undefined,
 ): Promise<Pick<Opened, 'columns' | 'count' | 'pages'>> {

@@ -1,10 +1,8 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
-import type { ExportRequest } from '../../product/contracts/ekspor.ts';
+import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { guard } from './formula.ts';
 import type { Column, Row, Sheet, Value } from './value.ts';
-
-type Separator = NonNullable<ExportRequest['separator']>;
 
 export const BOM = '\uFEFF';
 

@@ -1,16 +1,14 @@
-/** What can be exported: its columns, its filters, and how it is read. */
-import type { ExportCard, ExportInput } from '../../product/contracts/ekspor.ts';
+/** What can be exported: the records of every resource, and what a product adds to them or says of them. */
+import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import type { SnbpMasters } from '../../product/reading/masters.ts';
-import type { Asking } from './narrow.ts';
+import type { ExportInput, ExportRequest } from '../../engine/export.ts';
+import type { Resource } from '../../engine/resource.ts';
+import type { Asking, FilterPaths } from './narrow.ts';
 import type { Reader } from './reader.ts';
 import type { Column, Pages, Sheet } from './value.ts';
 
-export type FilterKey = keyof NonNullable<ExportInput['filter']>;
-
 export interface Tools extends Asking {
   reader: Reader;
-  snbp: SnbpMasters;
 }
 
 export interface Opened {
@@ -26,15 +24,43 @@ export interface Opened {
 export interface Dataset {
   name: string;
   title: string;
-  description: string;
   columns: readonly Column[];
-  /** Those of the card. */
-  filters: ExportCard['filters'];
-  /** Others that it knows. */
-  extraFilters: readonly FilterKey[];
-  /** Whether it has more layouts than one. */
-  hasLayouts: boolean;
-  open: (tools: Tools, input: ExportInput) => Promise<Opened>;
+  /** Keys of `filter` that it keeps to. */
+  filters: readonly string[];
+  /** Keys of a request that it knows beside those of all. */
+  options: readonly string[];
+  open: (input: ExportInput) => Promise<Opened>;
+}
+
+/** A dataset of the product; under the name of a resource it takes the place of its records. */
+export interface Offer {
+  name: string;
+  /** Offered to whoever may list this resource. */
+  resource: string;
+  make: () => Dataset;
+}
+
+/** What there is for one request. */
+export interface Offering {
+  /** In the order in which they are shown, before the records of all other resources. */
+  own: readonly Offer[];
+  /** Whether this person may take out what the product does not offer itself. */
+  hasOthers: boolean;
+  /** What narrows the records of a resource. */
+  pathsOf: (resource: Resource) => FilterPaths;
+  /** Words of a file's name between dataset and moment; null: not narrowed by it. */
+  nameParts: (request: ExportRequest) => Promise<ReadonlyArray<string | null>>;
+}
+
+/** What a product says of its exports. */
+export interface Datasets {
+  /** JSON Schema of a request's `filter`. */
+  filter: object;
+  /** JSON Schemas of the keys that its datasets know beside those of all. */
+  options: Readonly<Record<string, object>>;
+  /** Whether this person exports anything. */
+  isOpenTo: (principal: Principal) => boolean;
+  open: (tools: Tools) => Promise<Offering>;
 }
 
 /** The columns that were asked for, in that order; without a word the usual ones. */
@@ -45,12 +71,4 @@ export function chooseColumns<C extends Column>(all: readonly C[], keys: ExportI
     if (!column) throw new AppError('FIELD_UNKNOWN', { values: { name: key } });
     return column;
   });
-}
-
-/** A filter that a dataset does not know would be one that is not kept to. */
-export function checkInput(dataset: Dataset, { filter = {}, layout, rekap }: ExportInput): void {
-  const known: readonly string[] = [...dataset.filters, ...dataset.extraFilters];
-  const unknown = Object.keys(filter).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw new AppError('FILTER_UNKNOWN', { values: { name: unknown } });
-  if (!dataset.hasLayouts && (layout !== undefined || rekap !== undefined)) throw new AppError('BAD_REQUEST');
 }

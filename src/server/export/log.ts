@@ -1,7 +1,7 @@
 /** Every export stands in the action log: who, what, narrowed by what, how many rows, and how it ended. */
 import type { Pool } from 'pg';
-import type { ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
+import type { ExportRequest } from '../../engine/export.ts';
 import { newId } from '../data/ids.ts';
 import { askRows } from '../graph/ask.ts';
 

@@ -1,6 +1,7 @@
 /** The rows of a resource that a file may hold: row scope first, then what the person asked for. */
 import { type Principal, decide } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import type { ExportInput } from '../../engine/export.ts';
 import type { Kind, Scalar } from '../../engine/field.ts';
 import { mustResolve } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
@@ -10,6 +11,15 @@ import { readValue } from '../graph/query/values.ts';
 import { FORM_OF_KIND } from '../graph/schema/operators.ts';
 
 export type Term = { path: string; operator: 'eq' | 'gte' | 'lte'; value: Scalar } | { path: string; operator: 'isFilled' };
+
+/** Where the value of a filter is found in a record. */
+export type FilterPaths = Readonly<Record<string, string>>;
+
+export const termsOf = (paths: FilterPaths, filter: NonNullable<ExportInput['filter']>): Term[] =>
+  Object.entries(paths).flatMap(([key, path]): Term[] => {
+    const value = filter[key];
+    return value === undefined ? [] : [{ path, operator: 'eq', value }];
+  });
 
 export interface Asking {
   registry: Registry;

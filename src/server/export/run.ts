@@ -1,16 +1,16 @@
 /** One export from the question to the last byte. Nothing is sent before its first rows are there. */
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import type { ExportFormat, ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { loadMasters } from '../../product/reading/masters.ts';
 import { type Chunk, stopped, toBody } from './body.ts';
+import { datasetFor } from './catalogue.ts';
 import { csvChunks } from './csv.ts';
-import { type Opened, type Tools, checkInput } from './dataset.ts';
-import { datasetFor } from '../../product/datasets/index.ts';
+import type { Datasets, Opened, Tools } from './dataset.ts';
 import { fileName } from './file-name.ts';
+import { checkInput } from './input.ts';
 import { jsonChunks } from './json.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
@@ -26,6 +26,7 @@ const LIMITS = { statement: '60s', idle: '60s' };
 export interface ExportContext {
   pool: Pool;
   registry: Registry;
+  datasets: Datasets;
   clock: () => Date;
   /** Ends the person's turn. */
   release: () => void;
@@ -63,16 +64,16 @@ interface Prepared {
 }
 
 async function prepare(context: ExportContext, reader: Reader, principal: Principal, request: ExportRequest): Promise<Prepared> {
-  const { registry, clock } = context;
-  const snbp = await loadMasters(reader.client);
-  const tools: Tools = { registry, principal, snbp, reader };
-  const dataset = datasetFor(tools, snbp, request.dataset);
+  const { registry, datasets, clock } = context;
+  const tools: Tools = { registry, principal, reader };
+  const offering = await datasets.open(tools);
+  const dataset = datasetFor(tools, offering, request.dataset);
   checkInput(dataset, request);
-  const opened = await dataset.open(tools, request);
+  const opened = await dataset.open(request);
   const total = await opened.count(request.format === 'xlsx' ? XLSX_ROWS_MAX + 1 : null);
   if (request.format === 'xlsx' && total > XLSX_ROWS_MAX)
     throw new AppError('INVALID', { message: SENTENCES.tooMany, messages: { filter: [SENTENCES.tooMany] } });
-  return { opened, title: dataset.title, total, name: await fileName(tools, request, clock()) };
+  return { opened, title: dataset.title, total, name: fileName(request, await offering.nameParts(request), clock()) };
 }
 
 export async function startExport(context: ExportContext, principal: Principal, request: ExportRequest): Promise<StartedExport> {

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../../product/contracts/ekspor.ts';
+import type { ExportColumn } from '../../engine/export.ts';
 
 /** What a cell holds; dates are `yyyy-MM-dd`, instants ISO UTC. */
 export type Value = string | number | boolean | null;

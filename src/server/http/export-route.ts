@@ -1,16 +1,15 @@
 /** `POST /pendidikan/ekspor`: a file, streamed. */
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ExportFormat, ExportRequest } from '../../product/contracts/ekspor.ts';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { isStaff } from '../../product/roles.ts';
+import { requestSchema } from '../export/input.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { ExportSlots } from '../export/slots.ts';
-import { EXPORT_REQUEST } from '../../product/views/ekspor/input.ts';
 import { type CallerOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 
@@ -27,25 +26,29 @@ export interface ExportRouteOptions extends CallerOptions {
 
 export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions): void {
   const {
-    context: { pool, log },
+    context: {
+      pool,
+      log,
+      door: { datasets },
+    },
   } = options;
   const caller = createCaller(options);
   const slots = new ExportSlots();
-  const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(EXPORT_REQUEST);
+  const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(requestSchema(datasets));
 
   // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
   app.addHook('onReady', () => void logLost(pool).catch(() => undefined));
 
-  async function staff(request: FastifyRequest): Promise<Principal & { userId: string }> {
+  async function exporter(request: FastifyRequest): Promise<Principal & { userId: string }> {
     const principal = await caller.principalOf(request);
     if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
-    if (!isStaff(principal.roles)) throw new AppError('FORBIDDEN');
+    if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN');
     return { ...principal, userId: principal.userId };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     caller.check('pendidikan', request);
-    const principal = await staff(request);
+    const principal = await exporter(request);
     const { body } = request;
     if (!isRequest(body)) throw new AppError('BAD_REQUEST');
     const release = slots.take(principal.userId);
@@ -53,7 +56,7 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
     const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, 'ekspor belum tercatat');
     const started = await startExport(
-      { pool, registry: options.registry(), clock: () => new Date(), release, gone: gone.signal, warn },
+      { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, warn },
       principal,
       body,
     );

@@ -1,6 +1,7 @@
 /** Exports while they run: how many at once, what ends them, and what the log says of each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { datasets } from '../../../src/product/datasets/index.ts';
 import { startExport } from '../../../src/server/export/run.ts';
 import { type ExportGround, ADMIN, openExportGround } from './ground.ts';
 
@@ -164,7 +165,7 @@ describe('the end', () => {
   test('who goes away before the last byte has not taken the file, though all of it was read', async () => {
     const gone = new AbortController();
     const { served } = ground;
-    const context = { pool: served.database.pool, registry: served.registry, clock: () => new Date(), release: () => undefined };
+    const context = { pool: served.database.pool, registry: served.registry, datasets, clock: () => new Date(), release: () => undefined };
     const warn = (error: unknown): never => {
       throw error;
     };

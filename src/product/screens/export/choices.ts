@@ -1,5 +1,6 @@
 /** What is chosen for a file before it is asked for. */
-import type { ExportCard, ExportFilter, ExportFormat, ExportRequest } from '../../contracts/ekspor.ts';
+import type { ExportFormat } from '../../../engine/export.ts';
+import type { ExportCard, ExportFilter, ExportRequest } from '../../contracts/ekspor.ts';
 
 export type Separator = NonNullable<ExportRequest['separator']>;
 export type FilterKey = ExportCard['filters'][number];

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../../contracts/ekspor.ts';
+import type { ExportColumn } from '../../../engine/export.ts';
 import { Checkbox } from '../../../app/controls/checkbox.tsx';
 import { EXPORT } from './text.ts';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 /** The sentences of `/export` and `/export/nilaiRaport`, and of files that are fetched. */
-import type { ExportFormat } from '../../contracts/ekspor.ts';
+import type { ExportFormat } from '../../../engine/export.ts';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 

@@ -3,33 +3,34 @@ import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
 import { TOTAL_CAP } from '../../../engine/constants.ts';
 import { STAFF_ROLES } from '../../roles.ts';
-import type { Dataset, Tools } from '../../../server/export/dataset.ts';
-import { datasetsFor } from '../../datasets/index.ts';
+import { datasetsFor } from '../../../server/export/catalogue.ts';
+import type { Dataset } from '../../../server/export/dataset.ts';
+import { offeringOf } from '../../datasets/index.ts';
+import { describe } from '../../datasets/sentences.ts';
+import type { SnbpTools } from '../../datasets/tools.ts';
 import { fixedBranch } from '../../datasets/fixed-branch.ts';
 import { lastExports } from '../../../server/export/log.ts';
 import { toExportColumn } from '../../../server/export/value.ts';
 import { objectOf, roleView } from '../../../server/view.ts';
 import { reading } from './reading.ts';
 
-async function toCard(
-  tools: Tools,
-  { name, title, description, columns, filters, open }: Dataset,
-  last: string | null,
-): Promise<ExportCard> {
-  const rows = await (await open(tools, { dataset: name })).count(TOTAL_CAP + 1);
+const CARD_FILTERS: ExportCard['filters'] = ['tahun', 'cabang', 'sekolah', 'universitasProgramStudi', 'jalur'];
+
+async function toCard({ name, title, columns, filters, open }: Dataset, last: string | null): Promise<ExportCard> {
+  const rows = await (await open({ dataset: name })).count(TOTAL_CAP + 1);
   return {
     dataset: name,
     title,
-    description,
+    description: describe(name, title),
     rows: Math.min(rows, TOTAL_CAP),
     isCapped: rows > TOTAL_CAP,
     last,
     columns: columns.map(toExportColumn),
-    filters,
+    filters: CARD_FILTERS.filter((key) => filters.includes(key)),
   };
 }
 
-async function branchOf(tools: Tools): Promise<Named | null> {
+async function branchOf(tools: SnbpTools): Promise<Named | null> {
   const id = fixedBranch(tools);
   const [found] = id === null ? [] : await tools.reader.rows<Named>('select "id", "nama" from "cabang" where "id" = $1', [id]);
   return found ?? null;
@@ -42,7 +43,7 @@ export const ekspor = roleView<object>(STAFF_ROLES, {
     const last = await lastExports(view.pool, principal.userId);
     return reading(view, principal, async (tools) => {
       const cards: ExportCard[] = [];
-      for (const dataset of datasetsFor(tools, tools.snbp)) cards.push(await toCard(tools, dataset, last.get(dataset.name) ?? null));
+      for (const dataset of datasetsFor(tools, offeringOf(tools))) cards.push(await toCard(dataset, last.get(dataset.name) ?? null));
       return { cards, tahun: tools.snbp.years, tahunAktif: tools.snbp.tahunAktif?.id ?? null, cabang: await branchOf(tools) };
     });
   },

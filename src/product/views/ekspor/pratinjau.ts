@@ -2,11 +2,12 @@
 import type { ExportInput, PreviewView } from '../../contracts/ekspor.ts';
 import { TOTAL_CAP } from '../../../engine/constants.ts';
 import { STAFF_ROLES } from '../../roles.ts';
-import { checkInput } from '../../../server/export/dataset.ts';
-import { datasetFor } from '../../datasets/index.ts';
+import { datasetFor } from '../../../server/export/catalogue.ts';
+import { checkInput, inputSchema } from '../../../server/export/input.ts';
+import { FILTER, OPTIONS } from '../../datasets/filters.ts';
+import { offeringOf } from '../../datasets/index.ts';
 import type { Pages, Row } from '../../../server/export/value.ts';
 import { roleView } from '../../../server/view.ts';
-import { EXPORT_INPUT } from './input.ts';
 import { reading } from './reading.ts';
 
 const ROWS = 20;
@@ -22,12 +23,12 @@ async function firstRows(pages: Pages): Promise<Row[]> {
 
 export const pratinjauEkspor = roleView<ExportInput>(STAFF_ROLES, {
   name: 'pratinjauEkspor',
-  input: EXPORT_INPUT,
+  input: inputSchema({ filter: FILTER, options: OPTIONS }),
   run: (view, { principal }, input): Promise<PreviewView> =>
     reading(view, principal, async (tools) => {
-      const dataset = datasetFor(tools, tools.snbp, input.dataset);
+      const dataset = datasetFor(tools, offeringOf(tools), input.dataset);
       checkInput(dataset, input);
-      const { columns, count, pages } = await dataset.open(tools, input);
+      const { columns, count, pages } = await dataset.open(input);
       const total = await count(TOTAL_CAP + 1);
       return {
         columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),

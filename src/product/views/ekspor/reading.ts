@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Principal } from '../../../engine/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import type { Tools } from '../../../server/export/dataset.ts';
 import { openReader } from '../../../server/export/reader.ts';
+import type { SnbpTools } from '../../datasets/tools.ts';
 import { loadMasters } from '../../reading/masters.ts';
 
 const LIMITS = { statement: '5s', idle: '10s' };
@@ -11,7 +11,7 @@ const LIMITS = { statement: '5s', idle: '10s' };
 export async function reading<T>(
   { pool, registry }: { pool: Pool; registry: Registry },
   principal: Principal,
-  work: (tools: Tools) => Promise<T>,
+  work: (tools: SnbpTools) => Promise<T>,
 ): Promise<T> {
   const reader = await openReader(pool, new AbortController().signal, LIMITS);
   try {

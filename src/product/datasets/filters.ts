@@ -1,0 +1,34 @@
+/** What exports are narrowed by. */
+import type { Registry, Resource } from '../../engine/resource.ts';
+import type { FilterPaths } from '../../server/export/narrow.ts';
+import { ID, objectOf } from '../../server/view.ts';
+
+const SEMESTER = { type: 'integer', minimum: 1, maximum: 20 } as const;
+
+export const FILTER = objectOf({
+  tahun: ID,
+  cabang: ID,
+  sekolah: ID,
+  universitasProgramStudi: ID,
+  jalur: { enum: ['snbp', 'snbt', 'mandiri'] },
+  jurusan: ID,
+  semesterDari: SEMESTER,
+  semesterSampai: SEMESTER,
+  mataPelajaran: ID,
+  hanyaTerverifikasi: { type: 'boolean' },
+  hanyaLengkap: { type: 'boolean' },
+});
+
+export const OPTIONS = { layout: { enum: ['panjang', 'lebar'] }, rekap: { type: 'boolean' } } as const;
+
+/** Relations of the record itself to a year, branch or school, and the branch of its school. */
+export function pathsOf({ name, fields }: Resource): FilterPaths {
+  const own = (source: string): string | undefined => fields.find((field) => field.kind === 'relation' && field.source === source)?.handle;
+  const school = name === 'sekolah' ? 'id' : own('sekolah');
+  const branch = own('cabang') ?? (own('sekolah') === undefined ? undefined : `${own('sekolah')}.cabang`);
+  // The year of a programme is that of its figures, not of an admission: a filter would hide most of them.
+  const year = name === 'universitasProgramStudi' ? undefined : own('tahun');
+  return { ...(year && { tahun: year }), ...(branch && { cabang: branch }), ...(school && { sekolah: school }) };
+}
+
+export const studentFilters = (registry: Registry): string[] => Object.keys(pathsOf(registry.get('siswa')));

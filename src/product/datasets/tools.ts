@@ -1,0 +1,7 @@
+import type { Tools } from '../../server/export/dataset.ts';
+import type { SnbpMasters } from '../reading/masters.ts';
+
+/** What every dataset of the product is read with. */
+export interface SnbpTools extends Tools {
+  snbp: SnbpMasters;
+}

@@ -1,0 +1,48 @@
+/** What this person may export: the product's datasets, then the records of all other resources. */
+import { can } from '../../engine/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { ID } from '../view.ts';
+import type { Dataset, Datasets, Offer, Offering, Tools } from './dataset.ts';
+import type { FilterPaths } from './narrow.ts';
+import { recordDataset } from './records.ts';
+
+function offersOf(tools: Tools, { own, pathsOf }: Offering): Offer[] {
+  const taken = new Set(own.map(({ name }) => name));
+  const others = tools.registry.resources.filter(({ name, single }) => !single && !taken.has(name));
+  return [
+    ...own,
+    ...others.map((resource) => ({
+      name: resource.name,
+      resource: resource.name,
+      make: () => recordDataset(tools, resource, { paths: pathsOf(resource) }),
+    })),
+  ];
+}
+
+const mayExport = ({ registry, principal: { roles } }: Tools, { own, hasOthers }: Offering, offer: Offer): boolean =>
+  can(registry.get(offer.resource), roles, 'list') && (hasOthers || own.includes(offer));
+
+export const datasetsFor = (tools: Tools, offering: Offering): Dataset[] =>
+  offersOf(tools, offering)
+    .filter((offer) => mayExport(tools, offering, offer))
+    .map(({ make }) => make());
+
+export function datasetFor(tools: Tools, offering: Offering, name: string): Dataset {
+  const offer = offersOf(tools, offering).find((candidate) => candidate.name === name);
+  if (!offer) throw new AppError('NOT_FOUND');
+  if (!mayExport(tools, offering, offer)) throw new AppError('FORBIDDEN');
+  return offer.make();
+}
+
+/** Each relation of a record, by its handle. */
+const relationsOf = ({ fields }: Resource): FilterPaths =>
+  Object.fromEntries(fields.flatMap(({ handle, kind }) => (kind === 'relation' ? [[handle, handle]] : [])));
+
+/** Where a product says nothing: whoever may list records may take them out, narrowed by what they point at. */
+export const RECORDS: Datasets = {
+  filter: { type: 'object', additionalProperties: ID },
+  options: {},
+  isOpenTo: () => true,
+  open: () => Promise.resolve({ own: [], hasOthers: true, pathsOf: relationsOf, nameParts: () => Promise.resolve([]) }),
+};
