@@ -81,6 +81,14 @@ const toAccess = (row: Row, { roles, levels, services }: Product): Access => ({
   levels: { all: levels[0]!.name, own: levels.find(({ own }) => own)?.name ?? null },
 });
 
+/** A running number occurs once, whether or not somebody wrote so. */
+const uniqueOf = ({ unique = [], fields }: SchemaFile): Resource['unique'] => [
+  ...unique,
+  ...fields
+    .filter(({ handle, series }) => series !== undefined && !unique.some((group) => group.length === 1 && group[0] === handle))
+    .map(({ handle }) => [handle]),
+];
+
 /** Everything else but what needs the other resources. */
 function toDraft(name: string, row: Row, schema: SchemaFile): Omit<Resource, keyof Access> {
   const display = parseTemplate(schema.display);
@@ -88,6 +96,7 @@ function toDraft(name: string, row: Row, schema: SchemaFile): Omit<Resource, key
   const fields: Field[] = schema.fields.map((field) => ({
     ...field,
     kind: kindOf(field),
+    ...(field.series !== undefined && { readOnly: true as const }),
     ...(naming.has(field.handle) && kindOf(field) === 'text' && { names: true as const }),
   }));
   return {
@@ -106,7 +115,7 @@ function toDraft(name: string, row: Row, schema: SchemaFile): Omit<Resource, key
     sort: parseSort(schema.sort, schema.columns[0]!),
     sortable: [],
     filters: [],
-    unique: schema.unique ?? [],
+    unique: uniqueOf(schema),
     compare: schema.compare ?? [],
     lookupWhere: schema.active === undefined ? {} : { [schema.active]: true },
     referencedBy: [],

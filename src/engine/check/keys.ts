@@ -12,6 +12,8 @@ const DAY_KEYS = ['disabledDates', 'allowedDates', 'yearRange'] as const;
 const TIME_KEYS = ['minTime', 'maxTime', 'disabledTimes'] as const;
 const SPAN_KEYS = ['minRange', 'maxRange'] as const;
 const TEXT_KEYS = ['pattern', 'minLength', 'prefix'] as const;
+/** Nobody fills in a running number. */
+const FILLED_KEYS = ['default', 'required', 'requiredWhen', 'autofill', 'minLength'] as const;
 const NUMBER_KEYS = ['integer', 'decimals', 'mode'] as const;
 const RELATION_KEYS = ['where', 'dependsOn', 'onDelete'] as const;
 const DATE_OPTIONS = ['flow', 'range', 'isTimePicker', 'formatDate'] as const;
@@ -31,6 +33,11 @@ export const BELONGS: readonly Check[] = [
   onlyFor(DAY_KEYS, hasDay, 'input date with a day'),
   onlyFor(TIME_KEYS, (field, kind) => field.input === 'date' && !kind.startsWith('date'), 'input date with a time'),
   onlyFor(SPAN_KEYS, (field, kind) => hasDay(field, kind) && kind.endsWith('Range'), 'a range of days'),
+  onlyFor(['series'], (_, kind) => kind === 'text', 'text inputs'),
+  (field) => {
+    const key = field.series === undefined ? undefined : FILLED_KEYS.find((name) => field[name] !== undefined);
+    return key ? [`.${key}`, `"${key}" means nothing beside "series"`, 'remove it; the server gives the number'] : null;
+  },
   onlyFor(TEXT_KEYS, (field, kind) => kind === 'text' || kind === 'secret', 'text inputs'),
   onlyFor(NUMBER_KEYS, (field) => field.input === 'float', 'input float'),
   onlyFor(RELATION_KEYS, (_, kind) => kind === 'relation' || kind === 'relations', 'a select with a source'),

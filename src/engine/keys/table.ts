@@ -1,4 +1,5 @@
 /** Every key of a schema file. The types of a declaration, the check of its shape and `entity.schema.json` are made of it. */
+import { SERIES } from '../series.ts';
 import { FLOW_STEPS, INPUTS, NUMBER_MODES, type Scalar } from '../field.ts';
 import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
 import { SCALAR, type Shape, text, TRUE, VALUE, YEARS } from './shape.ts';
@@ -62,6 +63,10 @@ export const FIELD_KEYS = {
   ),
   autofill: may(FLAG, 'A required value that the server fills when it is left empty.'),
   readOnly: may(FLAG, 'Shown, but written by the server only.'),
+  series: may(
+    text(SERIES),
+    'Text: a running number that the server gives, without gaps, such as "INV-{yyyy}-{0000}"; made of {yyyy}, {yy}, {MM}, {dd} and one {0000}.',
+  ),
   immutable: may(FLAG, 'Set on create, fixed afterwards.'),
   confirmChange: may(text(), 'Asked before a save that changes this field of a stored record.'),
   lockedWhen: may(scalars, 'Fixed while the stored record has these values: { "locked": true }.'),

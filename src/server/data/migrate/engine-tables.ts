@@ -90,6 +90,8 @@ const STEPS: readonly string[] = [
   FOLD_FUNCTION,
   // Whose database this is, and how many of that product's own steps it has seen.
   `create table skema.product (name text primary key, version integer not null)`,
+  // The last count of each running number.
+  `create table skema.series (resource text, field text, series text, last bigint not null, primary key (resource, field, series))`,
 ];
 
 const BASE = `

@@ -7,6 +7,7 @@ import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { hasMessages, readInput, withDefaults } from './input.ts';
 import { refuse } from './refusals.ts';
 import { REFUSALS } from './sentences.ts';
+import { giveNumbers, isNumbered } from './series.ts';
 import { deleteRows, insertRows } from './statements.ts';
 import { idsWithin } from './stored.ts';
 import { findDuplicates } from './unique.ts';
@@ -53,6 +54,7 @@ async function store(
   const { client, registry, principal } = work;
   const refused = new Map<string, AppError>();
   await hashAllSecrets(client, resource, drafts);
+  await giveNumbers(client, resource, { day: work.today, drafts });
   const inserted = await insertRows(client, resource, drafts, principal.userId);
   work.data.forget(resource.name);
   for (const draft of drafts) if (!inserted.has(draft.id)) refused.set(draft.id, await explainClash(work, resource, draft));
@@ -60,6 +62,8 @@ async function store(
   const outside = [...inserted].filter((id) => !within.has(id));
   if (outside.length > 0) await deleteRows(client, resource, outside);
   for (const id of outside) refused.set(id, new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } }));
+  // Its number would be a gap: it takes everything back to where the block began, and the others are tried without it.
+  if (isNumbered(resource)) for (const error of refused.values()) throw error;
   return refused;
 }
 

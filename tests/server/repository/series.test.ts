@@ -1,0 +1,98 @@
+/** `series`: running numbers that the server gives, without gaps, whoever writes at the same time and whatever is refused. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { AppError } from '../../../src/engine/errors.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
+import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
+import { float, registryOf, text } from '../../support/inline-registry.ts';
+import { person } from '../../support/people.ts';
+import { openStage, type Stage } from '../migrate/stage.ts';
+import { refusalOf } from './stage.ts';
+
+const registry = registryOf({
+  faktur: {
+    fields: [text('nomor', { series: 'INV-{yyyy}-{0000}' }), text('nama'), float('jumlah', { min: 1 })],
+    display: 'nomor',
+    unique: [['nama']],
+  },
+});
+const ADMIN = person(['neu:admin']);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('series');
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.clear();
+  await migrate(stage.admin, registry);
+});
+
+const on = (day: string): Repository => createRepository({ registry, pool: stage.admin, clock: () => new Date(`${day}T12:00:00+07:00`) });
+const numbers = async (): Promise<string[]> =>
+  (await stage.rows('select nomor from faktur order by nomor')).map(({ nomor }) => String(nomor));
+const counted = (from: number, to: number, year = 2026): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `INV-${year}-${String(from + index).padStart(4, '0')}`);
+
+describe('a running number', () => {
+  it('is given in turn, and begins anew with the year of the product', async () => {
+    for (const nama of ['a', 'b']) await on('2026-12-31').create(ADMIN, 'faktur', { nama });
+    await on('2027-01-01').create(ADMIN, 'faktur', { nama: 'c' });
+    expect(await numbers()).toEqual([...counted(1, 2), ...counted(1, 1, 2027)]);
+  });
+
+  it('has no gap and no twin when many write at once and some are refused', async () => {
+    const repository = on('2026-06-01');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) => repository.create(ADMIN, 'faktur', { nama: index % 4 === 0 ? 'sama' : `nama ${index}` })),
+    );
+    const came = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(came).toBe(19);
+    expect(await numbers()).toEqual(counted(1, came));
+  });
+
+  it('of a refused record goes to the next: its own mistake, a twin, a transaction that failed', async () => {
+    const repository = on('2026-06-01');
+    await repository.create(ADMIN, 'faktur', { nama: 'a' });
+    expect((await refusalOf(repository.create(ADMIN, 'faktur', { nama: 'b', jumlah: 0 }))).code).toBe('INVALID');
+    expect((await refusalOf(repository.create(ADMIN, 'faktur', { nama: 'a' }))).code).toBe('DUPLICATE');
+    const failing = repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
+      await writer.create('faktur', { nama: 'c' });
+      throw new Error('listrik padam');
+    });
+    await expect(failing).rejects.toThrow('listrik padam');
+    await repository.create(ADMIN, 'faktur', { nama: 'd' });
+    expect(await numbers()).toEqual(counted(1, 2));
+  });
+
+  it('of many in one block leaves none out where some of them stay out', async () => {
+    const names = ['a', 'b', 'a', 'c', 'b', 'd'];
+    const outcomes = await on('2026-06-01').transaction(SYSTEM_PRINCIPAL, { verb: 'import' }, (writer) =>
+      writer.createMany(
+        'faktur',
+        names.map((nama) => ({ input: { nama } })),
+      ),
+    );
+    expect(outcomes.map((outcome) => outcome instanceof AppError)).toEqual([false, false, true, false, true, false]);
+    expect(await numbers()).toEqual(counted(1, 4));
+  });
+
+  it('is written by nobody else, stays with a record in the bin, and goes on behind what a seed brought', async () => {
+    const repository = on('2026-06-01');
+    expect((await refusalOf(repository.create(ADMIN, 'faktur', { nama: 'a', nomor: 'INV-2026-0099' }))).messages).toHaveProperty('nomor');
+    const id = await repository.transaction(
+      SYSTEM_PRINCIPAL,
+      { verb: 'seed' },
+      async (writer) => (await writer.create('faktur', { nama: 'b', nomor: 'INV-2026-0041' })).id,
+    );
+    await repository.remove(ADMIN, 'faktur', id, 1);
+    await repository.create(ADMIN, 'faktur', { nama: 'c' });
+    expect(await numbers()).toEqual(counted(41, 42));
+  });
+
+  it('wider than its zeros goes on', async () => {
+    await stage.admin.query(`insert into skema.series values ('faktur', 'nomor', 'INV-2026-{0000}', 9999)`);
+    await on('2026-06-01').create(ADMIN, 'faktur', { nama: 'a' });
+    expect(await numbers()).toEqual(['INV-2026-10000']);
+  });
+});
