@@ -5,13 +5,14 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { SYSTEM_PRINCIPAL } from '../src/engine/access.ts';
 import { AppError } from '../src/engine/errors.ts';
+import { quote } from '../src/engine/names.ts';
+import type { Registry } from '../src/engine/resource.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
 import { readCommand } from './arguments.ts';
 
-const ADMIN = 'neu:admin';
 const RANDOM_BYTES = 12;
 const USAGE = 'Pemakaian: npm run admin -- <nama pengguna>\nContoh: npm run admin -- budi';
 
@@ -37,12 +38,23 @@ async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
   }
 }
 
+/** As an account holds it: the product's first role, its code or the record that has it. */
+async function roleValue(registry: Registry, pool: Opened['pool']): Promise<string | undefined> {
+  const { roles, account } = registry.product;
+  if (account.roles.records === null) return roles[0];
+  const { source } = registry.get(account.resource).fields.find(({ handle }) => handle === account.roles.handle)!;
+  const text = `select "id" from ${quote(source!)} where ${quote(account.roles.records.code)} = $1`;
+  return (await pool.query<{ id: string }>(text, [roles[0]])).rows[0]?.id;
+}
+
 async function createAdmin({ registry, door, pool, database }: Opened, username: string): Promise<string> {
   const repository = createRepository({ registry, pool });
   await door.seed?.base({ registry, pool, repository });
-  const { rows } = await pool.query<{ id: string }>('select "id" from "peran" where "kode" = $1', [ADMIN]);
+  const { account } = registry.product;
+  const roles = [await roleValue(registry, pool)];
   const { password, isRandom } = await askPassword();
-  await repository.create(SYSTEM_PRINCIPAL, 'user', { nama: username, username, kataSandi: password, peran: [rows[0]?.id], aktif: true });
+  const values = { [account.name]: username, [account.username]: username, [account.password]: password, [account.roles.handle]: roles };
+  await repository.create(SYSTEM_PRINCIPAL, account.resource, { ...values, ...(account.active !== null && { [account.active]: true }) });
   const where = database.kind === 'embedded' ? `basis data bawaan di ${database.folder}` : 'basis data dari DATABASE_URL';
   const made = `Akun ${username} dibuat di ${where}.`;
   return isRandom ? `${made} Kata sandinya, hanya ditampilkan sekali: ${password}` : made;
@@ -56,7 +68,8 @@ const explain = (error: AppError, username: string): StartProblem =>
 
 /** Told before a password is asked for. */
 function checkUsername({ registry }: Opened, username: string): void {
-  const { pattern = '' } = registry.get('user').fields.find(({ handle }) => handle === 'username')!;
+  const { account } = registry.product;
+  const { pattern = '' } = registry.get(account.resource).fields.find(({ handle }) => handle === account.username)!;
   if (new RegExp(pattern, 'u').test(username)) return;
   throw new StartProblem(`Akun ${username} tidak dibuat: nama pengguna ditulis dengan pola ${pattern}, misalnya nama.pengguna.`);
 }

@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT, type Account } from './account.ts';
 import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
 
@@ -38,6 +39,7 @@ export interface Product {
   levels: readonly Level[];
   /** Names of the GraphQL services: sessions live on the first, on the last what names none. */
   services: readonly string[];
+  account: Account;
   /** By entity; one that is absent has no rule beyond its schema file. */
   rules: Readonly<Partial<Record<string, Rules>>>;
   /** By the name that a schema file's computed column or filter gives as its `expression`. */
@@ -57,6 +59,7 @@ export const defineProduct = (product: Partial<Product>): Product => ({
   roles: ['admin'],
   levels: [{ name: 'all' }],
   services: ['api'],
+  account: OWN_ACCOUNT,
   rules: {},
   computed: {},
   seededSingles: [],

@@ -1,4 +1,5 @@
 /** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
+import { checkAccount } from './check/account.ts';
 import { checkResource } from './check/resource.ts';
 import { checkRow } from './check/row.ts';
 import type { Problem } from './check/problem.ts';
@@ -40,6 +41,7 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
   }
   const registry = toRegistry(resources, product);
   for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given);
+  checkAccount(problems, registry, given);
   if (problems.length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
   for (const resource of resources.values()) deepFreeze(resource);
   return { registry, problems };

@@ -1,6 +1,7 @@
 /** The education back office, as server and commands know it. */
 import { defineProduct } from '../engine/product.ts';
 import { computed } from './computed/index.ts';
+import { ACCOUNT } from './account.ts';
 import { LEVELS, ROLES, SERVICES } from './roles.ts';
 import { rules } from './rules/index.ts';
 import { noteStale } from './summaries/notes.ts';
@@ -11,6 +12,7 @@ export const product = defineProduct({
   roles: ROLES,
   levels: LEVELS,
   services: SERVICES,
+  account: ACCOUNT,
   rules,
   computed,
   seededSingles: ['konfigurasi'],

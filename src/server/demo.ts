@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { quote } from '../engine/names.ts';
 import type { Config } from './config.ts';
-import { VALID_ACCOUNT } from './auth/account.ts';
+import { openAccounts } from './auth/accounts.ts';
 import { verifyPassword } from './auth/password.ts';
 import { openBulkPool } from './data/bulk-pool.ts';
 import { inTransaction, withClient } from './data/transaction.ts';
@@ -26,14 +27,16 @@ type BulkLog = Parameters<typeof openBulkPool>[1];
 /** Short enough to be typed from the screen. */
 const PASSWORD_LENGTH = 12;
 
-export async function hasAccounts({ pool }: Pick<Opened, 'pool'>): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from "user" limit 1');
+export async function hasAccounts({ pool, registry }: Pick<Opened, 'pool' | 'registry'>): Promise<boolean> {
+  const { rows } = await pool.query(`select 1 from ${quote(registry.product.account.resource)} limit 1`);
   return rows.length > 0;
 }
 
-async function liveDemoUsernames({ pool }: Opened, usernames: readonly string[]): Promise<string[]> {
+async function liveDemoUsernames({ pool, registry }: Opened, usernames: readonly string[]): Promise<string[]> {
+  const { sql, model } = openAccounts(pool, registry);
   const { rows } = await pool.query<{ username: string }>(
-    'select "username" from "user" where "username" = any($1) and "aktif" and "deletedAt" is null',
+    `select ${sql.username} as "username" from ${sql.table} u
+      where ${sql.username} = any($1) and ${model.active === null ? 'true' : `u.${quote(model.active)}`} and u."deletedAt" is null`,
     [usernames],
   );
   const live = new Set(rows.map(({ username }) => username));
@@ -116,13 +119,15 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
  * Where this installation has no note of that password (another DATA_DIR), they count as open as long as they can sign in.
  */
 export async function demoWarning(
-  { pool, door, database: { folder } }: Pick<Opened, 'pool' | 'door'> & { database: { folder: string } },
+  { pool, registry, door, database: { folder } }: Pick<Opened, 'pool' | 'registry' | 'door'> & { database: { folder: string } },
   { nodeEnv }: Pick<Config, 'nodeEnv'>,
 ): Promise<string[]> {
   if (nodeEnv !== 'production') return [];
+  const { sql, model } = openAccounts(pool, registry);
   const { rows } = await pool.query<{ username: string; hash: string }>(
-    `select "username", "kataSandi" as "hash" from "user" u where "id" = any($1) and ${VALID_ACCOUNT} order by "username"`,
-    [(door.seed?.usernames ?? []).map((username) => ref('user', username))],
+    `select ${sql.username} as "username", ${sql.password} as "hash" from ${sql.table} u
+      where u."id" = any($1) and ${sql.valid} order by ${sql.username}`,
+    [(door.seed?.usernames ?? []).map((username) => ref(model.resource, username))],
   );
   const password = readSecret(folder, 'demo');
   const isOpen = await Promise.all(rows.map(async ({ hash }) => password === undefined || verifyPassword(hash, password)));

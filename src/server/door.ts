@@ -1,5 +1,6 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
+import type { MoreInfo } from './auth/get-info.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
 import type { TableShape } from './import/shape.ts';
@@ -35,6 +36,8 @@ export interface Seed {
 }
 
 export interface ServerDoor {
+  /** What getInfo tells beside the account. */
+  moreInfo: MoreInfo;
   views: readonly View[];
   background: (tools: BackgroundTools) => Background;
   seed: Seed | null;
@@ -47,6 +50,7 @@ export interface ServerDoor {
 const REST: Background = { start: () => undefined, wake: () => undefined, stop: () => Promise.resolve() };
 
 export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
+  moreInfo: () => async () => ({}),
   views: [],
   background: () => REST,
   seed: null,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type SchemaText, compileRegistry as compileFor } from '../../src/engine/registry.ts';
 import { type Row, crud, row } from '../../src/engine/row.ts';
-import { product } from '../../src/product/index.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import { ROLES_PRODUCT } from '../support/roles-product.ts';
 
@@ -276,7 +275,7 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     const rows = { kota: row('/kota', ['neu:admin'], crud('kota', 'kotas'), { menu: 'Wilayah' }) };
     expect(compileRegistry(rows, files({ provinsi })).problems).toMatchObject([{ code: 'ROW_WITHOUT_FILE', file: 'resources.config.ts' }]);
     const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahX', kind: 'number' }];
-    expect(compileRegistry({}, files({ provinsi: { ...provinsi, computed } }), product).problems).toMatchObject([{ code: 'EXPRESSION' }]);
+    expect(compileRegistry({}, files({ provinsi: { ...provinsi, computed } })).problems).toMatchObject([{ code: 'EXPRESSION' }]);
   });
 
   test('what is computed can be filtered by, but not sorted by; a choice says what there is to choose', () => {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
+import { openAccounts } from '../../src/server/auth/accounts.ts';
 import { checkCredentials } from '../../src/server/auth/account.ts';
 import type { NodeEnv } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
@@ -60,16 +61,16 @@ describe('seeds', () => {
 
   it('one account per role signs in with the password that was handed in', async () => {
     for (const username of DEMO_USERNAMES)
-      expect(await checkCredentials(pool, username, 'sandi-uji-bersama'), username).toEqual(expect.any(String));
-    expect(await checkCredentials(pool, 'admin', 'sandi-lain-lagi')).toBeNull();
+      expect(await checkCredentials(openAccounts(pool, registry), username, 'sandi-uji-bersama'), username).toEqual(expect.any(String));
+    expect(await checkCredentials(openAccounts(pool, registry), 'admin', 'sandi-lain-lagi')).toBeNull();
     await seedTest({ ...context, password: 'sandi-lain-lagi' });
-    expect(await checkCredentials(pool, 'admin', 'sandi-uji-bersama')).toEqual(expect.any(String));
+    expect(await checkCredentials(openAccounts(pool, registry), 'admin', 'sandi-uji-bersama')).toEqual(expect.any(String));
   });
 
   it('no demo in production, which tells at its start which demo accounts it finds open', async () => {
     await expect(seedDemo(door.seed!, context, true)).rejects.toThrow(DemoRefused);
     const folder = await mkdtemp(path.join(os.tmpdir(), 'skema-demo-'));
-    const warning = (nodeEnv: NodeEnv): Promise<string[]> => demoWarning({ pool, door, database: { folder } }, { nodeEnv });
+    const warning = (nodeEnv: NodeEnv): Promise<string[]> => demoWarning({ pool, registry, door, database: { folder } }, { nodeEnv });
     expect(await warning('development')).toEqual([]);
     expect(await warning('production')).toEqual([expect.stringContaining(`(${DEMO_USERNAMES.toSorted().join(', ')})`)]);
     // Where the demo password is known, an account that has another one by now is not among them.

@@ -12,6 +12,8 @@ export interface Problem {
 
 /** Where rows stand. */
 export const REGISTRY_FILE = 'resources.config.ts';
+/** Where a product says what it is. */
+export const PRODUCT_FILE = 'product/index.ts';
 
 export const formatProblem = ({ file, place, fact, remedy }: Problem): string => `${file}: ${place}: ${fact}, ${remedy}`;
 

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { sweepIdempotency } from '../data/repository/idempotency.ts';
 import { type Execute, createActions } from './actions.ts';
-import { createGetInfo } from './get-info.ts';
+import { openAccounts } from './accounts.ts';
+import { type MoreInfo, createGetInfo } from './get-info.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { createLoginLimits } from './limits.ts';
 import { createLogin } from './login.ts';
@@ -14,6 +15,7 @@ import { createChangePassword } from './own-password.ts';
 import { addAuthRoutes } from './routes.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 
+export { openAccounts } from './accounts.ts';
 export { readSession } from './sessions.ts';
 
 export interface AuthContext {
@@ -21,6 +23,8 @@ export interface AuthContext {
   registry: Registry;
   pool: Pool;
   repository: Repository;
+  /** What the product tells of a session beside the account. */
+  moreInfo: MoreInfo;
 }
 
 export interface Auth {
@@ -31,10 +35,11 @@ export interface Auth {
 
 const SWEEP_MS = 10 * 60_000;
 
-export function createAuth({ config, registry, pool, repository }: AuthContext): Auth {
-  const known = createKnownAddresses(pool);
-  const login = createLogin(pool, createLoginLimits(pool, known), known);
-  const getInfo = createGetInfo(pool, registry);
+export function createAuth({ config, registry, pool, repository, moreInfo }: AuthContext): Auth {
+  const accounts = openAccounts(pool, registry);
+  const known = createKnownAddresses(accounts);
+  const login = createLogin(accounts, createLoginLimits(pool, known), known);
+  const getInfo = createGetInfo(accounts, moreInfo({ pool, registry }));
   const sweep = async (): Promise<void> => {
     await sweepSessions(pool);
     await sweepIdempotency(pool);
@@ -43,11 +48,11 @@ export function createAuth({ config, registry, pool, repository }: AuthContext):
     execute: createActions({
       login,
       repository,
-      changePassword: createChangePassword(pool, repository),
+      changePassword: createChangePassword(accounts, repository),
       logout: (credential) => closeSession(pool, credential),
     }),
     register: (app) => {
-      addAuthRoutes(app, { config, login, getInfo, readSession: (credential) => readSession(pool, credential) });
+      addAuthRoutes(app, { config, login, getInfo, readSession: (credential) => readSession(accounts, credential) });
       const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));

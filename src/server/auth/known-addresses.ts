@@ -1,7 +1,7 @@
 /** Where an account signed in lately: strangers who have shut it by guessing do not shut it there. */
 import { createHmac } from 'node:crypto';
-import type { Pool } from 'pg';
 import { findAccountId } from './account.ts';
+import type { Accounts } from './accounts.ts';
 import { NO_ADDRESS, addressKey } from './address-key.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -12,7 +12,8 @@ export interface KnownAddresses {
   remember: (userId: string, address: string) => Promise<void>;
 }
 
-export function createKnownAddresses(pool: Pool): KnownAddresses {
+export function createKnownAddresses(accounts: Accounts): KnownAddresses {
+  const { pool } = accounts;
   let key: Promise<Buffer> | null = null;
   /** Made with the tables, the same for every process: addresses are few enough to be tried out against a plain hash. */
   const readKey = (): Promise<Buffer> => {
@@ -26,7 +27,7 @@ export function createKnownAddresses(pool: Pool): KnownAddresses {
       .digest();
   return {
     has: async (username, address) => {
-      const userId = (await findAccountId(pool, username)) ?? NOBODY;
+      const userId = (await findAccountId(accounts, username)) ?? NOBODY;
       const found = await pool.query(`select 1 from skema.known_address where hash = $1 and "seenAt" > now() - interval '30 days'`, [
         await hashOf(userId, address),
       ]);

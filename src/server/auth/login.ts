@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { checkCredentials, normalizeUsername } from './account.ts';
+import type { Accounts } from './accounts.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { LoginLimits, LoginRoad } from './limits.ts';
 import { type Place, offerConflict, openSession, takeOver } from './sessions.ts';
@@ -25,7 +25,7 @@ export interface Login {
   revokeAndLogin: (credentials: Credentials, conflict: string, address: string) => Promise<LoginResult>;
 }
 
-export function createLogin(pool: Pool, limits: LoginLimits, known: KnownAddresses): Login {
+export function createLogin(accounts: Accounts, limits: LoginLimits, known: KnownAddresses): Login {
   async function enter(
     road: LoginRoad,
     { username, password }: Credentials,
@@ -34,7 +34,7 @@ export function createLogin(pool: Pool, limits: LoginLimits, known: KnownAddress
   ): Promise<LoginResult> {
     const { wait, forgive } = await limits.enter({ road, account: normalizeUsername(username), password, address });
     if (wait !== null) return { is: 'limited', retryAfter: wait };
-    const userId = await checkCredentials(pool, username, password);
+    const userId = await checkCredentials(accounts, username, password);
     if (userId === null) return { is: 'refused' };
     await forgive();
     const result = await proceed(userId);
@@ -44,13 +44,13 @@ export function createLogin(pool: Pool, limits: LoginLimits, known: KnownAddress
   return {
     login: (road, credentials, address) =>
       enter(road, credentials, address, async (userId) => {
-        const token = await openSession(pool, userId, credentials.place);
+        const token = await openSession(accounts, userId, credentials.place);
         return token === null ? { is: 'conflict', userId } : { is: 'open', token, userId };
       }),
-    offerConflict: (userId) => offerConflict(pool, userId),
+    offerConflict: (userId) => offerConflict(accounts.pool, userId),
     revokeAndLogin: (credentials, conflict, address) =>
       enter('graphql', credentials, address, async (userId) => {
-        const token = await takeOver(pool, userId, conflict, credentials.place);
+        const token = await takeOver(accounts, userId, conflict, credentials.place);
         return token === null ? { is: 'refused' } : { is: 'open', token, userId };
       }),
   };

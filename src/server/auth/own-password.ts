@@ -1,10 +1,10 @@
 /** `execute(action: "password")`: the own password, for whoever knows the old one; there is no other way to it. */
-import type { Pool } from 'pg';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { PASSWORD_MAX } from './account.ts';
+import type { Accounts } from './accounts.ts';
 import { consume, createTries } from './limits.ts';
 import { verifyPassword } from './password.ts';
 import { hashToken } from './token.ts';
@@ -24,7 +24,7 @@ export type ChangePassword = (principal: Principal, change: Change) => Promise<v
 
 const refuse = (messages: Record<string, string[]>): AppError => new AppError('INVALID', { messages });
 
-export function createChangePassword(pool: Pool, repository: Repository): ChangePassword {
+export function createChangePassword({ pool, model, sql }: Accounts, repository: Repository): ChangePassword {
   const tries = createTries(pool, 'password', TRIES);
 
   /** The version at which the account had this password. */
@@ -32,7 +32,7 @@ export function createChangePassword(pool: Pool, repository: Repository): Change
     const wait = await consume(tries, userId);
     if (wait !== null) throw new TooManyTries(wait);
     const { rows } = await pool.query<{ version: number; hash: string }>(
-      'select "version", "kataSandi" as "hash" from "user" where "id" = $1',
+      `select u."version", ${sql.password} as "hash" from ${sql.table} u where u."id" = $1`,
       [userId],
     );
     const [account] = rows;
@@ -50,10 +50,10 @@ export function createChangePassword(pool: Pool, repository: Repository): Change
     if (chosen.normalize('NFC') === old.normalize('NFC')) throw refuse({ new: [sentence('!=', 'kata sandi lama')] });
     const options = { screen: 'password', keptSession: hashToken(token) } as const;
     try {
-      await repository.update(principal, 'user', principal.userId, version, { kataSandi: chosen }, options);
+      await repository.update(principal, model.resource, principal.userId, version, { [model.password]: chosen }, options);
     } catch (error) {
       // The form that asked calls the field otherwise.
-      const said = error instanceof AppError ? error.messages['kataSandi'] : undefined;
+      const said = error instanceof AppError ? error.messages[model.password] : undefined;
       throw said ? refuse({ new: said }) : error;
     }
   };

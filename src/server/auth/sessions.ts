@@ -2,7 +2,8 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/access.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
-import { VALID_ACCOUNT } from './account.ts';
+import { toStatement } from '../graph/statement.ts';
+import type { AccountSql, Accounts } from './accounts.ts';
 import type { Credential } from './credential.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -15,35 +16,31 @@ const keysOf = ({ token, companion }: Credential): (Buffer | null)[] => [
 
 const LIVE = `s."expiresAt" > now() and s."seenAt" > now() - interval '8 hours'`;
 
-const READ = {
-  name: 'skema-session',
-  text: `select u."id", u."username", u."nama" as "name", u."cabang", u."sekolah", s."seenAt" < now() - interval '1 minute' as "stale",
-      (select jsonb_agg(jsonb_build_object('role', p."kode", 'level', p."cakupan")) from "user_peran" l join "peran" p on p."id" = l."target"
-        where l."owner" = u."id" and p."aktif" and p."deletedAt" is null) as "scopes"
-    from skema.session s join "user" u on u."id" = s."userId"
-    where ${HELD} and ${LIVE} and ${VALID_ACCOUNT}`,
-};
+const readSql = ({ table, username, name, anchors, scopes, valid }: AccountSql): string =>
+  `select u."id", ${username} as "username", ${name} as "name", ${anchors} as "anchors", ${scopes} as "scopes",
+      s."seenAt" < now() - interval '1 minute' as "stale"
+    from skema.session s join ${table} u on u."id" = s."userId"
+    where ${HELD} and ${LIVE} and ${valid}`;
 
 interface SessionRow {
   id: string;
   username: string;
   name: string;
-  cabang: string | null;
-  sekolah: string | null;
+  anchors: Record<string, string | null>;
   stale: boolean;
   scopes: { role: string; level: string }[] | null;
 }
 
 /** Whose session this is; null when it is nobody's any more. */
-export async function readSession(pool: Pool, credential: Credential): Promise<Principal | null> {
+export async function readSession({ pool, sql }: Accounts, credential: Credential): Promise<Principal | null> {
   const keys = keysOf(credential);
-  const { rows } = await pool.query<SessionRow>({ ...READ, values: keys });
+  const { rows } = await pool.query<SessionRow>({ ...toStatement(readSql(sql)), values: keys });
   const row = rows[0];
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.
   if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
-  const { id, username, name, cabang, sekolah, scopes } = row;
-  return { userId: id, username, name, anchors: { cabang, sekolah }, roles: scopes.map(({ role }) => role), scopes };
+  const { id, username, name, anchors, scopes } = row;
+  return { userId: id, username, name, anchors, roles: scopes.map(({ role }) => role), scopes };
 }
 
 const INSERT = `
@@ -58,21 +55,23 @@ export interface Place {
 }
 const ANYWHERE: Place = { device: null, companion: null };
 
-async function insertSession(client: ClientBase, userId: string, { device, companion }: Place): Promise<string | null> {
+async function insertSession(client: ClientBase, { table, lastLogin }: AccountSql, userId: string, place: Place): Promise<string | null> {
+  const { device, companion } = place;
   const token = newToken();
   const bound = companion === null ? null : hashToken(companion);
   const { rowCount } = await client.query(INSERT, [hashToken(token), userId, device, bound]);
   if (rowCount === 0) return null;
-  await client.query(`update "user" set "terakhirMasuk" = date_trunc('milliseconds', now()) where "id" = $1`, [userId]);
+  if (lastLogin !== null)
+    await client.query(`update ${table} set ${lastLogin} = date_trunc('milliseconds', now()) where "id" = $1`, [userId]);
   return token;
 }
 
 /** The new token; null while another session of the account is alive. */
-export const openSession = (pool: Pool, userId: string, place: Place = ANYWHERE): Promise<string | null> =>
+export const openSession = ({ pool, sql }: Accounts, userId: string, place: Place = ANYWHERE): Promise<string | null> =>
   withClient(pool, (client) =>
     inTransaction(client, async () => {
       await client.query(`delete from skema.session s where s."userId" = $1 and not (${LIVE})`, [userId]);
-      return insertSession(client, userId, place);
+      return insertSession(client, sql, userId, place);
     }),
   );
 
@@ -87,7 +86,7 @@ export async function offerConflict(pool: Pool, userId: string): Promise<string>
 }
 
 /** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
-export const takeOver = (pool: Pool, userId: string, conflict: string, place: Place): Promise<string | null> =>
+export const takeOver = ({ pool, sql }: Accounts, userId: string, conflict: string, place: Place): Promise<string | null> =>
   withClient(pool, (client) =>
     inTransaction(client, async () => {
       const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [
@@ -96,7 +95,7 @@ export const takeOver = (pool: Pool, userId: string, conflict: string, place: Pl
       ]);
       if (used.rowCount === 0) return null;
       await client.query('delete from skema.session where "userId" = $1', [userId]);
-      return insertSession(client, userId, place);
+      return insertSession(client, sql, userId, place);
     }),
   );
 

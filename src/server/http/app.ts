@@ -43,7 +43,7 @@ type Wired = { graph: Graph<Caller>; auth: ReturnType<typeof createAuth> };
 
 const wire = ({ pool, config, door }: AppContext, registry: Registry, onFollowed: () => void): Wired => {
   const repository = createRepository({ registry, pool, onFollowed });
-  const auth = createAuth({ config, registry, pool, repository });
+  const auth = createAuth({ config, registry, pool, repository, moreInfo: door.moreInfo });
   const tools: ViewTools = { registry, pool, repository, clock: () => new Date() };
   const views = door.views.map((view) => ({
     name: view.name,

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import { readSession } from '../auth/auth.ts';
+import { openAccounts, readSession } from '../auth/auth.ts';
 import { retryRead } from '../data/faults.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
@@ -21,7 +21,8 @@ export interface Caller {
   principalOf: (request: FastifyRequest) => Promise<Principal | null>;
 }
 
-export function createCaller({ context: { config, pool }, limits, known }: CallerOptions): Caller {
+export function createCaller({ context: { config, pool, registry }, limits, known }: CallerOptions): Caller {
+  const accounts = openAccounts(pool, registry);
   return {
     check: (client, request) => {
       const { key } = config.apis[client];
@@ -30,7 +31,7 @@ export function createCaller({ context: { config, pool }, limits, known }: Calle
     },
     principalOf: async ({ credential }) => {
       if (credential === null) return null;
-      const principal = await retryRead(() => readSession(pool, credential));
+      const principal = await retryRead(() => readSession(accounts, credential));
       if (principal) known.add(credential);
       else known.remove(credential);
       return principal;

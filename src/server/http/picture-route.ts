@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Principal, decide } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import { quote } from '../../engine/names.ts';
 import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { Params } from '../data/params.ts';
@@ -29,16 +30,18 @@ const HEADERS = {
 
 /** The own picture, which getInfo tells everybody of, and those of accounts within reach. */
 async function linkOf(pool: pg.Pool, registry: Registry, principal: Principal, id: string): Promise<string | null> {
-  const user = registry.get('user');
-  const { allowed, rows } = decide(principal, user, 'item');
+  const { resource, picture } = registry.product.account;
+  if (picture === null) return null;
+  const account = registry.get(resource);
+  const { allowed, rows } = decide(principal, account, 'item');
   const params = new Params();
   const [record, own] = [params.add(id), params.add(principal.userId)];
-  const within = scopeSql(registry, user, allowed ? rows : [], 't', params);
-  const found = await pool.query<{ foto: string | null }>(
-    `select t."foto" from "user" t where t."id" = ${record} and t."deletedAt" is null and (t."id" = ${own} or ${within})`,
+  const within = scopeSql(registry, account, allowed ? rows : [], 't', params);
+  const found = await pool.query<{ picture: string | null }>(
+    `select t.${quote(picture)} as "picture" from ${quote(resource)} t where t."id" = ${record} and t."deletedAt" is null and (t."id" = ${own} or ${within})`,
     params.values,
   );
-  return found.rows[0]?.foto ?? null;
+  return found.rows[0]?.picture ?? null;
 }
 
 export function addPictureRoute(app: FastifyInstance, { registry, ...options }: PictureRouteOptions): void {

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Role, ROLES } from '../../../src/product/roles.ts';
+import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
 import { Toaster } from '../../../src/app/controls/toaster.tsx';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await pool.query('delete from skema.session');
   for (const role of ROLES) {
     const [account] = await ground.rows<{ id: string }>('select id from "user" where username = $1', [usernameFor(role)]);
-    people.set(role, { userId: account!.id, token: (await openSession(pool, account!.id))! });
+    people.set(role, { userId: account!.id, token: (await openSession(openAccounts(pool, ground.served.registry), account!.id))! });
   }
 });
 afterAll(() => ground.close());

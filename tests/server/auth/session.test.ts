@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const tokenOf = async (username: string): Promise<string> => (await stage.login(username)).body.data.accessToken;
-const who = (token: string) => readSession(stage.database.pool, { token, companion: null });
+const who = (token: string) => readSession(stage.accounts, { token, companion: null });
 const graphLogin = (identifier: string, more: Record<string, unknown> = {}) => ({
   audience: 'skema',
   config: 'default',
@@ -79,11 +79,10 @@ describe('login', () => {
   });
 
   it('takes the name in any form and the password in either Unicode form', async () => {
-    const { database } = stage;
     await stage.account('besar', ['neu:admin']);
     expect((await stage.login(' BESAR ', PASSWORD.normalize('NFD'))).status).toBe(200);
     expect((await stage.login('ｂｅｓａｒ', 'salah sekali')).status).toBe(401);
-    expect(await findAccountId(database.pool, 'ｂｅｓａｒ')).toBe(await findAccountId(database.pool, 'besar'));
+    expect(await findAccountId(stage.accounts, 'ｂｅｓａｒ')).toBe(await findAccountId(stage.accounts, 'besar'));
   });
 
   it('refuses bodies of another shape without trying them', async () => {

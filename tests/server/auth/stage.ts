@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import type { Info } from '../../../src/engine/reply.ts';
+import { type Accounts, openAccounts } from '../../../src/server/auth/accounts.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createApp } from '../../../src/server/http/app.ts';
@@ -30,6 +31,7 @@ export interface Executed extends Answer {
 export interface Stage {
   database: TestDatabase;
   repository: Repository;
+  accounts: Accounts;
   /** Ids of the roles by code. */
   roles: Record<string, string>;
   /** A new account; its id. */
@@ -70,6 +72,7 @@ export async function openStage(name: string): Promise<Stage> {
   return {
     database,
     repository,
+    accounts: openAccounts(pool, registry),
     roles,
     post,
     account: async (username, codes, more = {}) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { ExportRequest } from '../../../src/product/contracts/ekspor.ts';
 import { type Role, ROLES } from '../../../src/product/roles.ts';
+import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
 import { askAs } from '../../support/sign-in.ts';
@@ -36,7 +37,7 @@ export async function openExportGround(name: string): Promise<ExportGround> {
   for (const role of ROLES) {
     const { rows } = await database.pool.query<{ id: string }>('select id from "user" where username = $1', [usernameFor(role)]);
     await database.pool.query('delete from skema.session where "userId" = $1', [rows[0]!.id]);
-    tokens.set(role, (await openSession(database.pool, rows[0]!.id))!);
+    tokens.set(role, (await openSession(openAccounts(database.pool, ground.served.registry), rows[0]!.id))!);
   }
 
   const request: ExportGround['request'] = (who, body, init = {}) =>

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
+import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
@@ -104,7 +105,7 @@ export async function openStage(
         { verb: 'seed' },
         async (writer) => (await writer.create('user', input)).id,
       );
-      return { token: (await openSession(pool, userId))!, userId };
+      return { token: (await openSession(openAccounts(pool, registry), userId))!, userId };
     },
     graph: async (body, token = null, headers = {}) => {
       const reply = await fetch(`${url}/pendidikan/graph`, {

@@ -1,6 +1,7 @@
 /** The real server with the test data set (30 students in three schools), asked by one account of each role and by nobody. */
 import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { Info } from '../../../src/engine/reply.ts';
+import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
@@ -43,7 +44,7 @@ export async function openGround(name: string): Promise<Ground> {
     ROLES.map(usernameFor),
   ]);
   const ids = new Map(accounts.rows.map(({ id, username }) => [username, id]));
-  for (const role of ROLES) tokens.set(role, (await openSession(pool, ids.get(usernameFor(role))!))!);
+  for (const role of ROLES) tokens.set(role, (await openSession(openAccounts(pool, registry), ids.get(usernameFor(role))!))!);
   const others = new Map<string, ReturnType<typeof askAs>>();
 
   const askerOf = (who: Who | string): ReturnType<typeof askAs> => {

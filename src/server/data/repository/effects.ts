@@ -4,6 +4,7 @@ import type { Resource } from '../../../engine/resource.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { revokeSessions } from '../../auth/sessions.ts';
 import type { Values } from './record.ts';
+import type { Work } from './work.ts';
 
 /** The values with every given secret hashed. */
 export async function hashSecrets(resource: Resource, values: Values, changed: ReadonlySet<string>): Promise<Values> {
@@ -43,21 +44,17 @@ export const withoutSecrets = (resource: Resource, values: Values, handles: Iter
 };
 
 type Changed = ReadonlySet<string> | 'removed';
-type Effect = (client: ClientBase, id: string, changed: Changed, keptSession: Buffer | null) => Promise<void>;
 
-const ENDING: readonly string[] = ['aktif', 'peran', 'kataSandi', 'berlaku'];
-
-/** By resource. */
-const EFFECTS: Partial<Record<string, Effect>> = {
-  user: async (client, id, changed, keptSession) => {
-    if (changed === 'removed' || ENDING.some((handle) => changed.has(handle))) await revokeSessions(client, id, keptSession);
-  },
-};
-
-export const runEffect = async (
-  client: ClientBase,
+/** Ends the sessions of an account that has another password, other roles or another time by now. */
+export async function runEffect(
+  { client, registry, keptSession }: Pick<Work, 'client' | 'registry' | 'keptSession'>,
   resource: Resource,
   id: string,
   changed: Changed,
-  keptSession: Buffer | null = null,
-): Promise<void> => EFFECTS[resource.name]?.(client, id, changed, keptSession);
+): Promise<void> {
+  const { account } = registry.product;
+  if (resource.name !== account.resource) return;
+  const ending = [account.active, account.roles.handle, account.password, account.valid];
+  if (changed !== 'removed' && !ending.some((handle) => handle !== null && changed.has(handle))) return;
+  await revokeSessions(client, id, changed === 'removed' ? null : keptSession);
+}

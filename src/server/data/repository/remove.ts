@@ -28,6 +28,6 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   log.add({ resource: resource.name, record: id, verb: 'remove', version: stored.version + 1, before: null, after: null, derived: false });
   follower.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);
-  await runEffect(client, resource, id, 'removed');
+  await runEffect(work, resource, id, 'removed');
   return stored.version + 1;
 }

@@ -50,7 +50,7 @@ export async function writeValues(
   changed: ReadonlySet<string>,
   derived: boolean,
 ): Promise<number> {
-  const { client, principal, log, follower, data, keptSession } = work;
+  const { client, principal, log, follower, data } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
   if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
@@ -59,7 +59,7 @@ export async function writeValues(
   log.add({ resource: resource.name, record: stored.id, verb: 'update', version, before, after, derived });
   follower.add({ resource: resource.name, id: stored.id, states: [stored.values, values], changed });
   data.forget(resource.name);
-  await runEffect(client, resource, stored.id, changed, keptSession);
+  await runEffect(work, resource, stored.id, changed);
   return version;
 }
 

@@ -1,0 +1,15 @@
+import type { Account } from '../engine/account.ts';
+
+/** Accounts are records of `user`; their roles, and how far those reach, records of `peran`. */
+export const ACCOUNT: Account = {
+  resource: 'user',
+  name: 'nama',
+  username: 'username',
+  password: 'kataSandi',
+  roles: { handle: 'peran', records: { code: 'kode', level: 'cakupan', active: 'aktif' } },
+  active: 'aktif',
+  valid: 'berlaku',
+  picture: 'foto',
+  lastLogin: 'terakhirMasuk',
+  anchors: { cabang: 'cabang', sekolah: 'sekolah' },
+};

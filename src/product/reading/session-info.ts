@@ -1,0 +1,24 @@
+/** What getInfo tells beside the account (specification sections A and G). */
+import { SINGLE_ID } from '../../engine/resource.ts';
+import type { MoreInfo } from '../../server/auth/get-info.ts';
+import { displaySql } from '../../server/data/paths.ts';
+import { toStatement } from '../../server/graph/statement.ts';
+
+interface Row {
+  student: { id: string; name: string; display: string } | null;
+  /** Text of the landing page, from the configuration. */
+  announcement: string | null;
+}
+
+/** The first student record of the account and the configuration's text, in one statement. */
+export const sessionInfo: MoreInfo = ({ pool, registry }) => {
+  const display = displaySql(registry, registry.get('siswa'), 's');
+  const query = toStatement(`select (select jsonb_build_object('id', s."id", 'name', s."name", 'display', ${display})
+      from "siswa" s where s."userId" = $1 and s."deletedAt" is null order by s."createdAt", s."id" limit 1) as "student",
+    (select k."pengumuman" from "konfigurasi" k where k."id" = '${SINGLE_ID}') as "announcement"`);
+  return async (userId) => {
+    const { rows } = await pool.query<Row>({ ...query, values: [userId] });
+    const { student = null, announcement = null } = rows[0] ?? {};
+    return { studentId: student?.id ?? null, student, announcement };
+  };
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Account } from '../../src/engine/account.ts';
+import type { Problem } from '../../src/engine/check/problem.ts';
+import { defineProduct } from '../../src/engine/product.ts';
+import { compileRegistry } from '../../src/engine/registry.ts';
+
+const text = (handle: string) => ({ handle, name: handle, input: 'text' });
+const relation = (handle: string, source: string, more: object = {}) => ({ handle, name: handle, input: 'select', source, ...more });
+const checkbox = (handle: string) => ({ handle, name: handle, input: 'checkbox' });
+const SCHEMAS = {
+  branch: [text('title')],
+  job: [text('code'), text('reach'), checkbox('used')],
+  person: [
+    text('title'),
+    text('login'),
+    { handle: 'secret', name: 'Secret', input: 'password' },
+    relation('jobs', 'job', { multiple: true }),
+    relation('branch', 'branch'),
+    checkbox('open'),
+    { handle: 'term', name: 'Term', input: 'date', options: { range: true, isTimePicker: false } },
+    { handle: 'seen', name: 'Seen', input: 'date' },
+  ],
+};
+const ACCOUNT: Account = {
+  resource: 'person',
+  name: 'title',
+  username: 'login',
+  password: 'secret',
+  roles: { handle: 'jobs', records: { code: 'code', level: 'reach', active: 'used' } },
+  active: 'open',
+  valid: 'term',
+  picture: null,
+  lastLogin: 'seen',
+  anchors: { branch: 'branch' },
+};
+const levels = [{ name: 'all' }, { name: 'branch' }, { name: 'own', own: true }] as const;
+
+const problemsOf = (change: Partial<Account>): Problem[] =>
+  compileRegistry(
+    {},
+    Object.entries(SCHEMAS).map(([name, fields]) => ({
+      file: `schemas/${name}.json`,
+      text: JSON.stringify({ title: name, display: fields[0]!.handle, columns: [fields[0]!.handle], fields }),
+    })),
+    defineProduct({ levels, account: { ...ACCOUNT, ...change } }),
+  ).problems;
+const roles = (change: object): Partial<Account> => ({
+  roles: { handle: 'jobs', records: { code: 'code', level: 'reach', active: 'used', ...change } },
+});
+
+describe('the account model of a product', () => {
+  test('fits its registry', () => expect(problemsOf({})).toEqual([]));
+
+  test.each<[string, Partial<Account>, string, string, string]>([
+    ['no such resource', { resource: 'persn' }, 'account.resource', 'there is no resource "persn"', 'write "person"'],
+    ['no such field', { username: 'logn' }, 'account.username', 'person has no field "logn"', 'write "login"'],
+    [
+      'a field of another kind',
+      { password: 'login' },
+      'account.password',
+      '"login" of person is of the kind text',
+      'write the handle of a field of the kind secret',
+    ],
+    ['a role without a code', roles({ code: 'cde' }), 'account.roles.records.code', 'job has no field "cde"', 'write "code"'],
+    [
+      'roles that are no codes',
+      { roles: { handle: 'jobs', records: null } },
+      'account.roles.handle',
+      '"jobs" of person is of the kind relations',
+      'write the handle of a field of the kind choices',
+    ],
+    [
+      'a level without its relation',
+      { anchors: {} },
+      'account.anchors',
+      'the level "branch" has no relation of the account',
+      'name the one that holds its record',
+    ],
+    [
+      'an anchor of no level',
+      { anchors: { ...ACCOUNT.anchors, brunch: 'branch' } },
+      'account.anchors.brunch',
+      '"brunch" is no level with a record of its own',
+      'write "branch"',
+    ],
+    [
+      'an anchor that is no relation',
+      { anchors: { branch: 'title' } },
+      'account.anchors.branch',
+      '"title" of person is of the kind text',
+      'write the handle of a field of the kind relation',
+    ],
+  ])('%s is refused', (_what, change, place, fact, remedy) => {
+    expect(problemsOf(change)).toMatchObject([{ code: 'ACCOUNT', file: 'product/index.ts', place, fact, remedy }]);
+  });
+});
