@@ -7,7 +7,6 @@ export const AUTH_POLL_END_MS = 15_000;
 export const RELOAD_GUARD_MS = 10_000;
 export const CACHE_MS = 5 * 60_000;
 export const CACHED_STATUSES: readonly number[] = [200, 203, 300, 301, 302, 404, 405, 410, 414, 501];
-export const STUDENT_PAGE_SIZE = 20;
 
 export const MAX_DECIMALS = 10;
 export const MAX_SIGNIFICANT_DIGITS = 15;

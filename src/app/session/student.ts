@@ -1,8 +1,9 @@
-import { STUDENT_PAGE_SIZE } from '../../engine/constants.ts';
 import type { ListReply } from '../../engine/reply.ts';
 import { sendDocument } from '../data/graph.ts';
 import type { Student } from './state.ts';
 import { parseStudent } from './user.ts';
+
+const STUDENT_PAGE_SIZE = 20;
 
 /** Specification section 7, call 5: every item and info field it names. */
 const STUDENTS = `query Students($sort: [SortInput!], $limit: Int, $page: Int, $filter: SiswaFilter, $search: String) {
