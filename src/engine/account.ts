@@ -1,10 +1,16 @@
 /** Which records are accounts, and what their fields say: sessions, logins and the own password know no other names. */
 
-/** A relation of several role records, or, with `records` null, a choice of several codes. */
-export interface AccountRoles {
+/** A relation of several role records, by their handles; one that is not active counts as none. */
+interface RoleRecords {
   handle: string;
-  /** Handles of a role record; one that is not active counts as none. Null: what is chosen is the code, and its level the product's first. */
-  records: { code: string; level: string; active: string | null } | null;
+  records: { code: string; level: string; active: string | null };
+}
+/** A choice of several codes. */
+interface RoleCodes {
+  handle: string;
+  records: null;
+  /** By code; a role that is not named here has the product's first level. */
+  levels: Readonly<Record<string, string>>;
 }
 
 export interface Account {
@@ -12,7 +18,7 @@ export interface Account {
   name: string;
   username: string;
   password: string;
-  roles: AccountRoles;
+  roles: RoleRecords | RoleCodes;
   /** A checkbox; null: every account may sign in. */
   active: string | null;
   /** A range of days; null: for ever. */
@@ -31,7 +37,7 @@ export const OWN_ACCOUNT: Account = {
   name: 'name',
   username: 'username',
   password: 'password',
-  roles: { handle: 'roles', records: null },
+  roles: { handle: 'roles', records: null, levels: {} },
   active: 'active',
   valid: 'valid',
   picture: null,

@@ -16,6 +16,7 @@ const SCHEMAS = {
     { handle: 'secret', name: 'Secret', input: 'password' },
     relation('jobs', 'job', { multiple: true }),
     relation('branch', 'branch'),
+    { handle: 'codes', name: 'Codes', input: 'select', multiple: true, options: { choices: [{ value: 'admin', display: 'Admin' }] } },
     checkbox('open'),
     { handle: 'term', name: 'Term', input: 'date', options: { range: true, isTimePicker: false } },
     { handle: 'seen', name: 'Seen', input: 'date' },
@@ -64,10 +65,17 @@ describe('the account model of a product', () => {
     ['a role without a code', roles({ code: 'cde' }), 'account.roles.records.code', 'job has no field "cde"', 'write "code"'],
     [
       'roles that are no codes',
-      { roles: { handle: 'jobs', records: null } },
+      { roles: { handle: 'jobs', records: null, levels: {} } },
       'account.roles.handle',
       '"jobs" of person is of the kind relations',
       'write the handle of a field of the kind choices',
+    ],
+    [
+      'a code that is no role',
+      { roles: { handle: 'codes', records: null, levels: { admn: 'all' } } },
+      'account.roles.levels.admn',
+      '"admn" is no role',
+      'write "admin"',
     ],
     [
       'a level without its relation',

@@ -1,5 +1,5 @@
 /** That the account model of a product fits its registry: sessions and logins read these fields by name. */
-import { type Account, OWN_ACCOUNT } from '../account.ts';
+import { OWN_ACCOUNT } from '../account.ts';
 import type { Field, Kind } from '../field.ts';
 import type { Registry, Resource } from '../resource.ts';
 import { didYouMean } from './paths.ts';
@@ -16,13 +16,30 @@ function checkHandle(report: Report, place: string, resource: Resource, [handle,
   return null;
 }
 
-function checkRoleRecords(report: Report, registry: Registry, { handle, records }: Account['roles'], account: Resource): void {
-  const field = checkHandle(report, 'account.roles.handle', account, [handle, records ? 'relations' : 'choices']);
-  if (!field || !records || !registry.has(field.source!)) return;
+/** A word that the product has among these. */
+function checkWord(report: Report, place: string, [word, what]: [word: string, what: string], known: readonly string[]): void {
+  if (!known.includes(word))
+    report('ACCOUNT', place, `"${word}" is no ${what}`, didYouMean(word, known, `write one of ${known.join(', ')}`));
+}
+
+function checkRoles(report: Report, registry: Registry, account: Resource): void {
+  const { product } = registry;
+  const { roles } = product.account;
+  const field = checkHandle(report, 'account.roles.handle', account, [roles.handle, roles.records ? 'relations' : 'choices']);
+  if (roles.records === null) {
+    const levels = product.levels.map(({ name }) => name);
+    for (const [code, level] of Object.entries(roles.levels)) {
+      checkWord(report, `account.roles.levels.${code}`, [code, 'role'], product.roles);
+      checkWord(report, `account.roles.levels.${code}`, [level, 'level'], levels);
+    }
+    return;
+  }
+  if (!field || !registry.has(field.source!)) return;
+  const { code, level, active } = roles.records;
   const role = registry.get(field.source!);
-  checkHandle(report, 'account.roles.records.code', role, [records.code, 'text']);
-  checkHandle(report, 'account.roles.records.level', role, [records.level, 'text', 'choice']);
-  checkHandle(report, 'account.roles.records.active', role, [records.active, 'boolean']);
+  checkHandle(report, 'account.roles.records.code', role, [code, 'text']);
+  checkHandle(report, 'account.roles.records.level', role, [level, 'text', 'choice']);
+  checkHandle(report, 'account.roles.records.active', role, [active, 'boolean']);
 }
 
 export function checkAccount(problems: Problem[], registry: Registry, files: ReadonlySet<string>): void {
@@ -47,16 +64,10 @@ export function checkAccount(problems: Problem[], registry: Registry, files: Rea
   checkHandle(report, 'account.valid', account, [model.valid, 'dateRange']);
   checkHandle(report, 'account.picture', account, [model.picture, 'text']);
   checkHandle(report, 'account.lastLogin', account, [model.lastLogin, 'instant']);
-  checkRoleRecords(report, registry, model.roles, account);
+  checkRoles(report, registry, account);
   const anchored = levels.slice(1).flatMap(({ name, own }) => (own ? [] : [name]));
   for (const [level, handle] of Object.entries(model.anchors)) {
-    if (!anchored.includes(level))
-      report(
-        'ACCOUNT',
-        `account.anchors.${level}`,
-        `"${level}" is no level with a record of its own`,
-        didYouMean(level, anchored, 'remove it'),
-      );
+    checkWord(report, `account.anchors.${level}`, [level, 'level with a record of its own'], anchored);
     checkHandle(report, `account.anchors.${level}`, account, [handle, 'relation']);
   }
   for (const level of anchored)

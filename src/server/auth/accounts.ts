@@ -43,9 +43,10 @@ const validSql = ({ active, valid }: Account): string =>
 
 function scopesSql({ product, get }: Registry): string {
   const { resource, roles } = product.account;
-  const first = product.levels[0]!.name;
-  if (roles.records === null)
-    return `(select jsonb_agg(jsonb_build_object('role', r, 'level', ${literal(first)})) from unnest(${own(roles.handle)}) r)`;
+  if (roles.records === null) {
+    const level = `coalesce(${literal(JSON.stringify(roles.levels))}::jsonb ->> r, ${literal(product.levels[0]!.name)})`;
+    return `(select jsonb_agg(jsonb_build_object('role', r, 'level', ${level})) from unnest(${own(roles.handle)}) r)`;
+  }
   const { code, level, active } = roles.records;
   const source = get(resource).fields.find(({ handle }) => handle === roles.handle)!.source!;
   return `(select jsonb_agg(jsonb_build_object('role', p.${quote(code)}, 'level', p.${quote(level)}))
