@@ -2,7 +2,7 @@
 
 const spelled = (part: string | undefined): string | undefined => (part?.toLowerCase() === 'new' ? 'new' : part);
 
-/** `/SEKOLAH/New?x=1` at the route `/sekolah/:id` → `/sekolah/new?x=1`; null when the address is spelled right. */
+/** `/BARANG/New?x=1` at the route `/barang/:id` → `/barang/new?x=1`; null when the address is spelled right. */
 export function respelled(route: string, address: string): string | null {
   const { pathname, search } = new URL(address);
   const given = pathname.split('/');

@@ -42,6 +42,7 @@ export const text = {
   request: {
     network: 'Server tidak menjawab. Periksa sambungan, lalu coba lagi.',
     unreadable: 'Jawaban server tidak dapat dibaca. Coba lagi sebentar lagi.',
+    cut: 'Sambungan terputus sebelum berkas selesai.',
     notConfigured: 'Alamat layanan ini belum diatur.',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
   },

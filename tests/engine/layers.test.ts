@@ -12,7 +12,6 @@ const MAY: Record<string, readonly string[]> = {
 };
 /** Imports that still know the product, each until it is cut. */
 const OPEN: readonly string[] = [
-  'src/app/data/download.ts → src/product/screens/export/text.ts',
   'src/app/form/check.ts → src/product/rules/form.ts',
   'src/app/form/confirm-change.tsx → src/product/rules/form.ts',
   'src/app/form/fixed-fields.ts → src/product/rules/form.ts',
@@ -25,7 +24,6 @@ const OPEN: readonly string[] = [
   'src/app/pages/special-pages.ts → src/product/screens/export/score-export-page.tsx',
   'src/app/pages/special-pages.ts → src/product/screens/konsultasi/consultation-page.tsx',
   'src/app/pages/special-pages.ts → src/product/screens/nilai-snbp/snbp-page.tsx',
-  'src/app/plots/figure.ts → src/product/snbp/rounding.ts',
   'src/app/removal/use-kept.ts → src/product/rules/kept.ts',
   'src/app/session/state.ts → src/product/roles.ts',
   'src/app/text/pages.ts → src/product/roles.ts',

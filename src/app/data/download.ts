@@ -1,6 +1,5 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
 import { text } from '../text.ts';
-import { DOWNLOAD } from '../../product/screens/export/text.ts';
 import { ApiError } from './api-error.ts';
 import { withSession } from './clients.ts';
 import { addressOf, loadConfig } from './config.ts';
@@ -50,7 +49,7 @@ async function readWhole({ body, headers }: Response, { signal, onChunk }: Downl
   try {
     return await new Response(watched, { headers: { 'content-type': type } }).blob();
   } catch (error) {
-    throw signal.aborted ? error : new ApiError(0, 'CUT', DOWNLOAD.cut, {}, { cause: error });
+    throw signal.aborted ? error : new ApiError(0, 'CUT', text.request.cut, {}, { cause: error });
   }
 }
 

@@ -17,7 +17,7 @@ function formatFigure(value: unknown, { computed, field }: ListColumn): string {
   return decimals === undefined ? formatNumber(value) : formatNumber(value, decimals, decimals);
 }
 
-/** A sign such as `%` belongs to every figure; a word such as `siswa` is the header's matter. */
+/** A sign such as `%` belongs to every figure; a word such as `orang` is the header's matter. */
 function unitOf({ computed, field }: ListColumn): string {
   const unit = computed?.unit ?? field?.options?.unit ?? '';
   return /\p{L}/u.test(unit) ? '' : unit;

@@ -12,7 +12,7 @@ interface WordsProps {
 
 const Words = ({ resource, reference, condition }: WordsProps) => `${reference.label} ${useConditionText(resource, reference, condition)}`;
 
-/** `2 saringan aktif: Jenjang SMA, SMK; Akreditasi A, B.` */
+/** `2 saringan aktif: Warna merah, biru; Ukuran L, XL.` */
 export function FilterWords({ resource, url }: { resource: Resource; url: ListUrl }) {
   const active = resource.filters.flatMap((reference) => {
     const condition = url.conditions[reference.path];

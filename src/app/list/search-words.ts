@@ -3,7 +3,7 @@ import { nounOf } from '../text/noun.ts';
 
 const WORDS_MAX = 3;
 
-/** What the search looks at, by the labels of its fields: `NPSN, nama sekolah, alamat`. */
+/** What the search looks at, by the labels of its fields: `NIK, nama, alamat`. */
 export function searchWords({ search, fields, columns, filters }: Resource): string {
   const labels = search.map((path) => {
     const known = [...columns, ...filters].find((reference) => reference.path === path);

@@ -7,7 +7,7 @@ import { useSession } from '../session/store.ts';
 import { text } from '../text.ts';
 import styles from './login-page.module.css';
 
-/** `/login?ke=/sekolah`: after the login `/` offers the page that was asked for (ledger B-06). */
+/** `/login?ke=/barang`: after the login `/` offers the page that was asked for (ledger B-06). */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

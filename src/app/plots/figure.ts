@@ -1,5 +1,5 @@
 import { formatNumber } from '../../engine/fields/index.ts';
-import { roundHalfUp } from '../../product/snbp/rounding.ts';
+import { roundHalfUp } from '../../engine/rounding.ts';
 
 /** Where there is no figure. */
 export const NONE = '–';

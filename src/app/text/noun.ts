@@ -1,4 +1,4 @@
-/** `Nilai Raport` → `nilai raport`; words in capitals, such as `NPSN`, stay. */
+/** `Nama Barang` → `nama barang`; words in capitals, such as `NIK`, stay. */
 export const nounOf = (title: string): string =>
   title
     .split(' ')

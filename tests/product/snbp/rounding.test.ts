@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rankValue, roundHalfUp } from '../../../src/product/snbp/rounding.ts';
+import { roundHalfUp } from '../../../src/engine/rounding.ts';
+import { rankValue } from '../../../src/product/snbp/rounding.ts';
 
 describe('rounding half up', () => {
   test.each([

@@ -4,7 +4,7 @@ import { CHANCE_LABELS, RANK_STATUS_LABELS, TIGHTNESS_LABELS } from '../../../sr
 import { chanceOf } from '../../../src/product/snbp/peluang.ts';
 import { bufferOf, rank } from '../../../src/product/snbp/peringkat.ts';
 import { toRapor } from '../../../src/product/snbp/rapor.ts';
-import { roundHalfUp } from '../../../src/product/snbp/rounding.ts';
+import { roundHalfUp } from '../../../src/engine/rounding.ts';
 import type { ChanceInput, ChanceResult } from '../../../src/product/snbp/types.ts';
 import { plan, scores, SETTINGS } from './sample.ts';
 

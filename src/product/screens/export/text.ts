@@ -1,14 +1,10 @@
-/** The sentences of `/export` and `/export/nilaiRaport`, and of files that are fetched. */
+/** The sentences of `/export` and `/export/nilaiRaport`. */
 import type { ExportFormat } from '../../../engine/export.ts';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 
 const count = (value: number): string => formatNumber(value);
 const rows = (value: number): string => `${count(value)} baris`;
-
-export const DOWNLOAD = {
-  cut: 'Sambungan terputus sebelum berkas selesai.',
-} as const;
 
 export const FORMATS: Readonly<Record<ExportFormat, string>> = { xlsx: 'XLSX', csv: 'CSV', json: 'JSON' };
 
