@@ -5,6 +5,9 @@ const ROUTER = /\/react-router\/dist\//;
 /** Small parts of nearly every page; each in a chunk of its own, they weigh half as much again. */
 const BASICS =
   /\/src\/app\/(controls\/(button|button-link|control|icon|link)|layout\/(brand|stored|title))\.|\/createReactComponent\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\.|\/controls\/input\.module/;
+/** The same of the pages behind the login. */
+const INSIDE =
+  /\/src\/(app\/(layout\/(configured|frame|menu-groups|notice|page-head|summaries|use-arrival|use-kept-focus)|text\/pages)|engine\/access)\./;
 
 const CUT = "throw new Error('cut from the build, see scripts/build/initial-plugin.ts');";
 /**
@@ -54,6 +57,7 @@ export function initialPlugin(): Plugin {
               groups: [
                 { name: 'initial', tags: ['$initial'] },
                 { name: 'basics', test: BASICS },
+                { name: 'inside', test: INSIDE },
               ],
             },
           },

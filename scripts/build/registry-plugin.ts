@@ -1,21 +1,29 @@
 /**
- * The registry as virtual modules. A broken schema file stops the build with every problem; while developing it is shown
- * over the page and heals, and a saved one reaches the open screen without a reload.
+ * The registry and the product's door as virtual modules. A broken schema file stops the build with every problem; while
+ * developing it is shown over the page and heals, and a saved one reaches the open screen without a reload.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/check/problem.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
+import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
 import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
 
 const RESOLVED = '\0';
 /** Editors write a file in several steps, and only the first may be told. */
 const SETTLE_MS = 50;
 
+/** The product's door of the app, or the one that stands in its place. */
+function appDoor({ code }: Place): string {
+  const door = path.join(code, 'app.tsx');
+  return existsSync(door) ? door : path.join(ROOT, 'src/app/bare-door.ts');
+}
+
 export function registryPlugin(root: string): Plugin {
-  const schemas = path.join(root, 'schemas');
-  const rows = path.join(root, 'resources.config.ts');
+  const place = placeOf(root);
+  const { schemas, rows } = place;
   let modules = new Map<string, VirtualModule>();
   let problems: Problem[] = [];
   let isLive = false;
@@ -32,7 +40,7 @@ export function registryPlugin(root: string): Plugin {
     problems = result.problems;
     if (problems.length > 0) return [];
     const before = modules;
-    modules = toVirtualModules(result.registry);
+    modules = toVirtualModules(result.registry, appDoor(place));
     return [...modules].filter(([id, module]) => before.get(id)?.data !== module.data).map(([id]) => id);
   }
 
@@ -56,6 +64,11 @@ export function registryPlugin(root: string): Plugin {
       const module = modules.get(id.slice(1));
       if (!module) this.error(problems.length > 0 ? `skema\n${complaint()}` : `no virtual module ${id.slice(1)}`);
       return module.code(isLive);
+    },
+    transform: {
+      filter: { id: /\.tsx?$/ },
+      // Its modules only declare, so that no page loads what it does not use of them: a list not the rules of forms.
+      handler: (_code, id) => (path.relative(place.code, id).startsWith('..') ? null : { moduleSideEffects: false }),
     },
     async hotUpdate({ file }) {
       if (!isInput(file) || this.environment.name !== 'client') return;

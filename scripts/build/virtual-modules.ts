@@ -1,6 +1,7 @@
-/** The text of the virtual modules that carry the registry into the browser; see `src/app/virtual.d.ts`. */
+/** The text of the virtual modules that carry registry and product into the browser; see `src/app/virtual.d.ts`. */
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import type { JSONSchema } from '../../src/engine/fields/json-schema.ts';
+import { toFacts } from '../../src/engine/derive/facts.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
 import { compileValidators } from './validators.ts';
@@ -85,8 +86,22 @@ const formModule = (resource: Resource): VirtualModule => {
   };
 };
 
-export const toVirtualModules = (registry: Registry): Map<string, VirtualModule> =>
+const plain = (code: string): VirtualModule => ({ data: code, code: () => code });
+
+/** Plain data apart from the door: the login takes it along, and nothing else of the product. */
+const facts = ({ product }: Registry): VirtualModule => plain(`export const facts = ${JSON.stringify(toFacts(product))};\n`);
+
+/** What a door may leave out; in a module of its own, because it is loaded by others than the door itself. */
+const partOf = (door: string, name: string, otherwise: string): VirtualModule =>
+  plain(`import * as app from ${JSON.stringify(door)};\nexport const ${name} = app.${name} ?? ${otherwise};\n`);
+
+/** `door`: the file of the product's door of the app. */
+export const toVirtualModules = (registry: Registry, door: string): Map<string, VirtualModule> =>
   new Map([
+    [`${PREFIX}facts`, facts(registry)],
+    [`${PREFIX}product`, plain(`export { door } from ${JSON.stringify(door)};\n`)],
+    [`${PREFIX}product/form-rules`, partOf(door, 'formRules', '{}')],
+    [`${PREFIX}product/after-sign-in`, partOf(door, 'afterSignIn', 'null')],
     [`${PREFIX}registry`, summaries(registry)],
     [`${PREFIX}resources`, loaders(registry)],
     ...registry.resources.flatMap((resource): [string, VirtualModule][] => [

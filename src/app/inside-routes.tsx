@@ -1,11 +1,13 @@
+import { door } from 'virtual:skema/product';
 import { summaries } from 'virtual:skema/registry';
 import type { ComponentType, ReactNode } from 'react';
 import { redirect } from 'react-router-dom';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
+import { recordRoot } from '../engine/screen.ts';
 import { loadConfig } from './data/config.ts';
+import type { AppScreen } from './door.ts';
 import { Configured } from './layout/configured.tsx';
-import { SPECIAL_PAGES } from './pages/special-pages.ts';
 import { PageNotFound, guard, isRecordId } from './session/guard.ts';
 import type { PageAccess } from './session/guard.ts';
 import { respelled } from './spelling.ts';
@@ -86,32 +88,41 @@ const resourceRoutes = (summary: ResourceSummary): RouteObject[] =>
         page(`${summary.route}/:id`, { roles: summary.roles.detail, isValid: ({ id }) => isRecordId(id) }, () => detail(summary)),
       ];
 
-const specialRoutes = (layout: 'blank' | 'default', bare = false): RouteObject[] =>
-  SPECIAL_PAGES.filter((special) => special.layout === layout && (special.bare ?? false) === bare).map((special) =>
-    page(special.path, special.access, async () => {
-      const [Page] = await Promise.all([special.load(), loadConfig().catch(() => null)]);
-      return {
-        element: (
-          <Configured key={special.path} client="pendidikan" title={special.title}>
-            <Page />
-          </Configured>
-        ),
-      };
-    }),
-  );
+const accessOf = (screen: AppScreen): PageAccess => ({
+  roles: screen.roles,
+  isPublic: screen.invitation !== undefined,
+  // There is no page for a record that is not yet there.
+  ...(recordRoot(screen) !== null && { isValid: ({ id }) => id !== 'new' && isRecordId(id) }),
+});
 
-/** Every page but the login, from the registry and the specification's own table. */
+const screenRoutes = (layout: AppScreen['layout']): RouteObject[] =>
+  door.screens
+    .filter((screen) => screen.layout === layout)
+    .map((screen) =>
+      page(screen.path, accessOf(screen), async () => {
+        const [Page] = await Promise.all([screen.load(), loadConfig().catch(() => null)]);
+        return {
+          element: (
+            <Configured key={screen.path} client="pendidikan" title={screen.title}>
+              <Page />
+            </Configured>
+          ),
+        };
+      }),
+    );
+
+/** Every page but the login, from the registry and the product's screens. */
 export const insideRoutes = (): RouteObject[] => [
   framedBy('default', async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }), [
     page('/', { roles: null }, async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
     ...summaries.flatMap(resourceRoutes),
-    ...specialRoutes('default'),
+    ...screenRoutes('default'),
   ]),
   framedBy('blank', async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }), [
     page('/unauthorized', { roles: null }, async () => ({
       Component: (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
     })),
-    ...specialRoutes('blank'),
+    ...screenRoutes('blank'),
   ]),
   framedBy(
     'bare',
@@ -119,7 +130,7 @@ export const insideRoutes = (): RouteObject[] => [
       const { BlankLayout } = await import('./layout/blank-layout.tsx');
       return { element: <BlankLayout bare /> };
     },
-    specialRoutes('blank', true),
+    screenRoutes('bare'),
   ),
   {
     path: '*',

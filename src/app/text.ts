@@ -1,6 +1,7 @@
 /** The sentences that any page may need: session, frame, errors. Those of single screens stand in `text/`. */
+import { facts } from 'virtual:skema/facts';
 
-export const APP_NAME = 'Skema';
+export const APP_NAME = facts.title;
 
 export const text = {
   session: {
@@ -32,7 +33,6 @@ export const text = {
     close: 'Tutup',
     back: 'Kembali',
     home: 'Beranda',
-    publicPage: 'Hitung nilai SNBP tanpa masuk',
     loading: 'Memuat halaman…',
     notices: 'Pemberitahuan',
     lost: 'Server tidak menjawab. Mencoba lagi …',

@@ -1,6 +1,7 @@
 import { OWN_ACCOUNT, type Account } from './account.ts';
 import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
+import type { Screen } from './screen.ts';
 
 /** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
 export interface Level {
@@ -30,7 +31,7 @@ export interface Follower {
   flush: () => Promise<boolean>;
 }
 
-/** What a product says of itself to server and commands beside its registry. All of it may be left out. */
+/** What a product says of itself to server, app and commands beside its registry. All of it may be left out. */
 export interface Product {
   /** Lower-case letters, digits and hyphens; its database knows it by this name. */
   name: string;
@@ -40,12 +41,22 @@ export interface Product {
   /** Names of the GraphQL services: sessions live on the first, on the last what names none. */
   services: readonly string[];
   account: Account;
+  /** What the app is called. */
+  title: string;
   /** By entity; one that is absent has no rule beyond its schema file. */
   rules: Readonly<Partial<Record<string, Rules>>>;
   /** By the name that a schema file's computed column or filter gives as its `expression`. */
   computed: Readonly<Record<string, ComputedExpression>>;
   /** `single` resources whose one record its seed brings, with values that no default can say. */
   seededSingles: readonly string[];
+  /** Pages that are no resource's, in the order of the menu. */
+  screens: readonly Screen[];
+  /** A role in words; one that is absent goes by its code without the prefix. */
+  roleNames: Readonly<Record<string, string>>;
+  /** By name, the roles of which one is enough; the app's session holds each as true or false. */
+  flags: Readonly<Record<string, readonly string[]>>;
+  /** What getInfo says of an account beside what the engine reads; the app's session keeps it as it comes, or as null. */
+  userKeys: readonly string[];
   /** Numbered steps, forward only, that make tables of its own in schema `skema`, beside those of the registry. */
   tables: readonly string[];
   /** Anew for every transaction that writes. */
@@ -56,6 +67,7 @@ const followNothing = (): Follower => ({ add: () => undefined, flush: () => Prom
 
 export const defineProduct = (product: Partial<Product>): Product => ({
   name: 'skema',
+  title: 'Skema',
   roles: ['admin'],
   levels: [{ name: 'all' }],
   services: ['api'],
@@ -63,6 +75,10 @@ export const defineProduct = (product: Partial<Product>): Product => ({
   rules: {},
   computed: {},
   seededSingles: [],
+  screens: [],
+  roleNames: {},
+  flags: {},
+  userKeys: [],
   tables: [],
   follow: followNothing,
   ...product,

@@ -2,8 +2,9 @@
 import { defineProduct } from '../engine/product.ts';
 import { computed } from './computed/index.ts';
 import { ACCOUNT } from './account.ts';
-import { LEVELS, ROLES, SERVICES } from './roles.ts';
+import { LEVELS, ROLE_NAMES, ROLES, SCHOOL_ROLES, SERVICES, STAFF_ROLES, STUDENT_ROLE } from './roles.ts';
 import { rules } from './rules/index.ts';
+import { screens } from './screens/index.ts';
 import { noteStale } from './summaries/notes.ts';
 import { TABLES } from './summaries/tables.ts';
 
@@ -16,6 +17,10 @@ export const product = defineProduct({
   rules,
   computed,
   seededSingles: ['konfigurasi'],
+  screens: Object.values(screens),
+  roleNames: ROLE_NAMES,
+  flags: { isStaff: STAFF_ROLES, isSchool: SCHOOL_ROLES, isStudent: [STUDENT_ROLE] },
+  userKeys: ['studentId', 'student'],
   tables: TABLES,
   follow: noteStale,
 });

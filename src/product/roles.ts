@@ -24,6 +24,20 @@ export const STAFF_ROLES: readonly Role[] = [
   'neu:cabangKBM',
 ];
 
+/** Whose account belongs to one student. */
+export const STUDENT_ROLE: Role = 'neu:siswaRasionalisasi';
+
+export const ROLE_NAMES: Record<Role, string> = {
+  'neu:admin': 'Admin',
+  'neu:pusatPendidikan': 'Pusat Pendidikan',
+  'neu:cabangKBM': 'Cabang KBM',
+  'neu:intelijen': 'Intelijen',
+  'neu:pengajarKBM': 'Pengajar KBM',
+  'neu:cabangRasionalisasi': 'Cabang Rasionalisasi',
+  'neu:siswaRasionalisasi': 'Siswa Rasionalisasi',
+  'neu:sekolah': 'Sekolah',
+};
+
 export const SCHOOL_ROLES: readonly Role[] = ['neu:sekolah'];
 
 export const isStaff = (roles: readonly string[]): boolean => roles.some((role) => (STAFF_ROLES as readonly string[]).includes(role));

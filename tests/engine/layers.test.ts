@@ -10,24 +10,6 @@ const MAY: Record<string, readonly string[]> = {
   app: ['app', 'engine'],
   product: ['product', 'engine', 'server', 'app'],
 };
-/** Imports that still know the product, each until it is cut. */
-const OPEN: readonly string[] = [
-  'src/app/form/check.ts → src/product/rules/form.ts',
-  'src/app/form/confirm-change.tsx → src/product/rules/form.ts',
-  'src/app/form/fixed-fields.ts → src/product/rules/form.ts',
-  'src/app/form/widgets/relation-widgets.tsx → src/product/rules/form.ts',
-  'src/app/pages/landing-page.tsx → src/product/roles.ts',
-  'src/app/pages/landing-page.tsx → src/product/screens/beranda/home-figures.tsx',
-  'src/app/pages/special-pages.ts → src/product/roles.ts',
-  'src/app/pages/special-pages.ts → src/product/screens/diterima/accepted-page.tsx',
-  'src/app/pages/special-pages.ts → src/product/screens/export/export-page.tsx',
-  'src/app/pages/special-pages.ts → src/product/screens/export/score-export-page.tsx',
-  'src/app/pages/special-pages.ts → src/product/screens/konsultasi/consultation-page.tsx',
-  'src/app/pages/special-pages.ts → src/product/screens/nilai-snbp/snbp-page.tsx',
-  'src/app/removal/use-kept.ts → src/product/rules/kept.ts',
-  'src/app/session/state.ts → src/product/roles.ts',
-  'src/app/text/pages.ts → src/product/roles.ts',
-];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');
 
@@ -58,7 +40,7 @@ describe('layers', () => {
         .filter((target) => relative(root, target).startsWith('src/') && !MAY[layerOf(file)]?.includes(layerOf(target)))
         .map((target) => `${relative(root, file)} → ${relative(root, target)}`),
     );
-    expect(wrong.sort()).toEqual([...OPEN].sort());
+    expect(wrong).toEqual([]);
   });
 
   test('the engine is pure: no Node, no React, no clock, no randomness', () => {

@@ -1,11 +1,11 @@
 /** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
+import { formRules } from 'virtual:skema/product/form-rules';
 import type { DateContext } from '../../engine/date-rules.ts';
 import type { Field } from '../../engine/field.ts';
 import { fieldType, isEmpty } from '../../engine/fields/index.ts';
 import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { checkRecord, isOldDate } from '../../engine/rules.ts';
-import { formRules } from '../../product/rules/form.ts';
 import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
 
 export type Messages = Record<string, string[]>;

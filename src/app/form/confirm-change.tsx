@@ -1,4 +1,4 @@
-import { formRules } from '../../product/rules/form.ts';
+import { formRules } from 'virtual:skema/product/form-rules';
 import type { Resource } from '../../engine/resource.ts';
 import { AskDialog } from '../controls/ask-dialog.tsx';
 import { CONFIRM } from '../text/form.ts';

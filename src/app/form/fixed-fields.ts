@@ -1,4 +1,4 @@
-import { formRules } from '../../product/rules/form.ts';
+import { formRules } from 'virtual:skema/product/form-rules';
 import type { ClosedContext, RuleMessages } from '../../engine/entity-rules.ts';
 import { can, writableFields } from '../../engine/access.ts';
 import type { Resource } from '../../engine/resource.ts';

@@ -1,6 +1,6 @@
-import { IconDownload, IconHome, IconListNumbers, IconMessages, IconSelector } from '@tabler/icons-react';
+import { IconHome, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { menuPages } from '../pages/special-pages.ts';
+import { menuScreens } from '../pages/screens.ts';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../controls/avatar.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -14,13 +14,6 @@ import { NavGroup } from './nav-group.tsx';
 import { NavItem } from './nav-item.tsx';
 import styles from './nav.module.css';
 import { useSummaries } from './summaries.ts';
-
-/** By the path of a page that is no resource's. */
-const PAGE_ICONS: Readonly<Record<string, ReactNode>> = {
-  '/konsultasiRasionalisasi': <IconMessages {...ICON} />,
-  '/nilai-snbp': <IconListNumbers {...ICON} />,
-  '/export': <IconDownload {...ICON} />,
-};
 
 /** Groups that stand open until somebody closes them, beside the one of the current page. */
 const OPEN_GROUPS = 3;
@@ -50,12 +43,12 @@ export function Nav({ button, onGo }: NavProps) {
           <NavItem to="/" isCurrent={pathname === '/'} icon={<IconHome {...ICON} />} onGo={onGo}>
             {text.layout.home}
           </NavItem>
-          {menuPages(user?.roles ?? []).map(({ path, menu }) => (
+          {menuScreens(user?.roles ?? []).map(({ path, menu, icon: Icon }) => (
             <NavItem
               key={path}
               to={path}
               isCurrent={pathname === path || pathname.startsWith(`${path}/`)}
-              icon={PAGE_ICONS[path]}
+              icon={Icon && <Icon {...ICON} />}
               onGo={onGo}
             >
               {menu}

@@ -1,8 +1,7 @@
+import { door } from 'virtual:skema/product';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { can } from '../../engine/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
-import { isStaff } from '../../product/roles.ts';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Link } from '../controls/link.tsx';
 import { entryOf, entryRoles, mayOpen, toMenuGroups } from '../layout/menu-groups.ts';
@@ -13,14 +12,16 @@ import { useSession } from '../session/store.ts';
 import { text } from '../text.ts';
 import { pages } from '../text/pages.ts';
 import { sitePath } from '../navigation.ts';
-import { menuPages, specialPageAt } from './special-pages.ts';
+import { menuScreens, screenAt } from './screens.ts';
 import styles from './landing-page.module.css';
 
-const HomeFigures = lazy(async () => ({ default: (await import('../../product/screens/beranda/home-figures.tsx')).HomeFigures }));
+/** What the product shows here. */
+const { home } = door;
+const Home = home && lazy(async () => ({ default: await home.load() }));
 
 const words = pages.landing;
 
-/** `/`: a greeting, what is announced, for staff the figures of the day, and the pages this person may open. */
+/** `/`: a greeting, what is announced, what the product shows there, and the pages this person may open. */
 export function LandingPage() {
   const { user } = useSession();
   const [hour] = useState(() => new Date().getHours());
@@ -28,9 +29,8 @@ export function LandingPage() {
   const asked = sitePath((useLocation().state as { asked?: unknown } | null)?.asked);
   if (!user) return null;
   const groups = toMenuGroups(summaries, user.roles);
-  const services = menuPages(user.roles);
+  const services = menuScreens(user.roles);
   const resume = asked === null ? null : pageAt(summaries, asked.split(/[?#]/, 1)[0] ?? '');
-  const settings = summaries.find(({ name }) => name === 'konfigurasi');
   return (
     <>
       <PageHead title={text.layout.home} />
@@ -50,9 +50,9 @@ export function LandingPage() {
             <p>{user.announcement}</p>
           </section>
         )}
-        {isStaff(user.roles) && (
+        {Home && mayOpen(home.roles, user.roles) && (
           <Suspense fallback={null}>
-            <HomeFigures mayConfigure={settings !== undefined && can(settings, user.roles, 'update')} />
+            <Home />
           </Suspense>
         )}
         {groups.length === 0 && services.length === 0 ? (
@@ -89,6 +89,6 @@ const Tiles = ({ name, tiles }: { name: string; tiles: ReadonlyArray<readonly [p
 function pageAt(summaries: readonly ResourceSummary[], path: string): { title: string; roles: readonly string[] } | null {
   const entry = entryOf(summaries, path);
   if (entry) return { title: entry.title, roles: entryRoles(entry) };
-  const special = specialPageAt(path);
-  return special ? { title: special.title, roles: special.access.roles ?? [] } : null;
+  const screen = screenAt(path);
+  return screen ? { title: screen.title, roles: screen.roles } : null;
 }

@@ -1,3 +1,4 @@
+import { facts } from 'virtual:skema/facts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../controls/link.tsx';
@@ -20,9 +21,11 @@ export function LoginPage() {
   return (
     <div className={styles.middle}>
       <LoginPanel heading="h1" />
-      <p className={styles.public}>
-        <Link to="/nilai-snbp">{text.layout.publicPage}</Link>
-      </p>
+      {facts.publicPages.map(({ path, invitation }) => (
+        <p key={path} className={styles.public}>
+          <Link to={path}>{invitation}</Link>
+        </p>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useSummaries } from '../layout/summaries.ts';
 import { useTitle } from '../layout/title.ts';
 import { useSession } from '../session/store.ts';
 import { listed, pages, roleName } from '../text/pages.ts';
-import { specialPageAt } from './special-pages.ts';
+import { screenAt } from './screens.ts';
 
 const words = pages.unauthorized;
 
@@ -16,9 +16,9 @@ export function UnauthorizedPage() {
   const from = search.get('dari') ?? '';
   const { user } = useSession();
   const entry = entryOf(useSummaries(), from);
-  const special = specialPageAt(from);
-  const title = words.title(entry?.title ?? special?.title ?? null);
-  const allowed = entry ? (from === entry.route && !entry.single ? entry.roles.list : entry.roles.detail) : special?.access.roles;
+  const screen = screenAt(from);
+  const title = words.title(entry?.title ?? screen?.title ?? null);
+  const allowed = entry ? (from === entry.route && !entry.single ? entry.roles.list : entry.roles.detail) : screen?.roles;
   useTitle(title);
   return (
     <Notice level="h1" title={title} actions={<HomeLink />}>

@@ -10,8 +10,6 @@ import { session } from './store.ts';
 import { tellTabs } from './tabs.ts';
 import { parseUser } from './user.ts';
 
-const STUDENT_ROLE = 'neu:siswaRasionalisasi';
-
 /** At start, and whenever the session state is asked for anew: no token is logged out, without a call (decision 13). */
 export async function startSession(): Promise<void> {
   const token = readToken();
@@ -75,15 +73,16 @@ async function askUser(token: Token): Promise<User | null> {
 function admit(user: User, token: string): User {
   keepDraftsOf(user.id);
   session.dispatch({ type: 'info', code: 200, user });
-  if (user.roles.includes(STUDENT_ROLE)) void addStudent(user.id, token);
+  void addMore(user, token);
   return user;
 }
 
-async function addStudent(userId: string, token: string): Promise<void> {
+/** What the product knows besides; it is no part of the login. */
+async function addMore(user: User, token: string): Promise<void> {
   try {
-    const { findStudent } = await import('./student.ts');
-    const student = await findStudent(userId, token);
-    if (student && session.get().user?.id === userId) session.dispatch({ type: 'student', student });
+    const { afterSignIn } = await import('virtual:skema/product/after-sign-in');
+    const more = await afterSignIn?.(user, session.get().flags, token);
+    if (more && session.get().user?.id === user.id) session.dispatch({ type: 'more', more });
   } catch (error) {
     logError(error);
   }

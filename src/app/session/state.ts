@@ -1,27 +1,22 @@
 /** The session as a pure reducer: what it can be, and what each event makes of it (ledger A-03 to A-08). */
-import { isSchool, isStaff } from '../../product/roles.ts';
+import { facts } from 'virtual:skema/facts';
 
 /** The API that issued the token; getInfo goes there (decision 13). */
 export type Issuer = 'rasionalisasi' | 'identitas';
-
-export interface Student {
-  id: string;
-  name: string;
-  display: string;
-}
 
 export interface User {
   id: string;
   name: string;
   username: string;
   image: { link: string } | null;
-  /** Codes with the prefix `neu:`. */
   roles: readonly string[];
-  studentId: string | null;
-  student: Student | null;
   /** Text for the landing page, where the server has one. */
   announcement: string | null;
+  /** What the product knows of an account besides, by its `userKeys`. */
+  [more: string]: unknown;
 }
+
+export type Flags = Readonly<Record<string, boolean>>;
 
 export interface Session {
   state: 'loading' | 'out' | 'in';
@@ -34,15 +29,15 @@ export interface Session {
   conflict: string | null;
   /** Logged in, but the server no longer takes the token: the page lives on and asks for a login. */
   expired: boolean;
-  isStaff: boolean;
-  isSchool: boolean;
+  /** The product's, by name: whether the roles of the user set it. */
+  flags: Flags;
 }
 
 export type SessionEvent =
   | { type: 'token'; token: string; issuer: Issuer }
   | { type: 'info'; code: number; user: User }
   | { type: 'refused'; code: number }
-  | { type: 'student'; student: Student }
+  | { type: 'more'; more: Readonly<Record<string, unknown>> }
   | { type: 'conflict'; conflict: string | null }
   | { type: 'expired' }
   | { type: 'out' };
@@ -55,10 +50,12 @@ export const LOADING: Session = {
   code: null,
   conflict: null,
   expired: false,
-  isStaff: false,
-  isSchool: false,
+  flags: {},
 };
 export const LOGGED_OUT: Session = { ...LOADING, state: 'out' };
+
+const flagsOf = (roles: readonly string[]): Flags =>
+  Object.fromEntries(Object.entries(facts.flags).map(([name, setBy]) => [name, setBy.some((role) => roles.includes(role))]));
 
 export function reduce(session: Session, event: SessionEvent): Session {
   switch (event.type) {
@@ -73,13 +70,12 @@ export function reduce(session: Session, event: SessionEvent): Session {
         code: event.code,
         conflict: null,
         expired: false,
-        isStaff: isStaff(event.user.roles),
-        isSchool: isSchool(event.user.roles),
+        flags: flagsOf(event.user.roles),
       };
     case 'refused':
       return { ...session, code: event.code };
-    case 'student':
-      return session.user ? { ...session, user: { ...session.user, studentId: event.student.id, student: event.student } } : session;
+    case 'more':
+      return session.user ? { ...session, user: { ...session.user, ...event.more } } : session;
     case 'conflict':
       return { ...session, conflict: event.conflict };
     case 'expired':

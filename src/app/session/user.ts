@@ -1,4 +1,5 @@
-import type { Student, User } from './state.ts';
+import { facts } from 'virtual:skema/facts';
+import type { User } from './state.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -9,22 +10,14 @@ export function parseUser(data: Record<string, unknown>): User {
   if (id === null) throw new Error('user info without an id');
   const username = textOf(data['username']) ?? '';
   return {
+    ...Object.fromEntries(facts.userKeys.map((key) => [key, data[key] ?? null])),
     id,
     username,
     name: textOf(data['name']) ?? username,
     image: parseImage(data['image']),
     roles: Array.isArray(data['roles']) ? data['roles'].filter((role) => typeof role === 'string') : [],
-    studentId: textOf(data['studentId']),
-    student: parseStudent(data['student']),
     announcement: textOf(data['announcement']),
   };
-}
-
-export function parseStudent(value: unknown): Student | null {
-  const id = isRecord(value) ? textOf(value['id']) : null;
-  if (!isRecord(value) || id === null) return null;
-  const name = textOf(value['name']) ?? '';
-  return { id, name, display: textOf(value['display']) ?? name };
 }
 
 /** Only an https address or a path of this site: the link comes from a form. */

@@ -1,5 +1,5 @@
 /** The sentences of the landing page and of pages that say why they show nothing; and roles in words. */
-import type { Role } from '../../product/roles.ts';
+import { facts } from 'virtual:skema/facts';
 
 export const pages = {
   landing: {
@@ -19,33 +19,15 @@ export const pages = {
     own: (roles: string): string => `Kamu masuk sebagai ${roles}.`,
     noRole: 'Akunmu belum punya peran.',
   },
-  /** Titles of the pages that are no resource. */
-  special: {
-    '/nilai-snbp': 'Nilai SNBP',
-    '/konsultasiRasionalisasi': 'Konsultasi Rasionalisasi',
-    '/export': 'Ekspor',
-    '/export/nilaiRaport': 'Ekspor nilai raport',
-    '/diterima/:id': 'Diterima',
-  },
   notConfigured: {
     title: (service: string): string => `Layanan ${service} belum diatur`,
     note: 'Alamat layanan ini kosong. Minta admin mengisinya; halaman lain tetap berjalan.',
   },
 } as const;
 
-const ROLE_NAMES: Record<Role, string> = {
-  'neu:admin': 'Admin',
-  'neu:pusatPendidikan': 'Pusat Pendidikan',
-  'neu:cabangKBM': 'Cabang KBM',
-  'neu:intelijen': 'Intelijen',
-  'neu:pengajarKBM': 'Pengajar KBM',
-  'neu:cabangRasionalisasi': 'Cabang Rasionalisasi',
-  'neu:siswaRasionalisasi': 'Siswa Rasionalisasi',
-  'neu:sekolah': 'Sekolah',
-};
-
-/** A role in words; a custom one without its prefix. */
-export const roleName = (role: string): string => (Object.hasOwn(ROLE_NAMES, role) ? ROLE_NAMES[role as Role] : role.replace(/^neu:/, ''));
+/** A role in words; one that has none without its prefix. */
+export const roleName = (role: string): string =>
+  Object.hasOwn(facts.roleNames, role) ? facts.roleNames[role]! : role.replace(/^[^:]*:/, '');
 
 /** `a`, `a dan b`, `a, b, dan c`. */
 export const listed = (words: readonly string[]): string =>

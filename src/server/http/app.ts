@@ -106,7 +106,7 @@ export function createApp(context: AppContext): App {
   const wired = wire(context, context.registry, background.wake);
   let { graph } = wired;
   let { registry: current } = context;
-  let isPage = createKnownPages(context.registry);
+  let pages = createKnownPages(context.registry);
 
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, request.url.includes('/graph') ? 'graphql' : 'rest'));
   app.addHook('onRequest', (request, _reply, done) => done(isHostless(request.raw) ? new AppError('BAD_REQUEST') : undefined));
@@ -140,14 +140,14 @@ export function createApp(context: AppContext): App {
   void app.register(async (scope) => {
     addSecurity(scope, context.config);
     addOperations(scope, { context, metrics, isStopping: () => isStopping });
-    addPages(scope, { folder: context.clientFolder, isPage: (path) => isPage(path) });
+    addPages(scope, { folder: context.clientFolder, isPage: (path) => pages.isPage(path), isUnlisted: (path) => pages.isUnlisted(path) });
   });
 
   return Object.assign(app, {
     useRegistry: (registry: Registry) => {
       ({ graph } = wire(context, registry, background.wake));
       current = registry;
-      isPage = createKnownPages(registry);
+      pages = createKnownPages(registry);
     },
   });
 }

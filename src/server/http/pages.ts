@@ -8,8 +8,6 @@ import { isCrawler } from '../../engine/crawler.ts';
 const INDEX = 'index.html';
 const HASHED = /^assets\//;
 const YEAR_S = 31_536_000;
-/** Open to anybody, but not to be found by searching. */
-const UNLISTED: ReadonlySet<string> = new Set(['/nilai-snbp', '/nilai-snbp/']);
 
 /** Paths below the folder, with slashes; the packed copies are found by the plugin. */
 function filesIn(folder: string): ReadonlySet<string> {
@@ -21,11 +19,13 @@ function filesIn(folder: string): ReadonlySet<string> {
 export interface PagesOptions {
   folder: string | null;
   isPage: (path: string) => boolean;
+  /** Open to anybody, but not to be found by searching. */
+  isUnlisted: (path: string) => boolean;
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
-export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions): void {
+export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted }: PagesOptions): void {
   const root = folder !== null && existsSync(folder) ? folder : null;
   const files = root === null ? new Set<string>() : filesIn(root);
   if (root !== null) void app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false });
@@ -39,7 +39,7 @@ export function addPages(app: FastifyInstance, { folder, isPage }: PagesOptions)
     const asked = pathOf(request);
     const file = asked.slice(1);
     if (files.has(file) && file !== INDEX) return send(reply, file);
-    if (UNLISTED.has(asked.toLowerCase())) void reply.header('x-robots-tag', 'noindex');
+    if (isUnlisted(asked)) void reply.header('x-robots-tag', 'noindex');
     const status = isPage(asked) ? 200 : 404;
     void reply.code(status);
     if (status === 404 && isCrawler(request.headers['user-agent'] ?? '')) return reply.send();

@@ -38,7 +38,7 @@ describe('session states', () => {
     { roles: ['admin'], isStaff: false, isSchool: false },
     { roles: [], isStaff: false, isSchool: false },
   ])('[A-08] derives the flags of $roles', ({ roles, isStaff, isSchool }) => {
-    expect(run([TOKEN, info(roles)])).toMatchObject({ isStaff, isSchool });
+    expect(run([TOKEN, info(roles)]).flags).toMatchObject({ isStaff, isSchool });
   });
 
   it('keeps the page of an expired session: still in, without a token, until a login renews it', () => {
@@ -61,7 +61,7 @@ describe('session states', () => {
       { type: 'refused', code: 401 },
       { type: 'conflict', conflict: 'c' },
       { type: 'expired' },
-      { type: 'student', student: { id: 's', name: 'S', display: 'S' } },
+      { type: 'more', more: { student: { id: 's', name: 'S', display: 'S' } } },
       { type: 'out' },
     );
     fc.assert(fc.property(fc.array(event), (events) => void expect(run([...events, { type: 'out' }])).toEqual(LOGGED_OUT)));

@@ -1,4 +1,4 @@
-import { formRules } from '../../../product/rules/form.ts';
+import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/combobox.tsx';
 import type { OptionSource } from '../../controls/combobox-menu.tsx';

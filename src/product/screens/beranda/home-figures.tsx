@@ -1,10 +1,13 @@
+import { can } from '../../../engine/access.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { Button } from '../../../app/controls/button.tsx';
 import { Link } from '../../../app/controls/link.tsx';
 import { useView } from '../../../app/data/views.ts';
+import { useSummaries } from '../../../app/layout/summaries.ts';
 import { causeOf } from '../../../app/list/cause.ts';
 import { Fact, Facts, FactsSkeleton } from '../../../app/plots/facts.tsx';
+import { useSession } from '../../../app/session/store.ts';
 import { HOME } from './text.ts';
 import { BranchPlot } from './branch-plot.tsx';
 import { Deadlines } from './deadlines.tsx';
@@ -13,9 +16,9 @@ import { share } from './share.ts';
 import { TargetTable } from './target-table.tsx';
 
 /** The figures that start a working day, for staff. */
-export function HomeFigures({ mayConfigure }: { mayConfigure: boolean }) {
+export function HomeFigures() {
   const { data, error, mutate } = useView<HomeView>('beranda', {}, { refreshInterval: (view) => (view && view.tertunda > 0 ? 5000 : 0) });
-  if (data) return <Figures view={data} mayConfigure={mayConfigure} />;
+  if (data) return <Figures view={data} />;
   if (error)
     return (
       <p className={styles.problem} role="alert">
@@ -32,12 +35,19 @@ const FiguresSkeleton = () => (
   </div>
 );
 
-function Figures({ view, mayConfigure }: { view: HomeView; mayConfigure: boolean }) {
+/** For who may change the settings, the way there. */
+function Configure() {
+  const { user } = useSession();
+  const settings = useSummaries().find(({ name }) => name === 'konfigurasi');
+  return settings && can(settings, user?.roles ?? [], 'update') && <Link to={settings.route}>{HOME.noYearAction}</Link>;
+}
+
+function Figures({ view }: { view: HomeView }) {
   const { tahun, siswa, lengkap, eligible, target, realisasi, tertunda } = view;
   if (!tahun)
     return (
       <p className={styles.problem}>
-        {HOME.noYear} {mayConfigure && <Link to="/konfigurasi">{HOME.noYearAction}</Link>}
+        {HOME.noYear} <Configure />
       </p>
     );
   return (

@@ -8,6 +8,7 @@ import { PageHead } from '../../../app/layout/page-head.tsx';
 import { causeOf } from '../../../app/list/cause.ts';
 import { listAddress } from '../../../app/list/return-point.ts';
 import { PageNotFound } from '../../../app/session/guard.ts';
+import { diterima } from './route.ts';
 import { ACCEPTED } from './text.ts';
 import { AcceptedBody } from './accepted-body.tsx';
 import { AcceptedSkeleton } from './accepted-skeleton.tsx';
@@ -33,7 +34,7 @@ function Accepted({ id }: { id: string }) {
   const back = listAddress('universitasProgramStudi', '/universitasProgramStudi');
   return (
     <>
-      <PageHead title={data ? titleOf(data.programme) : ACCEPTED.title} count={data && ACCEPTED.title} back={back} />
+      <PageHead title={data ? titleOf(data.programme) : diterima.title} count={data && diterima.title} back={back} />
       <div className={styles.page}>
         {data ? (
           <AcceptedBody view={data} way={way} isLoading={isLoading} onWay={choose} onChanged={async () => void (await mutate())} />

@@ -5,7 +5,6 @@ import { formatNumber } from '../../../engine/fields/index.ts';
 const count = (value: number): string => formatNumber(value);
 
 export const ACCEPTED = {
-  title: 'Diterima',
   loading: 'Memuat data diterima',
   failed: 'Data diterima tidak dapat dimuat',
   retry: 'Coba lagi',

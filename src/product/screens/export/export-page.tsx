@@ -12,6 +12,7 @@ import { FIRST_FILE } from './choices.ts';
 import { DatasetList } from './dataset-list.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { ekspor } from './route.ts';
 import { ExportSkeleton } from './export-skeleton.tsx';
 import styles from './export.module.css';
 import { LeaveQuestion } from '../leave-question.tsx';
@@ -35,7 +36,7 @@ export function ExportPage() {
   if (params.get('dataset') === 'nilaiRaport') return <Navigate replace to={`/export/nilaiRaport?${withoutDataset(params)}`} />;
   return (
     <>
-      <PageHead title={EXPORT.title} />
+      <PageHead title={ekspor.title} />
       <div className={styles.page}>
         {data ? (
           <Datasets view={data} />

@@ -15,6 +15,7 @@ import fields from './fields.module.css';
 import { FileFields } from './file-fields.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { Preview } from './preview.tsx';
+import { ekspor, eksporNilai } from './route.ts';
 import { ScoreFields } from './score-fields.tsx';
 import { isUpsideDown, parseScoreUrl, type ScoreChoice, toScoreUrl } from './score-url.ts';
 import styles from './scores.module.css';
@@ -22,7 +23,6 @@ import { isBusy, useExport } from './use-export.ts';
 import { useSettled } from '../../../app/data/use-settled.ts';
 
 const DATASET = 'nilaiRaport';
-const HUB = '/export';
 
 /** `/export/nilaiRaport`: scores as one row each or one row per student, seen before they are taken. */
 export function ScoreExportPage() {
@@ -30,7 +30,7 @@ export function ScoreExportPage() {
   if (data) return <ScoreExport view={data} />;
   return (
     <>
-      <PageHead title={SCORES.title} back={HUB} />
+      <PageHead title={eksporNilai.title} back={ekspor.path} />
       <div className={styles.page}>
         {error ? (
           <Notice title={EXPORT.failed} actions={<Button onClick={() => void mutate()}>{EXPORT.retry}</Button>}>
@@ -74,7 +74,7 @@ function ScoreExport({ view }: { view: ExportsView }) {
   const total = preview.view && !preview.error ? EXPORT.rows(preview.view.total, preview.view.isCapped) : undefined;
   return (
     <>
-      <PageHead title={SCORES.title} count={total} back={HUB} />
+      <PageHead title={eksporNilai.title} count={total} back={ekspor.path} />
       <div className={styles.page}>
         <form className={styles.side} aria-label={SCORES.choices} onSubmit={submit}>
           <div className={fields.fields}>

@@ -9,7 +9,6 @@ const rows = (value: number): string => `${count(value)} baris`;
 export const FORMATS: Readonly<Record<ExportFormat, string>> = { xlsx: 'XLSX', csv: 'CSV', json: 'JSON' };
 
 export const EXPORT = {
-  title: 'Ekspor',
   loading: 'Memuat data yang bisa diekspor',
   failed: 'Daftar ekspor tidak dapat dimuat',
   retry: 'Coba lagi',
@@ -52,7 +51,6 @@ export const EXPORT = {
 } as const;
 
 export const SCORES = {
-  title: 'Ekspor nilai raport',
   dataset: 'Nilai Raport',
   choices: 'Pilihan ekspor',
   semester: 'Semester',

@@ -7,6 +7,8 @@ import { useSaveKey } from '../../../app/form/use-save-key.ts';
 import { useTitle } from '../../../app/layout/title.ts';
 import { causeOf } from '../../../app/list/cause.ts';
 import { useSession } from '../../../app/session/store.ts';
+import { STUDENT_ROLE } from '../../roles.ts';
+import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
 import styles from './consultation.module.css';
 import { DeskBar } from './desk-bar.tsx';
@@ -22,8 +24,6 @@ import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
 /** Absent: the student is the account's own. */
 type OnPick = ((id: string | null) => void) | undefined;
 
-const STUDENT_ROLE = 'neu:siswaRasionalisasi';
-
 /** `/konsultasiRasionalisasi`: the counselling desk. The student stands in the address. */
 export function ConsultationPage() {
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function ConsultationPage() {
   const isStudent = user?.roles.every((role) => role === STUDENT_ROLE) ?? false;
   const siswa = isStudent ? null : search.get('siswa');
   const pick = (id: string | null): void => setSearch(id === null ? {} : { siswa: id });
-  useTitle(DESK.title);
+  useTitle(konsultasi.title);
   if (!isStudent && siswa === null)
     return (
       <div className={styles.page}>

@@ -4,6 +4,7 @@ import { Button } from '../../../app/controls/button.tsx';
 import { classes } from '../../../app/controls/control.ts';
 import { ICON, ICON_LARGE } from '../../../app/controls/icon.ts';
 import { Logo } from '../../../app/layout/brand.tsx';
+import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
 import parts from './parts.module.css';
@@ -32,7 +33,7 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
       <span className={styles.logo}>
         <Logo />
       </span>
-      <h1 title={DESK.title}>{DESK.title}</h1>
+      <h1 title={konsultasi.title}>{konsultasi.title}</h1>
       {onPick && <StudentPicker chosen={student ? { value: student.id, label: student.name } : null} onPick={onPick} />}
       <p className={styles.disclaimer}>{DESK.disclaimer}</p>
       {desk?.stored && (

@@ -2,7 +2,6 @@
 import { DISCLAIMER } from '../../snbp/labels.ts';
 
 export const DESK = {
-  title: 'Konsultasi Rasionalisasi',
   disclaimer: DISCLAIMER,
   home: 'Ke beranda',
   print: 'Cetak',

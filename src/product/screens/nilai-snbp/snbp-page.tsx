@@ -3,34 +3,34 @@ import { Link } from '../../../app/controls/link.tsx';
 import { useTitle } from '../../../app/layout/title.ts';
 import { loginPath } from '../../../app/navigation.ts';
 import { useSession } from '../../../app/session/store.ts';
+import { nilaiSnbp } from './route.ts';
 import { SNBP } from './text.ts';
 import { Calculator } from './calculator/calculator.tsx';
 import { Ranking } from './ranking/ranking.tsx';
 import styles from './snbp.module.css';
 
-const PATH = '/nilai-snbp';
 const CALCULATOR_FACE = 'kalkulator';
 
 /** `/nilai-snbp`: for anybody a calculator; signed in, first of all the ranking of a school and year. */
 export function SnbpPage() {
   const { state, user } = useSession();
   const [params] = useSearchParams();
-  useTitle(SNBP.title);
+  useTitle(nilaiSnbp.title);
   const isIn = state === 'in' && user !== null;
   const isRanking = isIn && params.get('lihat') !== CALCULATOR_FACE;
   return (
     <div className={styles.page}>
       {!isIn && (
         <p className={styles.corner}>
-          <Link to={loginPath(PATH)}>{SNBP.login}</Link>
+          <Link to={loginPath(nilaiSnbp.path)}>{SNBP.login}</Link>
         </p>
       )}
       <header className={styles.head}>
-        <h1>{SNBP.title}</h1>
+        <h1>{nilaiSnbp.title}</h1>
         {isIn && <Tabs params={params} isRanking={isRanking} />}
         <p className={styles.note}>{SNBP.disclaimer}</p>
       </header>
-      {isRanking ? <Ranking key={user.id} user={user} /> : <Calculator key={user?.id ?? ''} userId={user?.id ?? null} />}
+      {isRanking ? <Ranking key={user.id} /> : <Calculator key={user?.id ?? ''} userId={user?.id ?? null} />}
     </div>
   );
 }
@@ -42,10 +42,10 @@ function Tabs({ params, isRanking }: { params: URLSearchParams; isRanking: boole
   calculator.set('lihat', CALCULATOR_FACE);
   return (
     <nav className={styles.tabs} aria-label={SNBP.choose}>
-      <Link to={`${PATH}?${ranking}`} aria-current={isRanking ? 'page' : undefined}>
+      <Link to={`${nilaiSnbp.path}?${ranking}`} aria-current={isRanking ? 'page' : undefined}>
         {SNBP.faces.peringkat}
       </Link>
-      <Link to={`${PATH}?${calculator}`} aria-current={isRanking ? undefined : 'page'}>
+      <Link to={`${nilaiSnbp.path}?${calculator}`} aria-current={isRanking ? undefined : 'page'}>
         {SNBP.faces.kalkulator}
       </Link>
     </nav>

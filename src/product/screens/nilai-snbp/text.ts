@@ -4,7 +4,6 @@ import type { QuotaView } from '../../contracts/common.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 
 export const SNBP = {
-  title: 'Nilai SNBP',
   faces: { peringkat: 'Peringkat', kalkulator: 'Kalkulator' },
   choose: 'Isi halaman',
   login: 'Masuk',

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { isSchool, isStaff } from '../../../roles.ts';
 import { ButtonLink } from '../../../../app/controls/button-link.tsx';
 import { ICON } from '../../../../app/controls/icon.ts';
+import type { Flags } from '../../../../app/session/state.ts';
 import { RANKING } from '../text.ts';
 import { RecordSelect } from '../../record-select.tsx';
 import type { RankingUrl } from './ranking-url.ts';
@@ -16,15 +16,14 @@ interface RankingBarProps {
   change: ChangeRanking;
   /** What is shown; absent while nothing is. */
   view: RankingView | undefined;
-  roles: readonly string[];
+  flags: Flags;
 }
 
 /** Which school and year, and what may be done with the whole of it. */
-export function RankingBar({ url, change, view, roles }: RankingBarProps) {
-  const mayChoose = isStaff(roles);
+export function RankingBar({ url, change, view, flags: { isStaff, isSchool } }: RankingBarProps) {
   return (
     <div className={styles.bar}>
-      {mayChoose && (
+      {isStaff && (
         <div className={styles.school}>
           <RecordSelect
             label={RANKING.school}
@@ -37,7 +36,7 @@ export function RankingBar({ url, change, view, roles }: RankingBarProps) {
           />
         </div>
       )}
-      {(mayChoose || isSchool(roles)) && (
+      {(isStaff || isSchool) && (
         <div className={styles.year}>
           <RecordSelect
             label={RANKING.year}
@@ -50,7 +49,7 @@ export function RankingBar({ url, change, view, roles }: RankingBarProps) {
           />
         </div>
       )}
-      {mayChoose && view && (
+      {isStaff && view && (
         <ButtonLink
           className={styles.export}
           icon={<IconDownload {...ICON} />}

@@ -1,10 +1,10 @@
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { isSchool, isStaff } from '../../../roles.ts';
 import { Button } from '../../../../app/controls/button.tsx';
 import { useView } from '../../../../app/data/views.ts';
 import { Notice } from '../../../../app/layout/notice.tsx';
 import { causeOf } from '../../../../app/list/cause.ts';
-import type { User } from '../../../../app/session/state.ts';
+import type { Flags } from '../../../../app/session/state.ts';
+import { useSession } from '../../../../app/session/store.ts';
 import { RANKING, SNBP } from '../text.ts';
 import { RankingBar } from './ranking-bar.tsx';
 import { RankingBody } from './ranking-body.tsx';
@@ -14,21 +14,22 @@ import styles from './ranking.module.css';
 import { useRankingUrl } from './use-ranking-url.ts';
 
 /** Schools and students have their school; a student the year too. Null: nothing is chosen yet. */
-function toInput({ sekolah, tahun }: RankingUrl, roles: readonly string[]): object | null {
+function toInput({ sekolah, tahun }: RankingUrl, { isStaff, isSchool }: Flags): object | null {
   const year = tahun === null ? {} : { tahun };
-  if (isStaff(roles)) return sekolah === null ? null : { sekolah, ...year };
-  return isSchool(roles) ? year : {};
+  if (isStaff) return sekolah === null ? null : { sekolah, ...year };
+  return isSchool ? year : {};
 }
 
 /** The ranking of one school and year, as far as this person may see it. */
-export function Ranking({ user: { roles } }: { user: User }) {
+export function Ranking() {
+  const { flags } = useSession();
   const { url, change } = useRankingUrl();
-  const input = toInput(url, roles);
+  const input = toInput(url, flags);
   const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', input);
   const view = error === undefined && input !== null ? data : undefined;
   return (
     <>
-      <RankingBar url={url} change={change} view={view} roles={roles} />
+      <RankingBar url={url} change={change} view={view} flags={flags} />
       {input === null ? (
         <div className={styles.notice}>
           <Notice title={RANKING.chooseTitle} actions={null}>

@@ -1,0 +1,43 @@
+/** The door of the app: what a product's `app.tsx` exports, as `door` and, where it has them, `formRules` and `afterSignIn`. */
+import type { ComponentType } from 'react';
+import type { ClosedContext, FormRules, RuleMessages } from '../engine/entity-rules.ts';
+import type { Screen } from '../engine/screen.ts';
+import type { ICON } from './controls/icon.ts';
+import type { Flags, User } from './session/state.ts';
+
+/** The app's half of a screen. */
+interface Page {
+  /** Stands in the menu. */
+  icon?: ComponentType<typeof ICON>;
+  load: () => Promise<ComponentType>;
+}
+
+export type AppScreen = Screen & Page;
+
+/** What every page behind the login may need. */
+export interface AppDoor {
+  screens: readonly AppScreen[];
+  /** What stands on the landing page above the menu's pages, for at least one of these roles. */
+  home?: { roles: readonly string[]; load: () => Promise<ComponentType> };
+  /** By entity: why a record stays, where the record itself and who looks at it tell. */
+  kept: Readonly<Partial<Record<string, (context: ClosedContext) => RuleMessages>>>;
+}
+
+/** `formRules`, by entity. */
+export type FormRulesOf = Readonly<Partial<Record<string, FormRules>>>;
+
+/** `afterSignIn`: what is still to be known of somebody who is in now, by the product's `userKeys`; nobody waits for it. */
+export type AfterSignIn = (user: User, flags: Flags, token: string) => Promise<Readonly<Record<string, unknown>> | null>;
+
+interface Declared<Name extends string> extends Partial<Omit<AppDoor, 'screens'>> {
+  /** As the product declares them to both sides, by name. */
+  screens: Readonly<Record<Name, Screen>>;
+  /** Each of those has its half here. */
+  pages: Readonly<Record<NoInfer<Name>, Page>>;
+}
+
+export const defineApp = <Name extends string>({ screens, pages, ...door }: Declared<Name>): AppDoor => ({
+  kept: {},
+  ...door,
+  screens: (Object.keys(screens) as Name[]).map((name) => ({ ...screens[name], ...pages[name] })),
+});

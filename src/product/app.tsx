@@ -1,0 +1,25 @@
+/** What the education back office says to the app. */
+import { IconDownload, IconListNumbers, IconMessages } from '@tabler/icons-react';
+import { defineApp } from '../app/door.ts';
+import { STAFF_ROLES } from './roles.ts';
+import { kept } from './rules/kept.ts';
+import { screens } from './screens/index.ts';
+
+export const door = defineApp({
+  screens,
+  pages: {
+    konsultasi: {
+      icon: IconMessages,
+      load: async () => (await import('./screens/konsultasi/consultation-page.tsx')).ConsultationPage,
+    },
+    nilaiSnbp: { icon: IconListNumbers, load: async () => (await import('./screens/nilai-snbp/snbp-page.tsx')).SnbpPage },
+    ekspor: { icon: IconDownload, load: async () => (await import('./screens/export/export-page.tsx')).ExportPage },
+    eksporNilai: { load: async () => (await import('./screens/export/score-export-page.tsx')).ScoreExportPage },
+    diterima: { load: async () => (await import('./screens/diterima/accepted-page.tsx')).AcceptedPage },
+  },
+  home: { roles: STAFF_ROLES, load: async () => (await import('./screens/beranda/home-figures.tsx')).HomeFigures },
+  kept,
+});
+
+export { formRules } from './rules/form.ts';
+export { afterSignIn } from './session/own-student.ts';

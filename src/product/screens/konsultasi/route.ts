@@ -1,0 +1,10 @@
+import { ROLES } from '../../roles.ts';
+import type { Screen } from '../../../engine/screen.ts';
+
+export const konsultasi = {
+  path: '/konsultasiRasionalisasi',
+  title: 'Konsultasi Rasionalisasi',
+  roles: ROLES,
+  layout: 'bare',
+  menu: 'Konsultasi',
+} satisfies Screen;

@@ -1,0 +1,12 @@
+import { ROLES } from '../../roles.ts';
+import type { Screen } from '../../../engine/screen.ts';
+
+export const nilaiSnbp = {
+  path: '/nilai-snbp',
+  title: 'Nilai SNBP',
+  roles: ROLES,
+  layout: 'blank',
+  menu: 'Nilai SNBP',
+  invitation: 'Hitung nilai SNBP tanpa masuk',
+  isUnlisted: true,
+} satisfies Screen;
