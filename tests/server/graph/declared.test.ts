@@ -5,7 +5,7 @@ import { compileRegistry } from '../../../src/engine/registry.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { type Ground, createGround } from './ground.ts';
 import { SCHEMAS, id, smallRegistry } from './small-registry.ts';
-import { product } from '../../../src/product/index.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 
 type Schema = { fields: { handle: string }[] } & Record<string, unknown>;
 const schema = (name: string): Schema => SCHEMAS[name] as Schema;
@@ -43,7 +43,7 @@ const compile = (name: string, more: object): ReturnType<typeof compileRegistry>
       file: `schemas/${file}.json`,
       text: JSON.stringify(text),
     })),
-    product,
+    ROLES_PRODUCT,
   );
 
 /** Everything that a screen asks of a resource: pages of its list, each filter, a record, its labels. */
