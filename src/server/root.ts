@@ -24,7 +24,8 @@ export function placeOf(folder: string): Place {
   const own = path.join(folder, 'product');
   return {
     folder,
-    code: isRoot && !existsSync(own) ? path.join(folder, 'src/product') : own,
+    // A checkout, this one or a copy, has its own among its sources.
+    code: existsSync(own) ? own : path.join(folder, 'src/product'),
     schemas: path.join(folder, 'schemas'),
     rows: path.join(folder, 'resources.config.ts'),
     data: path.join(folder, '.data'),

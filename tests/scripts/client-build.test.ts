@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,55 @@ describe('the client’s build', () => {
     );
     expect(failure).toMatch(/schemas\/hewan\.json: fields\.nama.*"teks".*write one of/);
     expect(failure).toMatch(/schemas\/tumbuhan\.json: columns.*namma.*write "nama"/);
+  });
+});
+
+describe('the product’s door', () => {
+  let folder: string;
+  const write = async (file: string, content: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'skema-door-'));
+    await write('package.json', '{ "type": "module" }');
+    await write('schemas/hewan.json', JSON.stringify(SCHEMA));
+    const parts = ['facts', 'product', 'product/form-rules', 'product/after-sign-in'];
+    await write('probe.ts', parts.map((part) => `export * from 'virtual:skema/${part}';\n`).join(''));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const opened = async (out: string): Promise<Record<string, unknown>> => {
+    await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      plugins: [registryPlugin(folder)],
+      build: { outDir: out, lib: { entry: path.join(folder, 'probe.ts'), formats: ['es'], fileName: 'probe' } },
+    });
+    return { ...((await import(pathToFileURL(path.join(folder, out, 'probe.js')).href)) as object) };
+  };
+
+  test('says nothing where there is none', async () => {
+    expect(await opened('bare')).toEqual({
+      facts: { title: 'Skema', roleNames: {}, flags: {}, userKeys: [], publicPages: [] },
+      door: { screens: [], kept: {} },
+      formRules: {},
+      afterSignIn: null,
+    });
+  });
+
+  test('comes from app.tsx, which may leave out what it has not; facts come from index.ts', async () => {
+    await write('product/index.ts', `export const product = { title: 'Kebun', flags: { isGuard: ['admin'] } };`);
+    await write(
+      'product/app.tsx',
+      `export const door = { screens: [], kept: { hewan: () => ({}) } };\nexport const formRules = { hewan: {} };`,
+    );
+    expect(await opened('said')).toEqual({
+      facts: expect.objectContaining({ title: 'Kebun', flags: { isGuard: ['admin'] } }) as unknown,
+      door: { screens: [], kept: { hewan: expect.any(Function) as unknown } },
+      formRules: { hewan: {} },
+      afterSignIn: null,
+    });
   });
 });
 
