@@ -1,5 +1,5 @@
 /** `npm run build`: the client into `dist/client`; broken declarations stop it, as they stop a start, and so does a page over its budget. */
-import { formatProblem } from '../src/engine/check/problem.ts';
+import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { readBudget } from '../src/server/host/client-budget.ts';
 import { buildClient } from '../src/server/host/client-build.ts';
 import { toStartProblem } from '../src/server/host/start-problem.ts';
@@ -14,7 +14,8 @@ const fail = (lines: readonly string[]): never => {
 };
 
 const { problems } = await loadRegistry();
-if (problems.length > 0) fail(problems.map(formatProblem));
+if (errorsIn(problems).length > 0) fail(problems.map(formatProblem));
+for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);
 try {
   const folder = await buildClient((line) => process.stdout.write(`${line}\n`));
   const { pages, heavy, unweighed } = await readBudget(folder);

@@ -1,4 +1,4 @@
-/** Every check that needs no running product: types, lint, dead code, format, registry. All run; the failed ones are shown whole. */
+/** Every check that needs no running product: types, lint, dead code, format, registry. All run; the failed ones are shown whole, and warnings. */
 import { spawn } from 'node:child_process';
 import { readCommand } from './arguments.ts';
 
@@ -29,7 +29,11 @@ let failed = 0;
 for (const [name, command] of Object.entries(CHECKS)) {
   const { code, output } = await run(command);
   process.stdout.write(`${code === 0 ? 'ok   ' : 'FAIL '} ${name}\n`);
-  if (code === 0) continue;
+  const warnings = output.split('\n').filter((line) => line.includes(': warning: '));
+  if (code === 0) {
+    for (const line of warnings) process.stdout.write(`${line}\n`);
+    continue;
+  }
   failed += 1;
   process.stdout.write(`${output.trimEnd()}\n`);
 }

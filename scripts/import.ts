@@ -56,7 +56,7 @@ async function openTableFor({ entity, file, sheet }: Arguments, mapping: Mapping
 }
 
 async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resource: Resource; report: ImportReport }> {
-  const resource = resourceFor(await readRegistry(), given.entity);
+  const resource = resourceFor((await readRegistry()).registry, given.entity);
   const mapping = await mappingFor(given);
   const { shapes } = await loadServerDoor(productPlace());
   const found = await openTableFor(given, mapping, shapes);

@@ -1,7 +1,8 @@
 /** Prints the registry, or the named part of it, with every operation, right and scope spelled out; `--json` for programs; `--check` only checks. */
 import { type Resource, VERBS } from '../src/engine/resource.ts';
 import { entitySchema } from '../src/engine/keys/entity-schema.ts';
-import { formatProblem } from '../src/engine/check/problem.ts';
+import { explain } from '../src/engine/check/codes/index.ts';
+import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { readCommand } from './arguments.ts';
 import { unknownEntities } from './unknown-entity.ts';
@@ -9,6 +10,7 @@ import { unknownEntities } from './unknown-entity.ts';
 const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
   --json    sebagai JSON
   --check   hanya periksa
+  --explain KODE  jelaskan sebuah kode masalah, dengan contoh
   --schema  cetak JSON Schema berkas skema untuk editor (src/engine/entity.schema.json)`;
 
 const short = (role: string): string => role.replace(/^\w+:/, '');
@@ -56,17 +58,26 @@ const fail = (lines: readonly string[]): never => {
 const { words, values } = readCommand({
   usage: USAGE,
   words: { min: 0, max: Infinity },
-  options: { json: { type: 'boolean' }, check: { type: 'boolean' }, schema: { type: 'boolean' } },
+  options: { json: { type: 'boolean' }, check: { type: 'boolean' }, schema: { type: 'boolean' }, explain: { type: 'string' } },
 });
+if (values.explain !== undefined) {
+  const found = explain(values.explain);
+  if ('wrong' in found) fail([found.wrong]);
+  else process.stdout.write(`${found.text}\n`);
+  process.exit(0);
+}
 if (values.schema) {
   process.stdout.write(`${JSON.stringify(entitySchema(), null, 2)}\n`);
   process.exit(0);
 }
 const { registry, problems } = await loadRegistry();
-if (problems.length > 0) fail(problems.map(formatProblem));
+const errors = errorsIn(problems);
+if (errors.length > 0) fail(problems.map(formatProblem));
+for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);
 const unknown = unknownEntities(registry, words);
 if (unknown.length > 0) fail(unknown);
 const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));
 if (values.json) process.stdout.write(`${JSON.stringify(resources, null, 2)}\n`);
-else if (values.check) process.stdout.write(`${resources.length} resource, tanpa masalah\n`);
+else if (values.check)
+  process.stdout.write(`${resources.length} resource, ${problems.length > 0 ? `${problems.length} peringatan` : 'tanpa masalah'}\n`);
 else process.stdout.write(toText(resources, registry.product.roles));

@@ -80,7 +80,7 @@ export async function openStage(folder: string, connections: number): Promise<St
     await product.stop();
   };
   try {
-    const registry = await readRegistry();
+    const { registry } = await readRegistry();
     const config = readConfig({ ...process.env, DATA_DIR: folder });
     const headers = { [config.apiKeyHeader]: config.apis.pendidikan.key ?? '', authorization: `Bearer ${await openAdminSession(pool)}` };
     const app = createApp({

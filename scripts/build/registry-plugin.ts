@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
-import { formatProblem, type Problem } from '../../src/engine/check/problem.ts';
+import { errorsIn, formatProblem, type Problem } from '../../src/engine/check/problem.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
 import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
@@ -37,7 +37,7 @@ export function registryPlugin(root: string): Plugin {
   async function compile(): Promise<string[]> {
     const result = await loadRegistry(root);
     isCompiled = true;
-    problems = result.problems;
+    problems = errorsIn(result.problems);
     if (problems.length > 0) return [];
     const before = modules;
     modules = toVirtualModules(result.registry, appDoor(place));

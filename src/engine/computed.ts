@@ -3,6 +3,8 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A list column or filter that is computed on read: the SQL the server runs and the same as a pure function. */
 export interface ComputedExpression {
   name: string;
+  /** The entities whose records it reads; absent: it is good for every one. */
+  of?: readonly string[];
   /** A scalar SQL expression over the row `alias` (used as it is; the aliases inside end in `_`). Null where it has no value. */
   sql: (alias: string, quote: (name: string) => string) => string;
   /** It reads nothing but its own row, and the same row always gives the same: filters by it have an index. */
@@ -13,9 +15,10 @@ export interface ComputedExpression {
 
 export const rows = (values: Values, name: string): readonly Values[] => (values[name] ?? []) as readonly Values[];
 
-/** How many live records of `resource` point here with `field`. `values[resource]` are those records. */
-export const countOf = (name: string, resource: string, field: string): ComputedExpression => ({
+/** How many live records of `resource` point at one of `of` with `field`. `values[resource]` are those records. */
+export const countOf = (name: string, of: string, resource: string, field: string): ComputedExpression => ({
   name,
+  of: [of],
   sql: (alias, quote) => `(select count(*) from ${quote(resource)} c_ where c_.${quote(field)} = ${alias}."id" and c_."deletedAt" is null)`,
   compute: (values) => rows(values, resource).length,
 });

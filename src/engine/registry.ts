@@ -2,10 +2,13 @@
 import { checkAccount } from './check/account.ts';
 import { checkResource } from './check/resource.ts';
 import { checkRow } from './check/row.ts';
-import type { Problem } from './check/problem.ts';
-import { type SchemaFile, nameOfFile, readSchemaFile } from './check/schema-file.ts';
+import { checkRows } from './check/routes.ts';
+import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
+import type { Known } from './check/doubts.ts';
+import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile } from './check/schema-file.ts';
 import type { Field } from './field.ts';
 import { kindOf } from './fields/index.ts';
+import { isName } from './names.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
@@ -26,10 +29,10 @@ export interface Compiled {
 
 export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], product: Product = BARE_PRODUCT): Compiled {
   const problems: Problem[] = [];
-  const schemas = new Map<string, { file: string; schema: SchemaFile }>();
+  const schemas = new Map<string, ReadFile>();
   for (const { file, text } of files) {
-    const schema = readSchemaFile(problems, file, text);
-    if (schema) schemas.set(nameOfFile(file), { file, schema });
+    const read = readSchemaFile(problems, file, text);
+    if (read) schemas.set(nameOfFile(file), read);
   }
   const given = new Set(files.map(({ file }) => nameOfFile(file)));
   for (const name of Object.keys(rows)) checkRow(problems, { name, row: rows[name]! }, given, product);
@@ -40,9 +43,14 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
     resources.set(name, { ...toAccess(row, product), ...toDraft(name, row, schemas.get(name)!.schema) });
   }
   const registry = toRegistry(resources, product);
-  for (const [name, { file, schema }] of schemas) checkResource(problems, file, registry, registry.get(name), schema, given);
-  checkAccount(problems, registry, given);
-  if (problems.length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
+  const known: Known = { registry, doubts: new Map([...schemas].map(([name, read]) => [name, read.doubts])), given };
+  const rowReport = reporter(problems, REGISTRY_FILE);
+  for (const [name, { file, schema, locate }] of schemas)
+    checkResource({ ...known, report: reporter(problems, file, locate), resource: registry.get(name), schema }, rowReport);
+  checkAccount(reporter(problems, PRODUCT_FILE), known);
+  const named = order(rows, [...given].filter(isName));
+  checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
+  if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
   for (const resource of resources.values()) deepFreeze(resource);
   return { registry, problems };
 }

@@ -3,7 +3,7 @@ import { typeName } from './names.ts';
 import type { Grant, Operations, Resource, RoleGrants, Verb } from './resource.ts';
 
 /** `RCUD` letters; R gives list and item. */
-const LETTERS: Record<string, readonly Verb[]> = { R: ['list', 'item'], C: ['create'], U: ['update'], D: ['remove'] };
+export const LETTERS: Record<string, readonly Verb[]> = { R: ['list', 'item'], C: ['create'], U: ['update'], D: ['remove'] };
 /** What a role may do, verb by verb, as a row says it. */
 export type Rights = { readonly [V in Verb | 'lookup']?: Grant };
 type ByRole<T> = Readonly<Record<string, T>>;

@@ -1,3 +1,6 @@
+/** Pages that every product has. */
+export const ENGINE_PAGES: readonly string[] = ['/', '/login', '/unauthorized'];
+
 /** A page that is no resource's, as server and app know it. What it shows comes by the product's door of the app. */
 export interface Screen {
   /** Its last step may be `:id`: the id of a record. */

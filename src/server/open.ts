@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { formatProblem } from '../engine/check/problem.ts';
+import { errorsIn, formatProblem } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
 import type { Config } from './config.ts';
 import type { ServerDoor } from './door.ts';
@@ -41,11 +41,11 @@ export interface Opened {
   close: () => Promise<void>;
 }
 
-/** The registry of this checkout; a `StartProblem` tells every mistake. */
-export async function readRegistry(): Promise<Registry> {
+/** The registry of this checkout, and what is doubtful of it; a `StartProblem` tells every mistake. */
+export async function readRegistry(): Promise<{ registry: Registry; warnings: readonly string[] }> {
   const { registry, problems } = await loadRegistry();
-  if (problems.length > 0) throw new StartProblem(problems.map(formatProblem));
-  return registry;
+  if (errorsIn(problems).length > 0) throw new StartProblem(problems.map(formatProblem));
+  return { registry, warnings: problems.map(formatProblem) };
 }
 
 /** A pool ends before its last connection is gone; what that one says of the end is no news. */
@@ -97,7 +97,7 @@ interface OpenOptions {
 
 /** Opens both. Close it in the end, whatever happened. */
 export async function openProduct(config: Config, log: Logger, options: OpenOptions = {}): Promise<Opened> {
-  const [declared, door] = await Promise.all([readRegistry(), loadServerDoor(productPlace())]);
+  const [{ registry: declared, warnings }, door] = await Promise.all([readRegistry(), loadServerDoor(productPlace())]);
   const database = await openDatabase(config, log, options);
   const closers = [database.close];
   const close = async (): Promise<void> => {
@@ -105,7 +105,8 @@ export async function openProduct(config: Config, log: Logger, options: OpenOpti
   };
   try {
     const report = await migrateTo(declared, database, log, config.allowOlder || options.follows ? 'newest' : 'read');
-    const { earlier, sentences = [] } = report;
+    const { earlier } = report;
+    const sentences = [...(options.follows ? warnings : []), ...(report.sentences ?? [])];
     const registry: Registry = earlier ? Object.freeze({ ...declared, readOnly: true }) : declared;
     const { pool, close: closePool } = openPool(database.url, log, {
       ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }),

@@ -3,37 +3,42 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
+import { doubledRows, locateRow } from '../engine/check/rows-text.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
 import type { Row } from '../engine/row.ts';
 import { loadProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
 
-const ROWS_FILE = 'resources.config.ts';
 const SCHEMA_FOLDER = 'schemas';
 
+interface RowsFile {
+  rows: Record<string, Row>;
+  text: string;
+  problems: Problem[];
+}
+
 /** The registry's rows; a digest of the file stands in the address, so that a changed file is read again by a running server. */
-async function readRows(root: string): Promise<{ rows: Record<string, Row>; problems: Problem[] }> {
+async function readRows(root: string): Promise<RowsFile> {
   const file = path.join(root, ROWS_FILE);
-  const problem = (fact: string, remedy: string): { rows: Record<string, Row>; problems: Problem[] } => ({
+  if (!existsSync(file)) return { rows: {}, text: '', problems: [] };
+  const text = await readFile(file, 'utf8');
+  const broken = (fact: string, remedy: string): RowsFile => ({
     rows: {},
-    problems: [{ code: 'rows-unreadable', file: ROWS_FILE, place: 'rows', fact, remedy }],
+    text,
+    problems: [toProblem('ROWS', ROWS_FILE, { place: 'rows', fact, remedy })],
   });
-  if (!existsSync(file)) return { rows: {}, problems: [] };
   try {
-    const digest = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-      .slice(0, 16);
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const module = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?isi=${digest}`)) as {
       rows?: Record<string, Row>;
     };
-    if (typeof module.rows !== 'object' || module.rows === null) return problem('tidak mengekspor rows', 'tulis export const rows = { … }');
-    return { rows: module.rows, problems: [] };
+    if (typeof module.rows !== 'object' || module.rows === null)
+      return broken('the file exports no "rows"', 'write export const rows = { … }');
+    return { rows: module.rows, text, problems: doubledRows(ROWS_FILE, text) };
   } catch (error) {
-    return problem(
-      `tidak dapat dibaca (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`,
-      'perbaiki berkas TypeScript itu',
-    );
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return broken(`the file cannot be run (${reason})`, 'mend the TypeScript there');
   }
 }
 
@@ -44,9 +49,12 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
   );
 }
 
-/** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled; problems name every mistake, and with any the registry is not to be used. */
+/** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled; with any error among the problems the registry is not to be used. */
 export async function loadRegistry(root: string = productPlace().folder): Promise<Compiled> {
-  const [{ rows, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
+  const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
   const compiled = compileRegistry(rows, files, product);
-  return { registry: compiled.registry, problems: [...problems, ...compiled.problems] };
+  const placed = compiled.problems.map((problem) =>
+    problem.file === ROWS_FILE ? { ...problem, ...locateRow(text, problem.place) } : problem,
+  );
+  return { registry: compiled.registry, problems: [...problems, ...placed] };
 }

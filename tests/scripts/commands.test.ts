@@ -64,6 +64,19 @@ describe('a command', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^Entitas "sekolh" tidak ada\. Maksudnya "sekolah"\?/) as string });
   });
 
+  it('resources --explain says what a code means, and guesses the one that was meant', async () => {
+    expect(await run('resources.ts', '--explain', 'PATH_KIND')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^PATH_KIND \(error\)\n/) as string,
+    });
+    expect(await run('resources.ts', '--explain', 'PATH_KINDS')).toEqual({
+      code: 1,
+      out: '',
+      err: 'there is no code "PATH_KINDS", did you mean PATH_KIND?\n',
+    });
+  });
+
   it('resources names what was asked for, and nothing else', async () => {
     const { out } = await run('resources.ts', 'tahun', '--json');
     expect((JSON.parse(out) as { name: string }[]).map(({ name }) => name)).toEqual(['tahun']);

@@ -2,16 +2,17 @@
 import type { Field } from '../field.ts';
 import { type ResolvedPath, SHOWN_KINDS, resolvePath } from '../paths.ts';
 import type { Registry, Resource } from '../resource.ts';
+import { type Case, isDoubtful } from './doubts.ts';
 import { didYouMean } from './paths.ts';
-import type { Report } from './problem.ts';
 
 const DISPLAY_DEPTH = 3;
 
 /** The display key names a field of the related record. */
-export function checkShown(report: Report, field: Field, target: Resource): void {
+export function checkShown(own: Case, field: Field, target: Resource): void {
+  const { report } = own;
   const shown = field.options?.display;
-  if (shown === undefined) return;
-  const place = `fields.${field.handle}`;
+  if (shown === undefined || isDoubtful(own, target, shown)) return;
+  const place = `fields.${field.handle}.options.display`;
   const handles = target.fields.map(({ handle }) => handle);
   const kind = target.fields.find(({ handle }) => handle === shown)?.kind;
   if (kind === undefined)
@@ -22,7 +23,7 @@ export function checkShown(report: Report, field: Field, target: Resource): void
       didYouMean(shown, handles, `write one of ${handles.join(', ')}`),
     );
   else if (kind !== 'relation' && !SHOWN_KINDS.has(kind))
-    report('TARGET_KIND', `${place}.options.display`, `"${shown}" of ${target.name} cannot be read in a display`, 'write another field');
+    report('TARGET_KIND', place, `"${shown}" of ${target.name} cannot be read in a display`, 'write another field');
 }
 
 /** Whose display a path's end opens; null where it is a plain value. A relation may show a field of its target instead. */
@@ -39,18 +40,30 @@ interface Label {
 }
 const nameOf = ({ resource, shown }: Label): string => (shown === null ? resource.name : `${resource.name}.${shown}`);
 
-export function checkDisplayCycle(report: Report, registry: Registry, resource: Resource): void {
+/** The labels of a resource: its display, and each field that stands for it somewhere. */
+const labelsOf = ({ resources }: Registry, resource: Resource): Label[] => {
+  const shown = resources.flatMap(({ fields }) =>
+    fields.flatMap(({ source, options }) => (source === resource.name ? (options?.display ?? []) : [])),
+  );
+  return [null, ...new Set(shown)].map((handle) => ({ resource, shown: handle }));
+};
+
+/** A circle is told once, in the file of the label that comes first in it by name. */
+export function checkDisplayCycle({ report, registry, resource }: Case): void {
+  let isDeep = false;
   const visit = (here: Label, trail: readonly string[]): void => {
     const name = nameOf(here);
-    if (trail.includes(name))
-      return report(
-        'DISPLAY_CYCLE',
-        'display',
-        `the displays go in a circle: ${[...trail, name].join(' → ')}`,
-        'write a display without that relation',
-      );
-    if (trail.length > DISPLAY_DEPTH)
-      return report('DISPLAY_DEPTH', 'display', `the display goes through more than ${DISPLAY_DEPTH} relations`, 'write a shorter one');
+    if (trail.includes(name)) {
+      if (name === trail[0] && trail.every((other) => name <= other))
+        report(
+          'DISPLAY_CYCLE',
+          'display',
+          `the displays go in a circle: ${[...trail, name].join(' → ')}`,
+          'write a display without that relation',
+        );
+      return;
+    }
+    if (trail.length > DISPLAY_DEPTH) return void (isDeep = true);
     const paths = here.shown === null ? here.resource.display.flatMap((part) => ('path' in part ? [part.path] : [])) : [here.shown];
     for (const path of paths) {
       const resolved = resolvePath(registry, here.resource, path);
@@ -58,9 +71,6 @@ export function checkDisplayCycle(report: Report, registry: Registry, resource: 
       if (next) visit(next, [...trail, name]);
     }
   };
-  visit({ resource, shown: null }, []);
-  for (const field of resource.fields) {
-    const shown = field.options?.display;
-    if (shown !== undefined && field.source && registry.has(field.source)) visit({ resource: registry.get(field.source), shown }, []);
-  }
+  for (const label of labelsOf(registry, resource)) visit(label, []);
+  if (isDeep) report('DISPLAY_DEPTH', 'display', `the display goes through more than ${DISPLAY_DEPTH} relations`, 'write a shorter one');
 }

@@ -1,11 +1,15 @@
 /** What the keys of one field mean together. */
 import { isDate } from '../dates.ts';
-import { type FieldDefinition, TEXT_INPUTS } from '../field.ts';
-import { fieldType, kindOf } from '../fields/index.ts';
+import { type FieldDefinition, type Kind, TEXT_INPUTS } from '../field.ts';
+import { kindOf } from '../fields/index.ts';
 import { FORMATS } from '../formats.ts';
 import { nearest } from '../names.ts';
-import { BELONGS, type Check } from './keys.ts';
-import type { Report } from './problem.ts';
+import type { Doubts } from './doubts.ts';
+import { BELONGS, type Check, type Mistake } from './keys.ts';
+import type { Code, Report } from './problem.ts';
+import { refusalOf } from './refusal.ts';
+
+const mistake = (code: Code, key: string, fact: string, remedy: string): Mistake => ({ code, key, fact, remedy });
 
 /** Two keys of which the first may not lie above the second. */
 const inOrder =
@@ -16,42 +20,44 @@ const inOrder =
   ): Check =>
   (field) => {
     const [least, most] = read(field);
-    return least !== undefined && most !== undefined && least > most ? [`.${low}`, `${low} is above ${high}`, 'swap them'] : null;
+    return least !== undefined && most !== undefined && least > most
+      ? mistake('BOUNDS', `.${low}`, `${low} is above ${high}`, 'swap them')
+      : null;
   };
 
-const CHECKS: Check[] = [
-  ...BELONGS,
+const CHOICES: Check[] = [
   (field) =>
     field.input === 'select' && !field.source === !field.options?.choices
-      ? ['', 'a select takes its values from "source" or from "options.choices"', 'write exactly one of the two']
+      ? mistake('SELECT', '', 'a select takes its values from "source" or from "options.choices"', 'write exactly one of the two')
       : null,
   (field) =>
     field.options?.choices && field.input !== 'select'
-      ? ['.options.choices', 'choices belong to input select', 'write "input": "select" or remove them']
+      ? mistake('KEY_IDLE', '.options.choices', 'choices belong to input select', 'write "input": "select" or remove them')
       : null,
   (field) => {
     const values = field.options?.choices?.map(({ value }) => value) ?? [];
     const twice = values.find((value, index) => values.indexOf(value) !== index);
-    return twice === undefined ? null : ['.options.choices', `the value "${twice}" stands twice`, 'keep one'];
+    return twice === undefined ? null : mistake('CHOICE_TWICE', '.options.choices', `the value "${twice}" stands twice`, 'keep one');
   },
+];
+
+/** A word that was meant to be `today`, or what a bound of this input is. */
+const boundOf = (field: FieldDefinition, bound: unknown): string =>
+  field.input === 'float'
+    ? 'write a number'
+    : typeof bound === 'string' && nearest(bound, ['today'])
+      ? 'write "today"'
+      : 'write an ISO date or "today"';
+
+const BOUNDS: Check[] = [
   inOrder('minLength', 'maxLength', ({ minLength, maxLength }) => [minLength, maxLength]),
   inOrder('minRange', 'maxRange', ({ minRange, maxRange }) => [minRange, maxRange]),
   inOrder('minTime', 'maxTime', ({ minTime, maxTime }) => [minTime?.slice(0, 8), maxTime?.slice(0, 8)]),
   inOrder('yearRange', 'yearRange', ({ yearRange }) => [...(yearRange ?? [])]),
-  (field, kind, all) => {
-    const secret = [...Object.keys(field.requiredWhen ?? {}), ...Object.keys(field.lockedWhen ?? {})].find((handle) =>
-      all.some((other) => other.handle === handle && other.input === 'password'),
-    );
-    if (secret) return ['.requiredWhen', `"${secret}" is a secret and never read`, 'write another field'];
-    return kind === 'secret' && field.default !== undefined
-      ? ['.default', 'a secret written here is none', 'remove it; the first one is set with the record']
-      : null;
-  },
-  (field) => {
-    const { min, max } = field;
-    if (min === undefined || max === undefined || min === 'today' || max === 'today') return null;
-    return min > max ? ['.min', 'min is above max', 'swap them'] : null;
-  },
+  ({ min, max }) =>
+    min === undefined || max === undefined || min === 'today' || max === 'today' || typeof min !== typeof max || min <= max
+      ? null
+      : mistake('BOUNDS', '.min', 'min is above max', 'swap them'),
   (field) => {
     if (field.input !== 'float' && field.input !== 'date') return null;
     const key = (['min', 'max'] as const).find((name) => {
@@ -59,55 +65,96 @@ const CHECKS: Check[] = [
       return bound !== undefined && (field.input === 'float' ? typeof bound !== 'number' : bound !== 'today' && !isDate(bound));
     });
     return key
-      ? [
-          `.${key}`,
-          `${JSON.stringify(field[key])} is no bound of input ${field.input}`,
-          field.input === 'float' ? 'write a number' : 'write an ISO date or "today"',
-        ]
+      ? mistake('BOUNDS', `.${key}`, `${JSON.stringify(field[key])} is no bound of input ${field.input}`, boundOf(field, field[key]))
       : null;
   },
   (field) => {
-    const bad = [...(field.disabledDates ?? []), ...(field.allowedDates ?? [])].find((day) => !isDate(day));
-    return bad ? ['.disabledDates', `"${bad}" is no date`, 'write yyyy-MM-dd'] : null;
+    const key = (['disabledDates', 'allowedDates'] as const).find((name) => field[name]?.some((day) => !isDate(day)));
+    const bad = key && field[key]?.find((day) => !isDate(day));
+    return key ? mistake('BOUNDS', `.${key}`, `"${bad}" is no date`, 'write yyyy-MM-dd') : null;
   },
   (field) => {
-    const bad = [field.minTime, field.maxTime, ...(field.disabledTimes ?? [])].find(
-      (time) => time !== undefined && !FORMATS.clock.test(time),
-    );
-    return bad ? ['.minTime', `"${bad}" is no time`, 'write HH:mm'] : null;
+    const isWrong = (time: string | undefined): boolean => time !== undefined && !FORMATS.clock.test(time);
+    const key =
+      (['minTime', 'maxTime'] as const).find((name) => isWrong(field[name])) ?? (field.disabledTimes?.some(isWrong) && 'disabledTimes');
+    const bad = key && [field[key]].flat().find(isWrong);
+    return key ? mistake('BOUNDS', `.${key}`, `"${String(bad)}" is no time`, 'write HH:mm') : null;
   },
+];
+
+const conditions = (field: FieldDefinition): [key: 'requiredWhen' | 'lockedWhen', handle: string][] =>
+  (['requiredWhen', 'lockedWhen'] as const).flatMap((key) =>
+    Object.keys(field[key] ?? {}).map((handle): [typeof key, string] => [key, handle]),
+  );
+
+const TOGETHER: Check[] = [
+  (field, _, all) => {
+    const secret = conditions(field).find(([, handle]) => all.some((other) => other.handle === handle && other.input === 'password'));
+    return secret ? mistake('CONDITION', `.${secret[0]}`, `"${secret[1]}" is a secret and never read`, 'write another field') : null;
+  },
+  (field) => {
+    const own = conditions(field).find(([, handle]) => handle === field.handle);
+    return own ? mistake('CONDITION', `.${own[0]}`, 'the field asks itself', 'write another field') : null;
+  },
+  (field, kind) =>
+    kind === 'secret' && field.default !== undefined
+      ? mistake('DEFAULT', '.default', 'a secret written here is none', 'remove it; the first one is set with the record')
+      : null,
   (field, _, all) =>
     field.was !== undefined && all.some(({ handle }) => handle === field.was)
-      ? ['.was', `"${field.was}" is a field of this file still, so nothing can take over its values`, 'remove it, or rename in two steps']
+      ? mistake(
+          'WAS',
+          '.was',
+          `"${field.was}" is a field of this file still, so nothing can take over its values`,
+          'remove it, or rename in two steps',
+        )
       : null,
   (field) =>
-    field.options?.range && field.multiple ? ['.multiple', 'a range cannot be a list too', 'remove "multiple" or "options.range"'] : null,
-  (field, _, all) => {
-    const handles = all.map(({ handle }) => handle);
-    const other = [...Object.keys(field.requiredWhen ?? {}), ...Object.keys(field.lockedWhen ?? {})].find(
-      (handle) => !handles.includes(handle),
-    );
-    if (!other) return null;
-    const close = nearest(other, handles);
-    return ['.requiredWhen', `there is no field "${other}"`, close ? `write "${close}"` : 'write a handle of this file'];
-  },
-  (field, kind) => {
-    if (field.default === undefined || kind === 'relation' || kind === 'relations') return null;
-    const reading = fieldType({ ...field, kind }).normalize(field.default, { ...field, kind });
-    return 'message' in reading
-      ? ['.default', `${JSON.stringify(field.default)} is no value of this field (${reading.message})`, 'write one that is, or remove it']
-      : null;
-  },
+    field.options?.range && field.multiple
+      ? mistake('KEY_CLASH', '.multiple', 'a range cannot be a list too', 'remove "multiple" or "options.range"')
+      : null,
   (field) =>
     field.readOnly && field.required && field.default === undefined && (TEXT_INPUTS as readonly string[]).includes(field.input)
-      ? ['.required', 'a read-only field cannot be required of a person', 'remove one of the two or give a default']
+      ? mistake('KEY_CLASH', '.required', 'a read-only field cannot be required of a person', 'remove one of the two or give a default')
       : null,
 ];
 
-export function checkField(report: Report, place: string, field: FieldDefinition, all: readonly FieldDefinition[]): void {
-  const kind = kindOf(field);
-  for (const check of CHECKS) {
-    const found = check(field, kind, all);
-    if (found) report('FIELD', `${place}${found[0]}`, found[1], found[2]);
+const DEFAULT: Check = (field, kind) => {
+  if (field.default === undefined || kind === 'relation' || kind === 'relations' || kind === 'secret') return null;
+  const refusal = refusalOf({ ...field, kind }, field.default);
+  return refusal && mistake('DEFAULT', '.default', refusal.fact, `${refusal.remedy}, or remove it`);
+};
+
+interface Given {
+  field: FieldDefinition;
+  all: readonly FieldDefinition[];
+  doubts: Doubts;
+}
+
+/** Conditions on fields that are not there; with fields that could not be read, they may be. */
+function checkConditionHandles(report: Report, { field, all, doubts }: Given): void {
+  const handles = all.map(({ handle }) => handle);
+  for (const [key, handle] of conditions(field)) {
+    if (handles.includes(handle) || doubts.isOpen) continue;
+    const close = nearest(handle, handles);
+    report(
+      'CONDITION',
+      `fields.${field.handle}.${key}`,
+      `there is no field "${handle}"`,
+      close ? `write "${close}"` : 'write a handle of this file',
+    );
   }
+}
+
+export function checkField(report: Report, given: Given): void {
+  const { field, all } = given;
+  const kind: Kind = kindOf(field);
+  const ask = (checks: readonly Check[]): Mistake[] => checks.flatMap((check) => check(field, kind, all) ?? []);
+  const told = ask([...BELONGS, ...CHOICES, ...BOUNDS]);
+  // Of one key the first is told: what it may hold says nothing where it means nothing.
+  const limits = told.filter(({ key }, index) => told.findIndex((other) => other.key === key) === index);
+  // A default is held against limits that stand.
+  const found = [...limits, ...ask(limits.length === 0 ? [...TOGETHER, DEFAULT] : TOGETHER)];
+  for (const { code, key, fact, remedy } of found) report(code, `fields.${field.handle}${key}`, fact, remedy);
+  checkConditionHandles(report, given);
 }

@@ -1,12 +1,15 @@
 /** Which key belongs to which kind of field: one that means nothing would be silence where a rule was meant. */
 import type { FieldDefinition, Kind } from '../field.ts';
+import type { Code } from './problem.ts';
 
-/** The place, what is wrong there, and what to write instead. */
-export type Check = (
-  field: FieldDefinition,
-  kind: Kind,
-  all: readonly FieldDefinition[],
-) => [place: string, fact: string, remedy: string] | null;
+export interface Mistake {
+  code: Code;
+  /** Behind the place of the field. */
+  key: string;
+  fact: string;
+  remedy: string;
+}
+export type Check = (field: FieldDefinition, kind: Kind, all: readonly FieldDefinition[]) => Mistake | null;
 
 const DAY_KEYS = ['disabledDates', 'allowedDates', 'yearRange'] as const;
 const TIME_KEYS = ['minTime', 'maxTime', 'disabledTimes'] as const;
@@ -23,7 +26,12 @@ const onlyFor =
   (field, kind) => {
     const key = keys.find((name) => field[name] !== undefined);
     return key && !fits(field, kind)
-      ? [`.${key}`, `"${key}" means nothing for input ${field.input}`, `remove it; it belongs to ${where}`]
+      ? {
+          code: 'KEY_IDLE',
+          key: `.${key}`,
+          fact: `"${key}" means nothing for input ${field.input}`,
+          remedy: `remove it; it belongs to ${where}`,
+        }
       : null;
   };
 
@@ -36,7 +44,14 @@ export const BELONGS: readonly Check[] = [
   onlyFor(['series'], (_, kind) => kind === 'text', 'text inputs'),
   (field) => {
     const key = field.series === undefined ? undefined : FILLED_KEYS.find((name) => field[name] !== undefined);
-    return key ? [`.${key}`, `"${key}" means nothing beside "series"`, 'remove it; the server gives the number'] : null;
+    return key
+      ? {
+          code: 'KEY_IDLE',
+          key: `.${key}`,
+          fact: `"${key}" means nothing beside "series"`,
+          remedy: 'remove it; the server gives the number',
+        }
+      : null;
   },
   onlyFor(TEXT_KEYS, (field, kind) => kind === 'text' || kind === 'secret', 'text inputs'),
   onlyFor(NUMBER_KEYS, (field) => field.input === 'float', 'input float'),
@@ -51,11 +66,17 @@ export const BELONGS: readonly Check[] = [
   ),
   onlyFor(['integer', 'decimals'], (_, kind) => kind === 'number', 'numbers; the modes text and plain keep what was typed'),
   onlyFor(['required'], (_, kind) => kind !== 'boolean', 'what can be empty; a checkbox is always yes or no'),
+  onlyFor(['autofill'], (field) => field.required === true, 'a required field'),
   onlyFor(['maxLength'], (field, kind) => kind === 'text' || kind === 'secret', 'text inputs'),
   (field) => {
     const key = DATE_OPTIONS.find((name) => field.options?.[name] !== undefined);
     return key && field.input !== 'date'
-      ? [`.options.${key}`, `"${key}" means nothing for input ${field.input}`, 'remove it; it belongs to input date']
+      ? {
+          code: 'KEY_IDLE',
+          key: `.options.${key}`,
+          fact: `"${key}" means nothing for input ${field.input}`,
+          remedy: 'remove it; it belongs to input date',
+        }
       : null;
   },
 ];

@@ -2,10 +2,9 @@
 import type { Kind } from '../field.ts';
 import { fieldType } from '../fields/index.ts';
 import { nearest } from '../names.ts';
-import { type PathEnd, SHOWN_KINDS, resolvePath } from '../paths.ts';
-import type { Registry, Resource } from '../resource.ts';
-import type { Report } from './problem.ts';
-import type { SchemaFile } from './schema-file.ts';
+import { type PathEnd, SHOWN_KINDS, type WrongPath, resolvePath } from '../paths.ts';
+import { type Case, type Doubts, isDoubtful } from './doubts.ts';
+import type { Place } from './problem.ts';
 
 export const didYouMean = (word: string, known: readonly string[], otherwise: string): string => {
   const close = nearest(word, known);
@@ -15,6 +14,9 @@ export const didYouMean = (word: string, known: readonly string[], otherwise: st
 /** Kinds whose one value can be set against another one of its kind, on the wire as in the database. */
 const EQUATED: ReadonlySet<Kind> = new Set(['text', 'number', 'boolean', 'choice', 'relation', 'date', 'time']);
 export const canEquate = (kind: Kind): boolean => EQUATED.has(kind);
+
+/** Kinds that hold more than one value. */
+export const SEVERAL: ReadonlySet<Kind> = new Set(['choices', 'relations', 'dates', 'instants', 'dateRange', 'instantRange', 'timeRange']);
 
 /** What may stand at the end of a path; else what is wrong with it, and what to write instead. */
 interface Use {
@@ -36,7 +38,7 @@ const USES = {
     remedy: 'write another field',
   },
   sort: {
-    fits: (end) => isStored(end) && !ofKind((kind) => kind === 'relations')(end),
+    fits: (end) => isStored(end) && !ofKind((kind) => SEVERAL.has(kind))(end),
     fact: 'is not stored as one value, so it cannot stand in sort',
     remedy: 'write a stored field of one value',
   },
@@ -67,29 +69,45 @@ const USES = {
   },
 } as const satisfies Record<string, Use>;
 
-/** Whether the path exists and may be used so; both are told. */
-export function checkPath(
-  report: Report,
-  registry: Registry,
-  resource: Resource,
-  use: keyof typeof USES,
-  path: string,
-  place: string = use,
-): void {
+/** Whether the path exists and may be used so; both are told. `place` is where it stands, `at` where exactly. */
+export function checkPath(own: Case, use: keyof typeof USES, path: string, place: Place = use): void {
+  const { report, registry, resource } = own;
+  if (isDoubtful(own, resource, path)) return;
   const resolved = resolvePath(registry, resource, path);
   if (!('wrong' in resolved)) {
     const { fits, fact, remedy } = USES[use];
     if (!fits(resolved.end)) report('PATH_KIND', place, `"${path}" ${fact}`, remedy);
   } else if (!resolved.missing) {
     const otherwise = resolved.known.length ? `write one of ${resolved.known.join(', ')}` : 'write a path of relations and fields';
-    report('PATH', place, `"${path}" leads nowhere: ${resolved.wrong}`, didYouMean(path.split('.').at(-1)!, resolved.known, otherwise));
+    report('PATH', place, `"${path}" leads nowhere: ${resolved.wrong}`, didYouMean(wrongWord(resolved, path), resolved.known, otherwise));
   }
 }
 
-export function checkPaths(report: Report, registry: Registry, resource: Resource, schema: SchemaFile): void {
-  for (const path of schema.columns) checkPath(report, registry, resource, 'columns', path);
-  for (const { by } of resource.sort) checkPath(report, registry, resource, 'sort', by);
-  for (const path of resource.search) checkPath(report, registry, resource, 'search', path);
-  for (const path of schema.filters ?? []) checkPath(report, registry, resource, 'filters', path);
-  for (const part of resource.display) if ('path' in part) checkPath(report, registry, resource, 'display', part.path);
+/** The word at which the path ended. */
+const wrongWord = ({ wrong }: WrongPath, path: string): string => path.split('.').find((word) => wrong.endsWith(`"${word}"`)) ?? path;
+
+/** Each path of a list, and that none stands there twice. */
+function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', paths: readonly string[]): void {
+  for (const [index, path] of paths.entries()) {
+    const place = { place: use, at: `${use}.${index}` };
+    if (paths.indexOf(path) < index) own.report('LISTED_TWICE', place, `"${path}" stands twice`, 'keep one');
+    else checkPath(own, use, path, place);
+  }
 }
+
+export function checkPaths(own: Case): void {
+  const { resource, schema, doubts } = own;
+  checkList(own, 'columns', schema.columns);
+  // Without a sort of its own a list is sorted by the first column, which may be lost.
+  if (schema.sort !== undefined || !lost(doubts.get(resource.name), ['sort', 'columns']))
+    checkList(
+      own,
+      'sort',
+      resource.sort.map(({ by }) => by),
+    );
+  checkList(own, 'search', resource.search);
+  checkList(own, 'filters', schema.filters ?? []);
+  for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);
+}
+
+const lost = (doubts: Doubts | undefined, keys: readonly string[]): boolean => keys.some((key) => doubts?.keys.has(key));

@@ -1,130 +1,125 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
-import { fieldType } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
-import type { Registry, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
-import { checkPath, checkPaths, didYouMean } from './paths.ts';
-import { type Problem, REGISTRY_FILE, type Report, reporter } from './problem.ts';
-import type { SchemaFile } from './schema-file.ts';
+import { type Case, isDoubtful } from './doubts.ts';
+import { checkPath, checkPaths, didYouMean, SEVERAL } from './paths.ts';
+import type { Report } from './problem.ts';
 import { checkSingle } from './single.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 
-export function checkResource(
-  problems: Problem[],
-  file: string,
-  registry: Registry,
-  resource: Resource,
-  schema: SchemaFile,
-  files: ReadonlySet<string>,
-): void {
-  const report = reporter(problems, file);
-  checkRelations(report, registry, resource, files);
-  checkPaths(report, registry, resource, schema);
-  checkHandles(report, resource, schema);
-  checkCompare(report, resource);
-  checkConditions(report, resource);
-  if (!registry.product.seededSingles.includes(resource.name)) checkSingle(report, resource);
-  checkExpressions(report, resource, Object.keys(registry.product.computed));
-  checkDisplayCycle(report, registry, resource);
-  const rowReport = reporter(problems, REGISTRY_FILE);
-  for (const [level, path] of Object.entries(resource.scope ?? {}))
-    checkPath(rowReport, registry, resource, 'scope', path, `${resource.name}.scope.${level}`);
-  checkGrants(rowReport, resource);
-  const twin = registry.resources.find(
-    (other) => other !== resource && (other.route === resource.route || sharesOperation(other, resource)),
-  );
-  if (twin) rowReport('TWICE', resource.name, `route or operation names are those of ${twin.name} too`, 'give it its own');
+/** Everything of one schema file and its row that needs the other resources. */
+export function checkResource(own: Case, rowReport: Report): void {
+  const { resource } = own;
+  checkRelations(own);
+  checkPaths(own);
+  checkUnique(own);
+  checkActive(own);
+  checkComputed(own);
+  checkCompare(own);
+  checkConditions(own);
+  checkSingle(own);
+  checkDisplayCycle(own);
+  const row = { ...own, report: rowReport };
+  for (const [level, path] of Object.entries(resource.scope ?? {})) checkPath(row, 'scope', path, `${resource.name}.scope.${level}`);
+  checkGrants(row);
 }
 
-const sharesOperation = (a: Resource, b: Resource): boolean => {
-  const names = new Set(Object.values(a.operations));
-  return a.client === b.client && Object.values(b.operations).some((name) => names.has(name));
-};
-
-function checkRelations(report: Report, registry: Registry, resource: Resource, files: ReadonlySet<string>): void {
+function checkRelations(own: Case): void {
+  const { report, registry, resource, given } = own;
   for (const field of resource.fields) {
-    if (!field.source) continue;
+    if (!field.source || isDoubtful(own, resource, field.handle)) continue;
     const place = `fields.${field.handle}`;
     if (field.kind === 'relations' && linkTable(resource.name, field.handle).length > NAME_MAX) {
       report(
-        'NAME',
+        'NAME_LONG',
         `${place}.handle`,
         `the link table "${linkTable(resource.name, field.handle)}" has a name too long for the database`,
         `shorten the handle to ${NAME_MAX - 1 - resource.name.length} letters`,
       );
     }
-    if (!registry.has(field.source)) {
+    if (registry.has(field.source)) {
+      const target = registry.get(field.source);
+      checkAgreements(own, field, target);
+      checkShown(own, field, target);
       // A file that is there but broken has its own problems reported.
-      if (!files.has(field.source))
-        report(
-          'SOURCE',
-          `${place}.source`,
-          `there is no resource "${field.source}"`,
-          didYouMean(field.source, [...files], 'write the name of a schema file'),
-        );
-      continue;
+    } else if (!given.has(field.source)) {
+      const remedy = didYouMean(field.source, [...given], 'write the name of a schema file');
+      report('SOURCE', `${place}.source`, `there is no resource "${field.source}"`, remedy);
     }
-    const target = registry.get(field.source);
-    checkAgreements(report, registry, resource, field, target);
-    checkShown(report, field, target);
   }
 }
 
-function checkGrants(report: Report, resource: Resource): void {
+function checkGrants(own: Case): void {
+  const { report, resource } = own;
   const handles = resource.fields.map(({ handle }) => handle);
   for (const [role, grants] of Object.entries(resource.grants)) {
     for (const [verb, grant] of Object.entries(grants)) {
-      const unknown = grant.fields?.find((handle) => !handles.includes(handle));
-      if (unknown !== undefined)
-        report(
-          'GRANT',
-          `${resource.name}.${role}.${verb}`,
-          `there is no field "${unknown}"`,
-          didYouMean(unknown, handles, 'write a handle of its file'),
-        );
+      const place = `${resource.name}.${role}.${verb}`;
+      for (const handle of grant.fields ?? []) {
+        if (!handles.includes(handle) && !isDoubtful(own, resource, handle))
+          report('GRANT', place, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of its file'));
+      }
+    }
+  }
+}
+
+function checkUnique(own: Case): void {
+  const { report, resource, schema } = own;
+  const handles = resource.fields.map(({ handle }) => handle);
+  const groups = (schema.unique ?? []).map((group) => [...group].sort().join(' '));
+  for (const [index, group] of (schema.unique ?? []).entries()) {
+    const place = `unique.${index}`;
+    if (groups.indexOf(groups[index]!) < index) report('LISTED_TWICE', place, 'the same fields stand here twice', 'keep one');
+    for (const [order, handle] of group.entries()) {
+      const at = { place, at: `${place}.${order}` };
+      const field = resource.fields.find((entry) => entry.handle === handle);
+      if (isDoubtful(own, resource, handle)) continue;
+      if (group.indexOf(handle) < order) report('LISTED_TWICE', at, `"${handle}" stands twice`, 'keep one');
+      else if (!field) report('UNIQUE', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
+      else if (SEVERAL.has(field.kind)) report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
+      else if (field.kind === 'secret')
+        report('UNIQUE', at, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
     }
   }
 }
 
 const checkboxesOf = ({ fields }: Resource): string[] => fields.filter(({ kind }) => kind === 'boolean').map(({ handle }) => handle);
 
-function checkHandles(report: Report, resource: Resource, schema: SchemaFile): void {
-  const handles = resource.fields.map(({ handle }) => handle);
-  for (const [index, group] of (schema.unique ?? []).entries()) {
-    for (const handle of group) {
-      const field = resource.fields.find((entry) => entry.handle === handle);
-      if (!field)
-        report('UNIQUE', `unique.${index}`, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
-      else if (fieldType(field).columns(field).length !== 1)
-        report('UNIQUE', `unique.${index}`, `"${handle}" has more than one value`, 'write fields of one value');
-      else if (field.kind === 'secret')
-        report('UNIQUE', `unique.${index}`, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
-    }
-  }
-  const active = resource.fields.find(({ handle }) => handle === schema.active);
-  if (schema.active !== undefined && active?.kind !== 'boolean')
-    report(
-      'ACTIVE',
-      'active',
-      active ? `"${schema.active}" is no checkbox` : `there is no field "${schema.active}"`,
-      didYouMean(schema.active, checkboxesOf(resource), 'write the handle of a checkbox of this file'),
-    );
-  for (const { handle, kind, choices } of resource.computed) {
-    const place = `computed.${handle}`;
-    if (handles.includes(handle)) report('HANDLE_TWICE', place, `"${handle}" is a field too`, 'rename the computed column');
-    if ((kind === 'choice') !== (choices !== undefined))
-      report('CHOICES', place, 'choices belong to the kind "choice" and to no other', 'write both or neither');
-  }
+function checkActive(own: Case): void {
+  const { report, resource, schema } = own;
+  if (schema.active === undefined || isDoubtful(own, resource, schema.active)) return;
+  const found = resource.fields.find(({ handle }) => handle === schema.active);
+  if (found?.kind === 'boolean') return;
+  const fact = found ? `"${schema.active}" is no checkbox` : `there is no field "${schema.active}"`;
+  report('ACTIVE', 'active', fact, didYouMean(schema.active, checkboxesOf(resource), 'write the handle of a checkbox of this file'));
 }
 
-function checkExpressions(report: Report, resource: Resource, known: readonly string[]): void {
-  for (const { handle, expression } of resource.computed) {
-    if (!known.includes(expression))
+function checkComputed(own: Case): void {
+  const { report, registry, resource } = own;
+  const known = registry.product.computed;
+  const seen = new Set(resource.fields.map(({ handle }) => handle));
+  for (const { handle, kind, choices, expression } of resource.computed) {
+    const place = `computed.${handle}`;
+    if (seen.has(handle)) report('HANDLE_TWICE', place, `"${handle}" is declared above too`, 'rename the computed column');
+    seen.add(handle);
+    if ((kind === 'choice') !== (choices !== undefined))
+      report('CHOICES', place, 'choices belong to the kind "choice" and to no other', 'write both or neither');
+    const found = Object.hasOwn(known, expression) ? known[expression] : undefined;
+    const fitting = Object.keys(known).filter((name) => known[name]!.of?.includes(resource.name) ?? true);
+    if (!found)
       report(
         'EXPRESSION',
-        `computed.${handle}.expression`,
+        `${place}.expression`,
         `there is no expression "${expression}"`,
-        didYouMean(expression, known, 'add it to the computed columns of the product'),
+        didYouMean(expression, fitting, 'add it to the computed columns of the product'),
+      );
+    else if (!fitting.includes(expression))
+      report(
+        'EXPRESSION_FOREIGN',
+        `${place}.expression`,
+        `"${expression}" is made for ${found.of!.join(', ')}`,
+        fitting.length ? `write one of ${fitting.join(', ')}` : 'add one for this entity to the product',
       );
   }
 }

@@ -1,7 +1,7 @@
 /** What a row of the registry says, against the roles, levels and services of its product. */
 import type { Product } from '../product.ts';
 import { type Grant, VERBS } from '../resource.ts';
-import type { Row } from '../row.ts';
+import { LETTERS, type Row } from '../row.ts';
 import { didYouMean } from './paths.ts';
 import { type Problem, REGISTRY_FILE, type Report, reporter } from './problem.ts';
 
@@ -27,9 +27,22 @@ export function checkRow(
     row,
     product.levels.map((level) => level.name),
   );
+  checkRights(report, name, row);
   for (const screen of Object.keys(row.screens ?? {})) {
     if ([...VERBS, 'lookup'].includes(screen))
       report('SCREEN', `${name}.screens.${screen}`, `"${screen}" is a verb of every resource`, 'write the name of a screen');
+  }
+}
+
+const GRANTED: readonly string[] = [...VERBS, 'lookup'];
+
+/** Letters and verbs that are none. */
+function checkRights(report: Report, name: string, { rights = {} }: Row): void {
+  for (const [role, given] of Object.entries(rights)) {
+    const isLetters = typeof given === 'string';
+    const known = isLetters ? Object.keys(LETTERS) : GRANTED;
+    for (const word of new Set(isLetters ? given : Object.keys(given)))
+      if (!known.includes(word)) report('RIGHT', `${name}.rights.${role}`, `"${word}" is no right`, oneOf(word, known));
   }
 }
 

@@ -1,61 +1,92 @@
 /** Rules that name values of other fields: that the two can meet at all. A rule that never holds would be silence, not a rule. */
 import type { Field, Kind, Scalar } from '../field.ts';
-import { fieldType } from '../fields/index.ts';
-import type { Registry, Resource } from '../resource.ts';
-import { canEquate, checkPath, didYouMean } from './paths.ts';
-import type { Report } from './problem.ts';
+import { resolvePath } from '../paths.ts';
+import type { Resource } from '../resource.ts';
+import { type Case, isDoubtful } from './doubts.ts';
+import { canEquate, checkPath, didYouMean, SEVERAL } from './paths.ts';
+import type { Place } from './problem.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 const fieldOf = ({ fields }: Resource, handle: string): Field | undefined => fields.find((field) => field.handle === handle);
 const handlesOf = ({ fields }: Resource): string[] => fields.map(({ handle }) => handle);
 
-/** The reason why a field never has this value, or null. */
-function strange(field: Field, value: Scalar): string | null {
-  if (value === null) return null;
-  const reading = fieldType(field).normalize(value, field);
-  return 'message' in reading ? `${JSON.stringify(value)} is no value of "${field.handle}" (${reading.message})` : null;
+/** Why a field never has this value, or null. */
+function strange(field: Field, value: Scalar): Refusal | null {
+  if (value !== null) return refusalOf(field, value);
+  const isFilled = field.kind === 'boolean' || (field.required === true && !field.autofill);
+  return isFilled ? { fact: `"${field.handle}" is never empty`, remedy: 'write a value that it can have' } : null;
+}
+
+/** The field of the related record that `where` or `dependsOn` asks, told where it cannot be asked. */
+function askedField(own: Case, target: Resource, handle: string, place: Place): Field | null {
+  const known = handlesOf(target);
+  const found = fieldOf(target, handle);
+  if (isDoubtful(own, target, handle)) return null;
+  if (found && canEquate(found.kind)) return found;
+  if (!found)
+    own.report(
+      'TARGET_FIELD',
+      place,
+      `${target.name} has no field "${handle}"`,
+      didYouMean(handle, known, `write one of ${known.join(', ')}`),
+    );
+  else own.report('TARGET_KIND', place, `"${handle}" of ${target.name} holds more than one plain value`, 'write another field');
+  return null;
 }
 
 /** `where` and `dependsOn`: asked of the related record and of this one, value for value. */
-export function checkAgreements(report: Report, registry: Registry, resource: Resource, field: Field, target: Resource): void {
+export function checkAgreements(own: Case, field: Field, target: Resource): void {
   const place = `fields.${field.handle}`;
-  const find = (key: string, handle: string): Field | null => {
-    const found = fieldOf(target, handle);
-    if (found && canEquate(found.kind)) return found;
-    const known = handlesOf(target);
-    if (!found)
-      report(
-        'TARGET_FIELD',
-        place,
-        `${target.name} has no field "${handle}"`,
-        didYouMean(handle, known, `write one of ${known.join(', ')}`),
-      );
-    else report('TARGET_KIND', `${place}.${key}`, `"${handle}" of ${target.name} holds more than one plain value`, 'write another field');
-    return null;
-  };
   for (const [handle, value] of Object.entries(field.where ?? {})) {
-    const fact = ((found) => found && strange(found, value))(find('where', handle));
-    if (fact) report('VALUE_NEVER', `${place}.where.${handle}`, fact, 'write one that it can have');
+    const found = askedField(own, target, handle, { place: `${place}.where`, at: `${place}.where.${handle}` });
+    const refusal = found && strange(found, value);
+    if (refusal) own.report('VALUE_NEVER', `${place}.where.${handle}`, refusal.fact, refusal.remedy);
   }
   for (const [handle, path] of Object.entries(field.dependsOn ?? {})) {
-    find('dependsOn', handle);
-    checkPath(report, registry, resource, 'dependsOn', path, `${place}.dependsOn`);
+    const at = { place: `${place}.dependsOn`, at: `${place}.dependsOn.${handle}` };
+    const found = askedField(own, target, handle, at);
+    checkPath(own, 'dependsOn', path, at);
+    const end = endOf(own, path);
+    if (found && end && !canMeet(found, end))
+      own.report(
+        'DEPENDS',
+        at,
+        `"${handle}" of ${target.name} (${sortOf(found)}) never equals "${path}" (${sortOf(end)})`,
+        'write two of the same kind',
+      );
   }
 }
 
+function endOf(own: Case, path: string): Field | null {
+  if (isDoubtful(own, own.resource, path)) return null;
+  const resolved = resolvePath(own.registry, own.resource, path);
+  return !('wrong' in resolved) && 'field' in resolved.end && canEquate(resolved.end.field.kind) ? resolved.end.field : null;
+}
+
 /** `requiredWhen` and `lockedWhen`: values that the other field can have. */
-export function checkConditions(report: Report, resource: Resource): void {
-  for (const field of resource.fields) {
+export function checkConditions(own: Case): void {
+  for (const field of own.resource.fields) {
     for (const key of ['requiredWhen', 'lockedWhen'] as const) {
       for (const [handle, wanted] of Object.entries(field[key] ?? {})) {
-        const other = fieldOf(resource, handle);
-        if (!other || wanted === true || other.kind.endsWith('s')) continue;
-        const fact = (Array.isArray(wanted) ? (wanted as Scalar[]) : [wanted as Scalar])
-          .map((value) => strange(other, value))
-          .find(Boolean);
-        if (fact) report('VALUE_NEVER', `fields.${field.handle}.${key}`, fact, 'write one that it can have');
+        const other = fieldOf(own.resource, handle);
+        if (!other || other.kind === 'secret' || isDoubtful(own, own.resource, handle)) continue;
+        const refusal = neverHolds(other, key, wanted);
+        const place = `fields.${field.handle}.${key}`;
+        if (refusal) own.report('VALUE_NEVER', { place, at: `${place}.${handle}` }, refusal.fact, refusal.remedy);
       }
     }
   }
+}
+
+function neverHolds(other: Field, key: 'requiredWhen' | 'lockedWhen', wanted: readonly Scalar[] | Scalar): Refusal | null {
+  if (key === 'requiredWhen' && wanted === true) return null;
+  if (SEVERAL.has(other.kind))
+    return {
+      fact: `"${other.handle}" has more than one value and equals none`,
+      remedy: key === 'requiredWhen' ? 'write true, which means is filled' : 'write another field',
+    };
+  const values = Array.isArray(wanted) ? (wanted as readonly Scalar[]) : [wanted as Scalar];
+  return values.map((value) => strange(other, value)).find((refusal) => refusal !== null) ?? null;
 }
 
 /** Kinds whose values are of one sort on the wire and in one order. */
@@ -72,31 +103,51 @@ const SORTS: Partial<Record<Kind, string>> = {
   time: 'time',
   timeRange: 'time',
 };
+const sortOf = ({ kind, source }: Field): string => (kind === 'relation' ? `a record of ${source}` : (SORTS[kind] ?? kind));
+const canMeet = (a: Field, b: Field): boolean => sortOf(a) === sortOf(b);
 
-function sideOf(report: Report, resource: Resource, path: string): string | null {
+/** Sorts with no order of their own. */
+const ONLY_EQUAL: ReadonlySet<Kind> = new Set(['boolean', 'relation']);
+
+interface Side {
+  field: Field;
+  place: string;
+}
+
+function sideOf(own: Case, path: string, at: string): Side | null {
+  const { report, resource } = own;
+  const place = { place: 'compare', at };
   const [handle = '', index] = path.split('.');
+  if (isDoubtful(own, resource, handle)) return null;
   const field = fieldOf(resource, handle);
-  const known = handlesOf(resource);
   if (!field) {
-    report(
-      'PATH',
-      'compare',
-      `"${path}" leads nowhere: there is no field "${handle}"`,
-      didYouMean(handle, known, 'write a handle of this file'),
-    );
+    const remedy = didYouMean(handle, handlesOf(resource), 'write a handle of this file');
+    report('PATH', place, `"${path}" leads nowhere: there is no field "${handle}"`, remedy);
     return null;
   }
   const isRange = field.kind.endsWith('Range');
-  const sort = SORTS[field.kind];
-  if (isRange ? index === '0' || index === '1' : index === undefined && sort !== undefined) return sort ?? null;
-  report('COMPARE', 'compare', `"${path}" is no single value of this record`, 'write a handle, or the handle of a range with .0 or .1');
+  if (isRange ? index === '0' || index === '1' : index === undefined && SORTS[field.kind] !== undefined) return { field, place: at };
+  report('COMPARE', place, `"${path}" is no single value of this record`, 'write a handle, or the handle of a range with .0 or .1');
   return null;
 }
 
-export function checkCompare(report: Report, resource: Resource): void {
-  for (const { field, than } of resource.compare) {
-    const [own, other] = [sideOf(report, resource, field), sideOf(report, resource, than)];
-    if (own !== null && other !== null && own !== other)
-      report('COMPARE', 'compare', `"${field}" (${own}) and "${than}" (${other}) never compare`, 'write two fields of the same kind');
+export function checkCompare(own: Case): void {
+  for (const [index, { field, than, is, unlessZero }] of own.resource.compare.entries()) {
+    const place = { place: 'compare', at: `compare.${index}` };
+    const sides = [sideOf(own, field, `${place.at}.field`), sideOf(own, than, `${place.at}.than`)] as const;
+    const [one, other] = sides.map((side) => side?.field);
+    if (!one || !other) continue;
+    if (field === than) own.report('COMPARE', place, `"${field}" is compared with itself`, 'write two fields');
+    else if (!canMeet(one, other))
+      own.report(
+        'COMPARE',
+        place,
+        `"${field}" (${sortOf(one)}) and "${than}" (${sortOf(other)}) never compare`,
+        'write two fields of the same kind',
+      );
+    else if (ONLY_EQUAL.has(one.kind) && is !== '=' && is !== '!=')
+      own.report('COMPARE', place, `"${field}" and "${than}" have no order`, 'write "=" or "!="');
+    else if (unlessZero && other.kind !== 'number')
+      own.report('COMPARE', place, `"${than}" is no number, so it is never zero`, 'remove "unlessZero"');
   }
 }

@@ -6,6 +6,7 @@ import { keketatan } from './keketatan.ts';
 
 export const bandKeketatan: ComputedExpression = {
   name: 'bandKeketatan',
+  of: ['universitasProgramStudi'],
   sql: (alias, quote) => {
     const below = (handle: string, band: string): string => `when b_.percent < k_.${quote(handle)} then '${band}'`;
     const bands = `${below('ketat1', 'sangatKetat')} ${below('ketat2', 'ketat')} ${below('ketat3', 'sedang')}`;

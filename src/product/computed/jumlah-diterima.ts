@@ -3,6 +3,7 @@ import { type ComputedExpression, rows } from '../../engine/computed.ts';
 /** Accepted students of our schools at this programme, all years and roads. */
 export const jumlahDiterima: ComputedExpression = {
   name: 'jumlahDiterima',
+  of: ['universitasProgramStudi'],
   sql: (alias, quote) =>
     `(select coalesce(sum(k_.${quote('jumlahDiterima')}), 0) from ${quote('keterikatanSekolah')} k_` +
     ` where k_.${quote('universitasProgramStudi')} = ${alias}."id" and k_."deletedAt" is null)`,

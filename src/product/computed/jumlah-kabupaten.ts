@@ -1,3 +1,3 @@
 import { countOf } from '../../engine/computed.ts';
 
-export const jumlahKabupaten = countOf('jumlahKabupaten', 'kabupaten', 'provinsi');
+export const jumlahKabupaten = countOf('jumlahKabupaten', 'provinsi', 'kabupaten', 'provinsi');

@@ -1,3 +1,3 @@
 import { countOf } from '../../engine/computed.ts';
 
-export const jumlahKelompok = countOf('jumlahKelompok', 'kelompokProgram', 'rumpunIlmu');
+export const jumlahKelompok = countOf('jumlahKelompok', 'rumpunIlmu', 'kelompokProgram', 'rumpunIlmu');

@@ -1,3 +1,3 @@
 import { countOf } from '../../engine/computed.ts';
 
-export const jumlahProdi = countOf('jumlahProdi', 'universitasProgramStudi', 'universitas');
+export const jumlahProdi = countOf('jumlahProdi', 'universitas', 'universitasProgramStudi', 'universitas');

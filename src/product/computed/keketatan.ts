@@ -3,6 +3,7 @@ import type { ComputedExpression } from '../../engine/computed.ts';
 
 export const keketatan: ComputedExpression = {
   name: 'keketatan',
+  of: ['peminatTahunan', 'universitasProgramStudi'],
   sql: (alias, quote) => {
     const [seats, applicants] = [`${alias}.${quote('dayaTampung')}`, `${alias}.${quote('peminat')}`];
     return `(case when ${applicants} > 0 then round(${seats} * 100 / ${applicants}, 2) end)`;

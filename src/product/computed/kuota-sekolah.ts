@@ -4,6 +4,7 @@ import { type ComputedExpression, rows } from '../../engine/computed.ts';
 /** `kuota` in SQL, in exact decimals: times 0.01 instead of divided by 100. */
 export const kuotaSekolah: ComputedExpression = {
   name: 'kuotaSekolah',
+  of: ['sekolah'],
   sql: (alias, quote) => {
     const own = (handle: string): string => `${alias}.${quote(handle)}`;
     const set = (handle: string): string => `k_.${quote(handle)}`;

@@ -3,6 +3,7 @@ import type { ComputedExpression } from '../../engine/computed.ts';
 
 export const rasio: ComputedExpression = {
   name: 'rasio',
+  of: ['universitasProgramStudi'],
   sql: (alias, quote) => {
     const [seats, applicants] = [`${alias}.${quote('dayaTampung')}`, `${alias}.${quote('peminat')}`];
     return `(case when ${applicants} > 0 and ${seats} > 0 then '1:' || round(${applicants} / ${seats})::text end)`;

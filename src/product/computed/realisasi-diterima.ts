@@ -4,6 +4,7 @@ import { type ComputedExpression, rows } from '../../engine/computed.ts';
 /** SNBP only; `keterikatanSekolah` and `siswa` are those of the target's school and year. */
 export const realisasiDiterima: ComputedExpression = {
   name: 'realisasiDiterima',
+  of: ['targetSekolah'],
   sql: (alias, quote) => {
     const same = (table: string): string =>
       `${table}.${quote('sekolah')} = ${alias}.${quote('sekolah')} and ${table}.${quote('tahun')} = ${alias}.${quote('tahun')} and ${table}."deletedAt" is null`;

@@ -3,6 +3,7 @@ import { type ComputedExpression, rows } from '../../engine/computed.ts';
 
 const kept = (name: string, count: 'lengkap' | 'eligible'): ComputedExpression => ({
   name,
+  of: ['targetSekolah'],
   sql: (alias, quote) =>
     `(select coalesce(sum(r_."${count}"), 0) from skema."ringkasanSekolah" r_` +
     ` where r_.sekolah = ${alias}.${quote('sekolah')} and r_.tahun = ${alias}.${quote('tahun')})`,

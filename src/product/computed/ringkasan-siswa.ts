@@ -6,12 +6,14 @@ const kept = (alias: string, column: string): string => `(select ${column} from 
 
 export const statusPeringkat: ComputedExpression = {
   name: 'statusPeringkat',
+  of: ['siswa'],
   sql: (alias) => kept(alias, 'r_.status'),
   compute: statusOf,
 };
 
 export const kelengkapanNilai: ComputedExpression = {
   name: 'kelengkapanNilai',
+  of: ['siswa'],
   sql: (alias) => kept(alias, `case r_.status when 'belumLengkap' then 'belumLengkap' else 'lengkap' end`),
   compute: (values) => {
     const status = statusOf(values);

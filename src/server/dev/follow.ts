@@ -40,7 +40,7 @@ export function followDeclarations(
   }
 
   async function take(): Promise<void> {
-    const registry = await readRegistry();
+    const { registry, warnings } = await readRegistry();
     try {
       await follow(registry, database, log);
     } catch (error) {
@@ -50,6 +50,7 @@ export function followDeclarations(
     app.useRegistry(registry);
     if (isRefused) hot.send({ type: 'update', updates: [] });
     isRefused = false;
+    for (const warning of warnings) say(warning);
     say(`Registry dimuat ulang: ${registry.resources.length} resource`);
   }
 

@@ -1,9 +1,7 @@
 /** Which paths are pages: the engine's own, the registry's, and the product's screens. */
 import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { recordRoot } from '../../engine/screen.ts';
-
-const OWN_PAGES = ['/', '/login', '/unauthorized'];
+import { ENGINE_PAGES, recordRoot } from '../../engine/screen.ts';
 
 const lower = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].map((path) => path.toLowerCase()));
 const withoutEnd = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -17,7 +15,7 @@ interface KnownPages {
 /** Whatever capitals an address is typed with; the page then rewrites it to the registry's spelling. */
 export function createKnownPages({ resources, product: { screens } }: Registry): KnownPages {
   const pages = lower([
-    ...OWN_PAGES,
+    ...ENGINE_PAGES,
     ...resources.map(({ route }) => route),
     ...screens.filter((screen) => recordRoot(screen) === null).map(({ path }) => path),
   ]);

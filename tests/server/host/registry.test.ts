@@ -48,7 +48,7 @@ describe('registry read from a checkout', () => {
     await write('product/index.ts', "export const product = { computed: { jumlahKabupaten: { sql: () => '0', compute: () => 0 } } };");
     const { problems } = await loadRegistry(root);
     expect(problems.map(formatProblem)).toEqual([
-      'schemas/mainan.json: computed.jumlah.expression: there is no expression "jumlahKabupatem", write "jumlahKabupaten"',
+      'schemas/mainan.json:1:160: computed.jumlah.expression: there is no expression "jumlahKabupatem", write "jumlahKabupaten" [EXPRESSION]',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('registry read from a checkout', () => {
     await write('resources.config.ts', 'export const rows = {');
     const lines = (await loadRegistry(root)).problems.map(formatProblem);
     for (const file of ['schemas/satu.json', 'schemas/dua.json', 'resources.config.ts']) {
-      expect(lines.some((line) => line.startsWith(`${file}: `) && line.split(': ').length >= 3)).toBe(true);
+      expect(lines.some((line) => line.startsWith(`${file}:`) && line.split(': ').length >= 3)).toBe(true);
     }
   });
 });

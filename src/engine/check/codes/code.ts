@@ -1,0 +1,20 @@
+export type Level = 'error' | 'warning';
+
+/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, or keys of what `product/index.ts` exports. */
+export type Example =
+  { file: object } | { field: object } | { text: string } | { name: string; field?: object } | { rows: string } | { product: string };
+
+export interface CodeEntry {
+  level: Level;
+  /** What is meant by it, for who has met it. */
+  says: string;
+  wrong: Example;
+  right: Example;
+}
+
+const entry =
+  (level: Level) =>
+  (says: string, wrong: Example, right: Example): CodeEntry => ({ level, says, wrong, right });
+
+export const error = entry('error');
+export const warning = entry('warning');

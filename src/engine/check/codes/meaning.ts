@@ -1,0 +1,98 @@
+/** Mistakes that show only beside other fields and other files. */
+import { error } from './code.ts';
+
+const open = { handle: 'open', name: 'Open', input: 'checkbox' };
+const size = { handle: 'size', name: 'Size', input: 'float' };
+const area = { ...size, handle: 'area', name: 'Area' };
+const county = { handle: 'county', name: 'County', input: 'select', source: 'county' };
+const state = { ...county, handle: 'state', name: 'State', source: 'state' };
+const name = { handle: 'name', name: 'Name', input: 'text' };
+const second = { handle: 'second', name: 'Second region', input: 'select', source: 'region' };
+const twin = { handle: 'twin', name: 'Twin', input: 'select', source: 'city' };
+const tags = { handle: 'tags', name: 'Tags', input: 'select', multiple: true, options: { choices: [{ value: 'old', display: 'Old' }] } };
+const share = { handle: 'share', name: 'Share', expression: 'cityShare', kind: 'number' };
+const label = { handle: 'band', name: 'Band', expression: 'cityShare', kind: 'choice' };
+
+export const MEANING_CODES = {
+  SOURCE: error('A relation points at an entity that has no schema file.', { field: { ...second, source: 'regoin' } }, { field: second }),
+  TARGET_FIELD: error(
+    '"where", "dependsOn" and "options.display" name fields of the related entity.',
+    { field: { ...second, options: { display: 'cod' } } },
+    { field: { ...second, options: { display: 'code' } } },
+  ),
+  TARGET_KIND: error(
+    'The field of the related entity is there, and cannot be used so: it is a secret, or holds more than one plain value.',
+    { field: { ...second, where: { tags: 'old' } } },
+    { field: { ...second, where: { code: 'N' } } },
+  ),
+  DEPENDS: error(
+    '"dependsOn" offers the related records whose field equals a value of this record. Two values of different kinds, or records of different entities, are never equal.',
+    { field: { ...second, dependsOn: { code: 'region' } } },
+    { field: { ...second, dependsOn: { code: 'region.code' } } },
+  ),
+  VALUE_NEVER: error(
+    'A condition names a value that the other field can never have: it is no choice of it, of another kind, or outside its limits. The rule would never hold.',
+    { field: { ...second, where: { active: 'yes' } } },
+    { field: { ...second, where: { active: true } } },
+  ),
+  PATH: error(
+    'A path goes over relations to a field: "name", "region.code". One of its words is not there.',
+    { file: { columns: ['name', 'region.kode'] } },
+    { file: { columns: ['name', 'region.code'] } },
+  ),
+  PATH_KIND: error(
+    'The path leads to a field that cannot be used in this place: only texts are searched, only one stored value sorts, a secret is shown nowhere.',
+    { file: { fields: [name, tags], sort: 'tags' } },
+    { file: { fields: [name, tags], sort: 'name' } },
+  ),
+  LISTED_TWICE: error(
+    'The same entry stands twice in one list.',
+    { file: { columns: ['name', 'name'] } },
+    { file: { columns: ['name', 'region'] } },
+  ),
+  UNIQUE: error(
+    '"unique" holds lists of fields of this file, each with one stored value that can be compared.',
+    { file: { fields: [name, tags], unique: [['tags']] } },
+    { file: { fields: [name, tags], unique: [['name']] } },
+  ),
+  ACTIVE: error(
+    '"active" is the handle of the checkbox of this file that says whether a record is offered where one is chosen.',
+    { file: { fields: [name, open], active: 'name' } },
+    { file: { fields: [name, open], active: 'open' } },
+  ),
+  COMPARE: error(
+    'Two values are compared that never can be: of different kinds, without an order, or one and the same. Ranges are compared by their ends, "period.0" and "period.1".',
+    { file: { fields: [name, size], compare: [{ field: 'size', is: '<', than: 'name' }] } },
+    { file: { fields: [name, size, area], compare: [{ field: 'size', is: '<', than: 'area' }] } },
+  ),
+  SINGLE: error(
+    'The one record of a "single" file is made of the defaults, so they must be there and keep to its rules.',
+    { file: { single: true, fields: [{ ...name, required: true }] } },
+    { file: { single: true, fields: [{ ...name, required: true, default: 'Capital' }] } },
+  ),
+  CHOICES: error(
+    'A computed column of the kind "choice" says what it can yield; another kind has no choices.',
+    { file: { computed: [label] } },
+    { file: { computed: [{ ...label, choices: [{ value: 'high', display: 'High' }] }] } },
+  ),
+  EXPRESSION: error(
+    'A computed column names an expression that the product does not have.',
+    { file: { computed: [{ ...share, expression: 'cityShar' }] } },
+    { file: { computed: [share] } },
+  ),
+  EXPRESSION_FOREIGN: error(
+    'The expression reads the records of another entity (its "of"), whose columns this one does not have.',
+    { file: { computed: [{ ...share, expression: 'regionSize' }] } },
+    { file: { computed: [share] } },
+  ),
+  DISPLAY_CYCLE: error(
+    'What stands for a record must come to an end: a display that shows a relation whose display shows this one again does not.',
+    { file: { fields: [name, twin], display: '{name} {twin}' } },
+    { file: { fields: [name, twin], display: '{name}' } },
+  ),
+  DISPLAY_DEPTH: error(
+    'A display goes through at most three relations, each with a display of its own; a list would have to read them all for each of its rows.',
+    { file: { fields: [name, county], display: '{county}' } },
+    { file: { fields: [name, state], display: '{state}' } },
+  ),
+};

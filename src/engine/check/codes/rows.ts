@@ -1,0 +1,81 @@
+/** Mistakes in `resources.config.ts` and in what a product says of itself. */
+import { error, warning } from './code.ts';
+
+const city = (route: string, operations: string, extra: string): string => `city: row('${route}', ADMIN, ${operations}, { ${extra} }),`;
+const OPERATIONS = "crud('city', 'cities')";
+const MENU = "menu: 'Places'";
+const account = (resource: string): string =>
+  `account: { resource: '${resource}', name: 'name', username: 'username', password: 'password', roles: { handle: 'roles', records: null, levels: {} },
+    active: null, valid: null, picture: null, lastLogin: null, anchors: {} },`;
+const RIGHT = { rows: city('/city', OPERATIONS, MENU) };
+
+export const ROW_CODES = {
+  ROWS: error('resources.config.ts cannot be run, or it does not export "rows".', { rows: `city: row('/city',` }, RIGHT),
+  ROW_TWICE: error(
+    'Of two rows of one entity only the last would count, and the other would be lost without a word.',
+    { rows: `${RIGHT.rows}\n  ${city('/towns', OPERATIONS, MENU)}` },
+    RIGHT,
+  ),
+  ROW_WITHOUT_FILE: error(
+    'A row says who reaches an entity; what the entity is stands in schemas/<name>.json.',
+    { rows: `citty: row('/citty', ADMIN, crud('citty', 'citties'), { ${MENU} }),` },
+    RIGHT,
+  ),
+  ROUTE: error(
+    'The route is the address of the list: words after "/", of letters, digits and "-".',
+    { rows: city('city', OPERATIONS, MENU) },
+    RIGHT,
+  ),
+  ROUTE_TWICE: error('Two entities have one address; capitals make no difference.', { rows: city('/Region', OPERATIONS, MENU) }, RIGHT),
+  ROUTE_PAGE: error(
+    'The address is taken by a page of the engine (/, /login, /unauthorized), a page of the product, or the page of a new record.',
+    { rows: city('/login', OPERATIONS, MENU) },
+    RIGHT,
+  ),
+  OPERATION: error(
+    'An operation is a field of the GraphQL API: letters, digits and "_", not "execute".',
+    { rows: city('/city', "crud('city', 'all-cities')", MENU) },
+    RIGHT,
+  ),
+  OPERATION_TWICE: error(
+    'Two operations of one service have one name, of one entity or of two; where singular and plural are alike, give the list another name.',
+    { rows: city('/city', "crud('city', 'city')", MENU) },
+    RIGHT,
+  ),
+  ROLE: error('The role is none of the product.', { rows: `city: row('/city', ['nobody'], ${OPERATIONS}, { ${MENU} }),` }, RIGHT),
+  SCOPE: error(
+    'The scope says by which path a level reaches its rows; the level is none of the product.',
+    { rows: city('/city', OPERATIONS, `${MENU}, scope: { nowhere: 'region' }`) },
+    RIGHT,
+  ),
+  RIGHT: error(
+    'A right is one of the letters R (list and item), C, U, D, or an object of list, item, create, update, remove and lookup.',
+    { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: 'RX' }`) },
+    { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: 'RU' }`) },
+  ),
+  CLIENT: error(
+    'A row may name the service its entity lives on; the service is none of the product.',
+    { rows: city('/city', OPERATIONS, `${MENU}, client: 'apis'`) },
+    { rows: city('/city', OPERATIONS, `${MENU}, client: 'api'`) },
+  ),
+  SCREEN: error(
+    'A right of a screen has a name of its own, and none of list, item, create, update, remove and lookup.',
+    { rows: city('/city', OPERATIONS, `${MENU}, screens: { update: { [ADMIN[0]]: {} } }`) },
+    { rows: city('/city', OPERATIONS, `${MENU}, screens: { rename: { [ADMIN[0]]: { fields: ['name'] } } }`) },
+  ),
+  GRANT: error(
+    'A right names the fields that may be written; one of them is not in the schema file.',
+    { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: { list: {}, update: { fields: ['nam'] } } }`) },
+    { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: { list: {}, update: { fields: ['name'] } } }`) },
+  ),
+  ACCOUNT: error(
+    'The product says which records are its accounts; sessions and logins read these fields by name, each of its kind.',
+    { product: account('membr') },
+    { product: account('member') },
+  ),
+  MENU: warning(
+    'Nobody finds the entity in a menu: it has no menu group, or no role opens its page.',
+    { rows: city('/city', OPERATIONS, "menu: ''") },
+    RIGHT,
+  ),
+};

@@ -1,0 +1,72 @@
+/** Why a field can never hold a value that a declaration names: its kind, or its own limits, are against it. */
+import { checkDates, isDateKind } from '../date-rules.ts';
+import type { Field, Kind } from '../field.ts';
+import { fieldType, isEmpty } from '../fields/index.ts';
+import { fieldSchema } from '../fields/json-schema.ts';
+import { FORMATS } from '../formats.ts';
+import { nearest } from '../names.ts';
+
+export interface Refusal {
+  fact: string;
+  remedy: string;
+}
+
+const WRITE: Record<Kind, string> = {
+  text: 'a text',
+  secret: 'nothing',
+  number: 'a number with no more decimals than it has',
+  boolean: 'true or false',
+  choice: 'one of its choices',
+  choices: 'a list of its choices',
+  relation: 'the id of a record',
+  relations: 'a list of ids',
+  date: 'a day as yyyy-MM-dd',
+  dates: 'a list of days as yyyy-MM-dd',
+  dateRange: 'two days as yyyy-MM-dd',
+  instant: 'a moment such as 2026-08-17T08:00:00Z',
+  instants: 'a list of moments such as 2026-08-17T08:00:00Z',
+  instantRange: 'two moments such as 2026-08-17T08:00:00Z',
+  time: 'a time as HH:mm:ss',
+  timeRange: 'two times as HH:mm:ss',
+};
+
+function remedyOf(field: Field, value: unknown): string {
+  const words = field.options?.choices?.map((choice) => choice.value);
+  if (!words) return `write ${WRITE[field.kind]}`;
+  const wrong = (Array.isArray(value) ? value : [value]).find((word) => !words.includes(word as string));
+  const close = typeof wrong === 'string' ? nearest(wrong, words) : null;
+  return close === null ? `write one of ${words.join(', ')}` : `write "${close}"`;
+}
+
+/** The limit that is not kept, as it is declared. */
+function limitOf(field: Field, value: unknown): string | null {
+  const { minLength, maxLength, minimum, maximum, pattern, format, maxItems } = fieldSchema(field);
+  if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return `maxItems ${maxItems}`;
+  if (typeof value === 'number') {
+    if (minimum !== undefined && value < minimum) return `min ${minimum}`;
+    if (maximum !== undefined && value > maximum) return `max ${maximum}`;
+  }
+  if (typeof value !== 'string' || field.input === 'date' || field.input === 'select') return null;
+  if (minLength !== undefined && value.length < minLength) return `minLength ${minLength}`;
+  if (maxLength !== undefined && value.length > maxLength) return `maxLength ${maxLength}`;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return field.pattern === undefined ? 'prefix' : 'pattern';
+  return format !== undefined && !FORMATS[format].test(value) ? `the form of ${field.mode ?? field.input}` : null;
+}
+
+/** Limits that move with the day refuse nothing for ever. */
+const withoutToday = (field: Field): Field => ({
+  ...field,
+  min: field.min === 'today' ? undefined : field.min,
+  max: field.max === 'today' ? undefined : field.max,
+});
+
+export function refusalOf(field: Field, value: unknown): Refusal | null {
+  const reading = fieldType(field).normalize(value, field);
+  const shown = JSON.stringify(value);
+  if ('message' in reading) return { fact: `${shown} is no value of "${field.handle}"`, remedy: remedyOf(field, value) };
+  if (isEmpty(reading.value)) return null;
+  if (isDateKind(field) && checkDates(withoutToday(field), reading.value, { today: '' }).length > 0)
+    return { fact: `${shown} lies outside the limits of "${field.handle}"`, remedy: 'write one within them' };
+  const limit = limitOf(field, reading.value);
+  return limit === null ? null : { fact: `${shown} goes against ${limit} of "${field.handle}"`, remedy: 'write one that keeps to it' };
+}

@@ -1,0 +1,68 @@
+/** Pages, operations and menus of all rows together: each address and each name is taken once. */
+import type { Product } from '../product.ts';
+import { ENGINE_PAGES, recordRoot } from '../screen.ts';
+import type { Registry } from '../resource.ts';
+import type { Row } from '../row.ts';
+import type { Report } from './problem.ts';
+
+type Rows = ReadonlyMap<string, Row>;
+
+/** Addresses read alike in capitals and small letters. */
+const folded = (path: string): string => path.toLowerCase();
+
+/** Of a page that shows one record, the address above it. */
+const pagesOf = ({ screens }: Product): string[] =>
+  [...ENGINE_PAGES, ...screens.map((screen) => recordRoot(screen) ?? screen.path)].map(folded);
+
+function checkRoutes(report: Report, rows: Rows, product: Product): void {
+  const pages = pagesOf(product);
+  const taken = new Map<string, string>();
+  for (const [name, { route }] of rows) {
+    const place = `${name}.route`;
+    const other = taken.get(folded(route));
+    const parent = taken.get(folded(route).replace(/\/new$/, ''));
+    if (pages.includes(folded(route))) report('ROUTE_PAGE', place, `"${route}" is a page of the product`, 'write another route');
+    else if (other !== undefined) report('ROUTE_TWICE', place, `"${route}" is the route of ${other} too`, 'write another route');
+    else if (parent !== undefined)
+      report('ROUTE_PAGE', place, `"${route}" is the page of a new record of ${parent}`, 'write another route');
+    else taken.set(folded(route), name);
+  }
+}
+
+const OPERATION = /^(?!__)[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Of each service, since each has an API of its own. */
+function checkOperations(report: Report, rows: Rows): void {
+  const taken = new Map<string, string>();
+  for (const [name, { operations, client }] of rows) {
+    for (const [verb, operation] of Object.entries(operations)) {
+      const [place, key] = [`${name}.operations.${verb}`, `${client ?? ''} ${operation}`];
+      const other = taken.get(key);
+      if (!OPERATION.test(operation) || operation === 'execute')
+        report('OPERATION', place, `"${operation}" cannot be the name of an operation`, 'write letters and digits, such as "createKota"');
+      else if (other !== undefined)
+        report(
+          'OPERATION_TWICE',
+          place,
+          `"${operation}" is the name of ${other} too`,
+          'give each operation a name of its own, such as crud("kota", "kotas")',
+        );
+      else taken.set(key, `${name}.${verb}`);
+    }
+  }
+}
+
+function checkMenus(report: Report, rows: Rows, isSingle: (name: string) => boolean): void {
+  for (const [name, { menu, roles }] of rows) {
+    if (menu.trim() === '') report('MENU', `${name}.menu`, 'the entity stands in no menu group', 'write the name of one');
+    else if ((isSingle(name) ? roles.detail : roles.list).length === 0)
+      report('MENU', `${name}.roles`, 'no role opens its page, so it stands in no menu', 'write a role');
+  }
+}
+
+/** The rows of all schema files, the default ones too. */
+export function checkRows(report: Report, rows: Rows, registry: Registry): void {
+  checkRoutes(report, rows, registry.product);
+  checkOperations(report, rows);
+  checkMenus(report, rows, (name) => registry.has(name) && registry.get(name).single);
+}

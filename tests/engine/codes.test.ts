@@ -1,0 +1,41 @@
+/** The table of codes: each is reported by its wrong example and by nothing in its right one. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CODES, type CodeEntry, explain } from '../../src/engine/check/codes/index.ts';
+import { filesOf, problemsOf } from '../support/declared.ts';
+import { ROOT } from '../support/product.ts';
+
+const all: [string, CodeEntry][] = Object.entries(CODES);
+
+describe('every code of a problem', () => {
+  test.each(all)('%s is told of its wrong example, alone and once', async (code, { wrong, level }) => {
+    const problems = await problemsOf(filesOf(wrong));
+    expect(problems.map((problem) => [problem.code, problem.level])).toEqual([[code, level]]);
+    const [{ file, place, fact, remedy }] = problems as [(typeof problems)[number]];
+    expect(file).toMatch(/^(schemas\/[^/]+\.json|resources\.config\.ts|product\/index\.ts)$/);
+    for (const part of [place, fact, remedy]) expect(part).toMatch(/\S/);
+  });
+
+  test.each(all)('%s has a right example in which nothing is wrong', async (_code, { right }) => {
+    expect(await problemsOf(filesOf(right))).toEqual([]);
+  });
+
+  test.each(all)('%s is explained with its level and both examples', (code, { level }) => {
+    const found = explain(code) as { text: string };
+    expect(found.text).toMatch(new RegExp(`^${code} \\(${level}\\)\\n\\S[^]+\\nWrong:\\n  [^]+\\nRight:\\n  `));
+    expect(explain(code.toLowerCase())).toEqual(found);
+  });
+
+  test('is reported somewhere', () => {
+    const text = globSync('src/{engine,server}/**/*.ts', { cwd: ROOT, exclude: ['src/engine/check/codes/**'] })
+      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+      .join('\n');
+    expect(all.filter(([code]) => !text.includes(`'${code}'`))).toEqual([]);
+  });
+
+  test('that is none is told with the nearest', () => {
+    expect(explain('PATHS')).toEqual({ wrong: 'there is no code "PATHS", did you mean PATH?' });
+    expect(explain('elephant')).toMatchObject({ wrong: expect.stringContaining('known are JSON, ') as string });
+  });
+});

@@ -1,0 +1,67 @@
+/** A product in a folder of its own, into which one example of a code is written. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Example } from '../../src/engine/check/codes/index.ts';
+import type { Problem } from '../../src/engine/check/problem.ts';
+import { BARE_PRODUCT } from '../../src/engine/product.ts';
+import { loadRegistry } from '../../src/server/registry.ts';
+import { ROOT } from './product.ts';
+
+const name = { handle: 'name', name: 'Name', input: 'text' };
+const relation = (handle: string) => ({ handle, name: handle, input: 'select', source: handle });
+const plain = { title: 'Place', display: 'name', columns: ['name'], fields: [name] };
+const shownBy = (handle: string) => ({ title: 'Place', display: `{${handle}}`, columns: ['name'], fields: [name, relation(handle)] });
+const tags = { handle: 'tags', name: 'Tags', input: 'select', multiple: true, options: { choices: [{ value: 'old', display: 'Old' }] } };
+
+const FILES: Record<string, { fields: object[] }> = {
+  city: { ...plain, fields: [name, relation('region')] },
+  region: { ...plain, fields: [name, { ...name, handle: 'code' }, { ...name, handle: 'active', input: 'checkbox' }, tags] },
+  county: shownBy('state'),
+  state: shownBy('nation'),
+  nation: shownBy('continent'),
+  continent: plain,
+  member: {
+    ...plain,
+    fields: [name, { ...name, handle: 'username' }, { ...name, handle: 'password', input: 'password' }, { ...tags, handle: 'roles' }],
+  },
+};
+const productFile = (keys: string): string => `const made = (name, of) => ({ name, of: [of], sql: () => 'null', compute: () => null });
+export const product = {
+  computed: { cityShare: made('cityShare', 'city'), regionSize: made('regionSize', 'region') },
+  ${keys}
+};`;
+
+const rowsFile = (rows: string): string => `import { crud, row } from '${ROOT}/src/engine/row.ts';
+const ADMIN = ['${BARE_PRODUCT.roles[0]}'] as const;
+export const rows = {
+  ${rows}
+};`;
+
+/** The files of the product with the example in it. */
+export function filesOf(example: Example): Record<string, string> {
+  const entity = 'name' in example ? example.name : 'city';
+  const base = FILES['city']!;
+  const fields = 'field' in example && example.field ? [...base.fields, example.field] : base.fields;
+  const text = 'text' in example ? example.text : JSON.stringify({ ...base, fields, ...('file' in example ? example.file : {}) });
+  return {
+    ...Object.fromEntries(Object.entries(FILES).map(([file, schema]) => [`schemas/${file}.json`, JSON.stringify(schema)])),
+    [`schemas/${entity}.json`]: text,
+    'product/index.ts': productFile('product' in example ? example.product : ''),
+    ...('rows' in example && { 'resources.config.ts': rowsFile(example.rows) }),
+  };
+}
+
+/** What is told of a product made of these files. */
+export async function problemsOf(files: Record<string, string>): Promise<Problem[]> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'skema-codes-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    }
+    return (await loadRegistry(root)).problems;
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
