@@ -72,7 +72,7 @@ export function checkAccount(report: Report, known: Known): void {
   checkHandle(own, 'account.picture', account, [model.picture, 'text']);
   checkHandle(own, 'account.lastLogin', account, [model.lastLogin, 'instant']);
   checkRoles(own, account);
-  const anchored = levels.slice(1).flatMap(({ name, own }) => (own ? [] : [name]));
+  const anchored = levels.slice(1).flatMap((level) => (level.own ? [] : [level.name]));
   for (const [level, handle] of Object.entries(model.anchors)) {
     checkWord(own, `account.anchors.${level}`, [level, 'level with a record of its own'], anchored);
     checkHandle(own, `account.anchors.${level}`, account, [handle, 'relation']);

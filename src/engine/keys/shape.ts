@@ -26,6 +26,13 @@ export const text = (pattern?: string): Shape<string> => ({
   schema: { type: 'string', minLength: 1, ...(pattern !== undefined && { pattern }) },
 });
 
+/** A text of one form, and nothing else. */
+export const textLike = (pattern: string, write: string): Shape<string> => ({
+  ...text(pattern),
+  test: (value) => isText(value) && new RegExp(pattern, 'u').test(value),
+  write,
+});
+
 export const FLAG: Shape<boolean> = {
   test: (value) => typeof value === 'boolean',
   write: 'true or false',

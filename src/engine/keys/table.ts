@@ -2,7 +2,7 @@
 import { SERIES } from '../series.ts';
 import { FLOW_STEPS, INPUTS, NUMBER_MODES, type Scalar } from '../field.ts';
 import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
-import { SCALAR, type Shape, text, TRUE, VALUE, YEARS } from './shape.ts';
+import { SCALAR, type Shape, text, textLike, TRUE, VALUE, YEARS } from './shape.ts';
 
 export interface Key<T = unknown, R extends boolean = boolean> extends Shape<T> {
   /** For whoever writes it, in the editor. */
@@ -52,7 +52,10 @@ export const FIELD_KEYS = {
   handle: must(text(HANDLE), 'Name of the field in the table, the API and the form: letters and digits, beginning small.'),
   name: must(text(), 'Label on the screen.'),
   input: must(oneOf(INPUTS), 'Input type; with its options it decides how the value is stored.'),
-  was: may(text(HANDLE), 'The handle this field had before: its column is renamed, not dropped.'),
+  was: may(
+    textLike(HANDLE, 'a handle: letters and digits, beginning small'),
+    'The handle this field had before: its column is renamed, not dropped.',
+  ),
   required: may(FLAG, 'Must be filled. A password: on create only.'),
   requiredWhen: may(
     mapOf(
@@ -64,7 +67,7 @@ export const FIELD_KEYS = {
   autofill: may(FLAG, 'A required value that the server fills when it is left empty.'),
   readOnly: may(FLAG, 'Shown, but written by the server only.'),
   series: may(
-    text(SERIES),
+    textLike(SERIES, 'a text of {yyyy}, {yy}, {MM}, {dd} and one {0000}, such as "INV-{yyyy}-{0000}"'),
     'Text: a running number that the server gives, without gaps, such as "INV-{yyyy}-{0000}"; made of {yyyy}, {yy}, {MM}, {dd} and one {0000}.',
   ),
   immutable: may(FLAG, 'Set on create, fixed afterwards.'),
