@@ -22,6 +22,8 @@ describe('the client’s build', () => {
   beforeAll(async () => {
     checkout = await copyCheckout({
       'schemas/hewan.json': JSON.stringify(SCHEMA),
+      // For this checkout's program the copy is a product's folder like any other.
+      'product/index.ts': "export * from '../src/product/index.ts';\n",
       'probe.ts': "export * from 'virtual:skema/registry';\nexport * from 'virtual:skema/resources';\n",
     });
   });
