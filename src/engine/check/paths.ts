@@ -3,7 +3,7 @@ import type { Kind } from '../field.ts';
 import { fieldType } from '../fields/index.ts';
 import { nearest } from '../names.ts';
 import { type PathEnd, SHOWN_KINDS, type WrongPath, resolvePath } from '../paths.ts';
-import { type Case, type Doubts, isDoubtful } from './doubts.ts';
+import { type Case, isDoubtful } from './doubts.ts';
 import type { Place } from './problem.ts';
 
 export const didYouMean = (word: string, known: readonly string[], otherwise: string): string => {
@@ -98,8 +98,7 @@ function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', pa
 export function checkPaths(own: Case): void {
   const { resource, schema, doubts } = own;
   checkList(own, 'columns', schema.columns);
-  // Without a sort of its own a list is sorted by the first column, which may be lost.
-  if (schema.sort !== undefined || !lost(doubts.get(resource.name), ['sort', 'columns']))
+  if (schema.sort !== undefined || mayCheckDefault(own))
     checkList(
       own,
       'sort',
@@ -110,4 +109,9 @@ export function checkPaths(own: Case): void {
   for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);
 }
 
-const lost = (doubts: Doubts | undefined, keys: readonly string[]): boolean => keys.some((key) => doubts?.keys.has(key));
+/** Without a sort of its own a list is sorted by the first column; what is wrong with that one is told already. */
+function mayCheckDefault({ registry, resource, schema, doubts }: Case): boolean {
+  const lost = doubts.get(resource.name)?.keys;
+  const first = resolvePath(registry, resource, schema.columns[0]!);
+  return !lost?.has('sort') && !lost?.has('columns') && !('wrong' in first) && USES.columns.fits(first.end);
+}

@@ -1,0 +1,127 @@
+/** How mistakes are told: all at once, each once, at its line and column; and what may stand in a file beside JSON. */
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../../src/engine/check/problem.ts';
+import { compileRegistry } from '../../src/engine/registry.ts';
+import { problemsOf } from '../support/declared.ts';
+
+const name = { handle: 'name', name: 'Name', input: 'text' };
+const code = { handle: 'code', name: 'Code', input: 'text' };
+const region = { handle: 'region', name: 'Region', input: 'select', source: 'region' };
+const plain = { title: 'Place', display: 'name', columns: ['name'], fields: [name] };
+
+const told = (files: Record<string, object | string>): [file: string, code: string, place: string][] =>
+  compileRegistry(
+    {},
+    Object.entries(files).map(([file, schema]) => ({ file, text: typeof schema === 'string' ? schema : JSON.stringify(schema) })),
+  ).problems.map((problem) => [problem.file, problem.code, problem.place]);
+
+describe('a mistake of shape hides no mistake of meaning', () => {
+  test('elsewhere in its file and in other files', () => {
+    const city = { ...plain, titel: 'x', search: ['nope'], fields: [name, { ...code, input: 'txt' }, region], filters: ['region.nope'] };
+    expect(told({ city, region: { ...plain, sort: 'nam' } })).toEqual([
+      ['city', 'KEY_UNKNOWN', 'titel'],
+      ['city', 'VALUE_WRONG', 'fields.code.input'],
+      ['city', 'PATH', 'search'],
+      ['city', 'PATH', 'filters'],
+      ['region', 'PATH', 'sort'],
+    ]);
+  });
+
+  test('in a file beside one that cannot be read', () => {
+    expect(told({ city: { ...plain, columns: ['nam'], fields: [name, region] }, region: '{' })).toEqual([
+      ['region', 'JSON', 'syntax'],
+      ['city', 'PATH', 'columns'],
+    ]);
+  });
+});
+
+describe('one mistake is one problem', () => {
+  test.each<[string, Record<string, object | string>, string]>([
+    ['a misspelled key that must be there', { city: { ...plain, columns: undefined, colums: ['name'] } }, 'KEY_UNKNOWN'],
+    ['a misspelled source', { city: { ...plain, fields: [name, { ...region, source: undefined, sorce: 'city' }] } }, 'KEY_UNKNOWN'],
+    [
+      'a wrong kind, of which paths are made',
+      { city: { ...plain, columns: ['name', 'code'], sort: 'code', fields: [name, { ...code, input: 'txt' }] } },
+      'VALUE_WRONG',
+    ],
+    ['fields that cannot be read', { city: { ...plain, unique: [['name']], fields: {} } }, 'VALUE_WRONG'],
+    [
+      'a default of one record that is lost',
+      { city: { ...plain, single: true, fields: [{ ...name, required: true, defualt: 'x' }] } },
+      'KEY_UNKNOWN',
+    ],
+    ['a limit that means nothing here', { city: { ...plain, fields: [{ ...name, disabledDates: ['never'] }] } }, 'KEY_IDLE'],
+    [
+      'displays in a circle over two files',
+      {
+        city: { ...plain, display: '{region}', fields: [name, region] },
+        region: { ...plain, display: '{city}', fields: [name, { ...region, handle: 'city', source: 'city' }] },
+      },
+      'DISPLAY_CYCLE',
+    ],
+  ])('%s', (_what, files, only) => {
+    expect(told(files).map(([, found]) => found)).toEqual([only]);
+  });
+});
+
+describe('where a mistake stands', () => {
+  const lines = (text: string): string[] => compileRegistry({}, [{ file: 'city.json', text }]).problems.map(formatProblem);
+
+  test('is told by line and column, to the entry of a list', () => {
+    const text = `{
+  // what people read
+  "title": "City", "display": "name",
+  "columns": [
+    "name",
+    "nam" /* here */
+  ],
+  "fields": [{ "handle": "name", "name": "Name", "input": "texts" }]
+}`;
+    expect(lines(text.replace('texts', 'text'))).toEqual([
+      'city.json:6:5: columns: "nam" leads nowhere: city has no field "nam", write "name" [PATH]',
+    ]);
+    expect(lines(text).slice(0, 1)).toEqual(['city.json:8:50: fields.name.input: "texts" does not fit, write "text" [VALUE_WRONG]']);
+  });
+
+  test('is the comma, the second key, the second field', () => {
+    const text = `{ "title": "City", "display": "name", "columns": ["name",],
+  "title": "Town",
+  "fields": [{ "handle": "name", "name": "Name", "input": "text" },
+             { "handle": "name", "name": "Name", "input": "text" }] }`;
+    expect(lines(text).map((line) => line.split(': ', 2).join(': '))).toEqual([
+      'city.json:1:57: syntax',
+      'city.json:2:3: syntax',
+      'city.json:4:16: fields.name.handle',
+    ]);
+  });
+
+  test('is the row of resources.config.ts, whatever stands around it', async () => {
+    const rows = `import { crud, row } from '${process.cwd()}/src/engine/row.ts';
+const city = { city: 1 };
+/* city: */ export const rows = {
+  // region: row()
+  'region': row('/region', ['admin'], crud('region', 'regions'), { menu: 'city: { }' }),
+  city: row('/city', ['admin'], crud('city', 'cities'), { menu: 'Places', rights: { admin: 'Q' } }),
+  region: row('/region', ['admin'], crud('region', 'regions'), { menu: 'Places' }),
+};
+export const unused = city;`;
+    const schema = JSON.stringify(plain);
+    const problems = await problemsOf({ 'resources.config.ts': rows, 'schemas/city.json': schema, 'schemas/region.json': schema });
+    expect(problems.map(({ code: found, line, column }) => [found, line, column])).toEqual([
+      ['ROW_TWICE', 7, 3],
+      ['RIGHT', 6, 3],
+    ]);
+  });
+});
+
+test('a warning keeps no registry from being used', () => {
+  const row = {
+    route: '/city',
+    roles: { list: [], detail: [] },
+    menu: 'Places',
+    operations: { list: 'a', item: 'b', create: 'c', update: 'd', remove: 'e', lookup: 'f' },
+  };
+  const { registry, problems } = compileRegistry({ city: row }, [{ file: 'schemas/city.json', text: JSON.stringify(plain) }]);
+  expect(problems.map((problem) => [problem.code, problem.level])).toEqual([['MENU', 'warning']]);
+  expect(registry.get('city').columns.map(({ path }) => path)).toEqual(['name']);
+});
