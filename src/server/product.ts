@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { defineProduct, type Product } from '../engine/product.ts';
 import { defineServer, type ServerDoor } from './door.ts';
 import type { Place } from './root.ts';
+import { seedFromFiles } from './seed/files.ts';
 
 async function open<T>({ folder, code }: Place, door: string, name: string): Promise<Partial<T>> {
   const file = path.join(code, door);
@@ -18,6 +19,8 @@ async function open<T>({ folder, code }: Place, door: string, name: string): Pro
 /** `index.ts`: what server and commands know of it. */
 export const loadProduct = async (place: Place): Promise<Product> => defineProduct(await open<Product>(place, 'index.ts', 'product'));
 
-/** `server.ts`: what the server alone runs. */
-export const loadServerDoor = async (place: Place): Promise<ServerDoor> =>
-  defineServer(await open<ServerDoor>(place, 'server.ts', 'server'));
+/** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files. */
+export async function loadServerDoor(place: Place): Promise<ServerDoor> {
+  const [door, { account }] = await Promise.all([open<ServerDoor>(place, 'server.ts', 'server'), loadProduct(place)]);
+  return defineServer({ seed: await seedFromFiles(place.seed, account), ...door });
+}

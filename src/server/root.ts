@@ -14,6 +14,8 @@ export interface Place {
   code: string;
   schemas: string;
   rows: string;
+  /** Demo data as files. */
+  seed: string;
   data: string;
   /** Its built client, and what is noted beside it. */
   built: string;
@@ -28,6 +30,7 @@ export function placeOf(folder: string): Place {
     code: existsSync(own) ? own : path.join(folder, 'src/product'),
     schemas: path.join(folder, 'schemas'),
     rows: path.join(folder, 'resources.config.ts'),
+    seed: path.join(folder, 'seed'),
     data: path.join(folder, '.data'),
     built: path.join(folder, isRoot ? 'dist' : '.skema'),
   };

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../../src/engine/field.ts';
+import type { Product } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import { type Row } from '../../src/engine/row.ts';
@@ -7,12 +8,16 @@ import { ROLES_PRODUCT } from './roles-product.ts';
 export type InlineSchema = { fields: FieldDefinition[] } & Record<string, unknown>;
 
 /** A registry of schemas written in the test; what is not given is the first field. */
-export function registryOf(schemas: Record<string, InlineSchema>, rows: Record<string, Row> = {}): Registry {
+export function registryOf(
+  schemas: Record<string, InlineSchema>,
+  rows: Record<string, Row> = {},
+  product: Product = ROLES_PRODUCT,
+): Registry {
   const files = Object.entries(schemas).map(([name, schema]) => {
     const first = schema.fields[0]!.handle;
     return { file: `schemas/${name}.json`, text: JSON.stringify({ title: name, display: first, columns: [first], ...schema }) };
   });
-  const { registry, problems } = compileRegistry(rows, files, ROLES_PRODUCT);
+  const { registry, problems } = compileRegistry(rows, files, product);
   if (problems.length > 0) throw new Error(problems.map(({ file, place, fact }) => `${file}: ${place}: ${fact}`).join('\n'));
   return registry;
 }

@@ -37,8 +37,10 @@ function reasonsOf({ resource, fields }: Plan, { row }: ConvertedRow, decimal: D
 function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure }: ConvertedRow): KeyedRecord {
   const pick = (handles: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(handles.map((handle) => [handle, values[handle]]));
+  // What a secret is nobody can read; the one that is there counts as filled.
   const isKept = ({ field, mapping: own }: FieldPlan): boolean =>
-    empty.has(field.handle) && (own.whenEmpty === 'keep' || field.kind === 'boolean' || unsure.has(field.handle));
+    (field.kind === 'secret' && own.whenFilled === 'keep') ||
+    (empty.has(field.handle) && (own.whenEmpty === 'keep' || field.kind === 'boolean' || unsure.has(field.handle)));
   const written = fields.filter((part) => !key.includes(part.field.handle) && !isKept(part)).map(({ field }) => field.handle);
   return {
     values,

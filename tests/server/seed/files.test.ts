@@ -1,0 +1,96 @@
+/** Demo data that a product brings as files. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OWN_ACCOUNT } from '../../../src/engine/account.ts';
+import { BARE_PRODUCT } from '../../../src/engine/product.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { checkCredentials } from '../../../src/server/auth/account.ts';
+import { openAccounts } from '../../../src/server/auth/accounts.ts';
+import { seedFromFiles } from '../../../src/server/seed/files.ts';
+import { registryOf, select, text } from '../../support/inline-registry.ts';
+import { openStage, type Stage } from '../migrate/stage.ts';
+
+const FLAG = { handle: 'active', name: 'Active', input: 'checkbox', default: true } as const;
+const DAYS = { handle: 'valid', name: 'Valid', input: 'date', options: { range: true, isTimePicker: false } } as const;
+const ROLES = {
+  handle: 'roles',
+  name: 'Roles',
+  input: 'select',
+  multiple: true,
+  options: { choices: [{ value: 'admin', display: 'Administrator' }] },
+} as const;
+const SCHEMAS = {
+  // The one who points comes first in the registry, and last in the seed.
+  account: {
+    fields: [
+      text('username'),
+      text('name'),
+      { handle: 'password', name: 'Password', input: 'password' as const, required: true },
+      select('team', 'team'),
+      ROLES,
+      FLAG,
+      DAYS,
+      { handle: 'lastLogin', name: 'Last', input: 'date' as const, readOnly: true },
+    ],
+    unique: [['username']],
+  },
+  team: { fields: [text('code'), text('name'), select('parent', 'team')], unique: [['code']] },
+  note: { fields: [text('title'), select('team', 'team')] },
+};
+
+let stage: Stage;
+let folder: string;
+const registry = registryOf(SCHEMAS, {}, BARE_PRODUCT);
+beforeAll(async () => {
+  stage = await openStage('seed-files');
+  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'skema-seed-')), 'seed');
+  await mkdir(folder);
+});
+afterAll(async () => {
+  await stage.close();
+  await rm(path.dirname(folder), { recursive: true });
+});
+beforeEach(async () => {
+  await stage.clear();
+  await migrate(stage.admin, registry);
+});
+
+const write = (name: string, lines: readonly string[]): Promise<void> => writeFile(path.join(folder, name), `${lines.join('\n')}\n`);
+const seed = async (password: string) => {
+  const found = await seedFromFiles(folder, OWN_ACCOUNT);
+  const { admin: pool } = stage;
+  return found!.demo({ registry, pool, repository: createRepository({ registry, pool }), password });
+};
+
+describe('demo data as files', () => {
+  it('there is none without a file', async () => {
+    expect(await seedFromFiles(path.join(folder, 'nowhere'), OWN_ACCOUNT)).toBeNull();
+    expect(await seedFromFiles(folder, OWN_ACCOUNT)).toBeNull();
+  });
+
+  it('comes in whoever points at whom, once, and accounts sign in with the password of the demo', async () => {
+    await write('team.csv', ['code,name,parent', 'B,Below,A', 'A,Above,']);
+    await write('account.csv', ['username,name,roles,team', 'ana,Ana,Administrator,B', 'tom,Tom,admin,A']);
+    await write('note.csv', ['title,team', 'First,A', 'Second,B']);
+    expect(await seed('first-password')).toEqual({ created: 6, changed: 0, same: 0 });
+    expect(await seed('other-password')).toEqual({ created: 0, changed: 0, same: 6 });
+    expect((await seedFromFiles(folder, OWN_ACCOUNT))!.usernames).toEqual(['ana', 'tom']);
+    expect(await stage.rows(`select t.code, p.code as parent from team t left join team p on p.id = t.parent order by 1`)).toEqual([
+      { code: 'A', parent: null },
+      { code: 'B', parent: 'A' },
+    ]);
+    const accounts = openAccounts(stage.admin, registry);
+    for (const username of ['ana', 'tom']) {
+      expect(await checkCredentials(accounts, username, 'first-password')).toEqual(expect.any(String));
+      expect(await checkCredentials(accounts, username, 'other-password')).toBeNull();
+    }
+  });
+
+  it('says in which row of which file something is wrong', async () => {
+    await write('note.csv', ['title,team', 'First,Z']);
+    await expect(seed('first-password')).rejects.toThrow(/note\.csv: 1 baris ditolak\.\n {2}2: .*"Z"/);
+  });
+});
