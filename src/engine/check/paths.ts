@@ -96,7 +96,7 @@ function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', pa
 }
 
 export function checkPaths(own: Case): void {
-  const { resource, schema, doubts } = own;
+  const { resource, schema } = own;
   checkList(own, 'columns', schema.columns);
   if (schema.sort !== undefined || mayCheckDefault(own))
     checkList(
