@@ -11,6 +11,9 @@ export function quote(name: string): string {
   return `"${name}"`;
 }
 
+/** A text within SQL. Only texts of the registry and the engine are written so; what a person sends is a parameter. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /** `book` → `Book`, for GraphQL types and operations such as `createBook`. */
 export const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -1,5 +1,5 @@
 /** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
-import type { Field, Kind } from './field.ts';
+import type { Field } from './field.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
 
 export interface PathStep {
@@ -13,11 +13,6 @@ export interface ResolvedPath {
   steps: PathStep[];
   end: PathEnd;
 }
-
-/** Kinds whose value reads as a short text within a label. */
-const SHOWN = ['text', 'number', 'boolean', 'choice', 'date', 'time'] as const satisfies readonly Kind[];
-export type ShownKind = (typeof SHOWN)[number];
-export const SHOWN_KINDS: ReadonlySet<Kind> = new Set(SHOWN);
 
 /** `missing`: the path goes through a resource that is not there, which is told at its relation. */
 export interface WrongPath {

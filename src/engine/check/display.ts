@@ -1,6 +1,7 @@
 /** Labels: what they are made of can be read as text, and they come to an end. */
 import type { Field } from '../field.ts';
-import { type ResolvedPath, SHOWN_KINDS, resolvePath } from '../paths.ts';
+import { SHOWN_KINDS } from '../fields/index.ts';
+import { type ResolvedPath, resolvePath } from '../paths.ts';
 import type { Registry, Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { didYouMean } from './paths.ts';

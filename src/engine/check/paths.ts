@@ -1,8 +1,8 @@
 /** Paths of a schema file: that they lead somewhere, and that what stands there can be used in that place. */
 import type { Kind } from '../field.ts';
-import { fieldType } from '../fields/index.ts';
+import { SHOWN_KINDS, fieldType } from '../fields/index.ts';
 import { nearest } from '../names.ts';
-import { type PathEnd, SHOWN_KINDS, type WrongPath, resolvePath } from '../paths.ts';
+import { type PathEnd, type WrongPath, resolvePath } from '../paths.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import type { Place } from './problem.ts';
 

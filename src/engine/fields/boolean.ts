@@ -31,4 +31,5 @@ export const boolean: FieldType = {
     return value === undefined ? { message: `"${text}" bukan ya atau tidak` } : { value };
   },
   format: (value) => (value === true ? 'Ya' : value === false ? 'Tidak' : ''),
+  sqlText: ({ handle }, at) => `case ${at(handle)} when true then 'Ya' when false then 'Tidak' end`,
 };

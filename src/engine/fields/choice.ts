@@ -1,17 +1,22 @@
 import type { Choice, Field } from '../field.ts';
-import { quote } from '../names.ts';
-import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
+import { literal, quote } from '../names.ts';
+import { type FieldType, type Reading, EMPTY, column, joinedSql } from './field-type.ts';
 
 const choicesOf = (field: Field): readonly Choice[] => field.options?.choices ?? [];
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const literals = (field: Field): string =>
   choicesOf(field)
     .map(({ value }) => literal(value))
     .join(', ');
 const NOT_FOUND: Reading = { message: 'Pilihan tidak ditemukan' };
 
-const display = (field: Field, value: unknown): string =>
-  choicesOf(field).find((choice) => choice.value === value)?.display ?? String(value);
+/** What a choice is called; one that is not offered any more by its value. */
+export const choiceText = (choices: readonly Choice[], value: unknown): string =>
+  choices.find((choice) => choice.value === value)?.display ?? String(value);
+const display = (field: Field, value: unknown): string => choiceText(choicesOf(field), value);
+const displaySql = (field: Field, sql: string): string => {
+  const cases = choicesOf(field).map((entry) => ` when ${literal(entry.value)} then ${literal(entry.display)}`);
+  return cases.length === 0 ? sql : `case ${sql}${cases.join('')} else ${sql} end`;
+};
 const find = (field: Field, text: string): string | null => {
   const word = text.trim().toLowerCase();
   const found = choicesOf(field).find((choice) => choice.value.toLowerCase() === word || choice.display.toLowerCase() === word);
@@ -32,6 +37,7 @@ export const choice: FieldType = {
     return value === null ? { message: `Pilihan tidak ditemukan: "${text.trim()}"` } : { value };
   },
   format: (value, field) => (value === null || value === undefined || value === '' ? '' : display(field, value)),
+  sqlText: (field, at) => displaySql(field, at(field.handle)),
 };
 
 export const choices: FieldType = {
@@ -54,4 +60,5 @@ export const choices: FieldType = {
     return missing === undefined ? { value: [...new Set(values)] } : { message: `Pilihan tidak ditemukan: "${missing}"` };
   },
   format: (value, field) => (Array.isArray(value) ? value.map((entry) => display(field, entry)).join(', ') : ''),
+  sqlText: (field, at) => joinedSql(at(field.handle), (entry) => displaySql(field, entry)),
 };

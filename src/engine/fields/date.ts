@@ -1,8 +1,8 @@
 import { DATE_FORMAT, ZONE } from '../constants.ts';
 import * as dates from '../dates.ts';
 import type { Field } from '../field.ts';
-import { endColumn, quote, startColumn } from '../names.ts';
-import { type FieldType, type FilterShape, type ParseOptions, type Reading, EMPTY, column } from './field-type.ts';
+import { endColumn, literal, quote, startColumn } from '../names.ts';
+import { type FieldType, type FilterShape, type ParseOptions, type Reading, EMPTY, column, joinedSql } from './field-type.ts';
 
 /** What differs between a date, an instant and a time; single, list and range are made from it. */
 interface Moment {
@@ -11,6 +11,8 @@ interface Moment {
   read: (value: unknown) => string | null;
   parse: (text: string, field: Field, options: ParseOptions) => string | null;
   format: (value: string, field: Field, timeZone?: string) => string;
+  /** The stored value as a timestamp of the product's clock. */
+  clock: (sql: string) => string;
   name: string;
   /** What a text that holds only half of it lacks, as a sentence; null when it is no half. */
   lack?: (text: string, field: Field, options: ParseOptions) => string | null;
@@ -58,6 +60,7 @@ const DATE: Moment = {
     return parts && dates.toDate(parts);
   },
   format: (value, field) => dates.formatDate(value, displayFormat(field)),
+  clock: (sql) => `${sql}::timestamp`,
 };
 const INSTANT: Moment = {
   name: 'tanggal dan jam',
@@ -72,6 +75,7 @@ const INSTANT: Moment = {
     return parts && dates.instantOf(parts, options.timeZone ?? ZONE);
   },
   format: (value, field, timeZone) => dates.formatInstant(value, displayFormat(field), timeZone),
+  clock: (sql) => `(${sql} at time zone ${literal(ZONE)})`,
   lack: (text, field, options) => lackOf(text.trim(), options.dateFormat ?? displayFormat(field)),
 };
 const TIME: Moment = {
@@ -84,7 +88,19 @@ const TIME: Moment = {
     return parts && dates.toTime(parts);
   },
   format: (value, field) => dates.formatTime(value, displayFormat(field)),
+  // A time alone has the day that `parseParts` gives it.
+  clock: (sql) => `(date '1970-01-01' + ${sql})`,
 };
+
+const SQL_TOKENS: Record<string, string> = { yyyy: 'YYYY', MM: 'MM', dd: 'DD', HH: 'HH24', mm: 'MI', ss: 'SS' };
+/** What stands between the tokens is quoted, and so is nothing, which keeps two tokens from being read as one. */
+const sqlFormat = (format: string): string =>
+  format
+    .split(/(yyyy|MM|dd|HH|mm|ss)/)
+    .map((part) => SQL_TOKENS[part] ?? `"${part.replace(/["\\]/g, '\\$&')}"`)
+    .join('');
+const momentSql = (moment: Moment, field: Field, sql: string): string =>
+  `to_char(${moment.clock(sql)}, ${literal(sqlFormat(displayFormat(field)))})`;
 
 const wrong = (moment: Moment, text?: string): Reading => ({
   message: text === undefined ? `Bukan ${moment.name} yang benar` : `"${text}" bukan ${moment.name} yang benar`,
@@ -107,6 +123,7 @@ const single = (moment: Moment): FieldType => ({
     return lack ? { message: lack } : wrong(moment, text);
   },
   format: (value, field, timeZone) => (typeof value === 'string' && value !== '' ? moment.format(value, field, timeZone) : ''),
+  sqlText: (field, at) => momentSql(moment, field, at(field.handle)),
 });
 
 const list = (moment: Moment): FieldType => ({
@@ -129,6 +146,7 @@ const list = (moment: Moment): FieldType => ({
     return missing === undefined ? { value: [...new Set(values as string[])].sort() } : wrong(moment, missing);
   },
   format: (value, field, timeZone) => (Array.isArray(value) ? value.map((entry) => moment.format(entry, field, timeZone)).join(', ') : ''),
+  sqlText: (field, at) => joinedSql(at(field.handle), (entry) => momentSql(moment, field, entry)),
 });
 
 const range = (moment: Moment): FieldType => {
@@ -164,6 +182,10 @@ const range = (moment: Moment): FieldType => {
     },
     format: (value, field, timeZone) =>
       Array.isArray(value) && value.length === 2 ? value.map((end) => moment.format(String(end), field, timeZone)).join(' – ') : '',
+    sqlText: (field, at) => {
+      const [start, end] = [startColumn(field.handle), endColumn(field.handle)].map((name) => momentSql(moment, field, at(name)));
+      return `(${start} || ' – ' || ${end})`;
+    },
   };
 };
 

@@ -25,6 +25,9 @@ export interface ParseOptions {
 
 export type FilterShape = 'text' | 'number' | 'boolean' | 'choice' | 'relation' | 'date' | 'instant' | 'time';
 
+/** `at` gives a column of the field's row by its name. */
+export type SqlText = (field: Field, at: (name: string) => string) => string;
+
 /** All that is known of one kind of field, apart from how it looks. */
 export interface FieldType {
   /** Columns of the resource's own table; empty when the values live in a link table. */
@@ -38,6 +41,8 @@ export interface FieldType {
   parse: (text: string, field: Field, options?: ParseOptions) => Reading;
   /** To the text that is shown and exported; `''` for empty. */
   format: (value: unknown, field: Field, timeZone?: string) => string;
+  /** The same text of what is stored, in SQL, by the product's clock; empty or null for empty. Null where no column holds it. */
+  sqlText: SqlText | null;
 }
 
 export const EMPTY: Reading = { value: null };
@@ -53,3 +58,7 @@ export const column = (field: Field, type: string, check: string | null = null, 
   default: fallback,
   check,
 });
+
+/** The entries of an array column as one text, in their order. */
+export const joinedSql = (array: string, text: (entry: string) => string): string =>
+  `(select string_agg(${text('v_')}, ', ' order by o_) from unnest(${array}) with ordinality u_(v_, o_))`;

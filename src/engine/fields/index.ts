@@ -1,4 +1,4 @@
-import type { Field, FieldDefinition, Kind } from '../field.ts';
+import { type Field, type FieldDefinition, KINDS, type Kind } from '../field.ts';
 import { boolean } from './boolean.ts';
 import { choice, choices } from './choice.ts';
 import { date, dateList, dateRange, instant, instantList, instantRange, time, timeRange } from './date.ts';
@@ -29,6 +29,9 @@ const TYPES: Record<Kind, FieldType> = {
 export const typeOfKind = (kind: Kind): FieldType => TYPES[kind];
 export const fieldType = (field: Field): FieldType => TYPES[field.kind];
 
+/** Kinds that can stand in a label by themselves. */
+export const SHOWN_KINDS: ReadonlySet<Kind> = new Set(KINDS.filter((kind) => TYPES[kind].sqlText !== null));
+
 const dateKind = ({ options, multiple }: FieldDefinition): Kind => {
   const { range, isTimePicker = true, flow } = options ?? {};
   if (flow?.length === 1 && flow[0] === 'time') return range ? 'timeRange' : 'time';
@@ -55,4 +58,5 @@ export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(com
 export { isEmpty } from './field-type.ts';
 export type { FieldType, FilterShape, ParseOptions, Reading, StoredColumn } from './field-type.ts';
 export { isId, relationId } from './relation.ts';
+export { choiceText } from './choice.ts';
 export { formatNumber } from './number.ts';

@@ -10,12 +10,14 @@ export function plainDigits(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 }
 
+const decimalsOf = ({ integer, decimals }: Field): number => (integer ? 0 : (decimals ?? MAX_DECIMALS));
+
 export function normalizeNumber(value: unknown, field: Field): Reading {
   if (value === null || value === undefined) return EMPTY;
   if (typeof value !== 'number' || !Number.isFinite(value)) return { message: 'Harus berupa angka' };
   const digits = plainDigits(value).replace('-', '');
   const decimals = digits.split('.')[1]?.length ?? 0;
-  const allowed = field.integer ? 0 : (field.decimals ?? MAX_DECIMALS);
+  const allowed = decimalsOf(field);
   if (decimals > allowed) return { message: allowed === 0 ? 'Harus bilangan bulat' : `Maksimal ${allowed} angka di belakang koma` };
   if (digits.replace('.', '').replace(/^0+/, '').length > MAX_SIGNIFICANT_DIGITS)
     return { message: `Maksimal ${MAX_SIGNIFICANT_DIGITS} angka` };
@@ -32,6 +34,13 @@ export function formatNumber(value: number, decimals = MAX_DECIMALS, least = 0):
   return format.format(value);
 }
 
+/** As `formatNumber` writes it; the sign is that of the whole value, which may round to zero. */
+function numberSql(sql: string, decimals: number): string {
+  const pattern = `FM${'999,'.repeat(5)}990${decimals > 0 ? `.${'9'.repeat(decimals)}` : ''}`;
+  const digits = `to_char(abs(round(${sql}, ${decimals})), '${pattern}')`;
+  return `concat(case when ${sql} < 0 then '-' end, rtrim(translate(${digits}, ',.', '.,'), ','))`;
+}
+
 export const number: FieldType = {
   columns: (field) => [column(field, 'numeric(25,10)', `${quote(field.handle)} <> 'NaN'`)],
   graphql: { output: 'Float', input: 'Float' },
@@ -46,5 +55,6 @@ export const number: FieldType = {
     const plain = decimal === ',' ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed.replaceAll(',', '');
     return normalizeNumber(Number(plain), field);
   },
-  format: (value, field) => (typeof value === 'number' ? formatNumber(value, field.integer ? 0 : (field.decimals ?? MAX_DECIMALS)) : ''),
+  format: (value, field) => (typeof value === 'number' ? formatNumber(value, decimalsOf(field)) : ''),
+  sqlText: (field, at) => numberSql(at(field.handle), Math.min(decimalsOf(field), MAX_DECIMALS)),
 };

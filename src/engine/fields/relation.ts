@@ -31,6 +31,8 @@ export const relation: FieldType = {
   },
   parse: parseId,
   format: displayOf,
+  // Its text is the label of another record, which may take joins.
+  sqlText: null,
 };
 
 export const relations: FieldType = {
@@ -53,4 +55,5 @@ export const relations: FieldType = {
     return bad ?? { value: readings.map((reading) => ('value' in reading ? reading.value : null)) };
   },
   format: (value) => (Array.isArray(value) ? value.map(displayOf).join(', ') : ''),
+  sqlText: null,
 };

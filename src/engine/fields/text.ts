@@ -67,6 +67,7 @@ export const text: FieldType = {
   // A cell of a file may hold a line break where the field holds one line.
   parse: (value, field) => normalizeText(field.input === 'long-text' ? value : value.replace(/\s+/g, ' '), field),
   format: (value) => (typeof value === 'string' ? value : ''),
+  sqlText: ({ handle }, at) => at(handle),
 };
 
 /** Write-only; the repository stores its hash. */
@@ -81,4 +82,5 @@ export const secret: FieldType = {
   },
   parse: (value, field) => secret.normalize(value, field),
   format: () => '',
+  sqlText: null,
 };

@@ -1,7 +1,7 @@
 /** Students by school and year, in the order of their names: what is computed school by school is read so. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
 import { mustResolve } from '../../engine/paths.ts';
-import { createSource, type Source } from '../../server/graph/plan/source.ts';
+import { createSource, type Source } from '../../server/sql/source.ts';
 import { Values } from '../../server/graph/query/condition.ts';
 import { type SchoolData, loadSchool } from '../reading/school.ts';
 import type { SnbpTools } from './tools.ts';

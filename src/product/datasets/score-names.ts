@@ -1,7 +1,7 @@
 /** Which scores a file of `nilaiRaport` holds: those of the students within reach, narrowed by what was asked for. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
 import { AppError } from '../../engine/errors.ts';
-import type { Source } from '../../server/graph/plan/source.ts';
+import type { Source } from '../../server/sql/source.ts';
 import { Values } from '../../server/graph/query/condition.ts';
 import type { SnbpTools } from './tools.ts';
 import { columnAt, studentsIn } from './groups.ts';

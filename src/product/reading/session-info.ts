@@ -1,8 +1,9 @@
 /** What getInfo tells beside the account (specification sections A and G). */
 import { SINGLE_ID } from '../../engine/resource.ts';
 import type { MoreInfo } from '../../server/auth/get-info.ts';
-import { displaySql } from '../../server/data/paths.ts';
 import { toStatement } from '../../server/graph/statement.ts';
+import { labelSql } from '../../server/sql/label.ts';
+import { createSource } from '../../server/sql/source.ts';
 
 interface Row {
   student: { id: string; name: string; display: string } | null;
@@ -12,9 +13,10 @@ interface Row {
 
 /** The first student record of the account and the configuration's text, in one statement. */
 export const sessionInfo: MoreInfo = ({ pool, registry }) => {
-  const display = displaySql(registry, registry.get('siswa'), 's');
+  const source = createSource(registry, registry.get('siswa'), { alias: 's' });
+  const display = labelSql(source, source.resource, []);
   const query = toStatement(`select (select jsonb_build_object('id', s."id", 'name', s."name", 'display', ${display})
-      from "siswa" s where s."userId" = $1 and s."deletedAt" is null order by s."createdAt", s."id" limit 1) as "student",
+      from "siswa" s${source.joins()} where s."userId" = $1 and s."deletedAt" is null order by s."createdAt", s."id" limit 1) as "student",
     (select k."pengumuman" from "konfigurasi" k where k."id" = '${SINGLE_ID}') as "announcement"`);
   return async (userId) => {
     const { rows } = await pool.query<Row>({ ...query, values: [userId] });

@@ -2,9 +2,8 @@
 import type { Pool } from 'pg';
 import type { Account } from '../../engine/account.ts';
 import { ZONE } from '../../engine/constants.ts';
-import { endColumn, linkTable, quote, startColumn } from '../../engine/names.ts';
+import { endColumn, linkTable, literal, quote, startColumn } from '../../engine/names.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { literal } from '../graph/plan/concat.ts';
 
 export interface AccountSql {
   table: string;

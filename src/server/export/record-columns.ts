@@ -1,8 +1,8 @@
 /** Columns of records: any path the schemas know, read from the record as the API gives it. */
 import { type FieldNode, Kind as Node } from 'graphql';
 import { ZONE } from '../../engine/constants.ts';
-import type { Choice, Field, Kind } from '../../engine/field.ts';
-import { fieldType } from '../../engine/fields/index.ts';
+import type { Field, Kind } from '../../engine/field.ts';
+import { choiceText, fieldType } from '../../engine/fields/index.ts';
 import { type ResolvedPath, mustResolve, toReference } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Selected } from '../graph/document/selection.ts';
@@ -30,20 +30,13 @@ const PLAIN: Partial<Record<Kind, Column['kind']>> = {
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const choiceLabel = (choices: readonly Choice[] | undefined, value: Value): Value =>
-  choices?.find((choice) => choice.value === value)?.display ?? value;
-const labelOf = (value: unknown): string => (value as { display?: string } | null)?.display ?? '';
-
-function fieldValue(field: Field, value: unknown): Value {
-  if (field.kind in PLAIN) return value as Value;
-  if (field.kind === 'relation') return orNull(labelOf(value));
-  if (field.kind === 'relations') return orNull((value as unknown[]).map(labelOf).join(', '));
-  return orNull(fieldType(field).format(value, field, ZONE));
-}
+/** As the record's text, but for what a file keeps as it is. */
+const fieldValue = (field: Field, value: unknown): Value =>
+  field.kind in PLAIN ? (value as Value) : orNull(fieldType(field).format(value, field, ZONE));
 
 const toValue = ({ end }: ResolvedPath, value: unknown): Value => {
   if ('field' in end) return fieldValue(end.field, value);
-  if ('computed' in end) return choiceLabel(end.computed.choices, value as Value);
+  if ('computed' in end && end.computed.kind === 'choice' && value !== null) return choiceText(end.computed.choices ?? [], value);
   return value as Value;
 };
 

@@ -4,7 +4,7 @@ import type { Registry, Resource } from '../../engine/resource.ts';
 import { toConcat } from '../graph/plan/concat.ts';
 import { orderBy, orderKeys } from '../graph/plan/order.ts';
 import { recordPieces } from '../graph/plan/record.ts';
-import { type Source, createSource } from '../graph/plan/source.ts';
+import { type Source, createSource } from '../sql/source.ts';
 import { conditionSql } from '../graph/plan/where.ts';
 import type { Condition } from '../graph/query/condition.ts';
 import { type RecordColumn, selectionOf } from './record-columns.ts';

@@ -1,12 +1,15 @@
 /** Relations of a file found by natural key or label: every target is read once, not once per row. */
 import type { ClientBase } from 'pg';
+import { ZONE } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';
-import { fieldType, isId, type Reading } from '../../engine/fields/index.ts';
+import { SHOWN_KINDS, fieldType, isId, type Reading } from '../../engine/fields/index.ts';
 import { fold } from '../../engine/fold.ts';
 import { nearest, quote } from '../../engine/names.ts';
 import { mustResolve } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
-import { displaySql, pathSql } from '../data/paths.ts';
+import { labelSql } from '../sql/label.ts';
+import { columnAt } from '../sql/path.ts';
+import { type Source, createSource } from '../sql/source.ts';
 import type { FieldPlan, Plan } from './plan.ts';
 import { compact } from './steps.ts';
 
@@ -54,12 +57,13 @@ const ownKeys = (target: Resource): string[] =>
 const condition = (field: Field, index: number): string => `t.${quote(Object.keys(field.where ?? {})[index]!)}::text = $${index + 1}`;
 
 /** A path as a person writes it: numbers without the zeros of their storage. */
-function textSql(registry: Registry, target: Resource, path: string): string {
-  if (path === 'display') return displaySql(registry, target, 't');
-  const resolved = mustResolve(registry, target, path);
-  const isNumber = 'field' in resolved.end && resolved.end.field.kind === 'number';
-  const sql = pathSql(registry, target, path, 't');
-  return isNumber ? `trim_scale(${sql})::text` : `(${sql})::text`;
+function textSql(source: Source, path: string): string {
+  const { steps, end } = mustResolve(source.registry, source.resource, path);
+  if ('system' in end && end.system === 'display') return labelSql(source, steps.at(-1)?.target ?? source.resource, steps);
+  const column = columnAt(end);
+  if (column === null) throw new Error(`${source.resource.name}.${path} is no single value`);
+  const sql = source.column(source.at(steps), column);
+  return 'field' in end && end.field.kind === 'number' ? `trim_scale(${sql})::text` : `${sql}::text`;
 }
 
 /** Each of them alone names a record; the label comes last. */
@@ -68,13 +72,14 @@ const setsFor = (target: Resource, by: readonly string[] | null): string[][] =>
 
 async function readIndexes(client: ClientBase, registry: Registry, field: Field, sets: readonly string[][]): Promise<Index[]> {
   const target = registry.get(field.source!);
+  const source = createSource(registry, target);
   const columns = sets
     .flat()
-    .map((path) => textSql(registry, target, path))
+    .map((path) => textSql(source, path))
     .join(', ');
   const wanted = Object.values(field.where ?? {}).map(String);
   const where = ['t."deletedAt" is null', ...wanted.map((_, index) => condition(field, index))].join(' and ');
-  const text = `select t."id", array[${columns}] as "keys" from ${quote(target.name)} t where ${where} order by t."id"`;
+  const text = `select t."id", array[${columns}] as "keys" from ${quote(target.name)} t${source.joins()} where ${where} order by t."id"`;
   const { rows } = await client.query<{ id: string; keys: (string | null)[] }>(text, wanted);
   const indexes = sets.map(newIndex);
   for (const { id, keys } of rows) {
@@ -85,6 +90,15 @@ async function readIndexes(client: ClientBase, registry: Registry, field: Field,
     });
   }
   return indexes;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The label of a record that is shown by one of its own fields; null where only the database puts it together. */
+function ownLabel({ display, fields }: Resource, values: Readonly<Record<string, unknown>>): string | null {
+  const [part, ...more] = display;
+  const field = part && 'path' in part && more.length === 0 ? fields.find(({ handle }) => handle === part.path) : undefined;
+  return field && SHOWN_KINDS.has(field.kind) ? fieldType(field).format(values[field.handle], field, ZONE) : null;
 }
 
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
@@ -108,17 +122,8 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
         : { message: `${shown} tidak ditemukan${guess(toKey(texts, fold))}` };
     },
     learn: (values, id) => {
-      // Records are shown by one of their fields, or by a text that only the database puts together.
-      const [label] = target.display;
-      const handles = (set: readonly string[]): string[] =>
-        set.map((path) => (path === 'display' && label && 'path' in label && target.display.length === 1 ? label.path : path));
-      sets.forEach((set, index) =>
-        add(
-          indexes[index]!,
-          handles(set).map((handle) => (typeof values[handle] === 'string' ? (values[handle] as string) : null)),
-          id,
-        ),
-      );
+      const textAt = (path: string): string | null => (path === 'display' ? ownLabel(target, values) : textOrNull(values[path]));
+      sets.forEach((set, index) => add(indexes[index]!, set.map(textAt), id));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Field, Kind } from '../../../engine/field.ts';
 import { fieldType } from '../../../engine/fields/index.ts';
+import { literal } from '../../../engine/names.ts';
 
-const text = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
+const text = (value: unknown): string => literal(String(value));
 
 /** Kinds whose declared default is a literal of the database too. */
 const LITERALS: Partial<Record<Kind, (value: unknown) => string>> = {
@@ -15,8 +16,8 @@ const LITERALS: Partial<Record<Kind, (value: unknown) => string>> = {
 
 /** The default of a column: what a field's `default` says, where that is a fixed value. */
 export function fallbackOf(field: Field): string | null {
-  const literal = LITERALS[field.kind];
-  if (!literal || field.default === undefined || field.default === null) return null;
+  const write = LITERALS[field.kind];
+  if (!write || field.default === undefined || field.default === null) return null;
   const reading = fieldType(field).normalize(field.default, field);
-  return 'value' in reading && reading.value !== null ? literal(reading.value) : null;
+  return 'value' in reading && reading.value !== null ? write(reading.value) : null;
 }

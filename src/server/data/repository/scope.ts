@@ -1,7 +1,7 @@
 import type { Decision } from '../../../engine/access.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Params } from '../params.ts';
-import { pathSql } from '../paths.ts';
+import { pathSql } from '../../sql/path.ts';
 
 /** The condition under which the record `alias` lies within these rows. */
 export function scopeSql(registry: Registry, resource: Resource, rows: Decision['rows'], alias: string, params: Params): string {

@@ -7,7 +7,7 @@ import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ClientBase } from 'pg';
 import { queryPrepared } from '../../graph/statement.ts';
 import { Params } from '../params.ts';
-import { pathSql } from '../paths.ts';
+import { pathSql } from '../../sql/path.ts';
 import type { Values } from './record.ts';
 import { scopeSql } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { quote } from '../../../engine/names.ts';
 import type { Computed } from '../../../engine/resource.ts';
-import type { Source } from './source.ts';
+import type { Source } from '../../sql/source.ts';
 
 /** The expression over the source's own row. */
 export function computedSql({ alias, registry }: Source, { expression }: Computed): string {

@@ -1,9 +1,9 @@
 /** JSON text built by `concat()`: the cheapest way PostgreSQL has (measured against json_build_object and jsonb). */
 
+import { literal } from '../../../engine/names.ts';
+
 /** Text as it stands, or an SQL expression whose text goes here. */
 export type Piece = string | { sql: string };
-
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A function takes at most 100 arguments. */
 const ARGUMENTS_MAX = 90;

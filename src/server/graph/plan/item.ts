@@ -6,7 +6,7 @@ import type { Condition } from '../query/condition.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
 import { SUCCESS, infoPieces } from './info.ts';
 import { recordPieces } from './record.ts';
-import { type Source, createSource } from './source.ts';
+import { type Source, createSource } from '../../sql/source.ts';
 import { conditionSql } from './where.ts';
 
 function fromId(source: Source, pieces: readonly Piece[], scope: Condition | null, live: boolean): string {

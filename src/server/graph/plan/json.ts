@@ -2,7 +2,7 @@
 import type { Field } from '../../../engine/field.ts';
 import { endColumn, startColumn } from '../../../engine/names.ts';
 import type { Piece } from './concat.ts';
-import type { Place, Source } from './source.ts';
+import type { Place, Source } from '../../sql/source.ts';
 
 const instantText = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const timeText = (sql: string): string => `to_char(${sql}, 'HH24:MI:SS')`;

@@ -1,15 +1,15 @@
 /** A list or a look-up as one statement whose only value is the JSON text of the payload. */
 import { TOTAL_CAP } from '../../../engine/constants.ts';
-import { quote } from '../../../engine/names.ts';
+import { literal, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Ask } from '../query/ask.ts';
 import { cursorSign } from '../query/sort.ts';
-import { type Piece, literal, toConcat, toObject } from './concat.ts';
+import { type Piece, toConcat, toObject } from './concat.ts';
 import { SUCCESS, infoPieces } from './info.ts';
 import { recordPieces } from './record.ts';
 import { type Rows, pageSql, toRows } from './rows.ts';
-import { type Source, createSource } from './source.ts';
+import { type Source, createSource } from '../../sql/source.ts';
 
 type Selection = readonly Selected[];
 

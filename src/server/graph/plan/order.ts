@@ -4,8 +4,8 @@ import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
 import type { SortKey } from '../../../engine/resource.ts';
 import type { Cursor } from '../query/sort.ts';
-import { relationText } from './display.ts';
-import type { Source } from './source.ts';
+import { relationLabelSql } from '../../sql/label.ts';
+import type { Source } from '../../sql/source.ts';
 
 export interface OrderKey {
   sql: string;
@@ -30,7 +30,7 @@ function toKey(source: Source, { by, order }: SortKey): OrderKey {
   if (field.kind === 'relation') {
     // The target is shown by more than one field: its label is the order.
     const through = [...steps, { field, target: registry.get(field.source!) }];
-    return { sql: relationText(source, through), order, optional: false, own: false };
+    return { sql: relationLabelSql(source, through), order, optional: false, own: false };
   }
   const place = source.at(steps);
   const [column] = fieldType(field).columns(field);

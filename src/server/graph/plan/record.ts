@@ -6,9 +6,9 @@ import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import { computedSql } from './computed.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
-import { displayText, relationText } from './display.ts';
+import { labelSql, relationLabelSql } from '../../sql/label.ts';
 import { idPiece, instantPiece, nullableTextPiece, numberPiece, textPiece, valuePiece } from './json.ts';
-import { type Source, createSource } from './source.ts';
+import { type Source, createSource } from '../../sql/source.ts';
 
 type Selection = readonly Selected[];
 
@@ -18,7 +18,7 @@ const idPieces = (sql: string): Piece[] => ['"', { sql }, '"'];
 const SYSTEM: Record<string, (source: Source) => Piece[]> = {
   id: (source) => idPieces(bare(source, [], 'id')),
   version: (source) => [{ sql: bare(source, [], 'version') }],
-  display: (source) => [textPiece(displayText(source, source.resource, []))],
+  display: (source) => [textPiece(labelSql(source, source.resource, []))],
   createdAt: (source) => [instantPiece(bare(source, [], 'createdAt'))],
   createdBy: (source) => [idPiece(bare(source, [], 'createdBy'))],
   updatedAt: (source) => [instantPiece(bare(source, [], 'updatedAt'))],
@@ -68,7 +68,7 @@ function targetPieces(source: Source, steps: readonly PathStep[], selection: Sel
   const value = (selected: Selected): Piece[] => {
     if (selected.name === '__typename') return [`"${selected.parent}"`];
     if (selected.name === 'id') return idPieces(key);
-    if (selected.name === 'display') return [textPiece(relationText(source, steps, true))];
+    if (selected.name === 'display') return [textPiece(relationLabelSql(source, steps, { isThere: true }))];
     if (selected.name === 'deleted') return [{ sql: `(${bare(source, steps, 'deletedAt')} is not null)::text` }];
     return fieldPieces(source, steps, target, selected);
   };
@@ -82,7 +82,7 @@ function relationsPieces(source: Source, steps: readonly PathStep[], resource: R
   const link = `${alias}_l`;
   const inner = createSource(source.registry, target, { alias, letter: `${alias}_` });
   const step: PathStep = { field, target };
-  const label = relationText(lastStepIs(inner, step), [step], true);
+  const label = relationLabelSql(lastStepIs(inner, step), [step], { isThere: true });
   const object = toConcat(targetPieces(lastStepIs(inner, step), [step], selection, `${alias}."id"`));
   const from = `${quote(linkTable(resource.name, field.handle))} ${link} join ${quote(target.name)} ${alias} on ${alias}."id" = ${link}."target"${inner.joins()}`;
   return [

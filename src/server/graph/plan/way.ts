@@ -2,7 +2,7 @@
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
-import { type Source, createSource } from './source.ts';
+import { type Source, createSource } from '../../sql/source.ts';
 import { conditionSql } from './where.ts';
 
 export interface Way {

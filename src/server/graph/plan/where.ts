@@ -9,7 +9,7 @@ import { folded } from '../../data/fold.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import type { FilterForm } from '../schema/operators.ts';
 import { computedSql } from './computed.ts';
-import { type Place, type Source, createSource } from './source.ts';
+import { type Place, type Source, createSource } from '../../sql/source.ts';
 
 type Compare = Extract<Condition, { type: 'compare' }>;
 type ValueTerm = Exclude<Term, { operator: 'isNull' }>;

@@ -1,8 +1,8 @@
 /** A FROM clause that grows with the paths that are asked for: one join per relation, however often it is crossed. */
-import { fieldType } from '../../../engine/fields/index.ts';
-import { quote } from '../../../engine/names.ts';
-import type { PathStep } from '../../../engine/paths.ts';
-import type { Registry, Resource } from '../../../engine/resource.ts';
+import { fieldType } from '../../engine/fields/index.ts';
+import { quote } from '../../engine/names.ts';
+import type { PathStep } from '../../engine/paths.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
 
 export interface Source {
   registry: Registry;

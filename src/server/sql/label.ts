@@ -1,0 +1,50 @@
+/** What a record is called, as SQL: `display` templates opened into joins, never stored (decision 22). */
+import { fieldType } from '../../engine/fields/index.ts';
+import type { Field } from '../../engine/field.ts';
+import { literal } from '../../engine/names.ts';
+import { mustResolve, type PathStep } from '../../engine/paths.ts';
+import type { Resource, TemplatePart } from '../../engine/resource.ts';
+import type { Source } from './source.ts';
+
+const DEPTH_MAX = 8;
+
+interface Options {
+  /** The caller has seen that there is such a row. */
+  isThere?: boolean;
+}
+
+/** The label at the end of these steps; empty, never null, where there is no such row. */
+export function labelSql(source: Source, resource: Resource, steps: readonly PathStep[], { isThere = false }: Options = {}): string {
+  if (steps.length > DEPTH_MAX) throw new Error(`${resource.name}: the display has no end`);
+  const text = joinParts(resource.display.map((part) => partSql(source, resource, steps, part)));
+  const place = source.at(steps);
+  if (isThere || !place.optional || resource.display.length === 1) return text;
+  // The words between the values would stand there alone.
+  return `case when ${source.column(place, 'id')} is null then '' else ${text} end`;
+}
+
+/** A relation's label: the field its `options.display` names, else the target's own. */
+export function relationLabelSql(source: Source, steps: readonly PathStep[], options: Options = {}): string {
+  const { field, target } = steps.at(-1)!;
+  const shown = field.options?.display;
+  return shown === undefined ? labelSql(source, target, steps, options) : joinParts([partSql(source, target, steps, { path: shown })]);
+}
+
+const joinParts = (parts: readonly string[]): string => (parts.length === 1 ? `coalesce(${parts[0]}, '')` : `concat(${parts.join(', ')})`);
+
+function partSql(source: Source, resource: Resource, steps: readonly PathStep[], part: TemplatePart): string {
+  if ('text' in part) return literal(part.text);
+  const resolved = mustResolve(source.registry, resource, part.path);
+  const all = [...steps, ...resolved.steps];
+  if ('computed' in resolved.end) throw new Error(`${resource.name}: the display cannot show the computed ${part.path}`);
+  if ('field' in resolved.end) return fieldSql(source, resolved.end.field, all);
+  const here = all.at(-1)?.target ?? resource;
+  return resolved.end.system === 'display' ? labelSql(source, here, all) : `${source.column(source.at(all), 'id')}::text`;
+}
+
+function fieldSql(source: Source, field: Field, steps: readonly PathStep[]): string {
+  if (field.kind === 'relation') return relationLabelSql(source, [...steps, { field, target: source.registry.get(field.source!) }]);
+  const { sqlText } = fieldType(field);
+  if (!sqlText) throw new Error(`a display cannot show ${field.handle}, a value of kind ${field.kind}`);
+  return sqlText(field, (name) => source.column(source.at(steps), name));
+}

@@ -1,0 +1,213 @@
+/** A label made by the database says what the kind's own text says of the value on the wire, whatever the kind. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZONE } from '../../../src/engine/constants.ts';
+import { toCreateDocument } from '../../../src/engine/derive/documents.ts';
+import { type Field, type FieldDefinition, type Kind, KINDS } from '../../../src/engine/field.ts';
+import { fieldType, kindOf } from '../../../src/engine/fields/index.ts';
+import { compileRegistry } from '../../../src/engine/registry.ts';
+import type { Registry } from '../../../src/engine/resource.ts';
+import { type InlineSchema, registryOf } from '../../support/inline-registry.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
+import { sampleValue } from '../../support/sample.ts';
+import { type Ground, createGround } from '../graph/ground.ts';
+
+const ROWS = 60;
+const SEED = 11;
+
+/** Formats as wild as the check of a schema file lets them be. */
+const FORMAT = fc
+  .array(fc.constantFrom('yyyy', 'MM', 'dd', 'HH', 'mm', 'ss', '/', '.', ':', ' ', "'", '"', '\\', '\\"', '[', '%', '24', '–'), {
+    minLength: 1,
+    maxLength: 7,
+  })
+  .map((parts) => parts.join(''))
+  .filter((format) => /[ymdHs]/i.test(format));
+const FORMATS: readonly (string | undefined)[] = [
+  undefined,
+  'dd/MM/yyyy',
+  'yyyyMMdd',
+  'dddd',
+  'HHssss',
+  ...fc.sample(FORMAT, { numRuns: 8, seed: SEED }),
+];
+
+type Shape = Omit<FieldDefinition, 'handle' | 'name'>;
+const CHOICES = {
+  choices: [
+    { value: 'a', display: 'Pilihan A' },
+    { value: 'b', display: `O'Brien "b", \\` },
+    { value: 'c', display: 'c' },
+  ],
+};
+const dated = (options: FieldDefinition['options'], more: Partial<Shape> = {}): Shape[] =>
+  FORMATS.map((formatDate) => ({ input: 'date', ...more, options: { ...options, ...(formatDate !== undefined && { formatDate }) } }));
+const SHAPES: readonly Shape[] = [
+  { input: 'text' },
+  { input: 'long-text' },
+  { input: 'tel' },
+  { input: 'float', mode: 'plain' },
+  { input: 'password' },
+  { input: 'float' },
+  { input: 'float', integer: true },
+  { input: 'float', decimals: 2 },
+  { input: 'checkbox' },
+  { input: 'select', options: CHOICES },
+  { input: 'select', multiple: true, options: CHOICES },
+  { input: 'select', source: 'teman' },
+  { input: 'select', source: 'teman', multiple: true },
+  ...dated({ isTimePicker: false }),
+  ...dated({ isTimePicker: false }, { multiple: true }),
+  ...dated({ isTimePicker: false, range: true }),
+  ...dated({}),
+  ...dated({}, { multiple: true }),
+  ...dated({ range: true }),
+  ...dated({ flow: ['time'] }),
+  ...dated({ flow: ['time'], range: true }),
+];
+const FIELDS: readonly Field[] = SHAPES.map((shape, index) => {
+  const field = { ...shape, handle: `f${index}`, name: `F${index}` };
+  return { ...field, kind: kindOf(field) };
+});
+
+const digits = (count: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: 10 ** count - 1 });
+const padded = (value: number, length: number): string => String(value).padStart(length, '0');
+const CLOCK = fc
+  .tuple(digits(2), digits(2), digits(2))
+  .map(([hour, minute, second]) => [hour % 24, minute % 60, second % 60].map((part) => padded(part, 2)).join(':'));
+const MOMENT = fc
+  .date({ min: new Date('1900-01-02T00:00:00Z'), max: new Date('2100-12-30T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const DAY = MOMENT.map((moment) => moment.slice(0, 10));
+const TEMPERED = fc
+  .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 9 }))
+  .map(([whole, places]) => whole / 10 ** places);
+const NUMBER = fc.oneof(
+  TEMPERED,
+  fc.integer({ min: -(10 ** 14), max: 10 ** 14 }),
+  fc.constantFrom(0, -0.5, 0.005, 1000, -1000000, 999999999999.999),
+);
+const pair = (value: fc.Arbitrary<string>): fc.Arbitrary<string[]> => fc.tuple(value, value).map((ends) => ends.toSorted());
+const some = (value: fc.Arbitrary<string>): fc.Arbitrary<string[]> => fc.array(value, { maxLength: 4 });
+const VALUES: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
+  text: fc.string({ unit: 'grapheme' }),
+  number: NUMBER,
+  boolean: fc.boolean(),
+  choice: fc.constantFrom('a', 'b', 'c'),
+  choices: fc.subarray(['a', 'b', 'c']),
+  date: DAY,
+  dates: some(DAY),
+  dateRange: pair(DAY),
+  instant: MOMENT,
+  instants: some(MOMENT),
+  instantRange: pair(MOMENT),
+  time: CLOCK,
+  timeRange: pair(CLOCK),
+};
+/** Half of them from the samples, half from anywhere; what the kind does not take is left empty. */
+function valueOf(field: Field, row: number): unknown {
+  const wild = field.input === 'tel' || field.mode ? fc.constant(sampleValue(field, row)) : VALUES[field.kind];
+  if (row % 7 === 0 || !wild) return field.kind === 'secret' ? sampleValue(field, row) : null;
+  const value = row % 2 === 0 ? sampleValue(field, row) : fc.sample(wild, { numRuns: 1, seed: SEED * row })[0];
+  return 'value' in fieldType(field).normalize(value, field) ? value : null;
+}
+
+const base = (): Record<string, InlineSchema> => ({
+  teman: { fields: [{ handle: 'nama', name: 'Nama', input: 'text' }] },
+  benda: { fields: FIELDS.map(({ kind: _, ...field }) => field) },
+  tunjuk: { fields: [{ handle: 'ke', name: 'Ke', input: 'select', source: 'benda' }] },
+});
+const shownBy = (handle: string): Registry => {
+  const { teman, benda, tunjuk } = base();
+  return registryOf({ teman: teman!, benda: { ...benda!, display: handle }, tunjuk: { ...tunjuk!, display: `{ke.${handle}}!` } });
+};
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await createGround('label', registryOf(base()));
+  const create = async (name: string, input: object): Promise<string> => {
+    const { info, output } = Object.values(await ground.ask(toCreateDocument(ground.registry.get(name)), { input }))[0] as never as {
+      info: { status: string };
+      output: { id: string };
+    };
+    expect(info, JSON.stringify(info)).toMatchObject({ status: 'success' });
+    return output.id;
+  };
+  const friend = await create('teman', { nama: 'Ani' });
+  for (let row = 0; row < ROWS; row += 1) {
+    const values = FIELDS.map((field): [string, unknown] => [
+      field.handle,
+      field.kind === 'relation' && row % 7 > 0 ? friend : valueOf(field, row),
+    ]);
+    const id = await create('benda', Object.fromEntries(values));
+    await create('tunjuk', { ke: id });
+  }
+  await create('tunjuk', { ke: null });
+});
+afterAll(() => ground.close());
+
+interface Shown {
+  display: string;
+  value: unknown;
+}
+const selected = ({ kind, handle }: Field): string => (kind === 'relation' ? `${handle} { id display deleted }` : handle);
+
+async function shown(
+  field: Field,
+): Promise<{ own: Shown[]; through: (Omit<Shown, 'value'> & { ke: { id: string } | null })[]; texts: Map<string, string> }> {
+  const registry = shownBy(field.handle);
+  const ask = ground.under(registry);
+  const items = async (name: string, selection: string): Promise<never[]> => {
+    const { list } = registry.get(name).operations;
+    return (await ask(`query { ${list}(limit: 100) { items { id display ${selection} } } }`))[list].items as never[];
+  };
+  const own = (await items('benda', selected(field))) as { id: string; display: string }[];
+  const texts = new Map(
+    own.map((item) => [item.id, fieldType(field).format((item as Record<string, unknown>)[field.handle], field, ZONE)]),
+  );
+  return {
+    own: own.map((item) => ({ display: item.display, value: texts.get(item.id) })),
+    through: await items('tunjuk', 'ke { id }'),
+    texts,
+  };
+}
+
+const SHOWN: ReadonlySet<Kind> = new Set(KINDS.filter((kind) => kind !== 'secret' && kind !== 'relations'));
+
+test('every kind is among the fields', () => {
+  expect(new Set(FIELDS.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+});
+
+describe.each([...SHOWN])('%s', (kind) => {
+  test('the label is the text of the value', async () => {
+    for (const field of FIELDS.filter((entry) => entry.kind === kind)) {
+      const told = JSON.stringify(SHAPES[FIELDS.indexOf(field)]);
+      const { own, through, texts } = await shown(field);
+      expect(own).toHaveLength(ROWS);
+      expect(
+        own.map(({ display }) => display),
+        told,
+      ).toEqual(own.map(({ value }) => value));
+      expect(own.filter(({ value }) => value !== '').length, told).toBeGreaterThan(ROWS / 4);
+      // Nothing is said of a record that is not there.
+      expect(through).toHaveLength(ROWS + 1);
+      expect(
+        through.map(({ display }) => display),
+        told,
+      ).toEqual(through.map(({ ke }) => `${ke === null ? '' : texts.get(ke.id)}!`));
+    }
+  });
+});
+
+describe.each(KINDS.filter((kind) => !SHOWN.has(kind)))('%s', (kind) => {
+  test('is told at the check of a display', () => {
+    const { handle } = FIELDS.find((field) => field.kind === kind)!;
+    const { benda, ...others } = base();
+    const files = Object.entries<InlineSchema>({ ...others, benda: { ...benda!, display: handle } }).map(([name, schema]) => ({
+      file: `schemas/${name}.json`,
+      text: JSON.stringify({ title: name, display: schema.fields[0]!.handle, columns: [schema.fields[0]!.handle], ...schema }),
+    }));
+    const { problems } = compileRegistry({}, files, ROLES_PRODUCT);
+    expect(problems).toMatchObject([{ code: 'PATH_KIND', place: 'display' }]);
+  });
+});
