@@ -7,10 +7,10 @@ import { SYSTEM_PRINCIPAL } from '../src/engine/access.ts';
 import { AppError } from '../src/engine/errors.ts';
 import { quote } from '../src/engine/names.ts';
 import type { Registry } from '../src/engine/resource.ts';
-import { readConfig } from '../src/server/config.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
+import { loadConfig } from '../src/server/product.ts';
 import { readCommand } from './arguments.ts';
 
 const RANDOM_BYTES = 12;
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   const {
     words: [username = ''],
   } = readCommand({ usage: USAGE, words: { min: 1, max: 1 }, options: {} });
-  const opened = await openProduct(readConfig(process.env), pino({ level: 'warn' }), { join: true });
+  const opened = await openProduct(await loadConfig(), pino({ level: 'warn' }), { join: true });
   try {
     checkUsername(opened, username);
     process.stdout.write(`${await createAdmin(opened, username)}\n`);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import pino from 'pino';
 import { nearest } from '../src/engine/names.ts';
 import type { Registry, Resource } from '../src/engine/resource.ts';
-import { readConfig } from '../src/server/config.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
@@ -17,7 +16,7 @@ import { type TableShape, columnsFor, reshape } from '../src/server/import/shape
 import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
-import { loadServerDoor } from '../src/server/product.ts';
+import { loadConfig, loadServerDoor } from '../src/server/product.ts';
 import { productPlace, ROOT } from '../src/server/root.ts';
 import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
 import { createProgressView } from './import/progress.ts';
@@ -61,7 +60,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
   const { shapes } = await loadServerDoor(productPlace());
   const found = await openTableFor(given, mapping, shapes);
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
-  const product = await openProduct(readConfig(process.env), log, { join: true });
+  const product = await openProduct(await loadConfig(), log, { join: true });
   if (product.registry.readOnly) {
     await product.close();
     throw new StartProblem([...product.sentences, 'Impor tidak dijalankan; tidak ada yang ditulis.']);

@@ -1,12 +1,12 @@
 /** `npm run seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
-import { readConfig } from '../src/server/config.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { openProduct } from '../src/server/open.ts';
+import { loadConfig } from '../src/server/product.ts';
 import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
 import { readCommand } from './arguments.ts';
@@ -28,7 +28,7 @@ function readScale(): number {
 
 async function run(): Promise<SeedReport> {
   const scale = readScale();
-  const config = readConfig(process.env);
+  const config = await loadConfig();
   const production = config.nodeEnv === 'production';
   if (production) throw new DemoRefused();
   const log = pino({ level: 'warn', base: null }, pino.destination(2));

@@ -22,13 +22,13 @@ const PARTS: ReadonlyArray<[string, ExportRequest['filter']]> = [
 const LOOK_MS = 50;
 const MB = 1e6;
 
-async function measureExport({ product, headers }: Stage, name: string, request: ExportRequest): Promise<MeasuredExport> {
+async function measureExport({ product, headers, paths }: Stage, name: string, request: ExportRequest): Promise<MeasuredExport> {
   const seen: (number | null)[] = [];
   const look = (): unknown => seen.push(readMemory(product.pid));
   const timer = setInterval(look, LOOK_MS);
   const began = performance.now();
   try {
-    const response = await fetch(`http://127.0.0.1:${product.ready.port}/pendidikan/ekspor`, {
+    const response = await fetch(`http://127.0.0.1:${product.ready.port}${paths.export}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(request),

@@ -1,9 +1,9 @@
 /** The product's server in a process of its own, as `npm start` runs it but without its page and its request limit. */
 import { pino } from 'pino';
-import { readConfig } from '../../src/server/config.ts';
 import { seedProduct } from '../../src/server/demo.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { openProduct } from '../../src/server/open.ts';
+import { loadConfig } from '../../src/server/product.ts';
 
 export interface ProductReport {
   port: number;
@@ -13,7 +13,7 @@ export interface ProductReport {
 
 const NO_LIMIT = { rate: 1e9, burst: 1e9 };
 
-const config = readConfig(process.env);
+const config = await loadConfig();
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const opened = await openProduct(config, log);
 await seedProduct(opened, config, () => undefined);

@@ -4,7 +4,7 @@ import { type Case, isWrite, type WriteName } from './cases.ts';
 import type { Side } from './compare.ts';
 import { Client, toRequest } from './load.ts';
 import { isView, type Question, type ReadName } from './questions.ts';
-import { PATH, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 type Sides = readonly [left: Side, right: Side];
 
@@ -14,7 +14,7 @@ const cycle = (texts: readonly string[]): (() => string) => {
   return () => texts[(index = (index + 1) % texts.length)]!;
 };
 
-const toText = ({ headers }: Stage, question: Question, key: string | null = null, path = PATH): string =>
+const toText = ({ headers, paths }: Stage, question: Question, key: string | null = null, path = paths.graph): string =>
   toRequest('POST', path, { ...headers, ...(key !== null && { 'idempotency-key': key }) }, JSON.stringify(question));
 const productTexts = (stage: Stage, name: ReadName): string[] => stage.questions[name].map((question) => toText(stage, question));
 const bareTexts = (stage: Stage, name: ReadName): string[] =>

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Registry } from '../../src/engine/resource.ts';
+import { CALLS, homesOf } from '../../src/engine/services.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createPool } from '../../src/server/data/pool.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
@@ -17,12 +18,12 @@ import { type AskHere, type WriteCase, removeCreated, toCreateCase, toUpdateCase
 import { loadServerDoor } from '../../src/server/product.ts';
 import { productPlace } from '../../src/server/root.ts';
 
-export const PATH = '/pendidikan/graph';
-
 export interface Stage {
   product: Worker<ProductReport>;
   bare: Worker<{ port: number }>;
   pool: Pool;
+  /** Where the records of its resources lie, and their files. */
+  paths: { graph: string; export: string };
   /** Of every request. */
   headers: Readonly<Record<string, string>>;
   questions: Record<ReadName, Question[]>;
@@ -43,11 +44,11 @@ async function recordReads(questions: Record<ReadName, Question[]>, askHere: Ask
 }
 
 const askIn =
-  (app: App, headers: Stage['headers']): AskHere =>
+  (app: App, { headers, paths }: Pick<Stage, 'headers' | 'paths'>): AskHere =>
   async (payload, key) => {
     const answer = await app.inject({
       method: 'POST',
-      url: PATH,
+      url: paths.graph,
       headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
       payload,
     });
@@ -81,8 +82,14 @@ export async function openStage(folder: string, connections: number): Promise<St
   };
   try {
     const { registry } = await readRegistry();
-    const config = readConfig({ ...process.env, DATA_DIR: folder });
-    const headers = { [config.apiKeyHeader]: config.apis.pendidikan.key ?? '', authorization: `Bearer ${await openAdminSession(pool)}` };
+    const { services } = registry.product;
+    const homes = homesOf(services);
+    const paths = { graph: `/${homes.records}/${CALLS.graph.path}`, export: `/${homes.export}/${CALLS.export.path}` };
+    const config = readConfig({ ...process.env, DATA_DIR: folder }, services);
+    const headers = {
+      [config.apiKeyHeader]: config.apis[homes.records]?.key ?? '',
+      authorization: `Bearer ${await openAdminSession(pool)}`,
+    };
     const app = createApp({
       config,
       registry,
@@ -93,8 +100,8 @@ export async function openStage(folder: string, connections: number): Promise<St
       limits: { rate: 1e9, burst: 1e9 },
     });
     try {
-      const prepared = await prepare(registry, pool, product.ready.url, askIn(app, headers), connections);
-      return { product, pool, headers, ...prepared, close: () => close(prepared.bare) };
+      const prepared = await prepare(registry, pool, product.ready.url, askIn(app, { headers, paths }), connections);
+      return { product, pool, headers, paths, ...prepared, close: () => close(prepared.bare) };
     } finally {
       await app.close();
     }

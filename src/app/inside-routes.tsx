@@ -1,3 +1,4 @@
+import { facts } from 'virtual:skema/facts';
 import { door } from 'virtual:skema/product';
 import { summaries } from 'virtual:skema/registry';
 import type { ComponentType, ReactNode } from 'react';
@@ -103,7 +104,7 @@ const screenRoutes = (layout: AppScreen['layout']): RouteObject[] =>
         const [Page] = await Promise.all([screen.load(), loadConfig().catch(() => null)]);
         return {
           element: (
-            <Configured key={screen.path} client="pendidikan" title={screen.title}>
+            <Configured key={screen.path} client={facts.homes.records} title={screen.title}>
               <Page />
             </Configured>
           ),

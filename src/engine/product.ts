@@ -2,6 +2,7 @@ import { OWN_ACCOUNT, type Account } from './account.ts';
 import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
 import type { Screen } from './screen.ts';
+import { type Service, wholeService } from './services.ts';
 
 /** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
 export interface Level {
@@ -38,8 +39,8 @@ export interface Product {
   /** Codes, in reading order. The first is the one that may do everything, and the only one with what has no row. */
   roles: readonly string[];
   levels: readonly Level[];
-  /** Names of the GraphQL services: sessions live on the first, on the last what names none. */
-  services: readonly string[];
+  /** In the order of `/config.json`. */
+  services: readonly Service[];
   account: Account;
   /** What the app is called. */
   title: string;
@@ -70,7 +71,7 @@ export const defineProduct = (product: Partial<Product>): Product => ({
   title: 'Skema',
   roles: ['admin'],
   levels: [{ name: 'all' }],
-  services: ['api'],
+  services: [wholeService('api')],
   account: OWN_ACCOUNT,
   rules: {},
   computed: {},

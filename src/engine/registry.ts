@@ -3,6 +3,7 @@ import { checkAccount } from './check/account.ts';
 import { checkResource } from './check/resource.ts';
 import { checkRow } from './check/row.ts';
 import { checkRows } from './check/routes.ts';
+import { checkServices } from './check/services.ts';
 import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
 import type { Known } from './check/doubts.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile } from './check/schema-file.ts';
@@ -13,6 +14,7 @@ import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
 import { type Row, defaultRow, grantsOf } from './row.ts';
+import { homesOf } from './services.ts';
 
 export type { Problem } from './check/problem.ts';
 
@@ -47,7 +49,9 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
   const rowReport = reporter(problems, REGISTRY_FILE);
   for (const [name, { file, schema, locate }] of schemas)
     checkResource({ ...known, report: reporter(problems, file, locate), resource: registry.get(name), schema }, rowReport);
-  checkAccount(reporter(problems, PRODUCT_FILE), known);
+  const productReport = reporter(problems, PRODUCT_FILE);
+  checkAccount(productReport, known);
+  checkServices(productReport, registry);
   const named = order(rows, [...given].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
   if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
@@ -83,7 +87,7 @@ type Access = Pick<Resource, 'client' | 'roles' | 'grants' | 'screens' | 'scope'
 
 /** What the row says, spelled out with the roles, levels and services of the product. */
 const toAccess = (row: Row, { roles, levels, services }: Product): Access => ({
-  client: row.client ?? services.at(-1)!,
+  client: row.client ?? homesOf(services).records,
   roles: row.roles,
   grants: grantsOf(row, roles),
   screens: Object.keys(row.screens ?? {}),

@@ -18,7 +18,7 @@ interface Extra {
   /** Rights of screens, by the screen's name, which no page role gives. */
   screens?: Readonly<Record<string, ByRole<Grant>>>;
   scope?: Resource['scope'];
-  /** The service it lives on; default the product's last. */
+  /** The service it lives on; default the one that holds the records. */
   client?: string;
   /** Beside what the product was specified to have; told by `npm run resources`, nothing follows from it. */
   extra?: boolean;

@@ -2,9 +2,10 @@
 import { defineProduct } from '../engine/product.ts';
 import { computed } from './computed/index.ts';
 import { ACCOUNT } from './account.ts';
-import { LEVELS, ROLE_NAMES, ROLES, SCHOOL_ROLES, SERVICES, STAFF_ROLES, STUDENT_ROLE } from './roles.ts';
+import { LEVELS, ROLE_NAMES, ROLES, SCHOOL_ROLES, STAFF_ROLES, STUDENT_ROLE } from './roles.ts';
 import { rules } from './rules/index.ts';
 import { screens } from './screens/index.ts';
+import { SERVICES } from './services.ts';
 import { noteStale } from './summaries/notes.ts';
 import { TABLES } from './summaries/tables.ts';
 

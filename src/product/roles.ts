@@ -57,9 +57,6 @@ export const LEVELS = [
 ] as const satisfies readonly Level[];
 export type ScopeLevel = (typeof LEVELS)[number]['name'];
 
-/** Sessions and accounts, a service that lives elsewhere if at all, and everything else. */
-export const SERVICES = ['identitas', 'operasional', 'pendidikan'] as const;
-
 type Anchored = Pick<Principal, 'anchors'>;
 export const ownBranch = ({ anchors }: Anchored): string | null => anchors['cabang'] ?? null;
 export const ownSchool = ({ anchors }: Anchored): string | null => anchors['sekolah'] ?? null;

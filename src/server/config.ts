@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
 import { StartProblem } from './host/start-problem.ts';
 import { productPlace } from './root.ts';
-
-export const APIS = ['rasionalisasi', 'identitas', 'pendidikan', 'operasional'] as const;
-export type ApiName = (typeof APIS)[number];
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -42,7 +40,8 @@ export interface Config {
   apiKeyHeader: string;
   /** Opens `/metrics` to others than this machine; null: to nobody. */
   metricsToken: string | null;
-  apis: Record<ApiName, ApiAddress>;
+  /** By the name of the service. */
+  apis: Readonly<Record<string, ApiAddress>>;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
 }
@@ -57,12 +56,9 @@ class Refusal {
   }
 }
 
-const BUNDLED: Record<ApiName, ApiAddress> = {
-  rasionalisasi: { url: '/rasionalisasi', key: 'skema-rasionalisasi' },
-  identitas: { url: '/identitas', key: 'skema-identitas' },
-  pendidikan: { url: '/pendidikan', key: 'skema-pendidikan' },
-  operasional: { url: null, key: null },
-};
+/** Unless the environment says otherwise. */
+const bundled = ({ name, elsewhere }: Service): ApiAddress =>
+  elsewhere ? { url: null, key: null } : { url: `/${name}`, key: `skema-${name}` };
 
 const readInteger =
   (min: number, max: number): Read<number> =>
@@ -98,14 +94,16 @@ const readDatabaseUrl: Read<string> = (text) =>
     ? text
     : new Refusal('alamat PostgreSQL, misalnya postgres://pengguna:sandi@localhost:5432/skema (tanda khusus di sandi ditulis sebagai %XX)');
 
-const readAddress: Read<string> = (text) => {
-  const allowed = new Refusal('jalur di server ini (misalnya /pendidikan) atau alamat http(s) tanpa sandi, tanda tanya, dan tanda pagar');
-  if (/^\/[A-Za-z0-9._~-][A-Za-z0-9._~/-]*$/.test(text)) return text.replace(/\/+$/, '');
-  if (!URL.canParse(text)) return allowed;
-  const url = new URL(text);
-  const plain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
-  return plain ? url.href.replace(/\/+$/, '') : allowed;
-};
+const readAddress =
+  (example: string): Read<string> =>
+  (text) => {
+    const allowed = new Refusal(`jalur di server ini (misalnya ${example}) atau alamat http(s) tanpa sandi, tanda tanya, dan tanda pagar`);
+    if (/^\/[A-Za-z0-9._~-][A-Za-z0-9._~/-]*$/.test(text)) return text.replace(/\/+$/, '');
+    if (!URL.canParse(text)) return allowed;
+    const url = new URL(text);
+    const plain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+    return plain ? url.href.replace(/\/+$/, '') : allowed;
+  };
 
 const readHeaderName: Read<string> = (text) => {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) return new Refusal('nama tajuk HTTP dari huruf, angka, dan tanda hubung');
@@ -131,7 +129,7 @@ const readProxies: Read<false | number | string[]> = (text) => {
 };
 
 /** Every value of the environment, checked at once; a wrong one throws a `StartProblem` that names all of them. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, services: readonly Service[]): Config {
   const problems: string[] = [];
   const read = <T, D>(name: string, reader: Read<T>, fallback: D, secret = false): T | D => {
     const text = env[name]?.trim();
@@ -146,14 +144,15 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read('DATABASE_URL', readDatabaseUrl, null, true);
   const databaseUrlAdmin = read('DATABASE_URL_ADMIN', readDatabaseUrl, null, true);
   const demo = read('DEMO', readOneOf(['0', '1']), null);
+  const readUrl = readAddress(`/${homesOf(services).records}`);
+  const readKey = readMatch(/^[\x21-\x7e]{1,128}$/, '1 sampai 128 huruf atau angka tanpa spasi');
   const apis = Object.fromEntries(
-    APIS.map((name) => {
-      const prefix = `API_${name.toUpperCase()}`;
-      const url = read(`${prefix}_URL`, readAddress, BUNDLED[name].url);
-      const key = read(`${prefix}_KEY`, readMatch(/^[\x21-\x7e]{1,128}$/, '1 sampai 128 huruf atau angka tanpa spasi'), BUNDLED[name].key);
-      return [name, { url, key }];
+    services.map((service) => {
+      const prefix = `API_${service.name.toUpperCase()}`;
+      const { url, key } = bundled(service);
+      return [service.name, { url: read(`${prefix}_URL`, readUrl, url), key: read(`${prefix}_KEY`, readKey, key) }];
     }),
-  ) as Record<ApiName, ApiAddress>;
+  );
   if (databaseUrlAdmin && !databaseUrl)
     problems.push('DATABASE_URL_ADMIN diisi tanpa DATABASE_URL: isi keduanya, atau kosongkan keduanya.');
   if (demo === '1' && nodeEnv === 'production')

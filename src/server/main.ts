@@ -1,9 +1,9 @@
 /** `npm start`: everything that has to be there, in order; then one page of what to do with it. */
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
 import { readBudget } from './host/client-budget.ts';
 import { buildClient } from './host/client-build.ts';
 import { exitWith, stopInOrder } from './host/stop.ts';
+import { loadConfig } from './product.ts';
 import { serve } from './serve.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -17,7 +17,7 @@ async function makeClient(): Promise<string> {
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = await loadConfig();
   const log = pino({ level: config.logLevel });
   stopInOrder(log);
   await serve(config, log, say, makeClient);

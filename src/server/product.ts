@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineProduct, type Product } from '../engine/product.ts';
+import { type Config, readConfig } from './config.ts';
 import { defineServer, type ServerDoor } from './door.ts';
-import type { Place } from './root.ts';
+import { type Place, productPlace } from './root.ts';
 import { seedFromFiles } from './seed/files.ts';
 
 async function open<T>({ folder, code }: Place, door: string, name: string): Promise<Partial<T>> {
@@ -18,6 +19,10 @@ async function open<T>({ folder, code }: Place, door: string, name: string): Pro
 
 /** `index.ts`: what server and commands know of it. */
 export const loadProduct = async (place: Place): Promise<Product> => defineProduct(await open<Product>(place, 'index.ts', 'product'));
+
+/** The environment, with the addresses of the product's services. */
+export const loadConfig = async (env: NodeJS.ProcessEnv = process.env): Promise<Config> =>
+  readConfig(env, (await loadProduct(productPlace())).services);
 
 /** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files. */
 export async function loadServerDoor(place: Place): Promise<ServerDoor> {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rows } from '../../resources.config.ts';
+import { SERVICES } from '../../src/product/services.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const textOf = (pattern: string): string =>
@@ -46,6 +47,13 @@ describe('the house', () => {
     const files = globSync('tests/snapshots/*.snap', { cwd: root });
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => broken.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test.each(SERVICES.map(({ name }) => name))('the service %s is named by the product alone', (name) => {
+    const files = globSync(['src/{engine,server,app}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], { cwd: root });
+    expect(files.length).toBeGreaterThan(300);
+    const named = new RegExp(`['"\`/.]${name}\\b`);
+    expect(files.filter((file) => named.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([]);
   });
 
   test('[I-02] no page, form or list is written for one entity alone', () => {

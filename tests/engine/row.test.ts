@@ -10,7 +10,10 @@ const SCHEMAS = { branch: [text], book: [text, branch] };
 const product = defineProduct({
   roles: ['chief', 'clerk', 'reader'],
   levels: [{ name: 'all' }, { name: 'branch' }, { name: 'own', own: true }],
-  services: ['accounts', 'library'],
+  services: [
+    { name: 'accounts', answers: ['login', 'info', 'graph', 'picture'], holds: ['sessions'] },
+    { name: 'library', answers: ['graph', 'export'], holds: ['records'] },
+  ],
 });
 type Extra = Partial<Parameters<typeof row>[3]>;
 

@@ -88,7 +88,15 @@ describe('the product’s door', () => {
 
   test('says nothing where there is none', async () => {
     expect(await opened('bare')).toEqual({
-      facts: { title: 'Skema', roleNames: {}, flags: {}, userKeys: [], publicPages: [] },
+      facts: {
+        title: 'Skema',
+        roleNames: {},
+        flags: {},
+        userKeys: [],
+        publicPages: [],
+        homes: { login: 'api', sessions: 'api', records: 'api', export: 'api', picture: 'api' },
+        issuers: { api: null },
+      },
       door: { screens: [], kept: {} },
       formRules: {},
       afterSignIn: null,

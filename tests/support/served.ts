@@ -4,7 +4,7 @@ import pino from 'pino';
 import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
 import type { Info } from '../../src/engine/reply.ts';
 import type { Registry } from '../../src/engine/resource.ts';
-import { type ApiName, readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
 import { migrate } from '../../src/server/data/migrate/migrate.ts';
@@ -56,12 +56,12 @@ export async function openServed(name: string, own?: Registry): Promise<Served> 
   const account = { nama: 'Rani Wulandari', username: 'rani', kataSandi: PASSWORD, peran: rows.map(({ id }) => id) };
   const { id: userId } = await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create('user', account));
 
-  const config = readConfig({});
+  const config = readConfig({}, registry.product.services);
   const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits: UNLIMITED });
   await app.ready();
   const keyOf = (client: string): Record<string, string> => ({
     'content-type': 'application/json',
-    [config.apiKeyHeader]: config.apis[client as ApiName].key ?? '',
+    [config.apiKeyHeader]: config.apis[client]!.key ?? '',
   });
   const login = await app.inject({
     method: 'POST',

@@ -1,4 +1,5 @@
-/** Actions of the identity service on what was written (decision 12), with the rights of the session. */
+/** Actions on what was written (decision 12), with the rights of the session. */
+import { facts } from 'virtual:skema/facts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import { request } from './clients.ts';
 import { checked } from './reply-error.ts';
@@ -11,7 +12,7 @@ const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
 }`;
 
 const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
-  (await request<{ execute: WriteReply<RecordValue> }>('identitas', EXECUTE, { action, input })).execute;
+  (await request<{ execute: WriteReply<RecordValue> }>(facts.homes.sessions, EXECUTE, { action, input })).execute;
 
 /** What becomes of taking one entry of the action log back. */
 export const tryUndo = (actionId: string): Promise<WriteReply<RecordValue>> => execute('undo', { actionId });

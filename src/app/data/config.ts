@@ -1,5 +1,6 @@
 /** `/config.json`: one build runs against whatever services it names (ledger G-10). The response cache keeps it between two questions. */
 import type { PublicAddress, PublicConfig } from '../../engine/public-config.ts';
+import { OPERATIONS } from '../../engine/services.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
 import { allowAddresses, fetchChecked } from './fetch.ts';
@@ -18,7 +19,7 @@ export function loadConfig(): Promise<PublicConfig> {
 /** Once known, the addresses outlive a moment without an answer. */
 async function ask(): Promise<Response | null> {
   try {
-    return await fetchChecked('/config.json');
+    return await fetchChecked(OPERATIONS.config);
   } catch (error) {
     if (current !== null) return null;
     throw error;

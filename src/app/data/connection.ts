@@ -1,5 +1,6 @@
 /** Whether our own server answers. Asked only from the moment a call has failed until it does (decision 47). */
 import { useSyncExternalStore } from 'react';
+import { OPERATIONS } from '../../engine/services.ts';
 import { fetchChecked, onLoss } from './fetch.ts';
 
 const PAUSE_MS = 3000;
@@ -21,7 +22,7 @@ function setLost(next: boolean): void {
 /** What a gateway says in the place of a server that is gone is no answer. */
 async function answers(): Promise<boolean> {
   try {
-    return (await fetchChecked('/health', { cache: 'no-store' }, AbortSignal.timeout(LIMIT_MS))).status < 500;
+    return (await fetchChecked(OPERATIONS.health, { cache: 'no-store' }, AbortSignal.timeout(LIMIT_MS))).status < 500;
   } catch {
     return false;
   }

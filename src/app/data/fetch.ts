@@ -1,11 +1,12 @@
 /** The one way out to the network: known addresses only, response cache for what is nobody's own. */
+import { OPERATIONS } from '../../engine/services.ts';
 import { ApiError } from './api-error.ts';
 import { text } from '../text.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Always asked anew (decision 17); anything personal carries an Authorization header and is never kept either. */
-const NEVER_KEPT: readonly string[] = ['/latest-build.json', '/health', '/ready'];
+const NEVER_KEPT: readonly string[] = ['/latest-build.json', OPERATIONS.health, OPERATIONS.ready];
 
 const cache = createResponseCache();
 export const clearResponseCache = (): void => cache.clear();

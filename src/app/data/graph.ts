@@ -1,5 +1,6 @@
 /** The three GraphQL clients (ledger G-06), one request each. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
+import { CALLS } from '../../engine/services.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, loadConfig } from './config.ts';
@@ -23,7 +24,7 @@ async function clientOf(name: string): Promise<GraphQLClient> {
   const known = clients.get(url);
   if (known) return known;
   // graphql-request takes no address relative to the page. Without an operation name it need not parse the document.
-  const client = new GraphQLClient(new URL(`${url}/graph`, document.baseURI).href, {
+  const client = new GraphQLClient(new URL(`${url}/${CALLS.graph.path}`, document.baseURI).href, {
     fetch: fetchChecked as typeof fetch,
     excludeOperationName: true,
   });

@@ -1,4 +1,6 @@
 /** A picture of another site, which comes through the identity service: the page itself asks no other site for anything. */
+import { facts } from 'virtual:skema/facts';
+import { CALLS } from '../../engine/services.ts';
 import { logError } from '../log.ts';
 import { onUserLeft, session } from '../session/store.ts';
 import { addressOf, loadConfig } from './config.ts';
@@ -18,9 +20,9 @@ export function pictureOf(userId: string, link: string): Promise<string | null> 
 
 async function read(userId: string): Promise<string | null> {
   try {
-    const { url } = addressOf(await loadConfig(), 'identitas');
-    const headers = await headersOf('identitas', session.get().token);
-    const reply = await fetchChecked(`${url}/foto/${userId}`, { headers });
+    const { url } = addressOf(await loadConfig(), facts.homes.picture);
+    const headers = await headersOf(facts.homes.picture, session.get().token);
+    const reply = await fetchChecked(`${url}/${CALLS.picture.path.replace(':id', userId)}`, { headers });
     return reply.ok && reply.headers.get('content-type')?.startsWith('image/') ? await toData(await reply.blob()) : null;
   } catch (error) {
     logError(error);

@@ -1,4 +1,5 @@
 /** The REST calls of specification section 7: POST with the API's key, a reply `{ code, data }`. */
+import { CALLS } from '../../engine/services.ts';
 import { text } from '../text.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, loadConfig } from './config.ts';
@@ -13,10 +14,15 @@ export interface RestReply {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** No answer and 5xx throw, be it the status or the reply's own code; any other is a reply whose code says how it went. */
-export async function callRest(api: string, path: string, body: Record<string, unknown>, token: string | null = null): Promise<RestReply> {
+export async function callRest(
+  api: string,
+  call: 'login' | 'info',
+  body: Record<string, unknown>,
+  token: string | null = null,
+): Promise<RestReply> {
   const { url } = addressOf(await loadConfig(), api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
-  const response = await fetchChecked(`${url}/${path}`, {
+  const response = await fetchChecked(`${url}/${CALLS[call].path}`, {
     method: 'POST',
     headers: await headersOf(api, token),
     body: JSON.stringify(body),

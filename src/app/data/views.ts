@@ -1,4 +1,5 @@
-/** Operations of single screens (`src/product/contracts/`): one question, one answer, on the education service. */
+/** Operations of single screens (`src/product/contracts/`): one question, one answer, on the service that holds the records. */
+import { facts } from 'virtual:skema/facts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Info } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
@@ -17,20 +18,20 @@ const toDocument = (kind: 'query' | 'mutation', name: string): string =>
 
 /** Throws `ApiError`, refusals of the reply's `info` included. */
 export async function askView<O>(name: string, input: object = {}, options: RequestOptions = {}): Promise<O> {
-  const data = await request<Record<string, ViewReply<O>>>('pendidikan', toDocument('query', name), { input }, options);
+  const data = await request<Record<string, ViewReply<O>>>(facts.homes.records, toDocument('query', name), { input }, options);
   return checked(data[name]).output;
 }
 
 /** A view that does something; `key` makes a repeated request happen once. */
 export async function runView<O>(name: string, input: object, key?: string): Promise<O> {
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-  const data = await request<Record<string, ViewReply<O>>>('pendidikan', toDocument('mutation', name), { input }, { headers });
+  const data = await request<Record<string, ViewReply<O>>>(facts.homes.records, toDocument('mutation', name), { input }, { headers });
   return checked(data[name]).output;
 }
 
 /** A public view, asked without a session's token. */
 export async function askPublicView<O>(name: string, input: object = {}, signal?: AbortSignal): Promise<O> {
-  const data = await sendDocument<Record<string, ViewReply<O>>>('pendidikan', toDocument('query', name), { input }, { signal });
+  const data = await sendDocument<Record<string, ViewReply<O>>>(facts.homes.records, toDocument('query', name), { input }, { signal });
   return checked(data[name]).output;
 }
 

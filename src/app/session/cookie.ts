@@ -1,4 +1,5 @@
 /** The token's cookie (decision 16): whole site, same site only, and on https bound to this host. */
+import { facts } from 'virtual:skema/facts';
 import { TOKEN_SECONDS } from './fixed.ts';
 import type { Issuer } from './state.ts';
 
@@ -29,7 +30,9 @@ function read(name: string): string | null {
 /** The issuer lies beside the token: getInfo goes to the API that gave it out. */
 export function readToken(): Token | null {
   const token = read('token');
-  return token === null ? null : { token, issuer: read('issuer') === 'rasionalisasi' ? 'rasionalisasi' : 'identitas' };
+  if (token === null) return null;
+  const issuer = read('issuer') ?? '';
+  return { token, issuer: Object.hasOwn(facts.issuers, issuer) ? issuer : facts.homes.sessions };
 }
 
 export function writeToken({ token, issuer }: Token, seconds: number = TOKEN_SECONDS): void {

@@ -1,3 +1,4 @@
+import { facts } from 'virtual:skema/facts';
 import type { Info } from '../../engine/reply.ts';
 import { sendDocument } from '../data/graph.ts';
 
@@ -13,6 +14,6 @@ export interface ExecuteReply {
   output: Record<string, unknown> | null;
 }
 
-/** Session and action-log matters on the identity service (ledger G-04). */
+/** Session and action-log matters on the service that holds the sessions (ledger G-04). */
 export const execute = async (action: string, input: Record<string, unknown>, token: string | null = null): Promise<ExecuteReply> =>
-  (await sendDocument<{ execute: ExecuteReply }>('identitas', EXECUTE, { action, input }, { token })).execute;
+  (await sendDocument<{ execute: ExecuteReply }>(facts.homes.sessions, EXECUTE, { action, input }, { token })).execute;

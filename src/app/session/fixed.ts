@@ -1,11 +1,5 @@
 import { facts } from 'virtual:skema/facts';
 
-/** What the product says of itself in every login; fixed in the client (ledger G-09). */
-export const AUDIENCE = 'skema';
-export const DEVICE = 'skema-web';
-/** The default configuration. */
-export const CONFIG = 'default';
-
 /** Paths that need no session; a forced logout never leaves them. */
 export const PUBLIC_PATHS: readonly string[] = ['/login', ...facts.publicPages.map(({ path }) => path)];
 

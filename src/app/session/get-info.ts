@@ -1,16 +1,16 @@
+import { facts } from 'virtual:skema/facts';
 import { isPassing } from '../data/api-error.ts';
 import { callRest } from '../data/rest.ts';
 import type { RestReply } from '../data/rest.ts';
-import { AUDIENCE, CONFIG } from './fixed.ts';
 import type { Issuer } from './state.ts';
 
 /** Pauses before the second and third try of a call that failed on the way (safety R13). */
 const PAUSES_MS = [300, 900];
 
-const BODIES: Record<Issuer, Record<string, unknown>> = {
-  rasionalisasi: {},
-  identitas: { audience: AUDIENCE, config: CONFIG, full: false },
-};
+function bodyFor(issuer: Issuer): Record<string, unknown> {
+  const words = facts.issuers[issuer];
+  return words ? { audience: words.audience, config: words.config, full: false } : {};
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -21,12 +21,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function getInfo(token: string, issuer: Issuer, isWanted: () => boolean): Promise<RestReply> {
   for (const ms of PAUSES_MS) {
     try {
-      return await callRest(issuer, 'auth/getInfo', BODIES[issuer], token);
+      return await callRest(issuer, 'info', bodyFor(issuer), token);
     } catch (error) {
       if (!isPassing(error)) throw error;
       await pause(ms);
       if (!isWanted()) throw error;
     }
   }
-  return callRest(issuer, 'auth/getInfo', BODIES[issuer], token);
+  return callRest(issuer, 'info', bodyFor(issuer), token);
 }

@@ -1,17 +1,17 @@
 /** The second half of the login, which most people never need: GraphQL, and another session that is in the way. */
+import { facts } from 'virtual:skema/facts';
 import { toast } from '../controls/toast.ts';
 import { ApiError } from '../data/api-error.ts';
 import { text } from '../text.ts';
 import { enter } from './enter.ts';
 import { execute } from './execute.ts';
-import { AUDIENCE, CONFIG, DEVICE } from './fixed.ts';
 import { tokenOf } from './login.ts';
 import type { Credentials, OnWait } from './login.ts';
 import { session } from './store.ts';
 
 /** Throws what nobody is told of; a refusal has shown its notice. */
 export async function loginByGraph({ username, password }: Credentials, onWait?: OnWait): Promise<boolean> {
-  const input = { audience: AUDIENCE, config: CONFIG, device: DEVICE, identifier: username, password };
+  const input = { ...facts.issuers[facts.homes.sessions], identifier: username, password };
   try {
     let { info, output } = await execute('login', input);
     const conflict = output?.['conflict'];
@@ -20,7 +20,7 @@ export async function loginByGraph({ username, password }: Credentials, onWait?:
       ({ info, output } = await execute('revokeAndLogin', { ...input, conflict }));
     }
     const token = info.status === 'success' ? tokenOf(output) : null;
-    if (token !== null) return await enter({ token, issuer: 'identitas' });
+    if (token !== null) return await enter({ token, issuer: facts.homes.sessions });
   } catch (error) {
     // Too many tries reads like a wrong password (decision 15); how long to wait is said beside it (decision 47).
     if (!(error instanceof ApiError) || error.status !== 429) throw error;

@@ -1,4 +1,5 @@
 /** The login flow of specification section 4: REST first, then GraphQL, taking over a session that runs elsewhere. */
+import { facts } from 'virtual:skema/facts';
 import { callRest } from '../data/rest.ts';
 import { logError } from '../log.ts';
 import { enter } from './enter.ts';
@@ -14,7 +15,7 @@ export type OnWait = (seconds: number) => void;
 /** True when the session stands; a refusal has shown its notice, an exception is only logged (ledger H-01, H-02). */
 export async function login(credentials: Credentials, onWait?: OnWait): Promise<boolean> {
   const token = await loginByRest(credentials);
-  if (token !== null) return enter({ token, issuer: 'rasionalisasi' });
+  if (token !== null) return enter({ token, issuer: facts.homes.login });
   try {
     return await (await import('./login-by-graph.ts')).loginByGraph(credentials, onWait);
   } catch (error) {
@@ -26,7 +27,7 @@ export async function login(credentials: Credentials, onWait?: OnWait): Promise<
 /** The token, or null when this path failed in whatever way. */
 async function loginByRest({ username, password }: Credentials): Promise<string | null> {
   try {
-    const { code, data } = await callRest('rasionalisasi', 'auth/login', { username, password });
+    const { code, data } = await callRest(facts.homes.login, 'login', { username, password });
     return code === 200 ? tokenOf(data) : null;
   } catch (error) {
     logError(error);

@@ -1,8 +1,8 @@
 /** The session as a pure reducer: what it can be, and what each event makes of it (ledger ). */
 import { facts } from 'virtual:skema/facts';
 
-/** The API that issued the token; getInfo goes there (decision 13). */
-export type Issuer = 'rasionalisasi' | 'identitas';
+/** The service that issued the token; getInfo goes there (decision 13). */
+export type Issuer = string;
 
 export interface User {
   id: string;

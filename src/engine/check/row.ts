@@ -2,6 +2,7 @@
 import type { Product } from '../product.ts';
 import { type Grant, VERBS } from '../resource.ts';
 import { LETTERS, type Row } from '../row.ts';
+import { answering } from '../services.ts';
 import { didYouMean } from './paths.ts';
 import { type Problem, REGISTRY_FILE, type Report, reporter } from './problem.ts';
 
@@ -18,8 +19,9 @@ export function checkRow(
     report('ROW_WITHOUT_FILE', name, `there is no schemas/${name}.json`, didYouMean(name, [...files], 'add the file or remove the row'));
   if (!/^(\/[A-Za-z][A-Za-z0-9-]*)+$/.test(row.route))
     report('ROUTE', `${name}.route`, `"${row.route}" is no route`, 'write a path such as "/book"');
-  if (row.client !== undefined && !product.services.includes(row.client))
-    report('CLIENT', `${name}.client`, `"${row.client}" is no service`, oneOf(row.client, product.services));
+  const services = answering(product.services, 'graph').map((service) => service.name);
+  if (row.client !== undefined && !services.includes(row.client))
+    report('CLIENT', `${name}.client`, `"${row.client}" is no service with a graph`, oneOf(row.client, services));
   checkRoles(report, name, row, product.roles);
   checkLevels(
     report,

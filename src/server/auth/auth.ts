@@ -52,7 +52,13 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
       logout: (credential) => closeSession(pool, credential),
     }),
     register: (app) => {
-      addAuthRoutes(app, { config, login, getInfo, readSession: (credential) => readSession(accounts, credential) });
+      addAuthRoutes(app, {
+        config,
+        services: registry.product.services,
+        login,
+        getInfo,
+        readSession: (credential) => readSession(accounts, credential),
+      });
       const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));

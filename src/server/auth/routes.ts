@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import type { ApiName, Config } from '../config.ts';
+import { addressesOf, type Service } from '../../engine/services.ts';
+import type { Config } from '../config.ts';
 import { companionCookie, newCompanion } from './companion.ts';
 import { type Credential, readCredential } from './credential.ts';
 import type { SessionInfo } from './get-info.ts';
@@ -12,6 +13,7 @@ import { TooManyTries } from './too-many-tries.ts';
 
 export interface RouteTools {
   config: Pick<Config, 'apiKeyHeader' | 'apis'>;
+  services: readonly Service[];
   login: Login;
   readSession: (credential: Credential) => Promise<Principal | null>;
   getInfo: (principal: Principal) => Promise<SessionInfo>;
@@ -19,20 +21,24 @@ export interface RouteTools {
 
 /** A public application id: it gives no right, but who does not send it means another server. */
 const checkKey =
-  ({ config }: RouteTools, api: ApiName) =>
+  ({ config }: RouteTools, { name }: Service) =>
   async (request: FastifyRequest): Promise<void> => {
-    const { key } = config.apis[api];
+    const { key } = config.apis[name]!;
     if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
   };
 
-async function answerInfo({ readSession, getInfo }: RouteTools, request: FastifyRequest): Promise<object> {
+/** What a client may say of itself in getInfo, on a service that wants to hear it. */
+const CLIENT_WORDS = { audience: may('text'), config: may('any'), full: may('flag') };
+
+async function answerInfo({ readSession, getInfo }: RouteTools, { client }: Service, request: FastifyRequest): Promise<object> {
+  readObject(request.body, client ? CLIENT_WORDS : {});
   const credential = readCredential(request.headers);
   const principal = credential === null ? null : await readSession(credential);
   if (principal === null) throw new AppError('UNAUTHENTICATED');
   return { code: 200, data: await getInfo(principal) };
 }
 
-async function answerLogin({ login }: RouteTools, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function answerLogin({ login }: RouteTools, _service: Service, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = readObject(request.body, { username: must('text'), password: must('text') });
   const device = request.headers['user-agent']?.slice(0, 100) ?? null;
   const place = { device, companion: newCompanion(request.headers) };
@@ -43,38 +49,16 @@ async function answerLogin({ login }: RouteTools, request: FastifyRequest, reply
   return { code: 200, data: { accessToken: result.token } };
 }
 
-interface Route {
-  api: ApiName;
-  path: string;
-  answer: (tools: RouteTools, request: FastifyRequest, reply: FastifyReply) => Promise<object>;
-}
-
-const ROUTES: readonly Route[] = [
-  { api: 'rasionalisasi', path: '/rasionalisasi/auth/login', answer: answerLogin },
-  {
-    api: 'rasionalisasi',
-    path: '/rasionalisasi/auth/getInfo',
-    answer: (tools, request) => {
-      readObject(request.body, {});
-      return answerInfo(tools, request);
-    },
-  },
-  {
-    api: 'identitas',
-    path: '/identitas/auth/getInfo',
-    answer: (tools, request) => {
-      readObject(request.body, { audience: may('text'), config: may('any'), full: may('flag') });
-      return answerInfo(tools, request);
-    },
-  },
-];
+const ANSWERS = { login: answerLogin, info: answerInfo } as const;
 
 /** The app around them reads JSON bodies and turns what is thrown into `{ code, error, message, data }`. */
 export function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
-  for (const { api, path, answer } of ROUTES) {
-    app.post(path, { preHandler: checkKey(tools, api) }, async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return answer(tools, request, reply);
-    });
+  for (const call of ['login', 'info'] as const) {
+    for (const { url, service } of addressesOf(tools.services, call)) {
+      app.post(url, { preHandler: checkKey(tools, service) }, async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return ANSWERS[call](tools, service, request, reply);
+      });
+    }
   }
 }

@@ -3,18 +3,17 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import path from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { type Config, readConfig } from '../config.ts';
+import { createIsApi } from '../../engine/services.ts';
+import type { Config } from '../config.ts';
 import { seedProduct } from '../demo.ts';
 import { atEnd } from '../host/ending.ts';
 import { exitWith, stopInOrder } from '../host/stop.ts';
 import { createApp } from '../http/app.ts';
 import { openProduct } from '../open.ts';
+import { loadConfig } from '../product.ts';
 import { ROOT } from '../root.ts';
 import { greeting } from '../serve.ts';
 import { followDeclarations } from './follow.ts';
-
-/** What the API answers; everything else is Vite's. */
-const API = /^\/(?:(?:rasionalisasi|identitas|pendidikan|operasional)\/|(?:config\.json|health|ready|metrics)(?:[?#]|$))/;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -54,8 +53,9 @@ async function serveForDevelopment(config: Config): Promise<void> {
     const vite = await createViteOn(server);
     closers.unshift(() => vite.close());
     const settled = followDeclarations(vite, opened, app, log, say);
+    const isApi = createIsApi(opened.registry.product.services);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!API.test(request.url ?? '/')) vite.middlewares(request, response);
+      if (!isApi(request.url ?? '/')) vite.middlewares(request, response);
       else void settled().then(() => app.routing(request, response));
     });
     const address = await listen(server, config);
@@ -68,7 +68,7 @@ async function serveForDevelopment(config: Config): Promise<void> {
 }
 
 try {
-  await serveForDevelopment(readConfig(process.env));
+  await serveForDevelopment(await loadConfig());
 } catch (error) {
   exitWith(error);
 }

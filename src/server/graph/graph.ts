@@ -5,6 +5,7 @@ import type { Principal } from '../../engine/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Registry } from '../../engine/resource.ts';
+import { answering, homesOf } from '../../engine/services.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
@@ -25,7 +26,7 @@ export interface GraphOptions<R> {
   repository: Repository;
   /** Session and action-log matters; `request` is whatever the HTTP side hands in. */
   execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<ExecuteReply>;
-  /** Root fields of the last service that belong to screens. */
+  /** Root fields that belong to screens, on the service that holds the records. */
   views?: ReadonlyArray<{ name: string; kind: 'query' | 'mutation'; run: (call: GraphCall<R>, input: unknown) => Promise<ExecuteReply> }>;
 }
 
@@ -62,8 +63,9 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
   }));
   const viewNames = new Set(views.map(({ name }) => name));
   const services = new Map<string, Service>();
-  for (const name of registry.product.services) {
-    const client = toClientSchema(registry, name, resolveExecute as Resolve, name === registry.product.services.at(-1) ? viewFields : []);
+  const { records } = homesOf(registry.product.services);
+  for (const { name } of answering(registry.product.services, 'graph')) {
+    const client = toClientSchema(registry, name, resolveExecute as Resolve, name === records ? viewFields : []);
     services.set(name, { client, prepared: createDocuments(client.schema, (valid) => prepare(registry, client, valid)) });
   }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
+import { CALLS } from '../../engine/services.ts';
 import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
@@ -108,7 +109,9 @@ export function createApp(context: AppContext): App {
   let { registry: current } = context;
   let pages = createKnownPages(context.registry);
 
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, request.url.includes('/graph') ? 'graphql' : 'rest'));
+  app.setErrorHandler((error, request, reply) =>
+    sendFailure(error, request, reply, request.url.includes(`/${CALLS.graph.path}`) ? 'graphql' : 'rest'),
+  );
   app.addHook('onRequest', (request, _reply, done) => done(isHostless(request.raw) ? new AppError('BAD_REQUEST') : undefined));
   app.addHook('onResponse', (request, reply, done) => {
     metrics.count(request.routeOptions.url ?? 'none', reply.statusCode);
@@ -135,7 +138,7 @@ export function createApp(context: AppContext): App {
     addExportRoute(scope, { context, limits, known, registry: () => current });
     addPictureRoute(scope, { context, limits, known, registry: () => current });
     wired.auth.register(scope);
-    addUnknownAddresses(scope);
+    addUnknownAddresses(scope, context.registry.product.services);
   });
   void app.register(async (scope) => {
     addSecurity(scope, context.config);

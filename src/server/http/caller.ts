@@ -13,19 +13,17 @@ export interface CallerOptions {
   known: KnownTokens;
 }
 
-type Client = 'identitas' | 'pendidikan';
-
 export interface Caller {
   /** Refuses another application, and everybody while the database has too much to do. */
-  check: (client: Client, request: FastifyRequest) => void;
+  check: (service: string, request: FastifyRequest) => void;
   principalOf: (request: FastifyRequest) => Promise<Principal | null>;
 }
 
 export function createCaller({ context: { config, pool, registry }, limits, known }: CallerOptions): Caller {
   const accounts = openAccounts(pool, registry);
   return {
-    check: (client, request) => {
-      const { key } = config.apis[client];
+    check: (service, request) => {
+      const { key } = config.apis[service]!;
       if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
       if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
     },

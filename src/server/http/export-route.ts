@@ -1,4 +1,4 @@
-/** `POST /pendidikan/ekspor`: a file, streamed. */
+/** The export of records and data sets: a file, streamed. */
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/access.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import type { Registry } from '../../engine/resource.ts';
+import { addressesOf } from '../../engine/services.ts';
 import { requestSchema } from '../export/input.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
@@ -46,8 +47,8 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
     return { ...principal, userId: principal.userId };
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    caller.check('pendidikan', request);
+  async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    caller.check(service, request);
     const principal = await exporter(request);
     const { body } = request;
     if (!isRequest(body)) throw new AppError('BAD_REQUEST');
@@ -72,5 +73,6 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
       .send(started.body);
   }
 
-  app.post('/pendidikan/ekspor', (request, reply) => send(request, reply).catch((error: unknown) => sendFailure(error, request, reply)));
+  for (const { url, service } of addressesOf(options.registry().product.services, 'export'))
+    app.post(url, (request, reply) => send(service.name, request, reply).catch((error: unknown) => sendFailure(error, request, reply)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
+import { addressesOf } from '../../engine/services.ts';
 import type { Caller as ActionCaller } from '../auth/actions.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type CallerOptions, createCaller } from './caller.ts';
@@ -33,7 +34,7 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: GraphRoutesOptions): void {
   const caller = createCaller(options);
 
-  async function answer(client: 'identitas' | 'pendidikan', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(client: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
       caller.check(client, request);
       const { query, variables } = readBody(request.body);
@@ -53,6 +54,6 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Grap
   }
   // A logger of its own for each request costs more than reading the document; failures name the request themselves.
   const route = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
-  for (const client of ['identitas', 'pendidikan'] as const)
-    app.post(`/${client}/graph`, route, (request, reply) => answer(client, request, reply));
+  for (const { url, service } of addressesOf(options.context.registry.product.services, 'graph'))
+    app.post(url, route, (request, reply) => answer(service.name, request, reply));
 }

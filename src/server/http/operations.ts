@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '../../engine/public-config.ts';
 import type { Registry } from '../../engine/resource.ts';
+import { OPERATIONS } from '../../engine/services.ts';
 import type { Config } from '../config.ts';
 import { toAppError } from '../data/faults.ts';
 import type { AppContext } from './context.ts';
@@ -28,24 +29,24 @@ export interface OperationsOptions {
 export function addOperations(app: FastifyInstance, { context: { config, registry, pool }, metrics, isStopping }: OperationsOptions): void {
   const options = { logLevel: 'silent' as const };
   const fresh = { 'cache-control': 'no-store' };
-  app.get('/config.json', options, async (_request, reply) =>
+  app.get(OPERATIONS.config, options, async (_request, reply) =>
     reply.headers({ 'cache-control': 'no-cache' }).send(toPublicConfig(config, registry)),
   );
-  app.get('/health', options, async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
+  app.get(OPERATIONS.health, options, async (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   const answers = createReadiness((limit) =>
     pool.query({ text: 'select 1', query_timeout: limit }).catch((error: unknown) => {
       tellTrouble(app.log, toAppError(error));
       throw error;
     }),
   );
-  app.get('/ready', options, async (_request, reply) => {
+  app.get(OPERATIONS.ready, options, async (_request, reply) => {
     const ready = !isStopping() && (await answers());
     return reply
       .code(ready ? 200 : 503)
       .headers(fresh)
       .send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', options, async (request, reply) => {
+  app.get(OPERATIONS.metrics, options, async (request, reply) => {
     void reply.headers(fresh);
     if (mayReadMetrics(request, config.metricsToken)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText());
     return reply.code(UNAUTHORIZED).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send(NO_METRICS);

@@ -1,4 +1,4 @@
-/** `GET /identitas/foto/{id}`: the picture of an account, for who may read the account; its own site never sees who looks. */
+/** The picture of an account, for who may read the account; its own site never sees who looks. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -7,6 +7,7 @@ import { AppError } from '../../engine/errors.ts';
 import { quote } from '../../engine/names.ts';
 import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
+import { addressesOf } from '../../engine/services.ts';
 import { Params } from '../data/params.ts';
 import { scopeSql } from '../data/repository/scope.ts';
 import { fetchPicture } from '../picture/fetch-picture.ts';
@@ -49,8 +50,8 @@ export function addPictureRoute(app: FastifyInstance, { registry, ...options }: 
   const { pool, internet } = options.context;
   const pictureAt = createPictureStore((link) => fetchPicture(link, internet));
 
-  async function send(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<FastifyReply> {
-    caller.check('identitas', request);
+  async function send(service: string, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+    caller.check(service, request);
     const principal = await caller.principalOf(request);
     if (principal === null) throw new AppError('UNAUTHENTICATED');
     const { id } = request.params;
@@ -64,7 +65,8 @@ export function addPictureRoute(app: FastifyInstance, { registry, ...options }: 
     return reply.type(picture.type).send(picture.content);
   }
 
-  app.get<{ Params: { id: string } }>('/identitas/foto/:id', (request, reply) =>
-    send(request, reply).catch((error: unknown) => sendFailure(error, request, reply)),
-  );
+  for (const { url, service } of addressesOf(registry().product.services, 'picture'))
+    app.get<{ Params: { id: string } }>(url, (request, reply) =>
+      send(service.name, request, reply).catch((error: unknown) => sendFailure(error, request, reply)),
+    );
 }

@@ -52,7 +52,7 @@ export async function openStage(name: string): Promise<Stage> {
   const { pool } = database;
   const repository = createRepository({ registry, pool });
   await seedBase({ registry, repository, pool });
-  const config = readConfig({ TRUST_PROXY: '1' });
+  const config = readConfig({ TRUST_PROXY: '1' }, registry.product.services);
   const limits = { rate: 10_000, burst: 10_000, waiting: 10_000 };
   const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits });
   await app.ready();
@@ -60,7 +60,7 @@ export async function openStage(name: string): Promise<Stage> {
   const roles = Object.fromEntries(rows.map(({ kode, id }) => [kode, id]));
 
   const post: Stage['post'] = async (url, body, headers = {}) => {
-    const key = config.apis[url.startsWith('/rasionalisasi') ? 'rasionalisasi' : 'identitas'].key!;
+    const key = config.apis[url.startsWith('/rasionalisasi') ? 'rasionalisasi' : 'identitas']!.key!;
     const reply = await app.inject({
       method: 'POST',
       url,

@@ -14,7 +14,14 @@ beforeAll(async () => {
   ground = await openExportGround('ekspor-polos');
   const { registry, database } = ground.served;
   const log = pino({ level: 'silent' });
-  app = createApp({ config: readConfig({}), registry, door: defineServer({}), pool: database.pool, log, clientFolder: null });
+  app = createApp({
+    config: readConfig({}, registry.product.services),
+    registry,
+    door: defineServer({}),
+    pool: database.pool,
+    log,
+    clientFolder: null,
+  });
   await app.ready();
 }, 60_000);
 afterAll(async () => {

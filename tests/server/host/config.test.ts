@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
+import { SERVICES } from '../../../src/product/services.ts';
+import { type Config, readConfig as read } from '../../../src/server/config.ts';
 import { StartProblem } from '../../../src/server/host/start-problem.ts';
+
+const readConfig = (env: Record<string, string>): Config => read(env, SERVICES);
 
 function refusalsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -65,7 +68,7 @@ describe('configuration from the environment', () => {
     ['https://api.contoh.id/v1/', 'https://api.contoh.id/v1'],
     ['http://localhost:4000', 'http://localhost:4000'],
   ])('keeps the address of an API without a slash at its end: %s', (text, url) => {
-    expect(readConfig({ API_OPERASIONAL_URL: text, API_OPERASIONAL_KEY: 'kunci' }).apis.operasional).toEqual({ url, key: 'kunci' });
+    expect(readConfig({ API_OPERASIONAL_URL: text, API_OPERASIONAL_KEY: 'kunci' }).apis['operasional']).toEqual({ url, key: 'kunci' });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SERVICES } from '../../../src/product/services.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { toStartProblem } from '../../../src/server/host/start-problem.ts';
@@ -30,7 +31,7 @@ describe('an external database', () => {
 
   async function start(env: Record<string, string>): Promise<{ served: Served; said: string }> {
     const said: string[] = [];
-    const config = readConfig({ PORT: '0', DATA_DIR: path.join(folder, 'data'), DEMO: '0', ...env });
+    const config = readConfig({ PORT: '0', DATA_DIR: path.join(folder, 'data'), DEMO: '0', ...env }, SERVICES);
     const served = await serve(
       config,
       pino({ level: 'silent' }),

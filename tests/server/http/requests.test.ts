@@ -9,6 +9,7 @@ import {
   toRemoveDocument,
   toUpdateDocument,
 } from '../../../src/engine/derive/documents.ts';
+import { SERVICES } from '../../../src/product/services.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { toPublicConfig } from '../../../src/server/http/operations.ts';
@@ -221,8 +222,8 @@ describe('under an earlier registry', () => {
   });
 
   test('the browser is told', () => {
-    expect(toPublicConfig(readConfig({}), { readOnly: true }).readOnly).toBe(true);
-    expect('readOnly' in toPublicConfig(readConfig({}), {})).toBe(false);
+    expect(toPublicConfig(readConfig({}, SERVICES), { readOnly: true }).readOnly).toBe(true);
+    expect('readOnly' in toPublicConfig(readConfig({}, SERVICES), {})).toBe(false);
   });
 });
 

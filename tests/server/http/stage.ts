@@ -78,7 +78,7 @@ export async function openStage(
   const pool = createPool(through ? await through(database.url) : database.url, { settings });
   const repository = createRepository({ registry, pool });
   await seedBase({ registry, repository, pool });
-  const config = readConfig(env);
+  const config = readConfig(env, registry.product.services);
   const log = onLog ? pino({}, { write: onLog }) : pino({ level: 'silent' });
   const app = createApp({ config, door, registry, pool, log, clientFolder, limits, internet });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -145,7 +145,14 @@ describe('the database', () => {
     const lines: string[] = [];
     const pool = createPool('postgres://siapa:apa@127.0.0.1:1/mana');
     const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const app = createApp({ config: readConfig({}), registry: stage.registry, door: defineServer({}), pool, log, clientFolder: null });
+    const app = createApp({
+      config: readConfig({}, stage.registry.product.services),
+      registry: stage.registry,
+      door: defineServer({}),
+      pool,
+      log,
+      clientFolder: null,
+    });
     expect((await app.inject('/ready')).statusCode).toBe(503);
     expect(lines.join('')).toMatch(/ECONNREFUSED.*basis data tidak menjawab/);
     await app.close();

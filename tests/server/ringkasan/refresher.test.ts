@@ -25,7 +25,7 @@ async function openAnother(): Promise<{ app: App; close: () => Promise<void> }> 
   const own = createPool(served.database.url);
   const app = createApp({
     door,
-    config: readConfig({}),
+    config: readConfig({}, served.registry.product.services),
     registry: served.registry,
     pool: own,
     log: pino({ level: 'silent' }),

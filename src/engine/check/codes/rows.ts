@@ -7,6 +7,7 @@ const MENU = "menu: 'Places'";
 const account = (resource: string): string =>
   `account: { resource: '${resource}', name: 'name', username: 'username', password: 'password', roles: { handle: 'roles', records: null, levels: {} },
     active: null, valid: null, picture: null, lastLogin: null, anchors: {} },`;
+const service = (answers: string): string => `services: [{ name: 'shop', answers: ${answers}, holds: ['sessions', 'records'] }],`;
 const RIGHT = { rows: city('/city', OPERATIONS, MENU) };
 
 export const ROW_CODES = {
@@ -72,6 +73,11 @@ export const ROW_CODES = {
     'The product says which records are its accounts; sessions and logins read these fields by name, each of its kind.',
     { product: account('membr') },
     { product: account('member') },
+  ),
+  SERVICE: error(
+    'Each address below a service is its own, and of login, export, picture, sessions and records each lies on one service of this server.',
+    { product: service("['login', 'info', 'graph', 'picture']") },
+    { product: service("['login', 'info', 'graph', 'export', 'picture']") },
   ),
   MENU: warning(
     'Nobody finds the entity in a menu: it has no menu group, or no role opens its page.',

@@ -1,6 +1,7 @@
 /** One export at a time: asked for, read, saved; stopped on the way out. */
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { CALLS } from '../../../engine/services.ts';
 import type { ExportRequest } from '../../contracts/ekspor.ts';
 import { toast } from '../../../app/controls/toast.ts';
 import { ApiError } from '../../../app/data/api-error.ts';
@@ -51,7 +52,7 @@ export function useExport(): Exporter {
     const meter = createMeter(job.request.format);
     const show = (): void => setState({ stage: 'running', job, progress: meter.now() });
     let shown = 0;
-    const file = await download('pendidikan', 'ekspor', job.request, {
+    const file = await download('pendidikan', CALLS.export.path, job.request, {
       signal,
       onOpen: (headers) => {
         meter.open(headers);

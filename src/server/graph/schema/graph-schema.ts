@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { typeName } from '../../../engine/names.ts';
 import type { Operations, Registry, Resource } from '../../../engine/resource.ts';
+import { homesOf } from '../../../engine/services.ts';
 import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
 import { toFilterType } from './filter-type.ts';
 import { toInputType, toRecordType } from './record-type.ts';
@@ -99,7 +100,7 @@ export function toClientSchema(
 ): ClientSchema {
   const operations = new Map<string, Operation>();
   const query: Fields = { service: { type: required(GraphQLString), resolve: () => client } };
-  const mutation: Fields = client === registry.product.services[0] ? { execute: executeField(resolveExecute) } : {};
+  const mutation: Fields = client === homesOf(registry.product.services).sessions ? { execute: executeField(resolveExecute) } : {};
   for (const resource of registry.resources) {
     if (resource.client !== client) continue;
     for (const [verb, field] of Object.entries(toFields(resource)) as [keyof Operations, Field][]) {
