@@ -56,8 +56,8 @@ describe('the client’s build', () => {
       () => 'built',
       (error: Error) => error.message,
     );
-    expect(failure).toMatch(/schemas\/hewan\.json: fields\.nama.*"teks".*write one of/);
-    expect(failure).toMatch(/schemas\/tumbuhan\.json: columns.*namma.*write "nama"/);
+    expect(failure).toMatch(/schemas\/hewan\.json:\d+:\d+: fields\.nama.*"teks".*write one of/);
+    expect(failure).toMatch(/schemas\/tumbuhan\.json:\d+:\d+: columns.*namma.*write "nama"/);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
-import { formRules } from 'virtual:skema/product/form-rules';
 import type { DateContext } from '../../engine/date-rules.ts';
+import type { FormRules } from '../../engine/entity-rules.ts';
 import type { Field } from '../../engine/field.ts';
 import { fieldType, isEmpty } from '../../engine/fields/index.ts';
 import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
@@ -14,6 +14,8 @@ export interface CheckContext extends DateContext {
   /** Null for a new record. */
   stored: Values | null;
   fixed: ReadonlySet<string>;
+  /** The entity's own, where the product has any. */
+  rules: FormRules | undefined;
 }
 
 /** `schemaErrors` asks the compiled JSON Schema; the rest is what JSON Schema cannot say. */
@@ -23,7 +25,7 @@ export function checkForm(
   schemaErrors: (values: Values) => readonly SchemaError[],
   context: CheckContext,
 ): Messages {
-  const { stored, fixed } = context;
+  const { stored, fixed, rules } = context;
   const read = toClean(resource, values);
   const record = toRecord(resource, values);
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
@@ -36,9 +38,7 @@ export function checkForm(
   // The entity's own rules read values that are right in themselves, as on the server.
   const isReadable = Object.keys(own).length === 0;
   const further =
-    (isReadable &&
-      formRules[resource.name]?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) ||
-    {};
+    (isReadable && rules?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) || {};
   // What a person cannot change here is not held against them.
   return pick(join(own, whole, further), (handle) => !fixed.has(handle));
 }

@@ -1,23 +1,28 @@
-import { formRules } from 'virtual:skema/product/form-rules';
-import type { ClosedContext, RuleMessages } from '../../engine/entity-rules.ts';
+import type { ClosedContext, FormRules, RuleMessages } from '../../engine/entity-rules.ts';
 import { can, writableFields } from '../../engine/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { isLocked, valueAt } from '../../engine/rules.ts';
 import type { Values } from './values.ts';
 
-/** The stored record that is looked at, and whose account looks at it. */
-export interface Viewed {
-  id: string;
-  userId: string;
+/** Who has which record before them. */
+export interface Seen {
+  roles: readonly string[];
+  /** Null: a new one. */
+  stored: Values | null;
+  /** The stored record, and the account that looks at it. */
+  viewed?: { id: string; userId: string };
+  /** The entity's own, where the product has any. */
+  rules?: FormRules;
 }
 
 /** The handles that cannot be written in this form: by role, by the field, or because of what is stored. */
-export function fixedFields(resource: Resource, roles: readonly string[], stored: Values | null, viewed?: Viewed): ReadonlySet<string> {
+export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string> {
+  const { roles, stored, rules } = seen;
   const verb = stored ? 'update' : 'create';
-  const isOwn = !stored || !viewed || isOwnRecord(resource, stored, viewed);
+  const isOwn = isOwnRecord(resource, seen);
   const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
-  const context = contextOf(roles, stored, viewed);
-  const isClosed = (handle: string): boolean => context !== null && formRules[resource.name]?.isClosed?.(handle, context) === true;
+  const context = contextOf(seen);
+  const isClosed = (handle: string): boolean => context !== null && rules?.isClosed?.(handle, context) === true;
   return new Set(
     resource.fields
       .filter(
@@ -32,18 +37,18 @@ export function fixedFields(resource: Resource, roles: readonly string[], stored
 }
 
 /** By handle: where a closed field is changed instead. */
-export function changedElsewhere(resource: Resource, roles: readonly string[], stored: Values | null, viewed?: Viewed): RuleMessages {
-  const context = contextOf(roles, stored, viewed);
-  const elsewhere = formRules[resource.name]?.elsewhere;
+export function changedElsewhere(resource: Resource, seen: Seen): RuleMessages {
+  const context = contextOf(seen);
+  const elsewhere = seen.rules?.elsewhere;
   return context && elsewhere ? Object.assign({}, ...resource.fields.map(({ handle }) => elsewhere(handle, context))) : {};
 }
 
-const contextOf = (roles: readonly string[], before: Values | null, viewed: Viewed | undefined): ClosedContext | null =>
-  before && viewed ? { id: viewed.id, before, principal: { userId: viewed.userId, roles } } : null;
+const contextOf = ({ roles, stored, viewed }: Seen): ClosedContext | null =>
+  stored && viewed ? { id: viewed.id, before: stored, principal: { userId: viewed.userId, roles } } : null;
 
 /** A path through another record is not known here; then the server decides alone. */
-function isOwnRecord({ scope, levels }: Resource, stored: Values, { id, userId }: Viewed): boolean {
+function isOwnRecord({ scope, levels }: Resource, { stored, viewed }: Seen): boolean {
   const path = levels.own === null ? undefined : scope?.[levels.own];
-  if (path === undefined || path.includes('.')) return true;
-  return (path === 'id' ? id : valueAt(stored, path)) === userId;
+  if (!stored || !viewed || path === undefined || path.includes('.')) return true;
+  return (path === 'id' ? viewed.id : valueAt(stored, path)) === viewed.userId;
 }

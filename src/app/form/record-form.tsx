@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { formRules } from 'virtual:skema/product/form-rules';
 import type { FormModule } from 'virtual:skema/resources';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
@@ -40,8 +41,9 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
   const scope = useMemo(() => {
-    const seen = [resource, roles.split(','), id === null ? null : baseline, id === null ? undefined : { id, userId }] as const;
-    return toScope(resource, store, fixedFields(...seen), changedElsewhere(...seen));
+    const rules = formRules[resource.name];
+    const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
+    return toScope(resource, store, fixedFields(resource, seen), changedElsewhere(resource, seen));
   }, [resource, store, roles, id, userId, baseline]);
   const values = useFormState((state) => state.values, store);
   const isInConflict = useFormState((state) => state.conflict !== null, store);
@@ -133,7 +135,13 @@ function useValidator(form: FormModule, scope: FormScope) {
       createFormValidator(form, (values, errors) => {
         const { resource, store, fixed } = latest.current;
         const { id, baseline } = store.get();
-        return checkForm(resource, values, errors, { stored: id === null ? null : baseline, fixed, today: today(), zone: ownZone() });
+        return checkForm(resource, values, errors, {
+          stored: id === null ? null : baseline,
+          fixed,
+          rules: formRules[resource.name],
+          today: today(),
+          zone: ownZone(),
+        });
       }),
     [form],
   );

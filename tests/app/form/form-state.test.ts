@@ -24,6 +24,7 @@ import { crud, row } from '../../../src/engine/row.ts';
 import { ADMIN, STAFF_ROLES as STAF } from '../../../src/product/roles.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { choice, day, float, registryOf, select, text } from '../../support/inline-registry.ts';
+import { formRules } from '../../../src/product/rules/form.ts';
 
 const registry = registryOf(
   {
@@ -164,24 +165,26 @@ describe('who may write which field', () => {
     ['a role with one field', ['neu:pengajarKBM'], true, ['nama', 'wilayah', 'aktif', 'sandi', 'hari', 'kode', 'sumber', 'dibuat']],
     ['two roles together', ['neu:pengajarKBM', 'neu:admin'], true, ['kode', 'sumber', 'dibuat']],
     ['a role that reads', ['neu:intelijen'], true, resource.fields.map(({ handle }) => handle)],
-  ])('%s', (_, roles, isStored, fixed) => expect([...fixedFields(resource, roles, isStored ? loaded.baseline : null)]).toEqual(fixed));
+  ])('%s', (_, roles, isStored, fixed) =>
+    expect([...fixedFields(resource, { roles, stored: isStored ? loaded.baseline : null })]).toEqual(fixed),
+  );
 });
 
 describe('the own account', () => {
   const user = productRegistry.get('user');
   const stored = { nama: 'Rani', kataSandi: null };
+  const rules = formRules['user'];
+  const seen = (role: string, id = ID) => ({ roles: [role], stored, viewed: { id, userId: ID }, rules });
   test.each(['neu:admin', 'neu:pusatPendidikan', 'neu:intelijen', 'neu:siswaRasionalisasi'])(
     '%s changes its password elsewhere, and the form says where; that of another is not told of',
     (role) => {
-      const own = { id: ID, userId: ID };
-      expect(fixedFields(user, [role], stored, own).has('kataSandi')).toBe(true);
-      expect(changedElsewhere(user, [role], stored, own)).toEqual({ kataSandi: [expect.stringContaining('Identitas')] });
-      expect(changedElsewhere(user, [role], stored, { id: OTHER, userId: ID })).toEqual({});
-      expect(changedElsewhere(user, [role], null)).toEqual({});
+      expect(fixedFields(user, seen(role)).has('kataSandi')).toBe(true);
+      expect(changedElsewhere(user, seen(role))).toEqual({ kataSandi: [expect.stringContaining('Identitas')] });
+      expect(changedElsewhere(user, seen(role, OTHER))).toEqual({});
+      expect(changedElsewhere(user, { roles: [role], stored: null, rules })).toEqual({});
     },
   );
-  test('an admin gives another account a new one', () =>
-    expect(fixedFields(user, ['neu:admin'], stored, { id: OTHER, userId: ID }).has('kataSandi')).toBe(false));
+  test('an admin gives another account a new one', () => expect(fixedFields(user, seen('neu:admin', OTHER)).has('kataSandi')).toBe(false));
 });
 
 describe('drafts', () => {

@@ -68,9 +68,20 @@ export async function openStage(served: Served, samples: Samples, resource: Reso
     check: async (values, onStored) => {
       const before = onStored ? await stored(made.id) : null;
       const schemaErrors = (read: Values) => (validate(read) ? [] : (validate.errors ?? []));
-      return checkForm(resource, filledIn({ ...(before ?? valid), ...values }), schemaErrors, { stored: before, fixed: new Set(), today });
+      return checkForm(resource, filledIn({ ...(before ?? valid), ...values }), schemaErrors, {
+        stored: before,
+        fixed: new Set(),
+        rules: served.registry.product.rules[resource.name],
+        today,
+      });
     },
-    fixed: async () => fixedFields(resource, ['neu:admin'], await stored(made.id), { id: made.id, userId: served.userId }),
+    fixed: async () =>
+      fixedFields(resource, {
+        roles: ['neu:admin'],
+        stored: await stored(made.id),
+        viewed: { id: made.id, userId: served.userId },
+        rules: served.registry.product.rules[resource.name],
+      }),
     writes: async () => Number((await pool.query(`select count(*) + sum("version") as n from ${quote(name)}`)).rows[0].n),
   };
 }
