@@ -33,6 +33,18 @@ export const SENTENCES = {
   '!=': 'Tidak boleh sama dengan {n}',
 } as const satisfies Record<string, string>;
 
+/** Sentences by handle; `''` is the whole record. */
+export type Messages = Record<string, string[]>;
+
+export const hasMessages = (messages: Messages): boolean => Object.keys(messages).length > 0;
+
+/** The first part that says something of a field speaks for it: one mistake, one sentence. */
+export function joinMessages(...parts: readonly Messages[]): Messages {
+  const joined: Messages = {};
+  for (const part of parts) for (const [handle, list] of Object.entries(part)) if (list.length > 0) joined[handle] ??= [...new Set(list)];
+  return joined;
+}
+
 export type SentenceKey = keyof typeof SENTENCES;
 
 export const sentence = (key: SentenceKey, n: string | number = ''): string =>

@@ -1,14 +1,12 @@
 /** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
+import { checkWrite } from '../../engine/check-record.ts';
 import type { DateContext } from '../../engine/date-rules.ts';
 import type { FormRules } from '../../engine/entity-rules.ts';
 import type { Field } from '../../engine/field.ts';
 import { fieldType, isEmpty } from '../../engine/fields/index.ts';
-import { sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
+import { joinMessages, type Messages, sentence, toMessages, type SchemaError } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { checkRecord, isOldDate } from '../../engine/rules.ts';
 import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
-
-export type Messages = Record<string, string[]>;
 
 export interface CheckContext extends DateContext {
   /** Null for a new record. */
@@ -29,29 +27,27 @@ export function checkForm(
   const read = toClean(resource, values);
   const record = toRecord(resource, values);
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
-  const own = pick(
-    // As on the server: what cannot be read says why, and only then the schema speaks of it.
-    join(codecMessages(resource, values), toMessages(schemaErrors(read), resource.fields, read), missingSecrets(resource, values, stored)),
-    (handle) => changed.has(handle),
+  // As on the server: what cannot be read says why, and only then the schema speaks of it.
+  const refused = pick(codecMessages(resource, values), (handle) => changed.has(handle));
+  const shape = joinMessages(toMessages(schemaErrors(read), resource.fields, read), missingSecrets(resource, values, stored));
+  const found = checkWrite(
+    resource,
+    {
+      values: record,
+      before: stored && toRecord(resource, stored),
+      changed,
+      refused,
+      shape: pick(shape, (handle) => changed.has(handle)),
+      rules,
+    },
+    context,
   );
-  const whole = pick(checkRecord(resource, record, context), (handle) => !isOldDate(resource, handle, changed));
-  // The entity's own rules read values that are right in themselves, as on the server.
-  const isReadable = Object.keys(own).length === 0;
-  const further =
-    (isReadable && rules?.checkValues?.({ values: record, before: stored && toRecord(resource, stored), today: context.today })) || {};
   // What a person cannot change here is not held against them.
-  return pick(join(own, whole, further), (handle) => !fixed.has(handle));
+  return pick(found, (handle) => !fixed.has(handle));
 }
 
 const pick = (messages: Messages, isWanted: (handle: string) => boolean): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([handle]) => isWanted(handle)));
-
-/** The first part that says something of a field speaks for it: one mistake, one sentence. */
-function join(...parts: readonly Messages[]): Messages {
-  const joined: Messages = {};
-  for (const part of parts) for (const [handle, list] of Object.entries(part)) if (list.length > 0) joined[handle] ??= [...list];
-  return joined;
-}
 
 const codecMessages = ({ fields }: Resource, values: Values): Messages =>
   Object.fromEntries(

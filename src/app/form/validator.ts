@@ -3,7 +3,7 @@ import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidationData, Vali
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { SchemaError } from '../../engine/messages.ts';
 import type { FormModule } from 'virtual:skema/resources';
-import type { Messages } from './check.ts';
+import type { Messages } from '../../engine/messages.ts';
 import type { Values } from './values.ts';
 
 /** `schemaErrors` says what the compiled schema has against these values. */

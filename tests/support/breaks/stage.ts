@@ -1,11 +1,12 @@
 /** One server with the product and all fixtures, on which rules are broken; and the form's check beside it. */
 import { Ajv } from 'ajv';
-import { checkForm, type Messages } from '../../../src/app/form/check.ts';
+import { checkForm } from '../../../src/app/form/check.ts';
 import { fixedFields } from '../../../src/app/form/fixed-fields.ts';
 import { toCreateDocument, toItemDocument, toUpdateDocument } from '../../../src/engine/derive/documents.ts';
 import { toFormSchema } from '../../../src/engine/derive/form-schema.ts';
 import { FORMATS } from '../../../src/engine/formats.ts';
 import { isEmpty } from '../../../src/engine/fields/index.ts';
+import type { Messages } from '../../../src/engine/messages.ts';
 import { quote } from '../../../src/engine/names.ts';
 import { type Resource, SINGLE_ID } from '../../../src/engine/resource.ts';
 import { toColumns } from '../../../src/server/data/repository/record.ts';

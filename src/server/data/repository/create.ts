@@ -1,10 +1,11 @@
 import { decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
+import { hasMessages } from '../../../engine/messages.ts';
 import { newId } from '../ids.ts';
 import { type Draft, checkDrafts, ruleContext } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
-import { hasMessages, readInput, withDefaults } from './input.ts';
+import { readInput, withDefaults } from './input.ts';
 import { refuse } from './refusals.ts';
 import { REFUSALS } from './sentences.ts';
 import { giveNumbers, isNumbered } from './series.ts';

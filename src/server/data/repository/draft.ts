@@ -1,11 +1,11 @@
 /** A record on its way into the database, and everything that is asked of it before. */
 import type { RemoveContext, RuleContext } from '../../../engine/entity-rules.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
+import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { type Messages, hasMessages, mergeMessages } from './input.ts';
 import type { Stored, Values } from './record.ts';
 import { checkTargets } from './targets.ts';
-import { checkValues } from './validate.ts';
+import { checkAlone } from './validate.ts';
 import type { Work } from './work.ts';
 
 export interface Draft {
@@ -53,17 +53,6 @@ export async function derive(work: Work, resource: Resource, draft: Draft): Prom
   }
 }
 
-function checkAlone(work: Work, resource: Resource, draft: Draft): void {
-  const { before, values, changed } = draft;
-  const stored: Values | null = before?.values ?? null;
-  const ruled = work.registry.product.rules[resource.name]?.checkValues?.({ values, before: stored, today: work.today }) ?? {};
-  // A value that could not even be read has said why; that it is missing now is no news.
-  const unreadable = Object.keys(draft.messages);
-  const found = mergeMessages(checkValues(resource, stored, values, changed, work), ruled);
-  for (const handle of unreadable) delete found[handle];
-  draft.messages = mergeMessages(draft.messages, found);
-}
-
 /** After the write: what it left as it was, and should not leave unsaid. */
 export async function tellUntouched(work: Work, resource: Resource, draft: Draft): Promise<void> {
   const messages = (await work.registry.product.rules[resource.name]?.tell?.(ruleContext(work, draft))) ?? {};
@@ -74,11 +63,11 @@ export async function tellUntouched(work: Work, resource: Resource, draft: Draft
 export async function checkDrafts(work: Work, resource: Resource, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     await derive(work, resource, draft);
-    checkAlone(work, resource, draft);
+    draft.messages = checkAlone(work, resource, draft);
   }
   const targets = await checkTargets(work.client, work.registry, work.principal, resource, drafts);
   for (const [index, draft] of drafts.entries()) {
-    draft.messages = mergeMessages(draft.messages, targets[index]!);
+    draft.messages = joinMessages(draft.messages, targets[index]!);
     if (hasMessages(draft.messages)) continue;
     draft.messages = (await work.registry.product.rules[resource.name]?.check?.(ruleContext(work, draft))) ?? {};
   }

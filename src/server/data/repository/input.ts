@@ -3,24 +3,10 @@ import type { Decision } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType } from '../../../engine/fields/index.ts';
+import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Values } from './record.ts';
 import { REFUSALS } from './sentences.ts';
-
-export type Messages = Record<string, string[]>;
-
-export const hasMessages = (messages: Messages): boolean => Object.keys(messages).length > 0;
-
-export function mergeMessages(...all: readonly Messages[]): Messages {
-  const merged: Messages = {};
-  for (const messages of all) {
-    for (const [handle, list] of Object.entries(messages)) {
-      const own = (merged[handle] ??= []);
-      own.push(...list.filter((text) => !own.includes(text)));
-    }
-  }
-  return merged;
-}
 
 export interface Given {
   /** Only the handles that came. */

@@ -1,6 +1,6 @@
 /** What was done all the same and must still be said, for the `info` of a success. */
+import type { Messages } from '../../../engine/messages.ts';
 import type { Info } from '../../../engine/reply.ts';
-import { type Messages, mergeMessages } from './input.ts';
 
 /** An undo may touch a thousand records; a person reads a few sentences. */
 const TOLD_MAX = 3;
@@ -11,7 +11,8 @@ export class Notices {
 
   add(text: string, messages: Messages): void {
     this.#texts.add(text);
-    this.#messages = mergeMessages(this.#messages, messages);
+    for (const [handle, list] of Object.entries(messages))
+      this.#messages[handle] = [...new Set([...(this.#messages[handle] ?? []), ...list])];
   }
 
   toInfo(): Pick<Info, 'message' | 'messages'> {

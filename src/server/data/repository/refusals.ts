@@ -1,11 +1,10 @@
 /** What the database itself refused, told as the rule that refused it. */
 import { AppError } from '../../../engine/errors.ts';
-import { sentence } from '../../../engine/messages.ts';
+import { type Messages, sentence } from '../../../engine/messages.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ObjectModel } from '../migrate/objects.ts';
 import { toTables } from '../migrate/model.ts';
 import { toAppError } from '../faults.ts';
-import type { Messages } from './input.ts';
 import { duplicateMessages } from './unique.ts';
 
 interface DatabaseFault {

@@ -1,9 +1,9 @@
 import { decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { removeContext } from './draft.ts';
 import { runEffect } from './effects.ts';
-import { hasMessages } from './input.ts';
 import { findDetached, findUses } from './references.ts';
 import { refuse } from './refusals.ts';
 import { joinWords } from './sentences.ts';

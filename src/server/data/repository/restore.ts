@@ -1,9 +1,9 @@
 /** Out of the bin: asked is what removing and what creating it would ask of this person now. */
 import { decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
-import { type Messages, hasMessages, mergeMessages } from './input.ts';
 import type { Stored } from './record.ts';
 import { refuse } from './refusals.ts';
 import { sayStale } from './sentences.ts';
@@ -52,7 +52,7 @@ export async function restoreRecord(work: Work, resource: Resource, id: string, 
   const stored = await deriveAnew(work, resource, await lockLive(work, resource, id, version, removing.rows, true));
   const reasons = await findReasons(work, resource, stored);
   const taken = await findDuplicates(client, resource, id, stored.values);
-  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: mergeMessages(taken, reasons) });
+  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: joinMessages(taken, reasons) });
   if (hasMessages(reasons)) throw refuse(reasons);
   if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
   await assertWithin(work, resource, id, creating.rows);

@@ -1,5 +1,5 @@
+import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import type { Messages } from './input.ts';
 
 /** What only the server can refuse a field with; the rest stands in `engine/messages.ts`. */
 export const REFUSALS = {

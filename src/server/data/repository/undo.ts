@@ -1,10 +1,10 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
 import { type Decision, decide } from '../../../engine/access.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { ActionItem } from './action-log.ts';
 import { type Draft, checkDrafts } from './draft.ts';
-import { hasMessages } from './input.ts';
 import type { Values } from './record.ts';
 import { refuse } from './refusals.ts';
 import { removeRecord } from './remove.ts';

@@ -1,15 +1,16 @@
 /** The rules of the schema file over a whole record, as the form checks them too. */
 import { Ajv, type ValidateFunction } from 'ajv';
+import { checkWrite } from '../../../engine/check-record.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
-import { toMessages } from '../../../engine/messages.ts';
+import { type Messages, joinMessages, toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { checkRecord, isLocked, isOldDate } from '../../../engine/rules.ts';
-import { type Messages, mergeMessages } from './input.ts';
+import { isLocked } from '../../../engine/rules.ts';
+import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import { REFUSALS } from './sentences.ts';
-import type { Moment, Work } from './work.ts';
+import type { Work } from './work.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
 const compiled = new WeakMap<Resource, Record<'create' | 'update', ValidateFunction>>();
@@ -45,27 +46,17 @@ const pick = (values: Values, handles: Iterable<string>): Values =>
 /** A stored record held against the rules of its fields as they are now. */
 export function checkStored({ registry, today }: Pick<Work, 'registry' | 'today'>, resource: Resource, values: Values): Messages {
   const open = resource.fields.filter(({ kind }) => kind !== 'secret').map(({ handle }) => handle);
-  const record = Object.entries(checkRecord(resource, values, { today }));
-  return mergeMessages(
-    checkShape(resource, 'update', pick(values, open)),
-    Object.fromEntries(record.filter(([handle]) => !isOldDate(resource, handle, NOTHING))),
-    registry.product.rules[resource.name]?.checkValues?.({ values, before: values, today }) ?? {},
-  );
+  const shape = checkShape(resource, 'update', pick(values, open));
+  const rules = registry.product.rules[resource.name];
+  return checkWrite(resource, { values, before: values, changed: NOTHING, refused: {}, shape, rules }, { today });
 }
 
-/** Only what JSON Schema does not know of a record is asked of the parts that did not change. */
-export function checkValues(
-  resource: Resource,
-  before: Values | null,
-  values: Values,
-  changed: ReadonlySet<string>,
-  { today }: Moment,
-): Messages {
+/** What needs no query. A value that could not even be read has said why; that it is missing now is no news. */
+export function checkAlone({ registry, today }: Pick<Work, 'registry' | 'today'>, resource: Resource, draft: Draft): Messages {
+  const { values, changed, messages } = draft;
+  const before: Values | null = draft.before?.values ?? null;
+  // Only what JSON Schema does not know of a record is asked of the parts that did not change.
   const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
-  const record = Object.entries(checkRecord(resource, values, { today }));
-  return mergeMessages(
-    shape,
-    before === null ? {} : checkFixed(resource, before, values, changed),
-    Object.fromEntries(record.filter(([handle]) => before === null || !isOldDate(resource, handle, changed))),
-  );
+  const refused = joinMessages(messages, before === null ? {} : checkFixed(resource, before, values, changed));
+  return checkWrite(resource, { values, before, changed, refused, shape, rules: registry.product.rules[resource.name] }, { today });
 }

@@ -1,0 +1,36 @@
+/** What is held against a record before it is written: the form and the server ask the same, in the same order. */
+import type { DateContext } from './date-rules.ts';
+import type { FormRules, Values } from './entity-rules.ts';
+import { hasMessages, joinMessages, type Messages } from './messages.ts';
+import type { Resource } from './resource.ts';
+import { checkRecord, isOldDate } from './rules.ts';
+
+export interface RecordCheck {
+  /** The whole record as it would be stored. */
+  values: Values;
+  /** As it is stored; null for a new one. */
+  before: Values | null;
+  /** Handles whose value differs from `before`. */
+  changed: ReadonlySet<string>;
+  /** Why values that came were not taken: not readable, or not to be changed. */
+  refused: Messages;
+  /** What the JSON Schema says of what changed. */
+  shape: Messages;
+  rules: Pick<FormRules, 'checkValues'> | undefined;
+}
+
+/** Values not taken, then the schema, then the whole record, then the entity's own rules, which read values that are right in themselves. */
+export function checkWrite(
+  resource: Resource,
+  { values, before, changed, refused, shape, rules }: RecordCheck,
+  context: DateContext,
+): Messages {
+  const own = joinMessages(refused, shape);
+  const whole = Object.entries(checkRecord(resource, values, context));
+  const further = hasMessages(own) ? undefined : rules?.checkValues?.({ values, before, today: context.today });
+  return joinMessages(
+    own,
+    Object.fromEntries(whole.filter(([handle]) => before === null || !isOldDate(resource, handle, changed))),
+    further ?? {},
+  );
+}
