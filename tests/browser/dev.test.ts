@@ -79,7 +79,7 @@ describe('[I-03] [I-04] a schema file saved while its form is open', () => {
     await checkout.write(SCHEMA, withField().replace('"input": "text" }', '"input": "teks" }'));
     const overlay = page.locator('vite-error-overlay');
     await overlay.waitFor();
-    expect(await overlay.locator('.message-body').textContent()).toMatch(/schemas\/provinsi\.json: fields\.ibuKota.*teks/);
+    expect(await overlay.locator('.message-body').textContent()).toMatch(/schemas\/provinsi\.json:\d+:\d+: fields\.ibuKota.*teks/);
     await checkout.write(SCHEMA, withField());
     await overlay.waitFor({ state: 'detached' });
     expect([await typed(), loads]).toEqual(['Sedang diketik', 0]);

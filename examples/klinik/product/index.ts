@@ -1,0 +1,57 @@
+/** A clinic: what its schema files cannot say. */
+import { defineProduct } from '../../../src/engine/product.ts';
+import { OWN_ACCOUNT } from '../../../src/engine/account.ts';
+import type { RuleData, RuleMessages, Rules } from '../../../src/engine/entity-rules.ts';
+
+const TAKEN = 'is taken at that time';
+
+/** Nobody and no room is in two places at once. */
+const appointment: Rules = {
+  check: async ({ id, values, changed, data }) => {
+    if (values['status'] === 'cancelled' || !['start', 'end', 'practitioner', 'room', 'status'].some((handle) => changed.has(handle)))
+      return {};
+    const overlaps = (other: typeof values): boolean =>
+      other['id'] !== id &&
+      other['status'] !== 'cancelled' &&
+      String(other['start']) < String(values['end']) &&
+      String(other['end']) > String(values['start']);
+    const messages: Record<string, string[]> = {};
+    for (const handle of ['practitioner', 'room']) {
+      await data.alone(`${handle} ${String(values[handle])}`);
+      const others = await data.findWhere('appointment', { [handle]: String(values[handle]) });
+      if (others.some(overlaps)) messages[handle] = [TAKEN];
+    }
+    return messages;
+  },
+};
+
+const isPaid = async (data: RuleData, id: unknown): Promise<boolean> => (await data.find('invoice', String(id)))?.['status'] === 'paid';
+const PAID = ['This invoice is paid; its lines stay as they are'];
+
+/** Lines of a paid invoice are history. */
+const invoiceLine: Rules = {
+  check: async ({ values, data }): Promise<RuleMessages> => ((await isPaid(data, values['invoice'])) ? { invoice: PAID } : {}),
+  beforeRemove: async ({ before, data }): Promise<RuleMessages> => ((await isPaid(data, before['invoice'])) ? { '': PAID } : {}),
+};
+
+export const product = defineProduct({
+  name: 'klinik',
+  title: 'Klinik',
+  roles: ['admin', 'reception', 'practitioner'],
+  levels: [{ name: 'all' }, { name: 'department' }],
+  account: {
+    ...OWN_ACCOUNT,
+    roles: { handle: 'roles', records: null, levels: { practitioner: 'department' } },
+    anchors: { department: 'department' },
+  },
+  rules: { appointment, invoiceLine },
+  computed: {
+    invoiceTotal: {
+      name: 'invoiceTotal',
+      sql: (alias, quote) =>
+        `(select coalesce(sum(l_."quantity" * l_."price"), 0) from ${quote('invoiceLine')} l_ where l_."invoice" = ${alias}."id" and l_."deletedAt" is null)`,
+      compute: ({ invoiceLine: lines = [] }) =>
+        (lines as { quantity: number; price: number }[]).reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    },
+  },
+});
