@@ -134,6 +134,6 @@ export async function demoWarning(
   const names = rows.filter((_row, index) => isOpen[index]).map(({ username }) => username);
   if (names.length === 0) return [];
   return [
-    `Peringatan: NODE_ENV=production, tetapi akun contoh masih terbuka (${names.join(', ')}). Ganti kata sandinya atau nonaktifkan, juga akun contoh sekolah, staf, dan siswa.`,
+    `Peringatan: NODE_ENV=production, tetapi akun contoh masih terbuka (${names.join(', ')}). Ganti kata sandinya atau nonaktifkan, juga akun contoh lainnya.`,
   ];
 }

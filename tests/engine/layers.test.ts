@@ -43,6 +43,18 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('engine, server and app name nothing of a product', () => {
+    const words = /neu:|siswa|sekolah|cabang|jurusan|jenjang|rapor|konsultasi|ringkasan|peringkat|student|school/i;
+    const named = files
+      .filter((file) => layerOf(file) !== 'product')
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .flatMap((line, index) => (words.test(line) ? [`${relative(root, file)}:${index + 1}: ${line.trim()}`] : [])),
+      );
+    expect(named).toEqual([]);
+  });
+
   test('the engine is pure: no Node, no React, no clock, no randomness', () => {
     const wrong = files
       .filter((file) => layerOf(file) === 'engine')

@@ -21,7 +21,7 @@ const keyOf = ({ token, companion }: Credential): string => `${token} ${companio
 
 /**
  * A session has a bucket of its own once its token has proved good; until then the address pays, so that made-up tokens
- * gain nothing and a school behind one address does not share one bucket.
+ * gain nothing and an office behind one address does not share one bucket.
  */
 export class KnownTokens {
   readonly #tokens = new Set<string>();

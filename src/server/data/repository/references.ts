@@ -15,7 +15,7 @@ function usersSql(registry: Registry, { resource, field }: Reference): string {
   return `from ${quote(resource)} t where t.${quote(field)} = $1::uuid and t."deletedAt" is null`;
 }
 
-/** Texts such as `3 Sekolah`, one per resource that holds the record fast. The record itself must be locked before. */
+/** Texts such as `3 Buku`, one per resource that holds the record fast. The record itself must be locked before. */
 export async function findUses(client: ClientBase, registry: Registry, resource: Resource, id: string): Promise<string[]> {
   const holding = Map.groupBy(
     resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict'),

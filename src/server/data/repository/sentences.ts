@@ -12,7 +12,7 @@ export const REFUSALS = {
   undoTooLarge: 'Tindakan ini terlalu besar untuk diurungkan sekaligus.',
 } as const;
 
-/** `3 Sekolah`, `10.000+ Nilai Raport`. */
+/** `3 Buku`, `10.000+ Halaman Buku`. */
 export const COUNT_CAP = 10_000;
 export const countText = (count: number): string =>
   count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID');

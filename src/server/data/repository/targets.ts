@@ -25,7 +25,7 @@ interface Facts {
 
 const relationsOf = (resource: Resource): Field[] => resource.fields.filter(({ kind }) => kind === 'relation' || kind === 'relations');
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
-/** `sekolah.jenjang` → the relation `sekolah` and the path `jenjang` from there; null for an own field. */
+/** `kota.wilayah` → the relation `kota` and the path `wilayah` from there; null for an own field. */
 const splitPath = (path: string): [root: string, rest: string] | null => {
   const dot = path.indexOf('.');
   return dot === -1 ? null : [path.slice(0, dot), path.slice(dot + 1)];
