@@ -6,6 +6,7 @@ import { defineProduct, type Product } from '../engine/product.ts';
 import { type Config, readConfig } from './config.ts';
 import { defineServer, type ServerDoor } from './door.ts';
 import { type Place, productPlace } from './root.ts';
+import { seedAccounts } from './seed/accounts.ts';
 import { seedFromFiles } from './seed/files.ts';
 
 async function open<T>({ folder, code }: Place, door: string, name: string): Promise<Partial<T>> {
@@ -24,8 +25,8 @@ export const loadProduct = async (place: Place): Promise<Product> => defineProdu
 export const loadConfig = async (env: NodeJS.ProcessEnv = process.env): Promise<Config> =>
   readConfig(env, (await loadProduct(productPlace())).services);
 
-/** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files. */
+/** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */
 export async function loadServerDoor(place: Place): Promise<ServerDoor> {
-  const [door, { account }] = await Promise.all([open<ServerDoor>(place, 'server.ts', 'server'), loadProduct(place)]);
-  return defineServer({ seed: await seedFromFiles(place.seed, account), ...door });
+  const [door, product] = await Promise.all([open<ServerDoor>(place, 'server.ts', 'server'), loadProduct(place)]);
+  return defineServer({ seed: (await seedFromFiles(place.seed, product.account)) ?? seedAccounts(product), ...door });
 }

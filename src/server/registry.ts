@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
 import { doubledRows, locateRow } from '../engine/check/rows-text.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
+import { ownAccount } from '../engine/own-account.ts';
 import type { Row } from '../engine/row.ts';
+import { nameOfFile } from '../engine/check/schema-file.ts';
 import { loadProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
 
@@ -52,7 +54,11 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
 /** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled; with any error among the problems the registry is not to be used. */
 export async function loadRegistry(root: string = productPlace().folder): Promise<Compiled> {
   const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
-  const compiled = compileRegistry(rows, files, product);
+  const account = ownAccount(
+    product,
+    files.map(({ file }) => nameOfFile(file)),
+  );
+  const compiled = compileRegistry(rows, account === null ? files : [...files, account], product);
   const placed = compiled.problems.map((problem) =>
     problem.file === ROWS_FILE ? { ...problem, ...locateRow(text, problem.place) } : problem,
   );

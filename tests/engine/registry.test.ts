@@ -71,6 +71,18 @@ describe('a registry that is right', () => {
     expect(registry.get('provinsi').lookupWhere).toEqual({ aktif: true });
   });
 
+  test('needs no more than a title and fields: the first text names a record, the list has the first six', () => {
+    const fields = [secret, { handle: 'hari', name: 'Hari', input: 'date' }, ...'abcdef'].map((field) =>
+      typeof field === 'string' ? { handle: field, name: field, input: 'text' } : field,
+    );
+    const smallest = compileRegistry({}, files({ benda: { title: 'Benda', fields } }));
+    expect(smallest.problems).toEqual([]);
+    const { display, columns, sort } = smallest.registry.get('benda');
+    expect(display).toEqual([{ path: 'a' }]);
+    expect(columns.map(({ path }) => path)).toEqual(['hari', 'a', 'b', 'c', 'd', 'e']);
+    expect(sort).toEqual([{ by: 'a', order: 'asc' }]);
+  });
+
   test('keeps the order of the rows, files without one after them', () => {
     const rows = { provinsi: row('/provinsi', ['neu:admin'], crud('provinsi', 'provinsis'), { menu: 'Wilayah' }) };
     const compiled = compileRegistry(rows, files({ kabupaten, provinsi }));

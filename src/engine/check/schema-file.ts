@@ -1,4 +1,6 @@
 /** One schema file: what of it can be read, with every mistake of its shape told. */
+import type { FieldDefinition } from '../field.ts';
+import { kindOf } from '../fields/index.ts';
 import { COMPARE_KEYS, COMPUTED_KEYS, FILE_KEYS, type Keys, type Written } from '../keys/table.ts';
 import { isObject } from '../keys/shape.ts';
 import { isName } from '../names.ts';
@@ -8,8 +10,11 @@ import { type JsonText, readJson } from './json.ts';
 import { type Problem, type Report, reporter, toProblem } from './problem.ts';
 import { readKeys } from './shape.ts';
 
-/** A schema file after its shape was checked. */
-export interface SchemaFile extends Written<typeof FILE_KEYS> {}
+/** A schema file after its shape was checked, with what may be left out. */
+export interface SchemaFile extends Written<typeof FILE_KEYS> {
+  display: string;
+  columns: readonly string[];
+}
 
 /** What is left of a file without its mistakes. */
 export interface ReadFile {
@@ -64,7 +69,19 @@ export function readSchemaFile(problems: Problem[], file: string, text: string):
 }
 
 /** What stands for a key that was lost: it is never wrong. */
-const STAND_IN = { title: '?', display: 'id', columns: ['id'] };
+const STAND_IN = { title: '?', display: 'id', columns: ['id'], sort: 'id' };
+
+const COLUMNS = 6;
+
+/** What a file without a word of it shows: the first text for a record, its first fields for a list, in the order of that text. */
+function unsaid(
+  fields: readonly FieldDefinition[],
+  { columns }: Record<string, unknown>,
+): Pick<SchemaFile, 'display' | 'columns' | 'sort'> {
+  const shown = fields.filter((field) => kindOf(field) !== 'secret').map(({ handle }) => handle);
+  const display = fields.find((field) => kindOf(field) === 'text')?.handle ?? shown[0] ?? 'id';
+  return { display, columns: shown.length === 0 ? ['id'] : shown.slice(0, COLUMNS), ...(columns === undefined && { sort: display }) };
+}
 
 function readObject(report: Report, value: Record<string, unknown>): Pick<ReadFile, 'schema' | 'doubts'> {
   const { good, lost } = readKeys(report, '', value, FILE_KEYS);
@@ -76,7 +93,15 @@ function readObject(report: Report, value: Record<string, unknown>): Pick<ReadFi
     else doubts.isOpen = true;
   }
   const compare = readEach(report, 'compare', value['compare'], COMPARE_KEYS);
-  const schema = { ...STAND_IN, ...good, fields, computed: computed.whole, compare: compare.whole };
+  const standIn = Object.entries(STAND_IN).filter(([key]) => key === 'title' || lost.has(key));
+  const schema = {
+    ...unsaid(fields, value),
+    ...Object.fromEntries(standIn),
+    ...good,
+    fields,
+    computed: computed.whole,
+    compare: compare.whole,
+  };
   return { schema: schema as unknown as SchemaFile, doubts };
 }
 

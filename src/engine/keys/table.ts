@@ -126,11 +126,14 @@ export const COMPARE_KEYS = {
 export const FILE_KEYS = {
   $schema: may(text(), 'Path of this file, for the editor.'),
   title: must(text(), 'Label of the entity, as people read it.'),
-  display: must(
+  display: may(
     text(),
-    'What stands for a record wherever another one points at it: a handle, or a template with paths such as "{name} ({code})".',
+    'What stands for a record wherever another one points at it: a handle, or a template with paths such as "{name} ({code})"; default the first text.',
   ),
-  columns: must(texts, 'Columns of the list, in order: handles, paths such as "city.region", handles of computed columns.'),
+  columns: may(
+    texts,
+    'Columns of the list, in order: handles, paths such as "city.region", handles of computed columns; default the first six fields.',
+  ),
   search: may(texts, 'Text fields that the search looks into: handles or paths.'),
   sort: may(
     either(
