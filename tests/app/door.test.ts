@@ -47,8 +47,16 @@ describe('what the client takes along', () => {
     expect(facts.publicPages).toEqual([{ path: '/nilai-snbp', invitation: 'Hitung nilai SNBP tanpa masuk' }]);
   });
 
-  test('a product that says nothing has a title, and nothing else', () => {
-    expect(toFacts(defineProduct({}))).toEqual({ title: 'Skema', roleNames: {}, flags: {}, userKeys: [], publicPages: [] });
+  test('a product that says nothing has a title and one service, and nothing else', () => {
+    expect(toFacts(defineProduct({}))).toEqual({
+      title: 'Skema',
+      roleNames: {},
+      flags: {},
+      userKeys: [],
+      publicPages: [],
+      homes: Object.fromEntries(['login', 'sessions', 'records', 'export', 'picture'].map((call) => [call, 'api'])),
+      issuers: { api: null },
+    });
   });
 
   test('form rules come apart from the door', () => expect(formRules).toBe(declared));

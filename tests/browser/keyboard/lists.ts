@@ -7,7 +7,8 @@ export function describeLists(): void {
     test('is opened from the menu, searched, filtered and sorted', async () => {
       await followMenu('Sekolah');
       await visit.page.waitForURL(/\/sekolah$/);
-      await visit.page.getByRole('row').nth(3).waitFor();
+      // Records, not the places kept for them.
+      await visit.page.getByRole('row').nth(3).getByRole('link').waitFor();
       await isAt(visit.page.getByRole('main'));
       await press('/');
       await isAt(visit.page.getByRole('searchbox'));
