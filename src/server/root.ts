@@ -22,7 +22,6 @@ export interface Place {
 }
 
 export function placeOf(folder: string): Place {
-  const isRoot = folder === ROOT;
   const own = path.join(folder, 'product');
   return {
     folder,
@@ -32,7 +31,7 @@ export function placeOf(folder: string): Place {
     rows: path.join(folder, 'resources.config.ts'),
     seed: path.join(folder, 'seed'),
     data: path.join(folder, '.data'),
-    built: path.join(folder, isRoot ? 'dist' : '.skema'),
+    built: path.join(folder, folder === ROOT ? 'dist' : '.skema'),
   };
 }
 

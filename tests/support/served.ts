@@ -34,7 +34,7 @@ export interface Served {
   close: () => Promise<void>;
 }
 
-async function migrateTo({ adminUrl }: TestDatabase, registry: Registry): Promise<void> {
+export async function migrateTo({ adminUrl }: TestDatabase, registry: Registry): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

@@ -1,25 +1,11 @@
 /** The server of a product that says nothing of itself: one schema file beside its accounts, and every address below `/api`. */
-import pg from 'pg';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import { readConfig } from '../../../src/server/config.ts';
-import { migrate } from '../../../src/server/data/migrate/migrate.ts';
-import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { defineServer } from '../../../src/server/door.ts';
-import { DATA_ROLE } from '../../../src/server/host/roles.ts';
-import { type App, createApp } from '../../../src/server/http/app.ts';
-import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { openProductStage, PASSWORD, type ProductStage, type Reply } from '../../support/product-stage.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
-type Json = any;
-interface Reply {
-  status: number;
-  body: Json;
-}
-
-const PASSWORD = 'a-long-password';
 const text = (handle: string): object => ({ handle, name: handle, input: 'text' });
 const day = { handle: 'valid', name: 'Valid', input: 'date', options: { range: true, isTimePicker: false } };
 const FILES: Record<string, readonly object[]> = {
@@ -48,31 +34,19 @@ const { registry, problems } = compileRegistry(
   }),
 );
 
-let database: TestDatabase;
-let app: App;
+let stage: ProductStage;
 beforeAll(async () => {
   expect(problems).toEqual([]);
-  database = await createTestDatabase('bare-product', { empty: true });
-  const owner = new pg.Client({ connectionString: database.adminUrl });
-  await owner.connect();
-  await migrate(owner, registry, { dataRole: DATA_ROLE });
-  await owner.end();
-  const { pool } = database;
+  stage = await openProductStage('bare-product', { registry, door: defineServer({}) });
   const seed = (resource: string, values: Record<string, unknown>): Promise<unknown> =>
-    createRepository({ registry, pool }).transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create(resource, values));
+    stage.context.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create(resource, values));
   await seed('account', { name: 'Ann', username: 'ann', password: PASSWORD, roles: ['admin'], active: true });
   await seed('visit', { reason: 'Cough' });
-  const config = readConfig({}, registry.product.services);
-  app = createApp({ config, registry, door: defineServer({}), pool, log: pino({ level: 'silent' }), clientFolder: null });
-  await app.ready();
 });
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+afterAll(() => stage?.close());
 
 const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload: object = {}, headers: object = {}): Promise<Reply> => {
-  const reply = await app.inject({
+  const reply = await stage.app.inject({
     method,
     url,
     headers: { 'x-api-key': 'skema-api', ...headers },

@@ -1,0 +1,58 @@
+/** What the clinic's schema files cannot say: its two rules, its total, its numbers, and how far a practitioner reaches. */
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../src/server/root.ts';
+import { openProductStage, type ProductStage, readProduct } from '../support/product-stage.ts';
+
+let stage: ProductStage;
+let admin: string;
+beforeAll(async () => {
+  const product = await readProduct(path.join(ROOT, 'examples/klinik'));
+  stage = await openProductStage('klinik', product);
+  await product.door.seed!.demo(stage.context);
+  admin = await stage.signIn('admin');
+});
+afterAll(() => stage?.close());
+
+const first = async (list: string, fields: string) =>
+  (await stage.graph(`{ ${list}(limit: 1) { items { ${fields} } } }`, admin)).data[list].items[0];
+const write = async (mutation: string) =>
+  Object.values((await stage.graph(`mutation { ${mutation} }`, admin)).data)[0] as never as {
+    info: { status: string; messages: Record<string, string[]> };
+    output: Record<string, string>;
+  };
+
+test('a practitioner sees the appointments of the own department alone', async () => {
+  const seen = async (token: string) =>
+    (await stage.graph('{ appointments(limit: 50) { items { id } } }', token)).data.appointments.items.length;
+  expect([await seen(admin), await seen(await stage.signIn('practitioner'))]).toEqual([20, 8]);
+});
+
+test('nobody and no room is in two places at once, and a cancelled appointment takes no place', async () => {
+  const taken = await first('appointments', 'patient { id } practitioner { id } room { id } start end');
+  const book = (start: string, end: string, more = '') =>
+    write(`createAppointment(input: { patient: "${taken.patient.id}", practitioner: "${taken.practitioner.id}", room: "${taken.room.id}",
+      start: "${start}", end: "${end}"${more} }) { info { status messages } output { id } }`);
+  const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  const refused = await book(later(taken.start, 10), later(taken.end, 10));
+  expect(Object.keys(refused.info.messages).sort()).toEqual(['practitioner', 'room']);
+  expect((await book(later(taken.start, 10), later(taken.end, 10), ', status: "cancelled"')).info.status).toBe('success');
+  expect((await book(taken.end, later(taken.end, 30))).info.status).toBe('success');
+});
+
+test('an invoice has the next number and the total of its lines, which stay once it is paid', async () => {
+  const { id: patient } = await first('patients', 'id');
+  const { output } = await write(
+    `createInvoice(input: { patient: "${patient}", date: "2026-11-20" }) { info { status } output { id number version } }`,
+  );
+  expect(output['number']).toBe(`INV-${new Date().getFullYear()}-${new Date().getFullYear() === 2026 ? '0009' : '0001'}`);
+  const line = (price: number) =>
+    write(
+      `createInvoiceLine(input: { invoice: "${output['id']}", description: "Plaster", quantity: 3, price: ${price} }) { info { status messages } output { id } }`,
+    );
+  expect((await line(1.5)).info.status).toBe('success');
+  const { items } = (await stage.graph(`{ invoices(search: "${output['number']}") { items { total } } }`, admin)).data.invoices;
+  expect(items).toEqual([{ total: 4.5 }]);
+  await write(`updateInvoice(id: "${output['id']}", version: 1, input: { status: "paid" }) { info { status } }`);
+  expect((await line(2)).info.messages).toHaveProperty('invoice');
+});
