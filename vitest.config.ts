@@ -43,6 +43,8 @@ const config: ViteUserConfig = defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
           setupFiles: ['tests/browser/ready.ts'],
+          // A defect fails twice; what fails once is told as "retry x1", for a look at it.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A busy machine is no defect, and an idle one need not wait.

@@ -51,31 +51,35 @@ async function createAccounts(): Promise<void> {
 
 /** Through the router of the page that is open, as a click would, one after the other; each until its page stands. */
 const visitAll = (page: Page, paths: readonly string[]): Promise<Record<string, Seen>> =>
-  page.evaluate(async (wanted) => {
-    const frame = (): 'default' | 'blank' => (document.querySelector('aside nav') ? 'default' : 'blank');
-    const found: Record<string, Seen> = {};
-    for (const path of wanted) {
-      const wasRefused = location.pathname === '/unauthorized';
-      const left = document.querySelector('h1');
-      left?.setAttribute('data-left', left.textContent);
-      history.pushState({ usr: null, key: path, idx: 0 }, '', path);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-      // By then the page that is left says that another one is on its way, if it is not here yet.
-      if (!wasRefused) for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-      const stands = (): boolean => {
-        const isRefused = location.pathname === '/unauthorized' && location.search === `?dari=${encodeURIComponent(path)}`;
-        // Refused twice in a row, the page stays and only says another name.
-        if (isRefused && wasRefused) return true;
-        const heading = document.querySelector('h1');
-        if (heading === null || heading.getAttribute('data-left') === heading.textContent) return false;
-        // The page before may draw its own heading anew while the next one is on its way.
-        return !document.querySelector('main > [role=progressbar]') && (isRefused || location.pathname === path);
-      };
-      for (const end = Date.now() + 10_000; !stands() && Date.now() < end;) await new Promise((later) => setTimeout(later, 5));
-      found[path] = { path: location.pathname, layout: frame(), heading: document.querySelector('h1')?.textContent ?? '' };
-    }
-    return found;
-  }, paths);
+  page.evaluate(
+    async ([wanted, blank]) => {
+      const frame = (): 'default' | 'blank' => (document.querySelector('aside nav') ? 'default' : 'blank');
+      const found: Record<string, Seen> = {};
+      for (const path of wanted) {
+        const wasRefused = location.pathname === '/unauthorized';
+        const left = document.querySelector('h1');
+        left?.setAttribute('data-left', left.textContent);
+        history.pushState({ usr: null, key: path, idx: 0 }, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+        // By then the page that is left says that another one is on its way, if it is not here yet.
+        if (!wasRefused) for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+        const stands = (): boolean => {
+          const isRefused = location.pathname === '/unauthorized' && location.search === `?dari=${encodeURIComponent(path)}`;
+          // Refused twice in a row, the page stays and only says another name.
+          if (isRefused && wasRefused) return true;
+          const heading = document.querySelector('h1');
+          if (heading === null || heading.getAttribute('data-left') === heading.textContent) return false;
+          // The page before may draw its own heading anew while the next one is on its way, its address and all.
+          if (frame() !== (blank.includes(location.pathname) ? 'blank' : 'default')) return false;
+          return !document.querySelector('main > [role=progressbar]') && (isRefused || location.pathname === path);
+        };
+        for (const end = Date.now() + 10_000; !stands() && Date.now() < end;) await new Promise((later) => setTimeout(later, 5));
+        found[path] = { path: location.pathname, layout: frame(), heading: document.querySelector('h1')?.textContent ?? '' };
+      }
+      return found;
+    },
+    [paths, BLANK] as const,
+  );
 
 /** The session of the page asks the server itself. */
 const askServer = (page: Page): Promise<Record<string, boolean>> =>
