@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { SYSTEM_PRINCIPAL } from '../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../src/engine/rights/access.ts';
 import { AppError } from '../src/engine/errors.ts';
 import { quote } from '../src/engine/names.ts';
 import type { Registry } from '../src/engine/resource.ts';

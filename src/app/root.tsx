@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Toaster } from './controls/toaster.tsx';
+import { Toaster } from './controls/toast/toaster.tsx';
 import { useIdentity } from './session/identity.ts';
 
 const IdentityDialog = lazy(async () => ({ default: (await import('./session/identity-dialog.tsx')).IdentityDialog }));

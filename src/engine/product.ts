@@ -1,4 +1,4 @@
-import { OWN_ACCOUNT, type Account } from './account.ts';
+import { OWN_ACCOUNT, type Account } from './rights/account.ts';
 import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
 import type { Screen } from './screen.ts';

@@ -1,5 +1,5 @@
 /** The eight roles of the specification (section 6). Codes carry the prefix `neu:`. */
-import type { Principal } from '../engine/access.ts';
+import type { Principal } from '../engine/rights/access.ts';
 import type { Level } from '../engine/product.ts';
 
 export const ROLES = [

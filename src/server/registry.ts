@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
 import { doubledRows, locateRow } from '../engine/check/rows-text.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
-import { ownAccount } from '../engine/own-account.ts';
+import { ownAccount } from '../engine/rights/own-account.ts';
 import type { Row } from '../engine/row.ts';
 import { nameOfFile } from '../engine/check/schema-file.ts';
 import { loadProduct } from './product.ts';

@@ -1,7 +1,7 @@
 /** A screen's own operation: what it reads or does in one question, beside the operations of resources. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Pool } from 'pg';
-import type { Principal } from '../engine/access.ts';
+import type { Principal } from '../engine/rights/access.ts';
 import { AppError } from '../engine/errors.ts';
 import { FORMATS } from '../engine/formats.ts';
 import type { Info } from '../engine/reply.ts';

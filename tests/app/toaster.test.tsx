@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast as hotToast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let toaster: typeof import('../../src/app/controls/toaster.tsx');
+let toaster: typeof import('../../src/app/controls/toast/toaster.tsx');
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
-  toaster = await import('../../src/app/controls/toaster.tsx');
+  toaster = await import('../../src/app/controls/toast/toaster.tsx');
   // The list is a part of its own; here it is there from the start.
-  await import('../../src/app/controls/toast-list.tsx');
+  await import('../../src/app/controls/toast/toast-list.tsx');
   render(<toaster.Toaster />);
 });
 afterEach(() => {

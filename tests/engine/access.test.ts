@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rows } from '../../resources.config.ts';
-import { type Principal, can, decide } from '../../src/engine/access.ts';
+import { type Principal, can, decide } from '../../src/engine/rights/access.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { type Role, ROLES, type ScopeLevel, isSchool, isStaff } from '../../src/product/roles.ts';
 import { isKnown, rightsOf } from '../oracle/lines.ts';

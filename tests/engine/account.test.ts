@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '../../src/engine/account.ts';
+import type { Account } from '../../src/engine/rights/account.ts';
 import type { Problem } from '../../src/engine/check/problem.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';

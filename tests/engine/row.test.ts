@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../src/engine/access.ts';
+import { decide } from '../../src/engine/rights/access.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import { type Compiled, compileRegistry } from '../../src/engine/registry.ts';
 import { type Row, crud, row } from '../../src/engine/row.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Principal, SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../src/engine/rights/access.ts';
 import type { Mapping } from '../../src/server/import/mapping.ts';
 import { PROVINCES, counts, createDesk, reasons } from './import-desk.ts';
 

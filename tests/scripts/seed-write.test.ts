@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../src/engine/rights/access.ts';
 import { openAccounts } from '../../src/server/auth/accounts.ts';
 import { checkCredentials } from '../../src/server/auth/account.ts';
 import type { NodeEnv } from '../../src/server/config.ts';

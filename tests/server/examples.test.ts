@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { can } from '../../src/engine/access.ts';
+import { can } from '../../src/engine/rights/access.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import type { ServerDoor } from '../../src/server/door.ts';
 import { ROOT } from '../../src/server/root.ts';

@@ -9,7 +9,7 @@ import {
   toUpdateDocument,
 } from '../../src/engine/derive/documents.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
-import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../src/engine/rights/access.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { isKnown, leftLines, lookupOf, missingLines, pagesOf, rightsOf } from '../oracle/lines.ts';

@@ -31,7 +31,7 @@ export async function openTab(spec: SpecServer, path = '/') {
     import('../../src/app/data/config.ts'),
     import('../../src/app/data/fetch.ts'),
     import('../../src/app/session/follow-tabs.ts'),
-    import('../../src/app/controls/toast.ts'),
+    import('../../src/app/controls/toast/toast.ts'),
   ]);
   /** Where the app has sent the person. */
   const visited: string[] = [];

@@ -7,7 +7,7 @@ import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { ListMeta, RecordValue } from '../../src/engine/reply.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import type { ListPage as LoadedPage } from '../../src/app/data/use-list.ts';
-import { readListUrl, toListQuery } from '../../src/app/list/list-url.ts';
+import { readListUrl, toListQuery } from '../../src/app/list/state/list-url.ts';
 import { ListPage } from '../../src/app/pages/list-page.tsx';
 import { session } from '../../src/app/session/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Principal } from '../../src/engine/access.ts';
+import type { Principal } from '../../src/engine/rights/access.ts';
 import type { Role, ScopeLevel } from '../../src/product/roles.ts';
 
 const LEVELS: Record<Role, ScopeLevel> = {

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { Resource } from '../../src/engine/resource.ts';
-import { Toaster } from '../../src/app/controls/toaster.tsx';
+import { Toaster } from '../../src/app/controls/toast/toaster.tsx';
 import { DetailPage } from '../../src/app/pages/detail-page.tsx';
 import { ListPage } from '../../src/app/pages/list-page.tsx';
 import { session } from '../../src/app/session/store.ts';

@@ -1,7 +1,7 @@
 /** The real server on a database of its own, without a port: requests are handed to it, and one admin is signed in. */
 import pg from 'pg';
 import pino from 'pino';
-import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../src/engine/rights/access.ts';
 import type { Info } from '../../src/engine/reply.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import { readConfig } from '../../src/server/config.ts';

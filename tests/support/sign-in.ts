@@ -1,5 +1,5 @@
 /** Accounts for tests of who may do what: made by the test, signed in as any client signs in. */
-import { SYSTEM_PRINCIPAL } from '../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../src/engine/rights/access.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import type { Served } from './served.ts';
 

@@ -1,6 +1,6 @@
 /** A clinic: what its schema files cannot say. */
 import { defineProduct } from '../../../src/engine/product.ts';
-import { OWN_ACCOUNT } from '../../../src/engine/account.ts';
+import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
 import type { RuleData, RuleMessages, Rules } from '../../../src/engine/entity-rules.ts';
 
 const TAKEN = 'is taken at that time';

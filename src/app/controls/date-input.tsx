@@ -12,8 +12,8 @@ import { hasDay, hasTime } from './date/moment.ts';
 import { useDateValues } from './date/use-date-values.ts';
 import input from './input.module.css';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useOutside } from './use-outside.ts';
-import { usePopup } from './use-popup.ts';
+import { useOutside } from './overlay/use-outside.ts';
+import { usePopup } from './overlay/use-popup.ts';
 
 export type DateValue = string | readonly string[] | null;
 

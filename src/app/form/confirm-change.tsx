@@ -1,9 +1,9 @@
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Resource } from '../../engine/resource.ts';
-import { AskDialog } from '../controls/ask-dialog.tsx';
+import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { CONFIRM } from '../text/form.ts';
-import { changesOf, type FormState } from './form-state.ts';
-import type { Values } from './values.ts';
+import { changesOf, type FormState } from './state/form-state.ts';
+import type { Values } from './state/values.ts';
 
 /** What must be asked before these values are saved: `confirmChange` of a stored record's fields, and what the entity's rules ask. */
 export function questionsOf(resource: Resource, state: FormState, values: Values): string[] {

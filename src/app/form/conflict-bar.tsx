@@ -1,20 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Field } from '../../engine/field.ts';
 import type { RecordValue } from '../../engine/reply.ts';
-import { can } from '../../engine/access.ts';
+import { can } from '../../engine/rights/access.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
-import { toast } from '../controls/toast.ts';
+import { toast } from '../controls/toast/toast.ts';
 import type { Current } from '../data/use-save.ts';
 import { useSession } from '../session/store.ts';
 import { CONFLICT } from '../text/form.ts';
 import { ownZone } from '../today.ts';
 import bar from './bar.module.css';
 import styles from './conflict-bar.module.css';
-import { changesOf, loadedForm, rebased, theirChanges, withValues, type FormState } from './form-state.ts';
-import { useFormScope, useFormState } from './form-store.ts';
-import { toLabels, toText, toValues, type Values } from './values.ts';
+import { changesOf, loadedForm, rebased, theirChanges, withValues, type FormState } from './state/form-state.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
+import { toLabels, toText, toValues, type Values } from './state/values.ts';
 
 interface ConflictBarProps {
   /** Saves the values as they now stand. */

@@ -7,9 +7,9 @@ import { session } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { DRAFT } from '../text/form.ts';
 import styles from './bar.module.css';
-import { isSpent, readDrafts, toDraft, withDraft, writeDrafts, type Draft } from './drafts.ts';
-import { isDirty } from './form-state.ts';
-import { useFormScope } from './form-store.ts';
+import { isSpent, readDrafts, toDraft, withDraft, writeDrafts, type Draft } from './state/drafts.ts';
+import { isDirty } from './state/form-state.ts';
+import { useFormScope } from './state/form-store.ts';
 
 const KEEP_AFTER_MS = 400;
 

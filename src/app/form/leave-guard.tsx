@@ -1,10 +1,10 @@
 import { useBlocker } from 'react-router-dom';
-import { AskDialog } from '../controls/ask-dialog.tsx';
+import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import { session } from '../session/store.ts';
 import { LEAVE } from '../text/form.ts';
-import { isDirty, reset } from './form-state.ts';
-import { useFormScope, useFormState } from './form-store.ts';
+import { isDirty, reset } from './state/form-state.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
 
 /** Given to a navigation that leaves on purpose, as after a delete. */
 export const ON_PURPOSE = { onPurpose: true } as const;

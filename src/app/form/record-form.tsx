@@ -6,21 +6,21 @@ import { formRules } from 'virtual:skema/product/form-rules';
 import type { FormModule } from 'virtual:skema/resources';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
-import { checkForm } from './check.ts';
+import { checkForm } from './state/check.ts';
 import { ConfirmChange, questionsOf } from './confirm-change.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { changedElsewhere, fixedFields } from './fixed-fields.ts';
+import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, reset, standing, withValues } from './form-state.ts';
-import { createFormStore, FormScopeContext, toScope, useFormState, type FormScope } from './form-store.ts';
+import { isDirty, loadedForm, newForm, reset, standing, withValues } from './state/form-state.ts';
+import { createFormStore, FormScopeContext, toScope, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { useSubmit } from './use-submit.ts';
-import { createFormValidator, toErrorSchema } from './validator.ts';
-import type { Values } from './values.ts';
+import { useSubmit } from './state/use-submit.ts';
+import { createFormValidator, toErrorSchema } from './state/validator.ts';
+import type { Values } from './state/values.ts';
 
 /** Seldom needed. */
 const ConflictBar = lazy(() => import('./conflict-bar.tsx'));

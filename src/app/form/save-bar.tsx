@@ -3,8 +3,8 @@ import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { FORM } from '../text/form.ts';
 import { focusField, idOf } from './focus-field.ts';
-import { changesOf } from './form-state.ts';
-import { useFormScope, useFormState } from './form-store.ts';
+import { changesOf } from './state/form-state.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {

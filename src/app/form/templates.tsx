@@ -9,11 +9,11 @@ import { FORM } from '../text/form.ts';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
 import { focusField, idOf } from './focus-field.ts';
-import { restored } from './form-state.ts';
-import { useFormScope, useFormState } from './form-store.ts';
+import { restored } from './state/form-state.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
 import styles from './templates.module.css';
-import { useField, type FieldStatus } from './use-field.ts';
-import { toText } from './values.ts';
+import { useField, type FieldStatus } from './state/use-field.ts';
+import { toText } from './state/values.ts';
 
 export function FieldTemplate({ id, fieldPathId, rawErrors, children }: FieldTemplateProps) {
   const handle = fieldPathId.path.at(-1);

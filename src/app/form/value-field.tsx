@@ -3,9 +3,9 @@ import { afterPress } from './after-press.ts';
 import { errorId, labelId, noteId } from './field-row.tsx';
 import { fieldWidth } from './field-width.ts';
 import widths from './field-width.module.css';
-import { withLeft } from './form-state.ts';
-import { useFormScope, useFormState } from './form-store.ts';
-import { useField } from './use-field.ts';
+import { withLeft } from './state/form-state.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
+import { useField } from './state/use-field.ts';
 import { WIDGETS } from './widgets/index.ts';
 import type { WidgetName } from '../../engine/derive/form-schema.ts';
 

@@ -8,14 +8,14 @@ import { LIST } from '../text/list.ts';
 import { NotConfigured } from '../layout/configured.tsx';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { Resource } from '../../engine/resource.ts';
-import type { ColumnRoom } from './column-widths.ts';
+import type { ColumnRoom } from './table/column-widths.ts';
 import { causeOf } from './cause.ts';
-import { FilterWords } from './filter-words.tsx';
-import { isNarrowed } from './list-changes.ts';
-import type { Sides } from './list-head.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { FilterWords } from './filter/filter-words.tsx';
+import { isNarrowed } from './state/list-changes.ts';
+import type { Sides } from './table/list-head.tsx';
+import { ListSkeleton } from './table/list-skeleton.tsx';
 import { BinEmpty, Failed, NoMatch, NotAllowed, NothingYet, PastEnd } from './list-states.tsx';
-import type { ListUrl } from './list-url.ts';
+import type { ListUrl } from './state/list-url.ts';
 
 interface ListBodyProps {
   resource: Resource;

@@ -7,16 +7,16 @@ import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { LIST } from '../text/list.ts';
 import { nounOf } from '../text/noun.ts';
-import { FilterChips, hasChips } from './filter-chips.tsx';
-import { cleared, withDeleted, withSearch } from './list-changes.ts';
-import type { ListUrl } from './list-url.ts';
+import { FilterChips, hasChips } from './filter/filter-chips.tsx';
+import { cleared, withDeleted, withSearch } from './state/list-changes.ts';
+import type { ListUrl } from './state/list-url.ts';
 import styles from './list-tools.module.css';
 import { SearchBox } from './search-box.tsx';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './state/search-words.ts';
 import { SortSelect } from './sort-select.tsx';
-import type { ChangeList } from './use-list-url.ts';
+import type { ChangeList } from './state/use-list-url.ts';
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel }));
 
 interface ListToolsProps {
   resource: Resource;

@@ -5,10 +5,10 @@ import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import type { ListPage } from '../data/use-list.ts';
 import { LIST } from '../text/list.ts';
-import { deepestPage, withLimit, withPage } from './list-changes.ts';
-import type { ListUrl } from './list-url.ts';
+import { deepestPage, withLimit, withPage } from './state/list-changes.ts';
+import type { ListUrl } from './state/list-url.ts';
 import styles from './pager.module.css';
-import type { ChangeList } from './use-list-url.ts';
+import type { ChangeList } from './state/use-list-url.ts';
 
 interface PagerProps {
   url: ListUrl;

@@ -5,7 +5,7 @@ import { Key } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { LIST } from '../text/list.ts';
 import styles from './search-box.module.css';
-import { usePaused } from './use-paused.ts';
+import { usePaused } from './state/use-paused.ts';
 
 interface SearchBoxProps {
   /** What the URL says. */

@@ -1,5 +1,5 @@
 import { Button, Key } from '../controls/button.tsx';
-import { Dialog } from '../controls/dialog.tsx';
+import { Dialog } from '../controls/overlay/dialog.tsx';
 import { LIST } from '../text/list.ts';
 import styles from './list-states.module.css';
 

@@ -4,10 +4,10 @@ import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { LIST } from '../text/list.ts';
-import { withOrder } from './list-changes.ts';
-import type { ListUrl } from './list-url.ts';
+import { withOrder } from './state/list-changes.ts';
+import type { ListUrl } from './state/list-url.ts';
 import styles from './sort-select.module.css';
-import type { ChangeList } from './use-list-url.ts';
+import type { ChangeList } from './state/use-list-url.ts';
 
 /** As in `list-table.module.css`: below it rows have two lines and the heads are not seen. */
 const PHONE = '(max-width: 47.99rem)';

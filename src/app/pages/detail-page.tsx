@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { can } from '../../engine/access.ts';
+import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
@@ -7,7 +7,7 @@ import { useItem } from '../data/use-item.ts';
 import { useResourceForm } from '../data/use-resource.ts';
 import { FormPanel } from '../form/form-panel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { listAddress } from '../list/return-point.ts';
+import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
 import { FORM } from '../text/form.ts';
 import { nounOf } from '../text/noun.ts';

@@ -1,14 +1,14 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { can } from '../../engine/access.ts';
+import { can } from '../../engine/rights/access.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ICON_LARGE } from '../controls/icon.ts';
-import { Menu } from '../controls/menu.tsx';
-import { dropDrafts } from '../form/drafts.ts';
+import { Menu } from '../controls/overlay/menu.tsx';
+import { dropDrafts } from '../form/state/drafts.ts';
 import { ON_PURPOSE } from '../form/leave-guard.tsx';
-import { listAddress } from '../list/return-point.ts';
+import { listAddress } from '../list/state/return-point.ts';
 import { RemoveDialog } from '../removal/remove-dialog.tsx';
 import { removeItem } from '../removal/remove-item.tsx';
 import { useKept } from '../removal/use-kept.ts';

@@ -1,8 +1,8 @@
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { listRights } from '../list/list-rights.ts';
+import { listRights } from '../list/state/list-rights.ts';
 import { ListView } from '../list/list-view.tsx';
-import { useListResource } from '../list/use-list-resource.ts';
+import { useListResource } from '../list/state/use-list-resource.ts';
 import { useSession } from '../session/store.ts';
 
 /** The list page of every resource. */

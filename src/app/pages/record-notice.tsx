@@ -1,11 +1,11 @@
-import { can } from '../../engine/access.ts';
+import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { ApiError } from '../data/api-error.ts';
 import { Notice } from '../layout/notice.tsx';
 import { causeOf } from '../list/cause.ts';
-import { listAddress } from '../list/return-point.ts';
+import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
 import { FORM, ITEM } from '../text/form.ts';
 import { LIST } from '../text/list.ts';

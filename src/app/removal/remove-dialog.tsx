@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { AskDialog } from '../controls/ask-dialog.tsx';
+import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Button } from '../controls/button.tsx';
-import { Dialog } from '../controls/dialog.tsx';
+import { Dialog } from '../controls/overlay/dialog.tsx';
 import { LIST } from '../text/list.ts';
 import { nounOf } from '../text/noun.ts';
 import { REMOVE } from '../text/remove.ts';

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { ICON } from '../controls/icon.ts';
-import type { MenuItem } from '../controls/menu.tsx';
+import type { MenuItem } from '../controls/overlay/menu.tsx';
 import { LIST } from '../text/list.ts';
 
 /** `Hapus` in a menu; for a record that stays, the reason in its place. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../controls/dialog.tsx';
+import { Dialog } from '../controls/overlay/dialog.tsx';
 import { go } from '../navigation.ts';
 import { text } from '../text.ts';
 import styles from './identity-dialog.module.css';

@@ -1,6 +1,6 @@
 /** The second half of the login, which most people never need: GraphQL, and another session that is in the way. */
 import { facts } from 'virtual:skema/facts';
-import { toast } from '../controls/toast.ts';
+import { toast } from '../controls/toast/toast.ts';
 import { ApiError } from '../data/api-error.ts';
 import { text } from '../text.ts';
 import { enter } from './enter.ts';

@@ -1,7 +1,7 @@
 import { clearResponseCache } from '../data/fetch.ts';
 import { logError } from '../log.ts';
 import { go, loginPath } from '../navigation.ts';
-import { hasToasts, toast } from '../controls/toast.ts';
+import { hasToasts, toast } from '../controls/toast/toast.ts';
 import { text } from '../text.ts';
 import { clearToken, readToken } from './cookie.ts';
 import { wipeDrafts } from './drafts.ts';

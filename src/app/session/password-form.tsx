@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { PasswordInput } from '../controls/text-input.tsx';
-import { toast } from '../controls/toast.ts';
+import { toast } from '../controls/toast/toast.ts';
 import { changePassword } from '../data/actions.ts';
 import { ApiError } from '../data/api-error.ts';
 import { text } from '../text.ts';

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { AskDialog } from '../controls/ask-dialog.tsx';
+import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';

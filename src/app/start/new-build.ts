@@ -1,5 +1,5 @@
 /** Looks for a newer build now and then and offers it; nothing reloads by itself (ledger A-09). */
-import { toast } from '../controls/toast.ts';
+import { toast } from '../controls/toast/toast.ts';
 import { fetchChecked } from '../data/fetch.ts';
 import { text } from '../text.ts';
 

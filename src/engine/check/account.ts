@@ -1,5 +1,5 @@
 /** That the account model of a product fits its registry: sessions and logins read these fields by name. */
-import { OWN_ACCOUNT } from '../account.ts';
+import { OWN_ACCOUNT } from '../rights/account.ts';
 import type { Field, Kind } from '../field.ts';
 import type { Resource } from '../resource.ts';
 import { isDoubtful, type Known } from './doubts.ts';

@@ -1,4 +1,4 @@
-import { decide } from '../../engine/access.ts';
+import { decide } from '../../engine/rights/access.ts';
 import { ownBranch } from '../roles.ts';
 import type { Asking } from '../../server/export/narrow.ts';
 

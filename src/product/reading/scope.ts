@@ -1,5 +1,5 @@
 /** Row scope in the statements of views: what `decide` says, as SQL. */
-import { type AccessVerb, type Principal, decide } from '../../engine/access.ts';
+import { type AccessVerb, type Principal, decide } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { quote } from '../../engine/names.ts';
 import type { Registry } from '../../engine/resource.ts';

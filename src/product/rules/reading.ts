@@ -1,5 +1,5 @@
 /** Reading the values of a record, which are checked for their kind before the rules see them. */
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
 import type { Role } from '../roles.ts';
 import type { RuleContext, RuleData, Values } from '../../engine/entity-rules.ts';

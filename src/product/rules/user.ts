@@ -1,4 +1,4 @@
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { ownBranch } from '../roles.ts';
 import { kept } from './kept.ts';
 import { joinMessages, messageAt } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Filter } from '../../engine/list-query.ts';
-import { Combobox } from '../../app/controls/combobox.tsx';
+import { Combobox } from '../../app/controls/select/combobox.tsx';
 import type { ControlProps } from '../../app/controls/control.ts';
 import { useLabels } from '../../app/data/use-lookup.ts';
 import { useOptions } from '../../app/data/use-options.ts';

@@ -1,6 +1,6 @@
 /** The accounts of a product as SQL. Every piece is over the row `u` of their table. */
 import type { Pool } from 'pg';
-import type { Account } from '../../engine/account.ts';
+import type { Account } from '../../engine/rights/account.ts';
 import { ZONE } from '../../engine/constants.ts';
 import { endColumn, linkTable, literal, quote, startColumn } from '../../engine/names.ts';
 import type { Registry } from '../../engine/resource.ts';

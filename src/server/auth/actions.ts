@@ -1,5 +1,5 @@
 /** The actions of `execute` (specification 7.4, decisions 7 and 12): session and action-log matters only. */
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { ERRORS } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';

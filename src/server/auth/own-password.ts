@@ -1,5 +1,5 @@
 /** `execute(action: "password")`: the own password, for whoever knows the old one; there is no other way to it. */
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';

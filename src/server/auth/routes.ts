@@ -1,6 +1,6 @@
 /** The REST calls of specification section 7: login and getInfo. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { addressesOf, type Service } from '../../engine/services.ts';
 import type { Config } from '../config.ts';

@@ -1,6 +1,6 @@
 /** One session per account; every request reads it anew, so that whatever ends it ends it at once, in every process. */
 import type { ClientBase, Pool } from 'pg';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
 import { toStatement } from '../graph/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';

@@ -1,5 +1,5 @@
 /** What this person may export: the product's datasets, then the records of all other resources. */
-import { can } from '../../engine/access.ts';
+import { can } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ID } from '../view.ts';

@@ -1,5 +1,5 @@
 /** What can be exported: the records of every resource, and what a product adds to them or says of them. */
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportInput, ExportRequest } from '../../engine/export.ts';
 import type { Resource } from '../../engine/resource.ts';

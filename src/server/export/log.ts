@@ -1,6 +1,6 @@
 /** Every export stands in the action log: who, what, narrowed by what, how many rows, and how it ended. */
 import type { Pool } from 'pg';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import type { ExportRequest } from '../../engine/export.ts';
 import { newId } from '../data/ids.ts';
 import { askRows } from '../graph/ask.ts';

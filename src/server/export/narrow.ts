@@ -1,5 +1,5 @@
 /** The rows of a resource that a file may hold: row scope first, then what the person asked for. */
-import { type Principal, decide } from '../../engine/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportInput } from '../../engine/export.ts';
 import type { Kind, Scalar } from '../../engine/field.ts';

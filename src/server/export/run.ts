@@ -1,7 +1,7 @@
 /** One export from the question to the last byte. Nothing is sent before its first rows are there. */
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import type { Registry } from '../../engine/resource.ts';

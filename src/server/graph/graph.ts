@@ -1,7 +1,7 @@
 /** The GraphQL half of the server: a document and its variables in, the text of the reply out. */
 import { execute as runWithGraphql } from 'graphql';
 import type { Pool } from 'pg';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Registry } from '../../engine/resource.ts';

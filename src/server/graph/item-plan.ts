@@ -1,6 +1,6 @@
 /** What a write answers with: the record as it was selected, read on the write's own connection. */
 import type { ClientBase } from 'pg';
-import { type Principal, decide } from '../../engine/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Selected } from './document/selection.ts';
 import { outputSql } from './plan/item.ts';

@@ -1,6 +1,6 @@
 /** What a rule of the product offers for the relation a look-up is made for. */
 import type { Pool } from 'pg';
-import { type Principal, decide } from '../../engine/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { isId, relationId } from '../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';

@@ -1,6 +1,6 @@
 /** Root fields that read: one prepared statement each, whose text goes into the reply as it is. */
 import type { Pool } from 'pg';
-import { type Principal, decide } from '../../engine/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { AppError, ERRORS } from '../../engine/errors.ts';
 import { isId } from '../../engine/fields/index.ts';
 import { type Registry, SINGLE_ID } from '../../engine/resource.ts';

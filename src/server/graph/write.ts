@@ -1,5 +1,5 @@
 /** Root fields that write: the repository does it in one transaction and reads the output there. */
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';

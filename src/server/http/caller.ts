@@ -1,6 +1,6 @@
 /** Who asks a service of this server: the application's key, and the session of the token. */
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { openAccounts, readSession } from '../auth/auth.ts';
 import { retryRead } from '../data/faults.ts';

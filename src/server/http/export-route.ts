@@ -1,7 +1,7 @@
 /** The export of records and data sets: a file, streamed. */
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import { FORMATS } from '../../engine/formats.ts';

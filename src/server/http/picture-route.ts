@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { type Principal, decide } from '../../engine/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { quote } from '../../engine/names.ts';
 import { isId } from '../../engine/fields/index.ts';

@@ -1,6 +1,6 @@
 /** What an import is asked, and what it answers. */
 import type { Pool } from 'pg';
-import type { Principal } from '../../engine/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import type { Reason } from './convert.ts';

@@ -1,6 +1,6 @@
 /** A file into a resource: read twice, written in one transaction as one action. */
 import path from 'node:path';
-import { SYSTEM_PRINCIPAL } from '../../engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import { type Check, check } from './check.ts';
 import { convertRow } from './convert.ts';
 import { BATCH_ROWS } from './limits.ts';

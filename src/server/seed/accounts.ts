@@ -1,4 +1,4 @@
-import { SYSTEM_PRINCIPAL } from '../../engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import type { Product } from '../../engine/product.ts';
 import type { Seed } from '../door.ts';
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from '../../engine/account.ts';
+import type { Account } from '../../engine/rights/account.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { DemoContext, Seed } from '../door.ts';
 import { autoFields } from '../import/plan.ts';

@@ -1,6 +1,6 @@
 /** Seeded records into the database, by natural key: what is there keeps its id, and seeding twice changes nothing. */
 import type { Pool } from 'pg';
-import { SYSTEM_PRINCIPAL } from '../../engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import type { Repository, Writer } from '../data/repository/repository.ts';

@@ -14,11 +14,11 @@ import {
   standing,
   withUnreadable,
   withValues,
-} from '../../../src/app/form/form-state.ts';
-import { changedElsewhere, fixedFields } from '../../../src/app/form/fixed-fields.ts';
+} from '../../../src/app/form/state/form-state.ts';
+import { changedElsewhere, fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { fieldWidth, patternLength } from '../../../src/app/form/field-width.ts';
-import { isSpent, readDrafts, toDraft, withDraft, writeDrafts } from '../../../src/app/form/drafts.ts';
-import { toInput, toText } from '../../../src/app/form/values.ts';
+import { isSpent, readDrafts, toDraft, withDraft, writeDrafts } from '../../../src/app/form/state/drafts.ts';
+import { toInput, toText } from '../../../src/app/form/state/values.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';
 import { crud, row } from '../../../src/engine/row.ts';
 import { ADMIN, STAFF_ROLES as STAF } from '../../../src/product/roles.ts';

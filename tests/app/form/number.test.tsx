@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NumberInput } from '../../../src/app/controls/number-input.tsx';
-import { isNumberKey, plainText, readPasted } from '../../../src/app/controls/number-keys.ts';
+import { NumberInput } from '../../../src/app/controls/number/number-input.tsx';
+import { isNumberKey, plainText, readPasted } from '../../../src/app/controls/number/number-keys.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { loadResource } from 'virtual:skema/resources';
 import { describe, expect, test } from 'vitest';
 import { questionsOf } from '../../../src/app/form/confirm-change.tsx';
-import { loadedForm, newForm } from '../../../src/app/form/form-state.ts';
+import { loadedForm, newForm } from '../../../src/app/form/state/form-state.ts';
 import { toSettings } from '../../../src/product/snbp/settings.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { registryOf, text } from '../../support/inline-registry.ts';

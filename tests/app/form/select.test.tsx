@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Combobox, type ComboboxProps } from '../../../src/app/controls/combobox.tsx';
-import { MultiCombobox } from '../../../src/app/controls/multi-combobox.tsx';
+import { Combobox, type ComboboxProps } from '../../../src/app/controls/select/combobox.tsx';
+import { MultiCombobox } from '../../../src/app/controls/select/multi-combobox.tsx';
 
 afterEach(cleanup);
 

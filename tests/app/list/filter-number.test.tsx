@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Condition } from '../../../src/app/list/conditions.ts';
-import { NumberField } from '../../../src/app/list/filter-range-fields.tsx';
+import type { Condition } from '../../../src/app/list/filter/conditions.ts';
+import { NumberField } from '../../../src/app/list/filter/filter-range-fields.tsx';
 import type { PathReference } from '../../../src/engine/resource.ts';
 
 afterEach(cleanup);

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '../../../src/app/list/conditions.ts';
-import { cleared, deepestPage, withCondition, withLimit, withPage, withSearch, withSort } from '../../../src/app/list/list-changes.ts';
-import { DEFAULT_LIMIT, type ListUrl, readListUrl, toListQuery, writeListUrl } from '../../../src/app/list/list-url.ts';
+import type { Condition } from '../../../src/app/list/filter/conditions.ts';
+import {
+  cleared,
+  deepestPage,
+  withCondition,
+  withLimit,
+  withPage,
+  withSearch,
+  withSort,
+} from '../../../src/app/list/state/list-changes.ts';
+import { DEFAULT_LIMIT, type ListUrl, readListUrl, toListQuery, writeListUrl } from '../../../src/app/list/state/list-url.ts';
 import { PAGE_LIMITS } from '../../../src/engine/constants.ts';
 import { listRegistry } from '../../support/list-registry.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '../../../src/app/controls/toaster.tsx';
+import { Toaster } from '../../../src/app/controls/toast/toaster.tsx';
 import { toItemDocument } from '../../../src/engine/derive/documents.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { renderForm } from '../../support/form-screen.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '../../../src/app/controls/toaster.tsx';
+import { Toaster } from '../../../src/app/controls/toast/toaster.tsx';
 import { ErrorPage } from '../../../src/app/pages/error-page.tsx';
 import { AcceptedPage } from '../../../src/product/screens/diterima/accepted-page.tsx';
 import { createMaker } from '../../support/sample-maker.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScoreTable } from '../../../src/product/screens/konsultasi/score-table.tsx';
+import { ScoreTable } from '../../../src/product/screens/konsultasi/scores/score-table.tsx';
 import type { OpenDesk } from '../../../src/product/screens/konsultasi/use-desk.ts';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { Principal } from '../../../src/engine/access.ts';
+import type { Principal } from '../../../src/engine/rights/access.ts';
 import type { Role } from '../../../src/product/roles.ts';
 import {
   type RemoveContext,

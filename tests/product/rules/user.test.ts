@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { principal, remove, write } from './records.ts';
 
 const peran = [

@@ -1,8 +1,8 @@
 /** Accounts of a product that shares no name with the education back office, and whose roles are codes. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Account } from '../../../src/engine/account.ts';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { type Account } from '../../../src/engine/rights/account.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { defineProduct } from '../../../src/engine/product.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import { crud, row } from '../../../src/engine/row.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountId } from '../../../src/server/auth/account.ts';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { readSession } from '../../../src/server/auth/auth.ts';
 import { person } from '../../support/people.ts';
 import { PASSWORD, type Stage, openStage } from './stage.ts';

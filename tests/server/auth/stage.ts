@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Info } from '../../../src/engine/reply.ts';
 import { type Accounts, openAccounts } from '../../../src/server/auth/accounts.ts';
 import { readConfig } from '../../../src/server/config.ts';

@@ -1,6 +1,6 @@
 /** Exports while they run: how many at once, what ends them, and what the log says of each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { datasets } from '../../../src/product/datasets/index.ts';
 import { startExport } from '../../../src/server/export/run.ts';
 import { type ExportGround, ADMIN, openExportGround } from './ground.ts';

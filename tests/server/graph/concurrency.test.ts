@@ -1,7 +1,7 @@
 /** Plans are shared by requests: thousands of answers at once, each compared with a total and labels that were made independently. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Principal } from '../../../src/engine/access.ts';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import type { Principal } from '../../../src/engine/rights/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 

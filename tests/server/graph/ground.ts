@@ -1,6 +1,6 @@
 /** The read path on a database of its own, asked as the HTTP side asks it. */
 import pg from 'pg';
-import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createPool } from '../../../src/server/data/pool.ts';

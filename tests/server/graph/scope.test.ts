@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Role, ScopeLevel } from '../../../src/product/roles.ts';
 import { createItemPlan, runItemPlan } from '../../../src/server/graph/item-plan.ts';
 import { type Ground, createGround } from './ground.ts';

@@ -1,6 +1,6 @@
 /** Conditions as SQL text; each has run on the real PostgreSQL when it is compared. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Principal } from '../../../src/engine/access.ts';
+import type { Principal } from '../../../src/engine/rights/access.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 

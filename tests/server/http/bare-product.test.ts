@@ -1,6 +1,6 @@
 /** The server of a product that says nothing of itself: one schema file beside its accounts, and every address below `/api`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { defineServer } from '../../../src/server/door.ts';

@@ -1,6 +1,6 @@
 /** The graph over HTTP as the specification and the app call it, on the real registry. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import {
   toCreateDocument,
   toItemDocument,

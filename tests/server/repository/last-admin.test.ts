@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Writer } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage, refusalOf } from './stage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../../src/product/rules/index.ts';
-import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 /** `series`: running numbers that the server gives, without gaps, whoever writes at the same time and whatever is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { AppError } from '../../../src/engine/errors.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';

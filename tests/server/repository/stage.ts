@@ -1,4 +1,4 @@
-import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { AppError } from '../../../src/engine/errors.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';

@@ -1,7 +1,7 @@
 /** Field by field: does what is kept follow every change of a record that the computations read? */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Field } from '../../../src/engine/field.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
 import { WATCHED } from '../../../src/product/summaries/touched.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';

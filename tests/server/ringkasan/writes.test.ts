@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '../../../src/engine/field.ts';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { AppError } from '../../../src/engine/errors.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
 import type { Writer } from '../../../src/server/data/repository/repository.ts';

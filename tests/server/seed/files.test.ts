@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OWN_ACCOUNT } from '../../../src/engine/account.ts';
+import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
 import { BARE_PRODUCT } from '../../../src/engine/product.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AcceptedInput, AcceptedView, Jalur, UpdatedReference } from '../../../src/product/contracts/diterima.ts';
 import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { type Role, STAFF_ROLES } from '../../../src/product/roles.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';

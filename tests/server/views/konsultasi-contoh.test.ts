@@ -1,6 +1,6 @@
 /** The worked example of the formulas as rows of the database, read back through the view to the digit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_PRINCIPAL } from '../../../src/engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { roundHalfUp } from '../../../src/engine/rounding.ts';
 import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import { createRepository, type Writer } from '../../../src/server/data/repository/repository.ts';

@@ -1,7 +1,7 @@
 /** One server with the product and all fixtures, on which rules are broken; and the form's check beside it. */
 import { Ajv } from 'ajv';
-import { checkForm } from '../../../src/app/form/check.ts';
-import { fixedFields } from '../../../src/app/form/fixed-fields.ts';
+import { checkForm } from '../../../src/app/form/state/check.ts';
+import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { toCreateDocument, toItemDocument, toUpdateDocument } from '../../../src/engine/derive/documents.ts';
 import { toFormSchema } from '../../../src/engine/derive/form-schema.ts';
 import { FORMATS } from '../../../src/engine/formats.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { CALENDAR, CONTROL } from '../../text/control.ts';
-import chip from '../combobox.module.css';
+import chip from '../select/combobox.module.css';
 import { classes } from '../control.ts';
 import styles from './date.module.css';
 import { DateText, type DateTextProps } from './date-text.tsx';

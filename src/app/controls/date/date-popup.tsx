@@ -1,7 +1,7 @@
 import { lazy, Suspense, type CSSProperties, type Ref } from 'react';
 import { CALENDAR } from '../../text/control.ts';
 import { classes } from '../control.ts';
-import popover from '../popover.module.css';
+import popover from '../overlay/popover.module.css';
 import styles from './date.module.css';
 import type { PickerProps } from './picker.tsx';
 

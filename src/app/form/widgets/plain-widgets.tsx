@@ -1,15 +1,15 @@
 import { Checkbox } from '../../controls/checkbox.tsx';
-import { Combobox } from '../../controls/combobox.tsx';
+import { Combobox } from '../../controls/select/combobox.tsx';
 import { DateInput, type DateValue } from '../../controls/date-input.tsx';
-import { MultiCombobox } from '../../controls/multi-combobox.tsx';
-import { NumberInput } from '../../controls/number-input.tsx';
-import type { Option } from '../../controls/option.ts';
+import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
+import { NumberInput } from '../../controls/number/number-input.tsx';
+import type { Option } from '../../controls/select/option.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import type { Field } from '../../../engine/field.ts';
 import { isEmpty } from '../../../engine/fields/index.ts';
-import { withTold, withUnreadable } from '../form-state.ts';
-import { useFormScope } from '../form-store.ts';
-import { useBuffer } from '../use-buffer.ts';
+import { withTold, withUnreadable } from '../state/form-state.ts';
+import { useFormScope } from '../state/form-store.ts';
+import { useBuffer } from '../state/use-buffer.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 export function NumberWidget(props: WidgetProps) {

@@ -1,12 +1,12 @@
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
-import { Combobox } from '../../controls/combobox.tsx';
-import type { OptionSource } from '../../controls/combobox-menu.tsx';
-import { MultiCombobox } from '../../controls/multi-combobox.tsx';
+import { Combobox } from '../../controls/select/combobox.tsx';
+import type { OptionSource } from '../../controls/select/combobox-menu.tsx';
+import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { CONTROL } from '../../text/control.ts';
 import { useOptions } from '../../data/use-options.ts';
-import { withLabel } from '../form-state.ts';
-import { useFormScope, useFormState } from '../form-store.ts';
+import { withLabel } from '../state/form-state.ts';
+import { useFormScope, useFormState } from '../state/form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 /** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */

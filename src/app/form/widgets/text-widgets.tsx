@@ -1,7 +1,7 @@
 import type { TextInput as TextInputType } from '../../../engine/field.ts';
 import { LongText, PasswordInput, TextInput, type TextInputProps } from '../../controls/text-input.tsx';
 import { rowsOf } from '../field-width.ts';
-import { useBuffer } from '../use-buffer.ts';
+import { useBuffer } from '../state/use-buffer.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 /** Keys stay in the widget until they rest. */

@@ -1,4 +1,4 @@
-import { can } from '../../../engine/access.ts';
+import { can } from '../../../engine/rights/access.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { Button } from '../../../app/controls/button.tsx';

@@ -6,7 +6,7 @@ import { useView } from '../../../app/data/views.ts';
 import { Notice } from '../../../app/layout/notice.tsx';
 import { PageHead } from '../../../app/layout/page-head.tsx';
 import { causeOf } from '../../../app/list/cause.ts';
-import { listAddress } from '../../../app/list/return-point.ts';
+import { listAddress } from '../../../app/list/state/return-point.ts';
 import { PageNotFound } from '../../../app/session/guard.ts';
 import { diterima } from './route.ts';
 import { ACCEPTED } from './text.ts';

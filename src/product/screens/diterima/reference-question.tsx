@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AcceptedView, UpdatedReference, UpdateReferenceInput } from '../../contracts/diterima.ts';
-import { AskDialog } from '../../../app/controls/ask-dialog.tsx';
+import { AskDialog } from '../../../app/controls/overlay/ask-dialog.tsx';
 import { newKey } from '../../../app/data/new-key.ts';
 import { ApiError } from '../../../app/data/api-error.ts';
 import { runView } from '../../../app/data/views.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AcceptedView, UpdatedReference } from '../../contracts/diterima.ts';
 import { Button } from '../../../app/controls/button.tsx';
-import { toast } from '../../../app/controls/toast.ts';
+import { toast } from '../../../app/controls/toast/toast.ts';
 import { causeOf } from '../../../app/list/cause.ts';
 import { figure } from '../../../app/plots/figure.ts';
 import { REFERENCE } from './text.ts';

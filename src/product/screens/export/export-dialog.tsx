@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ExportCard, ExportFilter, ExportRequest, ExportsView } from '../../contracts/ekspor.ts';
 import { Button } from '../../../app/controls/button.tsx';
 import { classes } from '../../../app/controls/control.ts';
-import { Dialog } from '../../../app/controls/dialog.tsx';
+import { Dialog } from '../../../app/controls/overlay/dialog.tsx';
 import { EXPORT } from './text.ts';
 import { listed } from '../../../app/text/pages.ts';
 import { type FileChoice, ignoredOf, toFileRequest, toFirstFilter } from './choices.ts';

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
-import { Combobox } from '../../../app/controls/combobox.tsx';
-import type { Option } from '../../../app/controls/option.ts';
+import { Combobox } from '../../../app/controls/select/combobox.tsx';
+import type { Option } from '../../../app/controls/select/option.ts';
 import { EXPORT } from './text.ts';
 import { type FilterKey, withFilter } from './choices.ts';
 import { RecordField } from './record-field.tsx';

@@ -1,7 +1,7 @@
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
 import { Checkbox } from '../../../app/controls/checkbox.tsx';
-import { Combobox } from '../../../app/controls/combobox.tsx';
-import type { Option } from '../../../app/controls/option.ts';
+import { Combobox } from '../../../app/controls/select/combobox.tsx';
+import type { Option } from '../../../app/controls/select/option.ts';
 import { Segments } from '../../../app/controls/segments.tsx';
 import { EXPORT, SCORES } from './text.ts';
 import { withFilter } from './choices.ts';

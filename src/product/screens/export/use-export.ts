@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CALLS } from '../../../engine/services.ts';
 import type { ExportRequest } from '../../contracts/ekspor.ts';
-import { toast } from '../../../app/controls/toast.ts';
+import { toast } from '../../../app/controls/toast/toast.ts';
 import { ApiError } from '../../../app/data/api-error.ts';
 import { download, saveFile } from '../../../app/data/download.ts';
 import { causeOf } from '../../../app/list/cause.ts';

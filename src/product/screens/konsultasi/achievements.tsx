@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { AchievementView } from '../../contracts/konsultasi.ts';
 import { Button } from '../../../app/controls/button.tsx';
-import { Combobox } from '../../../app/controls/combobox.tsx';
+import { Combobox } from '../../../app/controls/select/combobox.tsx';
 import { ICON } from '../../../app/controls/icon.ts';
 import { NONE, figure } from '../../../app/plots/figure.ts';
 import { PROFILE } from './text.ts';
@@ -10,7 +10,7 @@ import { ACHIEVEMENTS_ID as id } from './focus-refused.ts';
 import { Refusals } from './notes.tsx';
 import type { OpenDesk } from './use-desk.ts';
 import parts from './parts.module.css';
-import { Was } from './was.tsx';
+import { Was } from './scores/was.tsx';
 
 /** At most as many achievements as count; chosen from the catalogue. */
 export function Achievements({ desk }: { desk: OpenDesk }) {

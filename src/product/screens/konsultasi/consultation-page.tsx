@@ -17,7 +17,7 @@ import { usePrinting } from '../use-printing.ts';
 import { Notes } from './notes.tsx';
 import { Profile } from './profile.tsx';
 import { Results } from './results.tsx';
-import { Scores } from './scores.tsx';
+import { Scores } from './scores/scores.tsx';
 import { DeskSkeleton } from './skeleton.tsx';
 import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
 

@@ -14,7 +14,7 @@ import parts from './parts.module.css';
 import styles from './profile.module.css';
 import { StatusTag } from '../status-tag.tsx';
 import type { OpenDesk } from './use-desk.ts';
-import { Was } from './was.tsx';
+import { Was } from './scores/was.tsx';
 
 /** Who it is, where they stand, what they bring. */
 export function Profile({ desk }: { desk: OpenDesk }) {

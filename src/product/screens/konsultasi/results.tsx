@@ -1,8 +1,8 @@
 import { RESULT } from './text.ts';
-import { Alternatives } from './alternatives.tsx';
-import { ChoiceCard } from './choice-card.tsx';
+import { Alternatives } from './choices/alternatives.tsx';
+import { ChoiceCard } from './choices/choice-card.tsx';
 import styles from './results.module.css';
-import { axisOf } from './score-line.tsx';
+import { axisOf } from './scores/score-line.tsx';
 import type { OpenDesk } from './use-desk.ts';
 
 /** Two choices side by side, and what could be chosen instead. */

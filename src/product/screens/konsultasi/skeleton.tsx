@@ -3,7 +3,7 @@ import { DESK } from './text.ts';
 import desk from './consultation.module.css';
 import profile from './profile.module.css';
 import results from './results.module.css';
-import scores from './scores.module.css';
+import scores from './scores/scores.module.css';
 import styles from './skeleton.module.css';
 
 const COLUMNS = [classes(desk.column, profile.profile), classes(desk.column, scores.scores), classes(results.results, styles.inset)];

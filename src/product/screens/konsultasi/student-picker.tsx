@@ -1,5 +1,5 @@
-import { Combobox } from '../../../app/controls/combobox.tsx';
-import type { Option } from '../../../app/controls/option.ts';
+import { Combobox } from '../../../app/controls/select/combobox.tsx';
+import type { Option } from '../../../app/controls/select/option.ts';
 import { useOptions } from '../../../app/data/use-options.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';

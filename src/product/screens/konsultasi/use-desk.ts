@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
-import { toast } from '../../../app/controls/toast.ts';
+import { toast } from '../../../app/controls/toast/toast.ts';
 import { undoAction } from '../../../app/data/actions.ts';
 import { ApiError, messagesOf } from '../../../app/data/api-error.ts';
 import { runView } from '../../../app/data/views.ts';

@@ -1,7 +1,7 @@
 /** `beranda`: the figures that start a working day. */
 import { toDeadlines } from '../../snbp/tenggat.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { decide } from '../../../engine/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';

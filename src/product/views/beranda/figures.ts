@@ -1,5 +1,5 @@
 /** The sums of a year per branch, as they are kept: as many rows as there are branches, however many students. */
-import type { Decision } from '../../../engine/access.ts';
+import type { Decision } from '../../../engine/rights/access.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { COUNTS, type Counts } from '../../summaries/counts.ts';
 import { type Db, askRows } from '../../../server/graph/ask.ts';

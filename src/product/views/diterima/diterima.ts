@@ -3,7 +3,7 @@ import { namedBeyondRecorded, toReference } from '../../snbp/diterima.ts';
 import { rasio } from '../../snbp/keketatan.ts';
 import { tightness } from '../../snbp/keketatan-band.ts';
 import type { AcceptedInput, AcceptedView, Jalur } from '../../contracts/diterima.ts';
-import { decide } from '../../../engine/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { ID, objectOf, roleView } from '../../../server/view.ts';

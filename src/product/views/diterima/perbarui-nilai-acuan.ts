@@ -1,7 +1,7 @@
 /** `perbaruiNilaiAcuan`: the reference value of a programme from what the schools recorded. */
 import { toReference } from '../../snbp/diterima.ts';
 import type { UpdateReferenceInput, UpdatedReference } from '../../contracts/diterima.ts';
-import { decide } from '../../../engine/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';

@@ -2,7 +2,7 @@
 import { keketatan } from '../../snbp/keketatan.ts';
 import type { SupportedProgramme } from '../../snbp/pendukung.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';

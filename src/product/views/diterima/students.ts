@@ -4,7 +4,7 @@ import { prestasiPoin } from '../../snbp/prestasi.ts';
 import { toRapor } from '../../snbp/rapor.ts';
 import type { Score } from '../../snbp/types.ts';
 import type { AcceptedView, Jalur } from '../../contracts/diterima.ts';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
 import { type Db, askRows } from '../../../server/graph/ask.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { openReader } from '../../../server/export/reader.ts';
 import type { SnbpTools } from '../../datasets/tools.ts';

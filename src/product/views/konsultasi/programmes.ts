@@ -1,6 +1,6 @@
 /** The chosen programmes, everything that could be an alternative to them, and who else may be named: one statement. */
 import type { Named } from '../../contracts/common.ts';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';
 import { type Db, askRows } from '../../../server/graph/ask.ts';

@@ -1,6 +1,6 @@
 /** The student a consultation is about, as far as the asker reaches. */
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';

@@ -1,6 +1,6 @@
 /** Which school and year a ranking is about, and whether its rows may carry names. */
 import type { RankingInput } from '../../contracts/peringkat.ts';
-import { type Principal, decide } from '../../../engine/access.ts';
+import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { Params } from '../../../server/data/params.ts';

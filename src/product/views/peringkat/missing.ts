@@ -1,7 +1,7 @@
 /** What a ranking lacks, and where this person mends it. */
 import type { Missing } from '../../contracts/common.ts';
 import type { RankingRow } from '../../contracts/peringkat.ts';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { SnbpMasters, Stream } from '../../reading/masters.ts';
 import type { SchoolData } from '../../reading/school.ts';

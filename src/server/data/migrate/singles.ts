@@ -1,6 +1,6 @@
 /** The one record of a `single` resource, made of its defaults as soon as its table is there. */
 import type { ClientBase } from 'pg';
-import { SYSTEM_PRINCIPAL } from '../../../engine/access.ts';
+import { SYSTEM_PRINCIPAL } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { quote } from '../../../engine/names.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../../engine/resource.ts';

@@ -1,6 +1,6 @@
 /** Who did what, when and why, with the values before and after. Secrets never come here. */
 import type { ClientBase } from 'pg';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import { newId } from '../ids.ts';
 import type { Values } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { decide } from '../../../engine/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { hasMessages } from '../../../engine/messages.ts';

@@ -1,5 +1,5 @@
 /** From what arrived to values that can be checked: only known handles, only what may be written, in stored form. */
-import type { Decision } from '../../../engine/access.ts';
+import type { Decision } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType } from '../../../engine/fields/index.ts';

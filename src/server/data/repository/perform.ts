@@ -1,6 +1,6 @@
 /** One write in one transaction: idempotency key, the write itself, its action, and the record as the caller reads it. */
 import type { ClientBase, Pool } from 'pg';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import { ZONE } from '../../../engine/constants.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';

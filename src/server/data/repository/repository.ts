@@ -1,6 +1,6 @@
 /** The only road by which records change: form, import, seed, undo. */
 import type { Pool } from 'pg';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';

@@ -1,5 +1,5 @@
 /** Out of the bin: asked is what removing and what creating it would ask of this person now. */
-import { decide } from '../../../engine/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';

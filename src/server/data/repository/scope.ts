@@ -1,4 +1,4 @@
-import type { Decision } from '../../../engine/access.ts';
+import type { Decision } from '../../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Params } from '../params.ts';
 import { pathSql } from '../../sql/path.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Decision } from '../../../engine/access.ts';
+import type { Decision } from '../../../engine/rights/access.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../graph/statement.ts';

@@ -1,5 +1,5 @@
 /** Whether what a record points at exists, lives, is within reach, and fits (`where`, `dependsOn`). */
-import { type Principal, decide } from '../../../engine/access.ts';
+import { type Principal, decide } from '../../../engine/rights/access.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';

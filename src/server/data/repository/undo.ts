@@ -1,5 +1,5 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
-import { type Decision, decide } from '../../../engine/access.ts';
+import { type Decision, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';

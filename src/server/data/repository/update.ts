@@ -1,4 +1,4 @@
-import { decide } from '../../../engine/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sameValue } from '../../../engine/fields/index.ts';

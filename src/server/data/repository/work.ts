@@ -1,6 +1,6 @@
 /** What one writing transaction carries with it. */
 import type { ClientBase } from 'pg';
-import type { Principal } from '../../../engine/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
 import type { Follower } from '../../../engine/product.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { ActionLog } from './action-log.ts';

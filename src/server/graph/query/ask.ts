@@ -1,5 +1,5 @@
 /** What one list or look-up asks for: structure first, values beside it. */
-import { type Principal, decide } from '../../../engine/access.ts';
+import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';

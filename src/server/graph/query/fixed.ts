@@ -1,5 +1,5 @@
 /** Conditions that no client states: row scope, and what a look-up leaves out. */
-import { type Principal, type ScopeRule, decide } from '../../../engine/access.ts';
+import { type Principal, type ScopeRule, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Scalar } from '../../../engine/field.ts';
 import { relationId } from '../../../engine/fields/index.ts';

@@ -1,5 +1,5 @@
-import { Combobox } from '../../../../app/controls/combobox.tsx';
-import { NumberInput } from '../../../../app/controls/number-input.tsx';
+import { Combobox } from '../../../../app/controls/select/combobox.tsx';
+import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
 import { Field } from './field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CHANCE_LABELS, TIGHTNESS_LABELS } from '../../../snbp/labels.ts';
 import type { ProgrammeView } from '../../../contracts/common.ts';
-import { Combobox } from '../../../../app/controls/combobox.tsx';
+import { Combobox } from '../../../../app/controls/select/combobox.tsx';
 import { CALCULATOR } from '../text.ts';
 import { percent, plain } from '../../../../app/plots/figure.ts';
 import fields from './fields.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CalculatorView } from '../../../contracts/kalkulator.ts';
 import { Checkbox } from '../../../../app/controls/checkbox.tsx';
-import { Combobox } from '../../../../app/controls/combobox.tsx';
-import { NumberInput } from '../../../../app/controls/number-input.tsx';
+import { Combobox } from '../../../../app/controls/select/combobox.tsx';
+import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
 import { Segments } from '../../../../app/controls/segments.tsx';
 import { TextInput } from '../../../../app/controls/text-input.tsx';
 import { QUOTA, CALCULATOR } from '../text.ts';

@@ -1,4 +1,4 @@
-import { NumberInput } from '../../../../app/controls/number-input.tsx';
+import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
 
 interface ScoreCellProps {
   label: string;

@@ -1,0 +1,150 @@
+import { useId, useState, type ReactNode } from 'react';
+import { NumericFormat } from 'react-number-format';
+import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../../engine/constants.ts';
+import type { NumberMode } from '../../../engine/field.ts';
+import { plainDigits } from '../../../engine/fields/number.ts';
+import { classes, inputAttributes, type ControlProps } from '../control.ts';
+import styles from '../input.module.css';
+import { NUMBER } from '../../text/control.ts';
+import { useNumberInserts } from './number-inserts.ts';
+import { plainText, significantDigits, type Refusal } from './number-keys.ts';
+
+interface OwnProps {
+  decimals?: number;
+  /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. */
+  onTell?: (message: string | null) => void;
+}
+type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & OwnProps & { onChange: (value: T) => void };
+
+/** `float` holds a number; `text` the same as a string of any length (`1234.5`); `plain` what was typed (`007,50`). */
+export type NumberInputProps = FloatProps | StringProps;
+type FloatProps = NumberProps<number> & { mode?: 'float' };
+type StringProps = NumberProps<string> & { mode: Exclude<NumberMode, 'float'> };
+
+const isFloat = (props: NumberInputProps): props is FloatProps => (props.mode ?? 'float') === 'float';
+
+export function NumberInput(props: NumberInputProps) {
+  if (isFloat(props)) {
+    const { value, onChange } = props;
+    return (
+      <FormattedNumber
+        props={props}
+        text={value === null ? '' : plainDigits(value)}
+        onText={(text) => onChange(Number(text))}
+        digits={MAX_SIGNIFICANT_DIGITS}
+      />
+    );
+  }
+  if (props.mode === 'plain') return <PlainNumber {...props} />;
+  return <FormattedNumber props={props} text={props.value ?? ''} onText={props.onChange} digits={Infinity} />;
+}
+
+type Looks = Omit<ControlProps<unknown>, 'value' | 'onChange'> & OwnProps;
+
+const attributes = (props: Looks) => ({
+  ...inputAttributes(props),
+  className: classes(
+    styles.input,
+    styles.number,
+    props.invalid && styles.bad,
+    props.readOnly && styles.fixed,
+    props.disabled && styles.off,
+  ),
+  inputMode: 'decimal' as const,
+  autoComplete: 'off',
+});
+
+/** What is refused is said at once and stands until the field is edited or entered again. */
+function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, digits: number) {
+  const id = useId();
+  const [told, setTold] = useState<string | null>(null);
+  const tell = (message: string | null): void => {
+    setTold(message);
+    onTell?.(message);
+  };
+  const say = (refusal: Refusal | null): void => tell(refusal && NUMBER[refusal](decimals, digits));
+  const line: ReactNode = (
+    <span id={id} role="status" className={onTell ? 'sr' : styles.told}>
+      {told !== null && `*${told}`}
+    </span>
+  );
+  const { ref, onInput } = useNumberInserts(decimals, digits, say);
+  return { decimals, ref, onInput, line, describedBy: classes(describedBy, told !== null && !onTell && id) };
+}
+
+/** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
+const canonical = (typed: string): string =>
+  typed
+    .replace(/\.$/, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(?=\.|$)/, '0');
+
+interface FormattedProps {
+  props: Looks;
+  /** The value as digits with a point, `''` for empty. */
+  text: string;
+  onText: (text: string) => void;
+  digits: number;
+}
+
+function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
+  const { onBlur } = props;
+  // Empty reads as 0 (F-04), but the 0 must not come back under the fingers: while focused the field shows what was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { decimals, ref, onInput, line, describedBy } = useRefusals(props, digits);
+  return (
+    <>
+      <NumericFormat
+        {...attributes({ ...props, describedBy })}
+        onInput={onInput}
+        getInputRef={ref}
+        value={typed ?? text}
+        valueIsNumericString
+        thousandSeparator="."
+        decimalSeparator=","
+        allowedDecimalSeparators={[',', '.']}
+        decimalScale={decimals}
+        allowNegative={false}
+        isAllowed={({ value }) => significantDigits(value) <= digits}
+        onValueChange={({ value }, { source }) => {
+          if (source !== 'event') return;
+          setTyped(value);
+          const read = canonical(value);
+          if (read !== text) onText(read);
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+      />
+      {line}
+    </>
+  );
+}
+
+function PlainNumber(props: Looks & { value: string | null; onChange: (value: string) => void }) {
+  const { value, onChange, onBlur } = props;
+  const { decimals, ref, onInput, line, describedBy } = useRefusals(props, Infinity);
+  return (
+    <>
+      <input
+        {...attributes({ ...props, describedBy })}
+        onInput={onInput}
+        ref={ref}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          const read = plainText(target.value, decimals);
+          // A text that React has to correct would send the caret to its end.
+          if (read !== target.value) {
+            const caret = plainText(target.value.slice(0, target.selectionStart ?? undefined), decimals).length;
+            target.value = read;
+            target.setSelectionRange(caret, caret);
+          }
+          onChange(read);
+        }}
+        onBlur={onBlur}
+      />
+      {line}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconX } from '@tabler/icons-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { text } from '../../text.ts';
+import { Button } from '../button.tsx';
+import { classes } from '../control.ts';
+import styles from './dialog.module.css';
+import { ICON_LARGE } from '../icon.ts';
+import { pushDialog } from './top-dialog.ts';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** `panel`: 420 px and 75vh, a sheet on phones. `ask`: as high as its text. `drawer`: the left edge. */
+  kind?: 'panel' | 'ask' | 'drawer';
+  /** A row of buttons at the foot. */
+  foot?: ReactNode;
+  /** The title is there for readers only; the content brings its own head. */
+  bare?: boolean;
+}
+
+/** A native modal, open as long as it is rendered; Escape, a click beside it and the close button call `onClose`. */
+export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const pop = pushDialog(dialog);
+    return () => {
+      pop();
+      // Gives the focus back to where it was.
+      dialog.close();
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
+  const press = (event: MouseEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    // Else the press would move the focus that goes back to where it was.
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog ref={ref} className={classes(styles.dialog, styles[kind])} aria-labelledby={titleId} onCancel={cancel} onMouseDown={press}>
+      <div className={styles.inside}>
+        <header className={bare ? styles.hidden : styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {!bare && kind !== 'ask' && (
+            <Button variant="quiet" icon={<IconX {...ICON_LARGE} />} aria-label={text.layout.close} onClick={onClose} />
+          )}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

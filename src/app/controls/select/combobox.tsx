@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { IconX } from '@tabler/icons-react';
+import { CONTROL } from '../../text/control.ts';
+import { atOnce } from '../at-once.ts';
+import type { OptionSource } from './combobox-menu.tsx';
+import { classes, inputAttributes, type ControlProps } from '../control.ts';
+import styles from '../input.module.css';
+import { named, toOffer, type Option } from './option.ts';
+import { SelectFrame } from './select-frame.tsx';
+import { Tag } from '../tag.tsx';
+import { useSelectBox } from './use-select-box.ts';
+
+export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
+  /** The chosen one, where it may be missing among the options. */
+  selected?: Option | null;
+  /** Told when the list opens, so that the options need not be asked for before. */
+  onOpen?: () => void;
+}
+
+const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
+function reduce(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
+  return type === InputClick
+    ? { ...changes, isOpen: true, highlightedIndex: state.isOpen ? state.highlightedIndex : (changes.highlightedIndex ?? -1) }
+    : changes;
+}
+
+const chosenOf = ({ value, options, selected }: ComboboxProps): Option | null =>
+  value === null ? null : (options.find((option) => option.value === value) ?? selected ?? { value, label: '…' });
+
+/** A select with search (F-08). */
+export const Combobox = (props: ComboboxProps) => (props.readOnly ? <FixedChoice {...props} /> : <OpenCombobox {...props} />);
+
+function FixedChoice(props: ComboboxProps) {
+  const current = chosenOf(props);
+  return (
+    <div className={classes(styles.input, styles.fixed)}>
+      <input {...inputAttributes(props)} readOnly className={classes(current?.deleted && styles.struck)} value={current?.label ?? ''} />
+      {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
+    </div>
+  );
+}
+
+function OpenCombobox(props: ComboboxProps) {
+  const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled, required } = props;
+  // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
+  const [query, setQuery] = useState<string | null>(null);
+  const current = chosenOf(props);
+  // Until the server has answered, what is there already is searched here: Enter must not choose what was not typed.
+  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : (query ?? ''), current);
+
+  const select = useSelectBox({
+    id: props.id,
+    labelId: props.labelId,
+    shown,
+    onOpen,
+    reduce,
+    selectedItem: current,
+    inputValue: query ?? current?.label ?? '',
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && atOnce(() => choose(selectedItem.value)),
+  });
+  const { id, box } = select;
+
+  const choose = (next: string | null): void => {
+    setQuery(null);
+    onSearch?.('');
+    if (next !== value) onChange(next);
+  };
+  // Chosen again what was chosen: no change is told, but what was typed must go.
+  useEffect(() => {
+    if (!box.isOpen) setQuery((typed) => (typed === '' ? typed : null));
+  }, [box.isOpen]);
+
+  const leave = (): void => {
+    if (query !== null) {
+      const meant = query.trim() === '' ? null : named(shown, query)?.value;
+      choose(meant === undefined ? value : meant);
+    }
+    onBlur?.();
+  };
+
+  const attributes = inputAttributes({ ...props, id, placeholder: props.placeholder ?? CONTROL.placeholder });
+  return (
+    <SelectFrame
+      {...props}
+      select={select}
+      options={shown}
+      more={props.more || more}
+      query={query ?? ''}
+      isSelected={(option) => option.value === value}
+    >
+      <input
+        {...box.getInputProps({
+          ...attributes,
+          onChange: (event) => {
+            const text = (event.target as HTMLInputElement).value;
+            setQuery(text);
+            onSearch?.(text);
+          },
+          onKeyDown: (event) => {
+            if (event.key === 'Escape') setQuery(null);
+            // With the list open, Enter is for the list, even when there is nothing in it to choose.
+            if (event.key === 'Enter' && box.isOpen) event.preventDefault();
+          },
+          onFocus: (event) => event.target.select(),
+          onBlur: leave,
+        })}
+        className={classes(current?.deleted && query === null && styles.struck)}
+        spellCheck={false}
+      />
+      {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
+      {value !== null && !disabled && !required && (
+        <button type="button" className={styles.inner} tabIndex={-1} aria-label={CONTROL.clear(label ?? '')} onClick={() => choose(null)}>
+          <IconX size={14} />
+        </button>
+      )}
+    </SelectFrame>
+  );
+}

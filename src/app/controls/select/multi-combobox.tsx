@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { IconX } from '@tabler/icons-react';
+import { CONTROL } from '../../text/control.ts';
+import { atOnce } from '../at-once.ts';
+import type { OptionSource } from './combobox-menu.tsx';
+import chips from './combobox.module.css';
+import { classes, inputAttributes, type ControlProps } from '../control.ts';
+import styles from '../input.module.css';
+import { toOffer, type Option } from './option.ts';
+import { SelectFrame } from './select-frame.tsx';
+import { Tag } from '../tag.tsx';
+import { useSelectBox } from './use-select-box.ts';
+
+export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
+  /** The chosen ones, where they may be missing among the options. */
+  selected?: readonly Option[];
+  onOpen?: () => void;
+}
+
+const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+
+/** Choosing keeps the list open for the next one. */
+function reduce(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: null };
+  if ((type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem)
+    return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+  return type === InputClick ? { ...changes, isOpen: true } : changes;
+}
+
+const chosenOf = ({ value, options, selected = [] }: MultiComboboxProps): Option[] =>
+  value.map((entry) => [...options, ...selected].find((option) => option.value === entry) ?? { value: entry, label: '…' });
+
+/** A select of several values: the chosen ones stand as chips before the search. */
+export const MultiCombobox = (props: MultiComboboxProps) =>
+  props.readOnly ? <FixedChoices {...props} /> : <OpenMultiCombobox {...props} />;
+
+const FixedChoices = (props: MultiComboboxProps) => (
+  <output id={props.id} aria-label={props.label} className={classes(styles.input, styles.fixed)}>
+    <span className={chips.chips}>
+      {chosenOf(props).map((option) => (
+        <span key={option.value} className={classes(chips.chip, chips.fixed)}>
+          <ChipText {...option} />
+        </span>
+      ))}
+    </span>
+  </output>
+);
+
+const ChipText = ({ label, deleted }: Option) =>
+  deleted ? (
+    <>
+      <span className={styles.struck}>{label}</span> <Tag>{CONTROL.deleted}</Tag>
+    </>
+  ) : (
+    <span>{label}</span>
+  );
+
+function OpenMultiCombobox(props: MultiComboboxProps) {
+  const { value, onChange, onBlur, options, onSearch, onOpen, disabled } = props;
+  const [query, setQuery] = useState('');
+  const chosen = chosenOf(props);
+  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query);
+
+  const search = (text: string): void => {
+    setQuery(text);
+    onSearch?.(text);
+  };
+  const set = (next: readonly string[]): void => {
+    onChange(next);
+    search('');
+  };
+  const remove = (entry: string): void => set(value.filter((each) => each !== entry));
+  const toggle = ({ value: entry }: Option): void => (value.includes(entry) ? remove(entry) : set([...value, entry]));
+  const select = useSelectBox({
+    id: props.id,
+    labelId: props.labelId,
+    shown,
+    onOpen,
+    reduce,
+    selectedItem: null,
+    inputValue: query,
+    onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && atOnce(() => toggle(selectedItem)),
+  });
+  const { id, box } = select;
+  const attributes = inputAttributes({
+    ...props,
+    id,
+    placeholder: value.length === 0 ? (props.placeholder ?? CONTROL.placeholder) : undefined,
+  });
+
+  return (
+    <SelectFrame
+      {...props}
+      select={select}
+      options={shown}
+      more={props.more || more}
+      query={query}
+      isSelected={(option) => value.includes(option.value)}
+    >
+      <div className={chips.chips}>
+        {chosen.map((option) => (
+          <span key={option.value} className={chips.chip}>
+            <ChipText {...option} />
+            {!disabled && (
+              <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => remove(option.value)}>
+                <IconX size={14} />
+              </button>
+            )}
+          </span>
+        ))}
+        <input
+          {...box.getInputProps({
+            ...attributes,
+            onChange: (event) => search((event.target as HTMLInputElement).value),
+            onKeyDown: (event) => {
+              const last = value.at(-1);
+              if (event.key === 'Backspace' && query === '' && last) remove(last);
+              if (event.key === 'Enter' && box.isOpen) event.preventDefault();
+            },
+            onBlur: () => {
+              if (query !== '') search('');
+              onBlur?.();
+            },
+          })}
+          spellCheck={false}
+        />
+      </div>
+    </SelectFrame>
+  );
+}

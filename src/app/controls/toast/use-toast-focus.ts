@@ -1,0 +1,42 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { focusMain } from '../focus-main.ts';
+
+/** Three seconds are too short to tab to a notice. */
+const KEY = 'F8';
+
+/** F8 leads to the newest notice; when that goes, the focus goes back to where it was. */
+export function useToastFocus(list: RefObject<HTMLElement | null>) {
+  const held = useRef<Element | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.key === KEY ? list.current?.querySelector('button') : null;
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [list]);
+
+  // Removed from the page, a button takes the focus with it, and no event tells; another notice may have come in its place.
+  useEffect(() => {
+    if (held.current === null || held.current.isConnected) return;
+    held.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector('button') ?? (from.current?.isConnected ? from.current : null);
+    if (next) next.focus({ preventScroll: true });
+    else focusMain();
+  });
+
+  return {
+    enter: ({ target, relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) from.current = relatedTarget;
+      held.current = target;
+    },
+    leave: (): void => {
+      if (held.current?.isConnected && !list.current?.contains(document.activeElement)) held.current = null;
+    },
+  };
+}

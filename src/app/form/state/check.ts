@@ -1,0 +1,66 @@
+/** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
+import { checkWrite } from '../../../engine/check-record.ts';
+import type { DateContext } from '../../../engine/date-rules.ts';
+import type { FormRules } from '../../../engine/entity-rules.ts';
+import type { Field } from '../../../engine/field.ts';
+import { fieldType, isEmpty } from '../../../engine/fields/index.ts';
+import { joinMessages, type Messages, sentence, toMessages, type SchemaError } from '../../../engine/messages.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
+
+export interface CheckContext extends DateContext {
+  /** Null for a new record. */
+  stored: Values | null;
+  fixed: ReadonlySet<string>;
+  /** The entity's own, where the product has any. */
+  rules: FormRules | undefined;
+}
+
+/** `schemaErrors` asks the compiled JSON Schema; the rest is what JSON Schema cannot say. */
+export function checkForm(
+  resource: Resource,
+  values: Values,
+  schemaErrors: (values: Values) => readonly SchemaError[],
+  context: CheckContext,
+): Messages {
+  const { stored, fixed, rules } = context;
+  const read = toClean(resource, values);
+  const record = toRecord(resource, values);
+  const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
+  // As on the server: what cannot be read says why, and only then the schema speaks of it.
+  const refused = pick(codecMessages(resource, values), (handle) => changed.has(handle));
+  const shape = joinMessages(toMessages(schemaErrors(read), resource.fields, read), missingSecrets(resource, values, stored));
+  const found = checkWrite(
+    resource,
+    {
+      values: record,
+      before: stored && toRecord(resource, stored),
+      changed,
+      refused,
+      shape: pick(shape, (handle) => changed.has(handle)),
+      rules,
+    },
+    context,
+  );
+  // What a person cannot change here is not held against them.
+  return pick(found, (handle) => !fixed.has(handle));
+}
+
+const pick = (messages: Messages, isWanted: (handle: string) => boolean): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([handle]) => isWanted(handle)));
+
+const codecMessages = ({ fields }: Resource, values: Values): Messages =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, string[]][] => {
+      const reading = fieldType(field).normalize(values[field.handle], field);
+      return 'message' in reading ? [[field.handle, [reading.message]]] : [];
+    }),
+  );
+
+const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | null): Messages =>
+  stored
+    ? {}
+    : Object.fromEntries(fields.filter((field) => isMissingSecret(field, values)).map(({ handle }) => [handle, [sentence('required')]]));
+
+const isMissingSecret = (field: Field, values: Values): boolean =>
+  field.kind === 'secret' && field.required === true && isEmpty(clean(field, values[field.handle]));

@@ -1,0 +1,74 @@
+/** Unsaved values kept in the browser per user, record and version; secrets never. */
+import type { Resource } from '../../../engine/resource.ts';
+import { draftKey } from '../../session/drafts.ts';
+import { changesOf, type FormState } from './form-state.ts';
+import type { Labels, Values } from './values.ts';
+
+export interface Draft {
+  version: number;
+  /** ISO UTC. */
+  at: string;
+  /** The changed fields alone; null where the person emptied one. */
+  values: Values;
+  labels: [string, { label: string; deleted: boolean }][];
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  'version' in value &&
+  'labels' in value &&
+  Array.isArray(value.labels);
+
+const keyOf = (user: string, resource: Resource, id: string | null): string => draftKey(user, resource.name, id ?? 'new');
+
+/** In the order they were typed in: one that is still being offered outlasts what is typed meanwhile. */
+export function readDrafts(user: string, resource: Resource, id: string | null): Draft[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user, resource, id)) ?? 'null');
+    return [kept].flat().filter(isDraft);
+  } catch {
+    return [];
+  }
+}
+
+/** A full store only means that there is no draft. */
+export function writeDrafts(user: string, resource: Resource, id: string | null, drafts: readonly Draft[]): void {
+  if (drafts.length === 0) return dropDrafts(user, resource, id);
+  try {
+    localStorage.setItem(keyOf(user, resource, id), JSON.stringify(drafts));
+  } catch {
+    // Private windows and full stores.
+  }
+}
+
+/** What is changed in the form; null where nothing is. */
+export function toDraft(resource: Resource, state: FormState, now: string): Draft | null {
+  const changed = changesOf(resource, state).filter(({ kind }) => kind !== 'secret');
+  const values = Object.fromEntries(changed.map(({ handle }) => [handle, state.values[handle] ?? null]));
+  return changed.length === 0 ? null : { version: state.basedOn, at: now, values, labels: [...namesIn(state.labels, values)] };
+}
+
+export const dropDrafts = (user: string, resource: Resource, id: string | null): void => localStorage.removeItem(keyOf(user, resource, id));
+
+const namesIn = (labels: Labels, values: Values): Labels => {
+  const ids = new Set(Object.values(values).flat());
+  return new Map([...labels].filter(([id]) => ids.has(id)));
+};
+
+/** The draft's values over what is loaded, which may have changed since: they count from the version they were typed over. */
+export function withDraft(state: FormState, { version, values, labels }: Draft): FormState {
+  const merged = Object.entries({ ...state.values, ...values }).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...state,
+    basedOn: Math.min(state.basedOn, version),
+    values: Object.fromEntries(merged),
+    labels: new Map([...state.labels, ...labels]),
+    epoch: state.epoch + 1,
+  };
+}
+
+/** The draft says nothing that the record does not say already. */
+export const isSpent = (resource: Resource, state: FormState, draft: Draft): boolean =>
+  changesOf(resource, withDraft(state, draft)).length === 0;

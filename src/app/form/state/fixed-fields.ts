@@ -1,0 +1,54 @@
+import type { ClosedContext, FormRules, RuleMessages } from '../../../engine/entity-rules.ts';
+import { can, writableFields } from '../../../engine/rights/access.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { isLocked, valueAt } from '../../../engine/rules.ts';
+import type { Values } from './values.ts';
+
+/** Who has which record before them. */
+export interface Seen {
+  roles: readonly string[];
+  /** Null: a new one. */
+  stored: Values | null;
+  /** The stored record, and the account that looks at it. */
+  viewed?: { id: string; userId: string };
+  /** The entity's own, where the product has any. */
+  rules?: FormRules;
+}
+
+/** The handles that cannot be written in this form: by role, by the field, or because of what is stored. */
+export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string> {
+  const { roles, stored, rules } = seen;
+  const verb = stored ? 'update' : 'create';
+  const isOwn = isOwnRecord(resource, seen);
+  const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
+  const context = contextOf(seen);
+  const isClosed = (handle: string): boolean => context !== null && rules?.isClosed?.(handle, context) === true;
+  return new Set(
+    resource.fields
+      .filter(
+        (field) =>
+          field.readOnly ||
+          !writable.has(field.handle) ||
+          (stored && (field.immutable || isLocked(field, stored))) ||
+          isClosed(field.handle),
+      )
+      .map(({ handle }) => handle),
+  );
+}
+
+/** By handle: where a closed field is changed instead. */
+export function changedElsewhere(resource: Resource, seen: Seen): RuleMessages {
+  const context = contextOf(seen);
+  const elsewhere = seen.rules?.elsewhere;
+  return context && elsewhere ? Object.assign({}, ...resource.fields.map(({ handle }) => elsewhere(handle, context))) : {};
+}
+
+const contextOf = ({ roles, stored, viewed }: Seen): ClosedContext | null =>
+  stored && viewed ? { id: viewed.id, before: stored, principal: { userId: viewed.userId, roles } } : null;
+
+/** A path through another record is not known here; then the server decides alone. */
+function isOwnRecord({ scope, levels }: Resource, { stored, viewed }: Seen): boolean {
+  const path = levels.own === null ? undefined : scope?.[levels.own];
+  if (!stored || !viewed || path === undefined || path.includes('.')) return true;
+  return (path === 'id' ? viewed.id : valueAt(stored, path)) === viewed.userId;
+}

@@ -1,0 +1,189 @@
+/** The state of one open form, and what each event makes of it. No React in here. */
+import type { Field } from '../../../engine/field.ts';
+import { duplicateSentence } from '../../../engine/messages.ts';
+import type { RecordValue } from '../../../engine/reply.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import type { Current } from '../../data/use-save.ts';
+import { changedFields, isSame, toDefaults, toLabels, toValues, type Labels, type Values } from './values.ts';
+
+/** What the server refused, with the value it refused: the message goes when the value does. */
+export interface Refused {
+  messages: Readonly<Record<string, readonly string[]>>;
+  values: Values;
+}
+
+export interface FormState {
+  /** Null for a new record. */
+  id: string | null;
+  version: number;
+  /** The version that the values were changed from: an older one after a draft of then. */
+  basedOn: number;
+  /** The record's own name, for titles and questions. */
+  display: string;
+  /** As loaded or last saved; the record that is locked by, too. */
+  baseline: Values;
+  values: Values;
+  labels: Labels;
+  /** Fields that were left once: their mistakes may be told. */
+  touched: ReadonlySet<string>;
+  /** Somebody tried to save: all mistakes may be told. */
+  isSubmitted: boolean;
+  isSaving: boolean;
+  refused: Refused | null;
+  /** Texts in a field that no value could be read from. */
+  unreadable: Readonly<Record<string, string>>;
+  /** What a field did not take of what was typed; while it is live the person is still in there. It stands in no save's way. */
+  told: Readonly<Record<string, { text: string; live: boolean }>>;
+  /** Somebody else's version of the record, or that it is gone. */
+  conflict: Current | 'deleted' | null;
+  /** Counts resets: the controls begin anew and forget what they hold. */
+  epoch: number;
+}
+
+const BLANK = {
+  touched: new Set<string>(),
+  isSubmitted: false,
+  isSaving: false,
+  refused: null,
+  unreadable: {},
+  told: {},
+  conflict: null,
+} as const;
+
+export const newForm = (resource: Resource): FormState => {
+  const baseline = toDefaults(resource);
+  return { ...BLANK, id: null, version: 0, basedOn: 0, display: '', baseline, values: baseline, labels: new Map(), epoch: 0 };
+};
+
+export const loadedForm = (resource: Resource, record: RecordValue, epoch = 0): FormState => {
+  const baseline = toValues(resource, record);
+  const { id, version, display } = record;
+  return { ...BLANK, id, version, basedOn: version, display, baseline, values: baseline, labels: toLabels(resource, record), epoch };
+};
+
+export const changesOf = (resource: Resource, { values, baseline }: FormState): Field[] => changedFields(resource, values, baseline);
+
+/** Something would be lost by leaving. */
+export const isDirty = (resource: Resource, state: FormState): boolean =>
+  Object.keys(state.unreadable).length > 0 || changesOf(resource, state).length > 0;
+
+export const withValues = (state: FormState, values: Values): FormState => ({ ...state, values });
+export const withTouched = (state: FormState, handle: string): FormState =>
+  state.touched.has(handle) ? state : { ...state, touched: new Set([...state.touched, handle]) };
+export const withLabel = (state: FormState, id: string, label: string): FormState => ({
+  ...state,
+  labels: new Map(state.labels).set(id, { label, deleted: false }),
+});
+
+export function withUnreadable(state: FormState, handle: string, message: string | null): FormState {
+  if ((state.unreadable[handle] ?? null) === message) return state;
+  const { [handle]: _, ...others } = state.unreadable;
+  return { ...state, unreadable: message === null ? others : { ...others, [handle]: message } };
+}
+
+export function withTold(state: FormState, handle: string, text: string | null, live = true): FormState {
+  const { [handle]: before, ...others } = state.told;
+  if (text === null ? before === undefined : before?.text === text && before.live === live) return state;
+  return { ...state, told: text === null ? others : { ...others, [handle]: { text, live } } };
+}
+
+/** The field is left: from now on its mistakes go before what it did not take. */
+export const withLeft = (state: FormState, handle: string): FormState =>
+  withTold(withTouched(state, handle), handle, state.told[handle]?.text ?? null, false);
+
+/** `Kembalikan`: one field as it was. */
+export function restored(state: FormState, handle: string): FormState {
+  const { [handle]: _, ...others } = state.values;
+  const was = state.baseline[handle];
+  return {
+    ...withTold(withUnreadable(state, handle, null), handle, null),
+    values: was === undefined ? others : { ...others, [handle]: was },
+    epoch: state.epoch + 1,
+  };
+}
+
+/** `Batal`: everything as it was. */
+export const reset = (state: FormState): FormState => ({
+  ...state,
+  ...BLANK,
+  basedOn: state.version,
+  values: state.baseline,
+  epoch: state.epoch + 1,
+});
+
+export const saving = (state: FormState): FormState => ({ ...state, isSaving: true, isSubmitted: true, refused: null, conflict: null });
+
+/** Saved: the stored record is what changes count from. What was typed meanwhile stays. */
+export function saved(resource: Resource, state: FormState, record: RecordValue, sent: Values): FormState {
+  const next = loadedForm(resource, record, state.epoch);
+  const typed = resource.fields.filter((field) => !isSame(field, state.values[field.handle], sent[field.handle]));
+  return {
+    ...next,
+    values: { ...next.baseline, ...Object.fromEntries(typed.map(({ handle }) => [handle, state.values[handle]])) },
+    labels: new Map([...state.labels, ...next.labels]),
+    unreadable: state.unreadable,
+    told: state.told,
+  };
+}
+
+export const refusedBy = (state: FormState, messages: Refused['messages'], sent: Values): FormState => ({
+  ...state,
+  isSaving: false,
+  told: {},
+  refused: { messages, values: sent },
+});
+
+export const inConflict = (state: FormState, current: Current | null): FormState => ({
+  ...state,
+  isSaving: false,
+  conflict: current ?? 'deleted',
+});
+
+/** What the values were changed from; after a draft of an older version only the server knows it. */
+function baseOf(resource: Resource, { version, basedOn, baseline }: FormState, { base }: Current): Values {
+  if (basedOn === version) return baseline;
+  const then = toValues(resource, base);
+  return { ...baseline, ...Object.fromEntries(Object.keys(base).map((handle) => [handle, then[handle]])) };
+}
+
+/** The fields that somebody else changed meanwhile, first those that were changed here too. */
+export function theirChanges(resource: Resource, state: FormState, current: Current): { field: Field; isMine: boolean }[] {
+  const mine = new Set(changesOf(resource, state));
+  return changedFields(resource, toValues(resource, current.record), baseOf(resource, state, current))
+    .filter(({ kind }) => kind !== 'secret')
+    .map((field) => ({ field, isMine: mine.has(field) }))
+    .sort((a, b) => Number(b.isMine) - Number(a.isMine));
+}
+
+/** The own changes on top of somebody else's version, ready to be saved over it. */
+export function rebased(resource: Resource, state: FormState, record: RecordValue): FormState {
+  const next = loadedForm(resource, record, state.epoch);
+  const own = changesOf(resource, state).map(({ handle }) => [handle, state.values[handle]]);
+  return {
+    ...next,
+    values: { ...next.baseline, ...Object.fromEntries(own) },
+    labels: new Map([...state.labels, ...next.labels]),
+    isSubmitted: true,
+    epoch: state.epoch + 1,
+  };
+}
+
+/** Messages of the server that still hold: their field has not changed since, nor one it is taken together with. */
+export function standing(resource: Resource, { refused, values }: FormState): Record<string, readonly string[]> {
+  if (!refused) return {};
+  const changed = new Set(changedFields(resource, values, refused.values).map(({ handle }) => handle));
+  const isPast = (handle: string, text: string): boolean =>
+    changed.has(handle) ||
+    resource.unique.some(
+      (handles) =>
+        handles.includes(handle) &&
+        handles.some((other) => changed.has(other)) &&
+        text === duplicateSentence(resource.fields, handles, handle),
+    );
+  return Object.fromEntries(
+    Object.entries(refused.messages).flatMap(([handle, texts]): [string, readonly string[]][] => {
+      const held = texts.filter((text) => !isPast(handle, text));
+      return held.length > 0 ? [[handle, held]] : [];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RuleMessages } from '../../../engine/entity-rules.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { createBuffers, type Buffers } from './buffers.ts';
+import type { FormState } from './form-state.ts';
+
+/** One open form, shared by its parts; each reads only what it needs, so that a key typed draws one field. */
+export interface FormStore {
+  get: () => FormState;
+  update: (change: (state: FormState) => FormState) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createFormStore(first: FormState): FormStore {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    update: (change) => {
+      const next = change(current);
+      if (next === current) return;
+      current = next;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export interface FormScope {
+  store: FormStore;
+  buffers: Buffers;
+  resource: Resource;
+  /** Handles that may not be written here. */
+  fixed: ReadonlySet<string>;
+  /** By handle: where a field that cannot be shown here is changed instead. */
+  elsewhere: RuleMessages;
+}
+
+export const toScope = (resource: Resource, store: FormStore, fixed: ReadonlySet<string>, elsewhere: RuleMessages = {}): FormScope => ({
+  store,
+  buffers: createBuffers(),
+  resource,
+  fixed,
+  elsewhere,
+});
+
+export const FormScopeContext = createContext<FormScope | null>(null);
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('outside a form');
+  return scope;
+}
+
+/** `select` must give the same thing for the same state: a part of it, or a text or number made of it. */
+export function useFormState<T>(select: (state: FormState) => T, store?: FormStore): T {
+  const scope = useContext(FormScopeContext);
+  const source = store ?? scope?.store;
+  if (!source) throw new Error('outside a form');
+  return useSyncExternalStore(source.subscribe, () => select(source.get()));
+}

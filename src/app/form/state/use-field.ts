@@ -1,0 +1,47 @@
+import type { Field } from '../../../engine/field.ts';
+import { isRequired } from '../../../engine/rules.ts';
+import { useFormScope, useFormState } from './form-store.ts';
+import { isSame } from './values.ts';
+import { zoneNote } from '../zone-note.ts';
+
+export interface FieldStatus {
+  field: Field;
+  changed: boolean;
+  required: boolean;
+  /** Mostly how to fill it in: gone where this person cannot, and `Kosongkan …` where there is no secret yet. */
+  note: string | undefined;
+  /** What may be told by now, without the asterisk: one thing at a time. */
+  errors: readonly string[];
+  /** The value will not do; what a field did not take leaves it as right as it was. */
+  invalid: boolean;
+}
+
+/** Then the note says what it is, and not how to fill it in. */
+const fixedBySchema = ({ readOnly, immutable, lockedWhen }: Field): boolean =>
+  readOnly === true || immutable === true || lockedWhen !== undefined;
+
+const noteOf = (field: Field): string | undefined => [field.options?.note, zoneNote(field)].filter(Boolean).join('. ') || undefined;
+
+const NONE: readonly string[] = [];
+
+/** What the label, the control and the lines below it need to know of one field. Null: the schema file has just lost it. */
+export function useField(handle: string, messages: readonly string[] | undefined): FieldStatus | null {
+  const { resource, store, fixed } = useFormScope();
+  const field = resource.fields.find((entry) => entry.handle === handle) ?? null;
+  const changed = useFormState((state) => field !== null && !isSame(field, state.values[handle], state.baseline[handle]), store);
+  const required = useFormState(
+    (state) =>
+      field !== null && field.kind !== 'boolean' && isRequired(field, state.values) && !(field.kind === 'secret' && state.id !== null),
+    store,
+  );
+  // A text that cannot be read stands where the value stood that the other messages are about.
+  const unreadable = useFormState((state) => state.unreadable[handle], store);
+  const told = useFormState((state) => state.told[handle], store);
+  const isTold = useFormState((state) => state.isSubmitted || state.touched.has(handle), store);
+  const isNew = useFormState((state) => state.id === null, store);
+  const isFillable = !fixed.has(handle) && !(isNew && field?.kind === 'secret');
+  const note = field && (isFillable || fixedBySchema(field)) ? noteOf(field) : undefined;
+  const mistakes = isTold ? [unreadable, ...(messages ?? NONE)].filter((text) => text !== undefined).slice(0, 1) : NONE;
+  const isRefusing = told !== undefined && (told.live || mistakes.length === 0);
+  return field && { field, changed, required, note, errors: isRefusing ? [told.text] : mistakes, invalid: mistakes.length > 0 };
+}

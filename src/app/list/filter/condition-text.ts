@@ -1,0 +1,42 @@
+/** A filter in words, for its chip and for the sentence that nothing matches. */
+import { DATE_FORMAT } from '../../../engine/constants.ts';
+import { formatDate } from '../../../engine/dates.ts';
+import { formatNumber } from '../../../engine/fields/index.ts';
+import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { LIST } from '../../text/list.ts';
+import type { Bounds, Condition } from './conditions.ts';
+
+function boundsText<T>({ from, to }: Bounds<T>, format: (end: T) => string): string {
+  if (from !== null && to !== null) return LIST.between(format(from), format(to));
+  return from !== null ? LIST.atLeast(format(from)) : to !== null ? LIST.atMost(format(to)) : '';
+}
+
+/** `nameOf`: what a record of the relation is called. */
+export function conditionText(
+  condition: Condition,
+  { choices }: PathReference,
+  nameOf: (id: string) => string,
+  dateFormat = DATE_FORMAT,
+): string {
+  switch (condition.shape) {
+    case 'text':
+      return `“${condition.text}”`;
+    case 'number':
+      return boundsText(condition.bounds, (end) => formatNumber(end));
+    case 'boolean':
+      return condition.value ? LIST.yes : LIST.no;
+    case 'choice':
+      return condition.values.map((value) => choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
+    case 'relation':
+      return condition.values.map(nameOf).join(', ');
+    case 'date':
+    case 'instant':
+      return boundsText(condition.bounds, (end) => formatDate(end, dateFormat));
+    case 'time':
+      return boundsText(condition.bounds, (end) => end);
+  }
+}
+
+/** The date part of the field's own format. */
+export const dateFormatOf = ({ fields }: Resource, path: string): string | undefined =>
+  fields.find(({ handle }) => handle === path)?.options?.formatDate?.replace(/\s*HH.*$/, '');

@@ -1,0 +1,125 @@
+/** What one filter of a list can say: how it stands in the URL and what it asks of the server, per shape. */
+import { parseParts, isDate, instantOf } from '../../../engine/dates.ts';
+import type { Kind } from '../../../engine/field.ts';
+import { type FilterShape, isId, typeOfKind } from '../../../engine/fields/index.ts';
+import type { Filter } from '../../../engine/list-query.ts';
+import type { PathReference } from '../../../engine/resource.ts';
+
+export interface Bounds<T> {
+  from: T | null;
+  to: T | null;
+}
+interface Span<S> {
+  shape: S;
+  bounds: Bounds<string>;
+}
+interface Listed<S> {
+  shape: S;
+  values: readonly string[];
+}
+interface Conditions {
+  text: { shape: 'text'; text: string };
+  number: { shape: 'number'; bounds: Bounds<number> };
+  boolean: { shape: 'boolean'; value: boolean };
+  choice: Listed<'choice'>;
+  relation: Listed<'relation'>;
+  date: Span<'date'>;
+  instant: Span<'instant'>;
+  time: Span<'time'>;
+}
+export type Condition = Conditions[FilterShape];
+
+interface ConditionType<C> {
+  /** From one URL value; null when it cannot be meant. */
+  read: (text: string, reference: PathReference) => C | null;
+  /** To the URL values of this filter, usually one. */
+  write: (condition: C) => string[];
+  /** The operators the server is asked for. */
+  operators: (condition: C, timeZone: string) => Filter;
+}
+
+const between = <T>(from: T | null, to: T | null): Filter => ({ ...(from !== null && { gte: from }), ...(to !== null && { lte: to }) });
+
+/** `10..90`, `10..`, `..90`; at least one end. */
+function readBounds<T>(text: string, end: (part: string) => T | null): Bounds<T> | null {
+  const parts = text.split('..');
+  if (parts.length !== 2 || text === '..') return null;
+  const [from, to] = parts.map((part) => (part === '' ? null : end(part)));
+  if ((parts[0] !== '' && from === null) || (parts[1] !== '' && to === null)) return null;
+  return { from: from ?? null, to: to ?? null };
+}
+const writeBounds = <T>({ from, to }: Bounds<T>): string[] => [`${from ?? ''}..${to ?? ''}`];
+
+const readNumber = (part: string): number | null => (/^-?\d{1,15}(\.\d{1,10})?$/.test(part) ? Number(part) : null);
+const readDate = (part: string): string | null => (isDate(part) ? part : null);
+const readTime = (part: string): string | null => (/^\d{2}:\d{2}$/.test(part) && parseParts(part, 'HH:mm') ? part : null);
+
+const bounded = <S>(
+  shape: S,
+  end: (part: string) => string | null,
+  operators: (bounds: Bounds<string>, timeZone: string) => Filter,
+): ConditionType<Span<S>> => ({
+  read: (text) => {
+    const bounds = readBounds(text, end);
+    return bounds && { shape, bounds };
+  },
+  write: ({ bounds }) => writeBounds(bounds),
+  operators: ({ bounds }, timeZone) => operators(bounds, timeZone),
+});
+
+const midnight = (date: string, timeZone: string, days = 0): string => {
+  const parts = parseParts(date, 'yyyy-MM-dd')!;
+  const shifted = new Date(Date.UTC(parts.year, parts.month - 1, parts.day + days));
+  return instantOf({ ...parts, year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }, timeZone);
+};
+
+const listed = <S>(shape: S, isKnown: (value: string, reference: PathReference) => boolean): ConditionType<Listed<S>> => ({
+  read: (text, reference) => (isKnown(text, reference) ? { shape, values: [text] } : null),
+  write: ({ values }) => [...values],
+  operators: ({ values }) => (values.length === 1 ? { eq: values[0] } : { in: [...values] }),
+});
+
+const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } = {
+  text: {
+    read: (text) => (text.trim() === '' ? null : { shape: 'text', text: text.trim() }),
+    write: ({ text }) => [text],
+    operators: ({ text }) => ({ contains: text }),
+  },
+  number: {
+    read: (text) => {
+      const bounds = readBounds(text, readNumber);
+      return bounds && { shape: 'number', bounds };
+    },
+    write: ({ bounds }) => writeBounds(bounds),
+    operators: ({ bounds: { from, to } }) => between(from, to),
+  },
+  boolean: {
+    read: (text) => (text === 'ya' || text === 'tidak' ? { shape: 'boolean', value: text === 'ya' } : null),
+    write: ({ value }) => [value ? 'ya' : 'tidak'],
+    operators: ({ value }) => ({ eq: value }),
+  },
+  choice: listed('choice', (value, { choices }) => choices?.some((choice) => choice.value === value) ?? false),
+  relation: listed('relation', isId),
+  date: bounded('date', readDate, ({ from, to }) => between(from, to)),
+  // A day of the person's own zone: from its first moment to the last before the next day.
+  instant: bounded('instant', readDate, ({ from, to }, timeZone) => ({
+    ...(from !== null && { gte: midnight(from, timeZone) }),
+    ...(to !== null && { lt: midnight(to, timeZone, 1) }),
+  })),
+  time: bounded('time', readTime, ({ from, to }) => between(from && `${from}:00`, to && `${to}:59`)),
+};
+
+export const shapeOf = (kind: Kind): FilterShape | null => typeOfKind(kind).filter;
+
+// One table entry belongs to one shape; the compiler cannot follow that through a variable key.
+const typeFor = (shape: FilterShape): ConditionType<Condition> => TYPES[shape] as unknown as ConditionType<Condition>;
+
+export function readCondition(text: string, reference: PathReference): Condition | null {
+  const shape = shapeOf(reference.kind);
+  return shape && typeFor(shape).read(text, reference);
+}
+export const writeCondition = (condition: Condition): string[] => typeFor(condition.shape).write(condition);
+
+/** `kabupaten.provinsi` and `{ eq }` → `{ kabupaten: { provinsi: { eq } } }`. */
+export const toFilter = (path: string, condition: Condition, timeZone: string): Filter =>
+  path.split('.').reduceRight<Filter>((inner, step) => ({ [step]: inner }), typeFor(condition.shape).operators(condition, timeZone));

@@ -1,0 +1,83 @@
+/** Filters by one text or by chosen values: words, yes or no, choices, records. */
+import input from '../../controls/input.module.css';
+import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
+import { useLabels } from '../../data/use-lookup.ts';
+import { useOptions } from '../../data/use-options.ts';
+import { CONTROL } from '../../text/control.ts';
+import { LIST } from '../../text/list.ts';
+import type { FilterFieldProps } from './filter-field.tsx';
+import styles from './filter-panel.module.css';
+import { usePaused } from '../state/use-paused.ts';
+
+const OFFERED = 50;
+
+export function TextField({ reference, condition, onChange }: FilterFieldProps) {
+  const value = condition?.shape === 'text' ? condition.text : '';
+  const { typed, type, flush } = usePaused(value, (text) => onChange(text === '' ? null : { shape: 'text', text }));
+  return (
+    <input
+      type="text"
+      className={input.input}
+      aria-label={LIST.containsOf(reference.label)}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onBlur={flush}
+      onKeyDown={(event) => event.key === 'Enter' && flush()}
+    />
+  );
+}
+
+const ANSWERS: ReadonlyArray<{ label: string; value: boolean | null }> = [
+  { label: LIST.anyValue, value: null },
+  { label: LIST.yes, value: true },
+  { label: LIST.no, value: false },
+];
+
+export function BooleanField({ reference, condition, onChange }: FilterFieldProps) {
+  const current = condition?.shape === 'boolean' ? condition.value : null;
+  return (
+    <div className={styles.answers} role="group" aria-label={reference.label}>
+      {ANSWERS.map(({ label, value }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={value === current}
+          onClick={() => onChange(value === null ? null : { shape: 'boolean', value })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function ChoiceField({ reference, condition, onChange }: FilterFieldProps) {
+  const options = (reference.choices ?? []).map(({ value, display }) => ({ value, label: display }));
+  return (
+    <MultiCombobox
+      label={reference.label}
+      value={condition?.shape === 'choice' ? condition.values : []}
+      options={options}
+      onChange={(values) => onChange(values.length > 0 ? { shape: 'choice', values } : null)}
+    />
+  );
+}
+
+export function RelationField({ reference, condition, onChange }: FilterFieldProps) {
+  const source = reference.source ?? '';
+  const values = condition?.shape === 'relation' ? condition.values : [];
+  // What the field itself cannot hold is not offered here either.
+  const narrowed = reference.of && { for: { resource: reference.of, field: reference.path.split('.').at(-1)!, values: {} } };
+  const offered = useOptions(source, { limit: OFFERED, ...narrowed });
+  const { names, isLoading: isNaming } = useLabels(source, values);
+  return (
+    <MultiCombobox
+      {...offered}
+      label={reference.label}
+      value={values}
+      selected={values.map((id) => ({ value: id, label: names.get(id) ?? (isNaming ? '…' : CONTROL.unknownRecord) }))}
+      onChange={(next) => onChange(next.length > 0 ? { shape: 'relation', values: next } : null)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Resource } from '../../../engine/resource.ts';
+import { Button } from '../../controls/button.tsx';
+import { ICON } from '../../controls/icon.ts';
+import { LIST } from '../../text/list.ts';
+import { dateFormatOf } from './condition-text.ts';
+import { FilterField } from './filter-field.tsx';
+import styles from './filter-panel.module.css';
+import { withCondition } from '../state/list-changes.ts';
+import type { ListUrl } from '../state/list-url.ts';
+import type { ChangeList } from '../state/use-list-url.ts';
+
+interface FilterPanelProps {
+  resource: Resource;
+  url: ListUrl;
+  change: ChangeList;
+  /** The filter to begin with; null: the first. */
+  path: string | null;
+  /** The button it belongs to. */
+  opener: HTMLElement | null;
+  onClose: () => void;
+}
+
+const CONTROLS = 'input:not([tabindex="-1"]), button:not([tabindex="-1"])';
+
+/** Every declared filter at once; what is set is in force at once. */
+export function FilterPanel({ resource, url, change, path, opener, onClose }: FilterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const node = panel.current;
+    node?.style.setProperty('--at', `${opener?.offsetLeft ?? 24}px`);
+    node?.querySelector<HTMLElement>(path === null ? `[data-path] :is(${CONTROLS})` : `[data-path="${path}"] :is(${CONTROLS})`)?.focus();
+  }, [path, opener]);
+
+  useEffect(() => {
+    const press = ({ target }: PointerEvent): void => {
+      const isInside = target instanceof Node && (panel.current?.contains(target) || opener?.contains(target));
+      if (!isInside) close.current();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [opener]);
+
+  const leave = (): void => {
+    onClose();
+    opener?.focus();
+  };
+  // An open list of a select takes the first Escape for itself.
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as HTMLElement).getAttribute('aria-expanded') === 'true') return;
+    event.stopPropagation();
+    leave();
+  };
+
+  return (
+    <div className={styles.anchor}>
+      <div ref={panel} className={styles.panel} role="dialog" aria-label={LIST.filterPanel} onKeyDown={escape}>
+        <div className={styles.head}>
+          <h2>{LIST.filterPanel}</h2>
+          <Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={LIST.close} onClick={leave} />
+        </div>
+        <div className={styles.fields}>
+          {resource.filters.map((reference) => (
+            <div key={reference.path} className={styles.field} data-path={reference.path}>
+              <span aria-hidden="true">{reference.label}</span>
+              <div>
+                <FilterField
+                  reference={reference}
+                  condition={url.conditions[reference.path] ?? null}
+                  dateFormat={dateFormatOf(resource, reference.path)}
+                  onChange={(condition) => change((now) => withCondition(now, resource, reference.path, condition))}
+                />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

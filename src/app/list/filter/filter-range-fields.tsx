@@ -1,0 +1,122 @@
+/** Filters with two ends, either of them open: numbers, days, times. */
+import { useMemo, useState } from 'react';
+import type { Field } from '../../../engine/field.ts';
+import { formatNumber, typeOfKind } from '../../../engine/fields/index.ts';
+import type { PathReference } from '../../../engine/resource.ts';
+import { classes } from '../../controls/control.ts';
+import { DateInput, type DateValue } from '../../controls/date-input.tsx';
+import input from '../../controls/input.module.css';
+import { LIST } from '../../text/list.ts';
+import { type Bounds, readCondition, writeCondition } from './conditions.ts';
+import type { FilterFieldProps } from './filter-field.tsx';
+import styles from './filter-panel.module.css';
+import { usePaused } from '../state/use-paused.ts';
+
+interface EndProps {
+  label: string;
+  value: string;
+  invalid: boolean;
+  onChange: (text: string) => void;
+}
+
+/** As the address gives it back: grouped, without the zeros behind. */
+function asShown(text: string): string {
+  const value = readNumber(text);
+  return value === undefined ? text : formatNumber(value);
+}
+
+function End({ label, value, invalid, onChange }: EndProps) {
+  const { typed, type, flush } = usePaused(value, onChange, asShown);
+  return (
+    <input
+      inputMode="decimal"
+      className={classes(input.input, input.number, invalid && input.bad)}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onBlur={flush}
+      onKeyDown={(event) => event.key === 'Enter' && flush()}
+    />
+  );
+}
+
+const Problem = ({ children }: { children: string | null }) =>
+  children && (
+    <p className={styles.problem} role="alert">
+      {children}
+    </p>
+  );
+
+const OPEN = { from: null, to: null };
+
+function readNumber(text: string): number | undefined {
+  const reading = typeOfKind('number').parse(text, { handle: 'angka', name: '', input: 'float', kind: 'number' });
+  return 'value' in reading && typeof reading.value === 'number' ? reading.value : undefined;
+}
+
+/** What cannot be meant is marked and not told. */
+export function NumberField({ reference: { label }, condition, onChange }: FilterFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const bounds: Bounds<number> = condition?.shape === 'number' ? condition.bounds : OPEN;
+  const change = (end: 'from' | 'to') => (text: string) => {
+    const value = text === '' ? null : readNumber(text);
+    if (value === undefined) return setProblem(LIST.wrongNumber);
+    const next = { ...bounds, [end]: value };
+    if (next.from !== null && next.to !== null && next.from > next.to) return setProblem(LIST.wrongOrder);
+    setProblem(null);
+    onChange(next.from === null && next.to === null ? null : { shape: 'number', bounds: next });
+  };
+  const text = (end: number | null): string => (end === null ? '' : formatNumber(end));
+  return (
+    <>
+      <div className={styles.range}>
+        <End label={LIST.fromOf(label)} value={text(bounds.from)} invalid={problem !== null} onChange={change('from')} />
+        <span aria-hidden="true">{LIST.to}</span>
+        <End label={LIST.toOf(label)} value={text(bounds.to)} invalid={problem !== null} onChange={change('to')} />
+      </div>
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
+
+/** Seconds are more than a filter needs. */
+const trimmed = (end: string | undefined): string => (end ?? '').replace(/^(\d{2}:\d{2}):\d{2}$/, '$1');
+const whole = (end: string): string => (/^\d{2}:\d{2}$/.test(end) ? `${end}:00` : end);
+
+type MomentShape = 'date' | 'instant' | 'time';
+
+const fieldOf = (shape: MomentShape, { path, label }: PathReference, formatDate: string | undefined): Field =>
+  shape === 'time'
+    ? { handle: path, name: label, input: 'date', kind: 'timeRange', options: { range: true, flow: ['time'] } }
+    : { handle: path, name: label, input: 'date', kind: 'dateRange', options: { range: true, isTimePicker: false, formatDate } };
+
+/** Days or times by the form's own control, told as they stand in the URL; a half range is open at the other end. */
+export const momentField = (shape: MomentShape) =>
+  function MomentField({ reference, condition, dateFormat, onChange }: FilterFieldProps) {
+    const [problem, setProblem] = useState<string | null>(null);
+    const current = condition?.shape === shape ? (writeCondition(condition)[0] ?? '') : '';
+    const { typed, type, flush } = usePaused(current, (text) => onChange(text === '' ? null : readCondition(text, reference)));
+    const field = useMemo(() => fieldOf(shape, reference, dateFormat), [reference, dateFormat]);
+    const change = (value: DateValue): void => {
+      const [from = '', to = ''] = Array.isArray(value) ? value.map(trimmed) : [];
+      const isTurned = from !== '' && to !== '' && from > to;
+      setProblem(isTurned ? LIST.wrongOrder : null);
+      if (!isTurned) type(from === '' && to === '' ? '' : `${from}..${to}`);
+    };
+    return (
+      <>
+        <DateInput
+          field={field}
+          label={reference.label}
+          value={typed === '' ? null : typed.split('..').map(whole)}
+          invalid={problem !== null}
+          onChange={change}
+          onBlur={flush}
+          onReject={(message) => setProblem(message && `*${message}`)}
+        />
+        <Problem>{problem}</Problem>
+      </>
+    );
+  };

@@ -1,0 +1,14 @@
+import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { useLabels } from '../../data/use-lookup.ts';
+import { LIST } from '../../text/list.ts';
+import { conditionText, dateFormatOf } from './condition-text.ts';
+import type { Condition } from './conditions.ts';
+
+const NOBODY: readonly string[] = [];
+
+/** A filter in words, records by what they are called. */
+export function useConditionText(resource: Resource, reference: PathReference, condition: Condition): string {
+  const { names, isLoading } = useLabels(reference.source ?? '', condition.shape === 'relation' ? condition.values : NOBODY);
+  const nameOf = (id: string): string => names.get(id) ?? (isLoading ? '…' : LIST.unknownRecord);
+  return conditionText(condition, reference, nameOf, dateFormatOf(resource, reference.path));
+}

@@ -1,0 +1,49 @@
+/** The steps a person can take on a list, each a pure function from one URL state to the next. */
+import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
+import type { Resource, SortKey } from '../../../engine/resource.ts';
+import type { Condition } from '../filter/conditions.ts';
+import type { ListUrl } from './list-url.ts';
+
+/** Everything but paging starts again at the first page. */
+const first = (url: ListUrl, change: Partial<ListUrl>): ListUrl => ({ ...url, page: 1, after: null, ...change });
+
+export const withSearch = (url: ListUrl, text: string): ListUrl => first(url, { search: text.trim().slice(0, SEARCH_MAX).trim() });
+
+export function withCondition(url: ListUrl, { filters }: Resource, path: string, condition: Condition | null): ListUrl {
+  const conditions = { ...url.conditions };
+  if (condition) conditions[path] = condition;
+  else delete conditions[path];
+  const ordered = filters.flatMap((filter) => (conditions[filter.path] ? [[filter.path, conditions[filter.path]!] as const] : []));
+  return first(url, { conditions: Object.fromEntries(ordered) });
+}
+
+export const withLimit = (url: ListUrl, limit: number): ListUrl => first(url, { limit });
+export const withDeleted = (url: ListUrl, deleted: boolean): ListUrl => first(url, { deleted });
+export const withoutStale = (url: ListUrl, index: number): ListUrl => ({ ...url, stale: url.stale.filter((_, at) => at !== index) });
+
+/** Search, filters and what was stale; the order and the size of a page stay. */
+export const cleared = (url: ListUrl): ListUrl => first(url, { search: '', conditions: {}, deleted: false, stale: [] });
+
+export const withPage = (url: ListUrl, page: number, after: string | null): ListUrl => ({ ...url, page, after: page === 1 ? null : after });
+
+/** The last page that can be jumped to. */
+export const deepestPage = (limit: number, total: number, capped: boolean): number =>
+  Math.max(1, Math.min(Math.floor(DEPTH_MAX / limit), capped ? Number.POSITIVE_INFINITY : Math.ceil(total / limit)));
+
+/** The order that is in force: what was asked for, else the resource's own. */
+export const sortInForce = (url: ListUrl, resource: Resource): readonly SortKey[] => (url.sort.length > 0 ? url.sort : resource.sort);
+
+/** A click on a header: ascending, descending, then the resource's own order again. */
+export function withSort(url: ListUrl, resource: Resource, by: string): ListUrl {
+  const asked = url.sort[0]?.by === by ? url.sort[0].order : null;
+  const own = resource.sort[0]?.by === by ? resource.sort[0].order : null;
+  if (asked === 'desc' || (asked === 'asc' && own === 'desc')) return first(url, { sort: [] });
+  const order = asked === 'asc' || (asked === null && own === 'asc') ? 'desc' : 'asc';
+  return first(url, { sort: [{ by, order }] });
+}
+
+/** Null: the resource's own order. */
+export const withOrder = (url: ListUrl, key: SortKey | null): ListUrl => first(url, { sort: key === null ? [] : [key] });
+
+/** Whether anything narrows the list, so that nothing found means nothing matched. */
+export const isNarrowed = (url: ListUrl): boolean => url.search !== '' || Object.keys(url.conditions).length > 0;

@@ -1,0 +1,126 @@
+/**
+ * The state of a list as its URL: `?q=smp&f.kabupaten.provinsi=…&urut=-nama&hal=2&per=50`. An empty URL is the defaults.
+ * What the resource does not know (any more) is kept aside as stale: shown, removable, never sent.
+ */
+import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
+import type { Filter, ListQuery } from '../../../engine/list-query.ts';
+import type { Resource, SortKey } from '../../../engine/resource.ts';
+import { type Condition, readCondition, toFilter, writeCondition } from '../filter/conditions.ts';
+
+export const DEFAULT_LIMIT = 25;
+
+export interface ListUrl {
+  search: string;
+  /** Filter path → what it says, in the order of the resource's filters. */
+  conditions: Readonly<Record<string, Condition>>;
+  /** Empty: the resource's own order. */
+  sort: readonly SortKey[];
+  /** From 1. */
+  page: number;
+  limit: number;
+  /** Cursor of the page before. */
+  after: string | null;
+  deleted: boolean;
+  stale: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+type Reader = (url: ListUrl, value: string, resource: Resource) => ListUrl | null;
+
+const FILTER = 'f.';
+const EMPTY: ListUrl = { search: '', conditions: {}, sort: [], page: 1, limit: DEFAULT_LIMIT, after: null, deleted: false, stale: [] };
+
+function readSort(text: string, { sortable }: Resource): SortKey[] | null {
+  const keys = text
+    .split(',')
+    .map((part): SortKey => (part.startsWith('-') ? { by: part.slice(1), order: 'desc' } : { by: part, order: 'asc' }));
+  const names = new Set(keys.map(({ by }) => by));
+  return keys.length <= SORT_KEYS_MAX && names.size === keys.length && keys.every(({ by }) => sortable.includes(by)) ? keys : null;
+}
+
+const READERS: Record<string, Reader> = {
+  q: (url, value) => (value.trim() === '' ? null : { ...url, search: value.trim().slice(0, SEARCH_MAX).trim() }),
+  urut: (url, value, resource) => {
+    const sort = readSort(value, resource);
+    return sort && { ...url, sort };
+  },
+  hal: (url, value) => (/^[1-9]\d{0,8}$/.test(value) ? { ...url, page: Number(value) } : null),
+  per: (url, value) => (PAGE_LIMITS.includes(Number(value)) && /^\d+$/.test(value) ? { ...url, limit: Number(value) } : null),
+  sesudah: (url, value) => (value === '' ? null : { ...url, after: value }),
+  dihapus: (url, value) => (value === 'ya' ? { ...url, deleted: true } : null),
+};
+
+function readFilter(url: ListUrl, path: string, value: string, resource: Resource): ListUrl | null {
+  const reference = resource.filters.find((filter) => filter.path === path);
+  const condition = reference ? readCondition(value, reference) : null;
+  if (!condition) return null;
+  const known = url.conditions[path];
+  if (!known) return { ...url, conditions: { ...url.conditions, [path]: condition } };
+  if (!('values' in known) || !('values' in condition) || known.values.includes(condition.values[0]!)) return null;
+  return { ...url, conditions: { ...url.conditions, [path]: { ...known, values: [...known.values, ...condition.values] } } };
+}
+
+export function readListUrl(resource: Resource, params: URLSearchParams): ListUrl {
+  const seen = new Set<string>();
+  let url = EMPTY;
+  for (const [name, value] of params) {
+    const next = name.startsWith(FILTER)
+      ? readFilter(url, name.slice(FILTER.length), value, resource)
+      : Object.hasOwn(READERS, name) && !seen.has(name)
+        ? READERS[name]!(url, value, resource)
+        : null;
+    seen.add(name);
+    url = next ?? { ...url, stale: [...url.stale, [name, value]] };
+  }
+  return settle(inOrder(url, resource));
+}
+
+const inOrder = (url: ListUrl, { filters }: Resource): ListUrl => ({
+  ...url,
+  conditions: Object.fromEntries(filters.flatMap(({ path }) => (url.conditions[path] ? [[path, url.conditions[path]]] : []))),
+});
+
+/** A cursor needs a page behind the first; a page that is too deep needs a cursor. */
+function settle(url: ListUrl): ListUrl {
+  if (url.page === 1 && url.after !== null) return { ...url, after: null, stale: [...url.stale, ['sesudah', url.after]] };
+  if (url.after === null && url.page > 1 && url.page * url.limit > DEPTH_MAX) {
+    return { ...url, page: 1, stale: [...url.stale, ['hal', String(url.page)]] };
+  }
+  return url;
+}
+
+export function writeListUrl(url: ListUrl): URLSearchParams {
+  const params = new URLSearchParams();
+  if (url.search !== '') params.set('q', url.search);
+  for (const [path, condition] of Object.entries(url.conditions)) {
+    for (const value of writeCondition(condition)) params.append(FILTER + path, value);
+  }
+  if (url.sort.length > 0) params.set('urut', url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
+  if (url.page > 1) params.set('hal', String(url.page));
+  if (url.limit !== DEFAULT_LIMIT) params.set('per', String(url.limit));
+  if (url.after !== null) params.set('sesudah', url.after);
+  if (url.deleted) params.set('dihapus', 'ya');
+  for (const [name, value] of url.stale) params.append(name, value);
+  return params;
+}
+
+/** Filters that begin with the same relation stand side by side under `and`. */
+function merge(filters: readonly Filter[]): Filter {
+  const merged: Filter = {};
+  const rest: Filter[] = [];
+  for (const filter of filters) {
+    if (Object.keys(filter).some((key) => Object.hasOwn(merged, key))) rest.push(filter);
+    else Object.assign(merged, filter);
+  }
+  return rest.length > 0 ? { ...merged, and: rest } : merged;
+}
+
+/** What the server is asked; days of date-times are days of `timeZone`. */
+export const toListQuery = (url: ListUrl, timeZone: string): ListQuery => ({
+  search: url.search,
+  filter: merge(Object.entries(url.conditions).map(([path, condition]) => toFilter(path, condition, timeZone))),
+  sort: [...url.sort],
+  page: url.page,
+  limit: url.limit,
+  after: url.after,
+  deleted: url.deleted,
+});

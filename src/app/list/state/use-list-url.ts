@@ -1,0 +1,26 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Resource } from '../../../engine/resource.ts';
+import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
+
+/** Takes the state as it is when the step is made, which may be newer than the last render. */
+export type ChangeList = (step: (url: ListUrl) => ListUrl) => void;
+
+/** The list's state and the one way to change it: a new entry of the history. */
+export function useListUrl(resource: Resource): { url: ListUrl; change: ChangeList } {
+  const [params, setParams] = useSearchParams();
+  const url = useMemo(() => readListUrl(resource, params), [resource, params]);
+  const newest = useRef(url);
+  // Not at every render: a step may still be on its way to the address.
+  useLayoutEffect(() => void (newest.current = url), [url]);
+  const change = useCallback<ChangeList>(
+    (step) => {
+      const before = writeListUrl(newest.current);
+      newest.current = step(newest.current);
+      const after = writeListUrl(newest.current);
+      if (after.toString() !== before.toString()) setParams(after, { preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return { url, change };
+}

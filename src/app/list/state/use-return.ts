@@ -1,0 +1,53 @@
+/** Coming back from a record: the scroll and the selection as they were, and the row marked for two seconds. */
+import type { RowSelectionState } from '@tanstack/react-table';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RecordValue } from '../../../engine/reply.ts';
+import { forgetReturn, leaveList, type ReturnPoint, returnPoint } from './return-point.ts';
+
+const MARKED_MS = 2000;
+
+interface Returning {
+  /** The record one came from, while it is marked. */
+  returned: string | null;
+  leave: (row: RecordValue) => void;
+}
+
+export function useReturn(
+  resource: string,
+  rows: readonly RecordValue[] | undefined,
+  scroller: RefObject<HTMLElement | null>,
+  selection: RowSelectionState,
+  setSelection: (selection: RowSelectionState) => void,
+): Returning {
+  const search = useLocation().search.slice(1);
+  const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
+  const [returned, setReturned] = useState<string | null>(null);
+  const isThere = rows !== undefined && scroller.current !== null;
+  const restore = useRef(setSelection);
+  restore.current = setSelection;
+
+  useLayoutEffect(() => {
+    if (!point || !rows || !scroller.current) return;
+    scroller.current.scrollTo({ top: point.scrollTop });
+    restore.current(Object.fromEntries(point.selection.map((id) => [id, true])));
+    forgetReturn(point);
+    setReturned(point.id);
+    setPoint(null);
+  }, [point, rows, scroller, isThere]);
+
+  useEffect(() => {
+    if (returned === null) return undefined;
+    const timer = setTimeout(() => setReturned(null), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [returned]);
+
+  const leave = ({ id }: RecordValue): void =>
+    leaveList(resource, {
+      search,
+      id,
+      scrollTop: scroller.current?.scrollTop ?? 0,
+      selection: Object.keys(selection).filter((key) => selection[key]),
+    });
+  return { returned, leave };
+}

@@ -1,0 +1,61 @@
+/** Widths that the schema leaves open follow the first rows that are seen, and stay: nothing jumps from page to page. */
+import type { Kind } from '../../../engine/field.ts';
+import { COLUMN_WIDTHS, type ListColumn } from '../../../engine/derive/list-columns.ts';
+import type { RecordValue } from '../../../engine/reply.ts';
+import { formatCell, valueAt } from './cell-value.ts';
+
+/** Rem a letter takes on average, in a cell and in the smaller header, and what a cell keeps around them. */
+const LETTER = 0.47;
+const HEAD_LETTER = 0.44;
+const PADDING = 1.5;
+const MOST = 12;
+const LEAST: Partial<Record<Kind, number>> = { number: 4.5, boolean: 4.5 };
+const LEAST_TEXT = 5.5;
+const LABEL = { least: 11, most: 18 };
+/** What is written in words follows the rows; the other kinds are always as long. */
+const WORDS: ReadonlySet<Kind> = new Set(['text', 'choice', 'choices', 'relation', 'relations']);
+
+/** What narrow windows may take from the wider of them. */
+const TIGHT = { label: 9, words: 7.5 };
+
+/** In rem: what a column wants, and what it makes do with before the table scrolls sideways. */
+export interface ColumnRoom {
+  wanted: number;
+  least: number;
+}
+
+const seen = new Map<string, readonly ColumnRoom[]>();
+
+/** Nine rows of ten fit. */
+function usualLength(column: ListColumn, rows: readonly RecordValue[]): number {
+  const lengths = rows.map((row) => formatCell(valueAt(row, column.path), column).length).sort((a, b) => a - b);
+  return lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0;
+}
+
+/** A figure has the room of the largest one its schema allows, so that none is ever cut. */
+function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
+  const { kind, width, isLabel, figureLetters } = column;
+  if (kind === 'boolean') return 0;
+  if (kind === 'number') return figureLetters * LETTER + PADDING;
+  if (!WORDS.has(kind)) return COLUMN_WIDTHS[width];
+  const most = isLabel ? LABEL.most : width === 'flex' ? MOST : COLUMN_WIDTHS[width];
+  return Math.min(most, usualLength(column, rows) * LETTER + PADDING);
+}
+
+function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
+  const { kind, isLabel, headLetters } = column;
+  const head = headLetters * HEAD_LETTER + PADDING;
+  const atLeast = Math.max(isLabel ? LABEL.least : (LEAST[kind] ?? LEAST_TEXT), head);
+  const wanted = Math.ceil(Math.max(atLeast, contentRem(column, rows)) * 4) / 4;
+  const tight = isLabel ? TIGHT.label : WORDS.has(kind) ? TIGHT.words : wanted;
+  return { wanted, least: Math.min(wanted, Math.max(tight, head)) };
+}
+
+/** One for each column; room that is left over is shared out in proportion. */
+export function columnWidths(resource: string, columns: readonly ListColumn[], rows: readonly RecordValue[]): readonly ColumnRoom[] {
+  const known = seen.get(resource);
+  if (known?.length === columns.length) return known;
+  const rooms = columns.map((column) => roomOf(column, rows));
+  if (rows.length > 0) seen.set(resource, rooms);
+  return rooms;
+}

@@ -1,0 +1,103 @@
+/** Header and widths of the columns; the same for the table and its skeleton. */
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { ListColumn } from '../../../engine/derive/list-columns.ts';
+import { classes } from '../../controls/control.ts';
+import type { ColumnRoom } from './column-widths.ts';
+import styles from './list-head.module.css';
+import table from './list-table.module.css';
+
+/** What a table has besides its columns. */
+export interface Sides {
+  /** Boxes for selecting. */
+  selectable: boolean;
+  /** A menu for each row. */
+  hasMenu: boolean;
+}
+
+const [SELECT_REM, MENU_REM] = [3.25, 3];
+/** Without boxes the first column keeps the page's own distance from the edge. */
+const EDGE_REM = 0.75;
+
+const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
+const spareRem = (rooms: readonly ColumnRoom[]): number => sum(rooms, ({ wanted, least }) => wanted - least);
+const sidesRem = ({ selectable, hasMenu }: Sides): number => (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0);
+
+const width = (rem: number): CSSProperties => ({ width: `${rem}rem` });
+
+/** What the window lacks is taken from the columns that can spare it; where that is not enough, the table scrolls sideways. */
+export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProperties {
+  const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
+  const lacking = `(${all}rem - 100cqi)`;
+  const taken = `max(0rem, min(${lacking}, (${spareRem(widths)}rem - ${lacking}) * 1000))`;
+  return { '--all': `${all}rem`, '--taken': taken } as CSSProperties;
+}
+
+/** A column gives its share of what is taken. */
+function columnStyle({ wanted, least }: ColumnRoom, spare: number, more: number): CSSProperties {
+  if (least === wanted) return width(wanted + more);
+  return { width: `calc(${wanted + more}rem - var(--taken) * ${((wanted - least) / spare).toFixed(4)})` };
+}
+
+interface ColumnsProps extends Sides {
+  columns: readonly ListColumn[];
+  widths: readonly ColumnRoom[];
+}
+
+export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
+  const spare = spareRem(widths);
+  return (
+    <colgroup>
+      {selectable && <col style={width(SELECT_REM)} />}
+      {columns.map(({ path }, index) => (
+        <col key={path} style={columnStyle(widths[index]!, spare, index === 0 && !selectable ? EDGE_REM : 0)} />
+      ))}
+      {hasMenu && <col style={width(MENU_REM)} />}
+    </colgroup>
+  );
+}
+
+export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && table.noSelect, !hasMenu && table.noMenu);
+
+interface HeadCellProps {
+  column: ListColumn;
+  order: 'asc' | 'desc' | null;
+  onSort: () => void;
+}
+
+const MARKS = { asc: IconArrowUp, desc: IconArrowDown } as const;
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+export function HeadCell({ column, order, onSort }: HeadCellProps) {
+  const { computed, label, align, isLabel, sortable } = column;
+  const Mark = order && MARKS[order];
+  const mark = Mark && <Mark size="0.875rem" aria-hidden="true" />;
+  const words = (
+    <span className={styles.words}>
+      {computed && (
+        <span className={styles.computed} aria-hidden="true">
+          f
+        </span>
+      )}
+      {label}
+    </span>
+  );
+  return (
+    <th
+      scope="col"
+      className={classes(align === 'end' && table.end, isLabel && table.sticky)}
+      aria-sort={order ? ARIA[order] : undefined}
+      title={computed?.note ?? label}
+    >
+      {sortable ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {align === 'end' && mark}
+          {words}
+          {align === 'start' && mark}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from 'react';
+import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns.ts';
+import type { RecordValue } from '../../../engine/reply.ts';
+import { classes } from '../../controls/control.ts';
+import box from '../../controls/checkbox.module.css';
+import { LIST } from '../../text/list.ts';
+import { ListCell } from './list-cell.tsx';
+import styles from './list-table.module.css';
+import type { ModelRow } from './table-features.ts';
+
+/** What a row can do; the same functions for every row, so that a row is drawn again only for its own sake. */
+export interface RowActions {
+  /** Where its label leads; null when the record may not be opened. */
+  hrefOf: (row: RecordValue) => string | null;
+  /** Where a column that leads to a page of its own does; null when that is not there. */
+  linkOf: (row: RecordValue, link: string) => string | null;
+  onOpen: (row: RecordValue) => void;
+  menuOf: (row: RecordValue) => ReactNode;
+}
+
+interface ListRowProps extends RowActions {
+  model: ModelRow;
+  columns: readonly ListColumn[];
+  timeZone: string;
+  /** Null: rows cannot be selected. */
+  selected: boolean | null;
+  returned: boolean;
+  hasMenu: boolean;
+}
+
+const PLACES: Record<PhonePlace, string | undefined> = {
+  label: styles.phoneLabel,
+  figure: styles.phoneFigure,
+  first: styles.phoneFirst,
+  second: styles.phoneSecond,
+  third: styles.phoneThird,
+  state: styles.phoneState,
+};
+
+export const cellClass = ({ align, isLabel, phone }: ListColumn): string =>
+  classes(align === 'end' && styles.end, isLabel && styles.sticky, phone && PLACES[phone]);
+
+export const ListRow = memo(function ListRow({
+  model,
+  columns,
+  timeZone,
+  selected,
+  returned,
+  hasMenu,
+  hrefOf,
+  linkOf,
+  onOpen,
+  menuOf,
+}: ListRowProps) {
+  const row = model.original;
+  return (
+    <tr
+      className={classes(styles.row, selected && styles.selected, returned && styles.returned)}
+      aria-selected={selected ?? undefined}
+      data-row={row.id}
+      tabIndex={-1}
+    >
+      {selected !== null && (
+        <td className={styles.select}>
+          <span className={styles.hit}>
+            <input
+              type="checkbox"
+              className={box.box}
+              aria-label={LIST.selectRow(row.display)}
+              checked={selected}
+              onChange={model.getToggleSelectedHandler()}
+            />
+          </span>
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.path} className={cellClass(column)}>
+          {/* Without a head over it a figure says what it is. */}
+          {column.phone === 'figure' && (
+            <span className={styles.figureName} aria-hidden="true">
+              {column.label}
+            </span>
+          )}
+          <ListCell row={row} column={column} href={hrefOf(row)} linkOf={linkOf} timeZone={timeZone} onOpen={onOpen} />
+        </td>
+      ))}
+      {hasMenu && <td className={styles.menu}>{menuOf(row)}</td>}
+    </tr>
+  );
+});

@@ -1,0 +1,119 @@
+import type { ResourceSummary } from '../derive/summary.ts';
+import type { Grant, Resource } from '../resource.ts';
+
+/** Who asks: read from the session on every request, never from the client. */
+export interface Principal {
+  userId: string | null;
+  username: string;
+  name: string;
+  roles: readonly string[];
+  /** The level of each role. */
+  scopes: ReadonlyArray<{ role: string; level: string }>;
+  /** By level: the record that the account hangs on. */
+  anchors: Readonly<Record<string, string | null>>;
+  /** Seeds and the command line: every row, every verb. */
+  system?: boolean;
+}
+
+export const SYSTEM_PRINCIPAL: Principal = {
+  userId: null,
+  username: 'sistem',
+  name: 'Sistem',
+  roles: [],
+  scopes: [],
+  anchors: {},
+  system: true,
+};
+
+/** A verb, `lookup`, or the name of a screen with a right of its own. */
+export type AccessVerb = string;
+
+/** The value at this path of the row must equal this value. */
+export interface ScopeRule {
+  path: string;
+  value: string;
+}
+
+export interface Decision {
+  allowed: boolean;
+  /** `'all'`, or rules joined by OR; an empty list reaches nothing. */
+  rows: 'all' | readonly ScopeRule[];
+  /** Handles that may be written. */
+  writable: ReadonlySet<string>;
+}
+
+const DENIED: Decision = { allowed: false, rows: [], writable: new Set() };
+
+/** Fields that nobody writes through the API. */
+const ownFields = (resource: Resource): string[] => resource.fields.filter((field) => !field.readOnly).map(({ handle }) => handle);
+
+/**
+ * The one place that decides: principal, resource and verb give whether, which rows, and which fields.
+ * Several roles: the union of their rows and fields.
+ */
+export function decide(principal: Principal, resource: Resource, verb: AccessVerb): Decision {
+  if (principal.system) return { allowed: true, rows: 'all', writable: new Set(resource.fields.map(({ handle }) => handle)) };
+  const grants = principal.scopes.flatMap(({ role, level }) => {
+    const grant = grantOf(resource.grants, role, verb);
+    return grant ? [{ grant, level: grant.scope ?? level }] : [];
+  });
+  if (grants.length === 0) return DENIED;
+  return {
+    allowed: true,
+    rows: unionRows(
+      principal,
+      resource,
+      grants.map(({ level }) => level),
+    ),
+    writable: writableOf(
+      resource,
+      grants.map(({ grant }) => grant),
+    ),
+  };
+}
+
+const setOf = (resource: Resource, grants: readonly Grant[]): ReadonlySet<string> =>
+  new Set(grants.flatMap(({ fields }) => fields ?? ownFields(resource)));
+
+/** Asked on every request: what one grant gives is made once. */
+const made = new WeakMap<Resource, WeakMap<Grant, ReadonlySet<string>>>();
+
+function writableOf(resource: Resource, grants: readonly Grant[]): ReadonlySet<string> {
+  const [grant, ...more] = grants;
+  if (!grant || more.length > 0) return setOf(resource, grants);
+  let own = made.get(resource);
+  if (!own) made.set(resource, (own = new WeakMap()));
+  let writable = own.get(grant);
+  if (!writable) own.set(grant, (writable = setOf(resource, [grant])));
+  return writable;
+}
+
+function unionRows({ userId, anchors }: Principal, { scope, levels: { all, own } }: Resource, levels: readonly string[]): Decision['rows'] {
+  if (scope === null || levels.includes(all)) return 'all';
+  return [...new Set(levels)].flatMap((level) => {
+    const path = scope[level];
+    const value = level === own ? userId : anchors[level];
+    return path && value ? [{ path, value }] : [];
+  });
+}
+
+const grantOf = (grants: Resource['grants'], role: string, verb: AccessVerb): Grant | undefined =>
+  Object.hasOwn(grants, role) ? grants[role]?.[verb] : undefined;
+
+/** Whether any of these roles may do this at all; for menus and buttons. Rows are decided by the server. */
+export const can = (resource: Pick<ResourceSummary, 'grants'>, roles: readonly string[], verb: AccessVerb): boolean =>
+  roles.some((role) => grantOf(resource.grants, role, verb) !== undefined);
+
+/** The handles these roles may write with a verb, in a record of their own or of others; for the read-only state of a form. */
+export const writableFields = (
+  resource: Resource,
+  roles: readonly string[],
+  verb: 'create' | 'update',
+  isOwn = true,
+): ReadonlySet<string> =>
+  new Set(
+    roles.flatMap((role) => {
+      const grant = grantOf(resource.grants, role, verb);
+      return grant && (isOwn || grant.scope !== resource.levels.own) ? (grant.fields ?? ownFields(resource)) : [];
+    }),
+  );

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ProgrammeView } from '../../../contracts/common.ts';
+import type { ProgrammeSearchView } from '../../../contracts/konsultasi.ts';
+import { Combobox } from '../../../../app/controls/select/combobox.tsx';
+import { useSettled } from '../../../../app/data/use-settled.ts';
+import { useView } from '../../../../app/data/views.ts';
+import { RESULT } from '../text.ts';
+import styles from './choice-picker.module.css';
+import { withChoice } from '../desk-changes.ts';
+import { choiceId } from '../focus-refused.ts';
+import { Refusals } from '../notes.tsx';
+import { type Filters, ProgrammeFilters } from './programme-filters.tsx';
+import type { OpenDesk } from '../use-desk.ts';
+import { Was } from '../scores/was.tsx';
+
+const PAUSE_MS = 200;
+const SHOWN = 30;
+
+const labelOf = ({ programStudi, jenjang, singkatan, universitas }: ProgrammeView): string =>
+  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;
+
+interface ChoicePickerProps {
+  desk: OpenDesk;
+  number: 1 | 2;
+  refused: readonly string[];
+}
+
+/** One programme, searched on the server and narrowed by province, university, cluster and group. */
+export function ChoicePicker({ desk: { choices, change, view, stored }, number, refused }: ChoicePickerProps) {
+  const [isOpened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [filters, setFilters] = useState<Filters>({});
+  const search = useSettled(typed, PAUSE_MS);
+  const query = isOpened ? { ...filters, ...(search !== '' && { search }) } : null;
+  const { data = [], isLoading, error } = useView<ProgrammeSearchView>('cariProdi', query);
+  const value = choices[number - 1] ?? null;
+  const before = stored.siswa.pilihan[number - 1] ?? null;
+  const set = (id: string | null): void => change({ pilihan: withChoice(choices, number, id) });
+  const nameOf = (id: string | null): string | null => {
+    const known = [...view.pilihan, ...stored.pilihan, ...view.alternatif].find(({ programme }) => programme.id === id);
+    return known ? labelOf(known.programme) : null;
+  };
+  const controlId = choiceId(number);
+  const errorId = `${controlId}-error`;
+  return (
+    <div className={styles.choose}>
+      <div className={styles.search}>
+        <Combobox
+          id={controlId}
+          label={RESULT.pick(number)}
+          placeholder={RESULT.search}
+          value={value}
+          selected={value === null ? null : { value, label: nameOf(value) ?? '…' }}
+          options={data.map((one) => ({ value: one.id, label: labelOf(one), note: one.kode }))}
+          loading={isLoading || !isOpened || search !== typed}
+          failed={error !== undefined}
+          more={data.length >= SHOWN}
+          invalid={refused.length > 0}
+          describedBy={refused.length > 0 ? errorId : undefined}
+          onOpen={() => setOpened(true)}
+          onSearch={setTyped}
+          onChange={set}
+        />
+        <ProgrammeFilters number={number} filters={filters} onChange={setFilters} />
+      </div>
+      <Refusals id={errorId} messages={refused} />
+      {value !== before && (
+        <Was label={RESULT.choice(number)} text={nameOf(before) ?? ''} controlId={controlId} onRestore={() => set(before)} />
+      )}
+    </div>
+  );
+}

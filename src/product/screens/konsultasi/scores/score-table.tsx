@@ -1,0 +1,196 @@
+import { useId, useState } from 'react';
+import type { ScoreRow } from '../../../contracts/konsultasi.ts';
+import { classes } from '../../../../app/controls/control.ts';
+import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
+import { figure, plain } from '../../../../app/plots/figure.ts';
+import { Sparkline } from '../../../../app/plots/sparkline.tsx';
+import { SCORES } from '../text.ts';
+import { scoreKey } from '../desk-changes.ts';
+import parts from '../parts.module.css';
+import styles from './table.module.css';
+import type { OpenDesk } from '../use-desk.ts';
+
+interface TableProps {
+  desk: OpenDesk;
+  isTrying: boolean;
+  supporting: ReadonlySet<string>;
+}
+
+/** As many for all as any of them needs, so that digits stand under each other. */
+const decimalsOf = (scores: readonly number[]): number =>
+  Math.max(0, ...scores.map((score) => Math.min(2, String(score).split('.')[1]?.length ?? 0)));
+
+/** Subject by semester; a supporting subject carries its mark and says so. */
+export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
+  const { semester, nilai, rerataSemester, rerata } = desk.view;
+  const all = nilai.flatMap((row) => row.nilai.filter((value) => value !== null));
+  const scale = { low: Math.min(...all), high: Math.max(...all) };
+  const decimals = decimalsOf(all);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
+    <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{SCORES.subject}</th>
+            {semester.map((number) => (
+              <th key={number} scope="col" className={styles.number} aria-label={SCORES.semester(number)}>
+                {number}
+              </th>
+            ))}
+            {!isTrying && (
+              <th scope="col">
+                <span className="sr">{SCORES.trendColumn}</span>
+              </th>
+            )}
+            <th scope="col" className={styles.number}>
+              {SCORES.mean}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nilai.map((row) => (
+            <SubjectRow
+              key={row.mapel.id}
+              {...{ desk, row, isTrying, decimals }}
+              isSupporting={supporting.has(row.mapel.id)}
+              scale={scale}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{SCORES.mean}</th>
+            {rerataSemester.map((value, place) => (
+              <td key={semester[place]} className={styles.number}>
+                {figure(value, 1)}
+              </td>
+            ))}
+            {!isTrying && (
+              <td>
+                <Sparkline values={rerataSemester} {...scale} />
+              </td>
+            )}
+            <td className={styles.number}>{figure(rerata)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  desk: OpenDesk;
+  row: ScoreRow;
+  isTrying: boolean;
+  isSupporting: boolean;
+  decimals: number;
+  scale: { low: number; high: number };
+}
+
+/** One subject; what is wrong with a score stands below the row, as wide as the table, which keeps its columns. */
+function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowProps) {
+  const id = useId();
+  /** By semester: what a field did not take, and whether what it took is no score. */
+  const [refused, setRefused] = useState<Readonly<Record<number, string | null>>>({});
+  const [beyond, setBeyond] = useState<Readonly<Record<number, boolean>>>({});
+  const { semester } = desk.view;
+  const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] ? SCORES.range : null);
+  const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null) : [];
+  return (
+    <>
+      <tr className={classes(!row.isCounted && styles.faint, lines.length > 0 && styles.open)}>
+        <th scope="row">
+          {row.mapel.nama}
+          {isSupporting && <i className={styles.supporting} role="img" aria-label={SCORES.supporting} title={SCORES.supporting} />}
+          {!row.isCounted && <small> {SCORES.uncounted}</small>}
+        </th>
+        {semester.map((number, place) => (
+          <ScoreCell
+            key={number}
+            {...{ desk, row, place, isTrying, decimals }}
+            semester={number}
+            isBeyond={beyond[number] ?? false}
+            describedBy={wrongOf(number) === null ? undefined : id + number}
+            onRefuse={(message) => setRefused((now) => ({ ...now, [number]: message }))}
+            onBeyond={(isBeyond) => setBeyond((now) => ({ ...now, [number]: isBeyond }))}
+          />
+        ))}
+        {!isTrying && (
+          <td>
+            <Sparkline values={row.nilai} {...scale} />
+          </td>
+        )}
+        <td className={styles.number}>
+          <b>{figure(row.rerata, 1)}</b>
+        </td>
+      </tr>
+      {lines.length > 0 && (
+        <tr className={styles.told}>
+          <td colSpan={semester.length + 2}>
+            {lines.map((number) => (
+              <p key={number} id={id + number}>
+                *{SCORES.semester(number)}: {wrongOf(number)}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  desk: OpenDesk;
+  row: ScoreRow;
+  semester: number;
+  place: number;
+  isTrying: boolean;
+  decimals: number;
+  isBeyond: boolean;
+  describedBy: string | undefined;
+  onRefuse: (message: string | null) => void;
+  onBeyond: (isBeyond: boolean) => void;
+}
+
+/** A score; while trying it can be typed over, and what it was stands beside it. */
+function ScoreCell(props: CellProps) {
+  const { desk, row, semester, place, isTrying, decimals, isBeyond, describedBy, onRefuse, onBeyond } = props;
+  const { stored, assumed, assume } = desk;
+  const key = scoreKey(row.mapel.id, semester);
+  const before = stored.nilai.find(({ mapel }) => mapel.id === row.mapel.id)?.nilai[place] ?? null;
+  const now = assumed[key] ?? row.nilai[place] ?? null;
+  const isTouched = key in assumed;
+  const shown = figure(now, decimals);
+  if (!isTrying)
+    return (
+      <td className={styles.number}>
+        <span className={isTouched ? parts.marked : undefined} title={isTouched ? SCORES.before(plain(before)) : undefined}>
+          {shown}
+        </span>
+      </td>
+    );
+  const write = (value: number): void => {
+    const isScore = value >= 1 && value <= 100;
+    // Emptied, it is the stored score again; what is no score is said, and not tried as another one.
+    onBeyond(!isScore && value !== 0);
+    assume(key, !isScore || value === before ? null : value);
+  };
+  return (
+    <td className={classes(styles.number, styles.typed, isTouched && styles.touched)}>
+      <NumberInput
+        label={SCORES.cell(row.mapel.nama, semester)}
+        value={now}
+        decimals={2}
+        invalid={isBeyond}
+        describedBy={describedBy}
+        onChange={write}
+        onTell={onRefuse}
+      />
+      <span className="sr" role="status">
+        {isBeyond && `*${SCORES.range}`}
+      </span>
+      {isTouched && <small>{SCORES.before(plain(before))}</small>}
+    </td>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ConsultationView } from '../../../contracts/konsultasi.ts';
+import { Button, LinkButton } from '../../../../app/controls/button.tsx';
+import { classes } from '../../../../app/controls/control.ts';
+import { figure } from '../../../../app/plots/figure.ts';
+import { LinePlot, type Series } from '../../../../app/plots/line-plot.tsx';
+import { PlotTable } from '../../../../app/plots/plot-table.tsx';
+import { SCORES } from '../text.ts';
+import columns from '../consultation.module.css';
+import { Refusals } from '../notes.tsx';
+import parts from '../parts.module.css';
+import { ScoreTable } from './score-table.tsx';
+import styles from './scores.module.css';
+import type { OpenDesk } from '../use-desk.ts';
+
+/** Subjects without a score that are named; the table shows all of them. */
+const NAMED = 4;
+const TRY_ID = 'coba-nilai';
+
+const meanOf = (values: ReadonlyArray<number | null>): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+};
+
+/** Supporting subjects of the choices, by id, an equivalent one as the subject it counts for. */
+const supportingOf = ({ pilihan }: ConsultationView): Set<string> => new Set(pilihan.flatMap(({ mapelPendukung }) => mapelPendukung));
+
+/** The whole report card, and beside it the supporting subjects of the choices. */
+function toSeries(view: ConsultationView, supporting: ReadonlySet<string>): Series[] {
+  const rows = view.nilai.filter(({ mapel }) => supporting.has(mapel.id));
+  const means = view.semester.map((_, place) => meanOf(rows.map(({ nilai }) => nilai[place] ?? null)));
+  const all = { name: SCORES.all, values: view.rerataSemester };
+  return rows.length > 0 ? [all, { name: rows.map(({ mapel }) => mapel.singkatan ?? mapel.nama).join(', '), values: means }] : [all];
+}
+
+function inWords({ semester }: ConsultationView, series: readonly Series[]): string {
+  const lines = series.flatMap(({ name, values }) => {
+    const [first, last] = [values.findIndex((value) => value !== null), values.findLastIndex((value) => value !== null)];
+    return first < 0
+      ? []
+      : [SCORES.trendLine(name, figure(values[first]), String(semester[first]), figure(values[last]), String(semester[last]))];
+  });
+  return SCORES.trendText(lines.join(' '));
+}
+
+/** Each subject once, with the semesters it lacks. */
+function missingInWords({ kelengkapan: { kurang } }: ConsultationView): string {
+  const bySubject = [...Map.groupBy(kurang, ({ mapel }) => mapel)];
+  const named = bySubject
+    .slice(0, NAMED)
+    .map(([mapel, pairs]) => SCORES.missingOf(mapel, pairs.map(({ semester }) => semester).join(', ')));
+  return [...named, ...(bySubject.length > NAMED ? [SCORES.missingMore(bySubject.length - NAMED)] : [])].join('; ');
+}
+
+/** Trend and table; in the trying mode the table takes other scores. */
+export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
+  const { view, assumed, forgetAssumed, messages } = desk;
+  const isAssumed = Object.keys(assumed).length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const isTrying = isOpen && !isPrinting;
+  const supporting = supportingOf(view);
+  const series = toSeries(view, supporting);
+  const axis = view.semester.map(String);
+  const { terisi, dibutuhkan } = view.kelengkapan;
+  return (
+    <section className={classes(columns.column, styles.scores)} aria-label={SCORES.region}>
+      {view.rerata !== null && (
+        <>
+          <h2 className={parts.heading}>{SCORES.trend}</h2>
+          <LinePlot label={inWords(view, series)} series={series} axis={axis} />
+          <PlotTable show={SCORES.showTable} caption={SCORES.trend} axisName={SCORES.axis} axis={axis} series={series} />
+        </>
+      )}
+      <div className={styles.headed}>
+        <h2 className={parts.heading}>{SCORES.table}</h2>
+        {view.nilai.length > 0 && (
+          <Button id={TRY_ID} variant="quiet" small className={parts.screen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? SCORES.stop : SCORES.try}
+          </Button>
+        )}
+      </div>
+      {terisi < dibutuhkan && (
+        <p className={parts.small}>
+          {SCORES.missing(dibutuhkan - terisi, dibutuhkan)} {missingInWords(view)}.
+        </p>
+      )}
+      {(isTrying || isAssumed) && (
+        <p className={classes(styles.trying, parts.screen)}>
+          {isAssumed ? SCORES.assumed : SCORES.tryNote}{' '}
+          {isAssumed && (
+            <LinkButton
+              className={parts.screen}
+              onClick={() => {
+                document.getElementById(TRY_ID)?.focus();
+                forgetAssumed();
+              }}
+            >
+              {SCORES.reset}
+            </LinkButton>
+          )}
+        </p>
+      )}
+      <Refusals id="nilai-error" messages={messages['nilai']} />
+      {view.nilai.length === 0 ? (
+        <p className={parts.small}>{SCORES.empty}</p>
+      ) : (
+        <ScoreTable desk={desk} isTrying={isTrying} supporting={supporting} />
+      )}
+    </section>
+  );
+}
