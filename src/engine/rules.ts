@@ -36,8 +36,11 @@ function compare(resource: Resource, rule: CompareRule, values: Values): string 
   return rule.message ?? sentence(rule.is, labelOf(resource, rule.than));
 }
 
+/** Of a field of several choices one that is wanted is enough. */
 const holds = (wanted: readonly Scalar[] | true, value: unknown): boolean =>
-  wanted === true ? !isEmpty(value) && value !== false : wanted.includes((relationId(value) ?? null) as Scalar);
+  wanted === true
+    ? !isEmpty(value) && value !== false
+    : (isEmpty(value) ? [null] : [value].flat()).some((entry) => wanted.includes(relationId(entry) as Scalar));
 
 /** Whether a value must be given, `requiredWhen` included. */
 export const isRequired = (field: Field, values: Values): boolean =>

@@ -196,6 +196,16 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
       'fields.x.requiredWhen',
     ],
     [
+      'requiredWhen with a choice that a list of choices never has',
+      withField(
+        { ...text, requiredWhen: { y: ['c'] } },
+        {},
+        { handle: 'y', name: 'Y', input: 'select', multiple: true, options: { choices: [{ value: 'a', display: 'A' }] } },
+      ),
+      'VALUE_NEVER',
+      'fields.x.requiredWhen',
+    ],
+    [
       'a comparison of kinds that never compare',
       withField({ ...text, input: 'float' }, { compare: [{ field: 'x', is: '<', than: 'kode' }] }),
       'COMPARE',

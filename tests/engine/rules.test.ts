@@ -93,14 +93,22 @@ describe('fields that hang on others', () => {
     text('alasan', { requiredWhen: { status: ['swasta'] } }),
     text('jalur', { requiredWhen: { alasan: true } }),
     text('kode', { lockedWhen: { status: 'negeri' } }),
+    choice('hari', ['senin', 'selasa', 'rabu'], { multiple: true }),
+    text('catatan', { requiredWhen: { hari: ['selasa', 'rabu'] } }),
   );
-  const [, , alasan, jalur, kode] = resource.fields as [Field, Field, Field, Field, Field];
+  const [, , alasan, jalur, kode, , catatan] = resource.fields as Field[] as [Field, Field, Field, Field, Field, Field, Field];
   test('required when another has a value, or any at all', () => {
     expect(isRequired(alasan, { status: 'swasta' })).toBe(true);
     expect(isRequired(alasan, { status: 'negeri' })).toBe(false);
     expect(isRequired(jalur, { alasan: 'x' })).toBe(true);
     expect(isRequired(jalur, {})).toBe(false);
     expect(checkRecord(resource, { status: 'swasta' }, TODAY)).toEqual({ alasan: ['Wajib diisi'] });
+  });
+  test('required when one of several choices is among those', () => {
+    expect(isRequired(catatan, { hari: ['senin', 'rabu'] })).toBe(true);
+    expect(isRequired(catatan, { hari: ['senin'] })).toBe(false);
+    expect(isRequired(catatan, { hari: [] })).toBe(false);
+    expect(checkRecord(resource, { hari: ['selasa'] }, TODAY)).toEqual({ catatan: ['Wajib diisi'] });
   });
   test('locked by what is stored', () => {
     expect(isLocked(kode, { status: 'negeri' })).toBe(true);

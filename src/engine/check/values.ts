@@ -80,13 +80,15 @@ export function checkConditions(own: Case): void {
 
 function neverHolds(other: Field, key: 'requiredWhen' | 'lockedWhen', wanted: readonly Scalar[] | Scalar): Refusal | null {
   if (key === 'requiredWhen' && wanted === true) return null;
-  if (SEVERAL.has(other.kind))
+  const isAmong = key === 'requiredWhen' && other.kind === 'choices';
+  if (SEVERAL.has(other.kind) && !isAmong)
     return {
       fact: `"${other.handle}" has more than one value and equals none`,
       remedy: key === 'requiredWhen' ? 'write true, which means is filled' : 'write another field',
     };
+  const asked: Field = isAmong ? { ...other, kind: 'choice' } : other;
   const values = Array.isArray(wanted) ? (wanted as readonly Scalar[]) : [wanted as Scalar];
-  return values.map((value) => strange(other, value)).find((refusal) => refusal !== null) ?? null;
+  return values.map((value) => strange(asked, value)).find((refusal) => refusal !== null) ?? null;
 }
 
 /** Kinds whose values are of one sort on the wire and in one order. */

@@ -11,8 +11,10 @@ const empty = ({ multiple }: Field): unknown => (multiple ? [] : null);
 
 const requiredNow: Breaker = async (field, ground) => {
   const values: Values = { [field.handle]: empty(field) };
-  for (const [handle, wanted] of Object.entries(field.requiredWhen!))
-    values[handle] = wanted === true ? await filled(fieldOf(ground.resource, handle), ground) : wanted[0];
+  for (const [handle, wanted] of Object.entries(field.requiredWhen!)) {
+    const asked = fieldOf(ground.resource, handle);
+    values[handle] = wanted === true ? await filled(asked, ground) : listed(asked, String(wanted[0]));
+  }
   return { values, says: sentence('required') };
 };
 
