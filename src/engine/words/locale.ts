@@ -1,0 +1,24 @@
+/** The language and the clock in which the engine speaks just now. Asked at every call: a server speaks with several people at once. */
+import type { Language, Words } from './languages.ts';
+
+export interface Locale {
+  language: Language;
+  /** As `Intl` knows the language, `id-ID`. */
+  tag: string;
+  /** The clock by which the product counts its days and the limits of moments, wherever the browser stands. */
+  zone: string;
+  words: Words['engine'];
+}
+
+let read: () => Locale | undefined = () => undefined;
+
+/** Whoever starts says where the locale stands: an app has one, a server one for each request. */
+export const readLocaleFrom = (source: () => Locale | undefined): void => {
+  read = source;
+};
+
+export function locale(): Locale {
+  const found = read();
+  if (!found) throw new Error('the language is not known yet: words are asked for when they are said, not when a module is loaded');
+  return found;
+}

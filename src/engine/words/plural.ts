@@ -1,0 +1,7 @@
+/** The form of a word that goes with a count, by the rules of a language; `other` is good for every count that has none of its own. */
+export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+export function pluralIn(tag: string): (count: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(tag);
+  return (count, forms) => forms[rules.select(count)] ?? forms.other;
+}
