@@ -18,7 +18,7 @@ const title = name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.t
 
 /** As `npm run format` would leave it: a file that nobody has touched passes every check. */
 const text = `{
-  "$schema": "../src/engine/entity.schema.json",
+  "$schema": "../entity.schema.json",
   "title": "${title}",
   "display": "nama",
   "columns": ["nama", "aktif"],

@@ -11,7 +11,7 @@ const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
   --json    sebagai JSON
   --check   hanya periksa
   --explain KODE  jelaskan sebuah kode masalah, dengan contoh
-  --schema  cetak JSON Schema berkas skema untuk editor (src/engine/entity.schema.json)`;
+  --schema  cetak JSON Schema berkas skema untuk editor (entity.schema.json)`;
 
 const short = (role: string): string => role.replace(/^\w+:/, '');
 

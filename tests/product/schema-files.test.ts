@@ -12,7 +12,7 @@ import { product } from '../../src/product/index.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../schemas');
 const files = readdirSync(folder).map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
-const entity = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../src/engine/entity.schema.json'), 'utf8'));
+const entity = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../entity.schema.json'), 'utf8'));
 const { registry } = compileRegistry(rows, files, product);
 const keys = (value: object) => Object.keys(value).sort();
 

@@ -3,9 +3,9 @@ import { achievementOf, type Student, studentsOf } from '../../src/product/seed/
 import { quotaOf, type School, schoolsOf, trackRecords } from '../../src/product/seed/demo/schools.ts';
 import { scoreOf, subjectsOf } from '../../src/product/seed/demo/scores.ts';
 import { type Offer, offersOf } from '../../src/product/seed/demo/universities.ts';
-import { ACHIEVEMENT_LEVELS } from '../../src/product/seed/data/levels.ts';
-import { GROUPS } from '../../src/product/seed/data/groups.ts';
-import { SUBJECTS } from '../../src/product/seed/data/subjects.ts';
+import { ACHIEVEMENT_LEVELS } from '../../src/product/seed/data.ts';
+import { GROUPS } from '../../src/product/seed/data.ts';
+import { SUBJECTS } from '../../src/product/seed/data.ts';
 import { u } from '../../src/server/seed/chance.ts';
 import { ref } from '../../src/server/seed/rows.ts';
 import { DEMO } from '../../src/product/seed/size.ts';

@@ -1,4 +1,4 @@
-/** The table of keys as the JSON Schema that editors read: `src/engine/entity.schema.json` is this, printed. */
+/** The table of keys as the JSON Schema that editors read: `entity.schema.json` is this, printed. */
 import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from './table.ts';
 
 function toObject(keys: Keys): object {

@@ -1,18 +1,23 @@
 /** The two sizes of the one generator: what people see, and what tests use. */
-import { PROGRAMMES, COMMON_PROGRAMMES, type ProgrammeFacts, UNIVERSITIES } from './data/programmes.ts';
-import { PROVINCES, type ProvinceFacts, REGENCIES } from './data/regions.ts';
-import { BRANCHES, SCHOOLS, type SchoolFacts, SMALL_SCHOOLS } from './data/schools.ts';
-import { LEVELS, YEARS } from './data/levels.ts';
 import {
+  BRANCHES,
+  COMMON_PROGRAMMES,
   COMPULSORY,
-  SMALL_COMPULSORY,
-  SMALL_STREAMS,
-  SMALL_SUBJECTS,
-  STREAMS,
+  LEVELS,
+  PROGRAMMES,
+  type ProgrammeFacts,
+  PROVINCES,
+  type ProvinceFacts,
+  REGENCIES,
+  type SchoolFacts,
+  SCHOOLS,
   type StreamFacts,
-  SUBJECTS,
+  STREAMS,
   type SubjectFacts,
-} from './data/subjects.ts';
+  SUBJECTS,
+  UNIVERSITIES,
+  YEARS,
+} from './data.ts';
 
 export interface SeedSize {
   provinces: readonly ProvinceFacts[];
@@ -71,6 +76,15 @@ export const DEMO: SeedSize = {
 
 const SMALL_REGENCIES: readonly string[] = ['3171', '3273', '3302', '3372', '3374', '3402', '3404', '3471'];
 
+const SMALL_SCHOOLS: readonly string[] = ['SMA Tirta Kencana', 'SMA Bina Arunika', 'SMA Sekar Jagad'];
+/** Fourteen subjects that both curricula know, three streams with six core subjects. */
+const SMALL_SUBJECTS: readonly string[] = [...COMPULSORY.merdeka, 'FIS', 'KIM', 'BIO', 'SOS', 'EKO', 'GEO'];
+const smallStream = (index: number, utama: readonly string[], tambahan: StreamFacts['tambahan']): StreamFacts => ({
+  ...STREAMS[index]!,
+  utama: ['MAT', 'BIN', 'BIG', 'PPA', ...utama],
+  tambahan,
+});
+
 export const UJI: SeedSize = {
   provinces: PROVINCES.filter(([kode]) => ['31', '32', '33', '34'].includes(kode)),
   regencies: REGENCIES.filter(([kode]) => SMALL_REGENCIES.includes(kode)),
@@ -78,15 +92,21 @@ export const UJI: SeedSize = {
   levels: LEVELS.filter(([kode]) => ['SMA', 'MA', 'SMK', 'D4', 'S1'].includes(kode)),
   schoolLevels: ['SMA'],
   branches: BRANCHES.slice(0, 2),
-  subjects: SMALL_SUBJECTS,
-  compulsory: SMALL_COMPULSORY,
-  streams: SMALL_STREAMS,
+  subjects: SUBJECTS.filter(([kode]) => SMALL_SUBJECTS.includes(kode)).map(
+    ([kode, nama, kelompok, kurikulum]) => [kode, nama, kelompok, kurikulum === 'merdeka' ? 'semua' : kurikulum] as const,
+  ),
+  compulsory: { merdeka: COMPULSORY.merdeka, k13: COMPULSORY.merdeka },
+  streams: [
+    smallStream(0, ['BIO', 'EKO'], [['KIM', 'pilihan']]),
+    smallStream(1, ['FIS', 'BIO'], [['SOS', 'lintasMinat']]),
+    smallStream(2, ['SOS', 'EKO'], [['GEO', 'pilihan']]),
+  ],
   ranks: [1, 2, 3],
   kinds: ['akademik'],
   lowerRanks: [],
   universities: UNIVERSITIES.slice(0, 4),
   programmes: PROGRAMMES.slice(0, COMMON_PROGRAMMES),
-  schools: SMALL_SCHOOLS,
+  schools: SCHOOLS.filter(({ nama }) => SMALL_SCHOOLS.includes(nama)),
   studentSchools: 3,
   studentsPerSchool: 10,
   schoolAccounts: 1,

@@ -1,6 +1,6 @@
 /** Accounts: one per role, then schools, staff and students. All have the password that is handed in. */
-import { ROLES } from '../data/levels.ts';
-import { FIRST_OF_STAFF, LAST_NAMES } from '../data/people.ts';
+import { ROLES } from '../data.ts';
+import { FIRST_OF_STAFF, LAST_NAMES } from '../data.ts';
 import { pick } from '../../../server/seed/chance.ts';
 import { batch, ref, seedRow, type SeedBatch, type SeedRow } from '../../../server/seed/rows.ts';
 import type { SeedSize } from '../size.ts';

@@ -1,7 +1,7 @@
 /** Subjects, streams of schools, groups of programmes with their supporting subjects, achievements. */
-import { ACHIEVEMENT_LEVELS } from '../data/levels.ts';
-import { CLUSTERS, GROUPS } from '../data/groups.ts';
-import { SUBJECTS } from '../data/subjects.ts';
+import { ACHIEVEMENT_LEVELS } from '../data.ts';
+import { CLUSTERS, GROUPS } from '../data.ts';
+import { SUBJECTS } from '../data.ts';
 import { batch, ref, seedRow, type SeedBatch, type SeedRow } from '../../../server/seed/rows.ts';
 import type { SeedSize } from '../size.ts';
 

@@ -1,6 +1,6 @@
 /** Regions, years, levels, roles, branches. */
 import { SINGLE_ID } from '../../../engine/resource.ts';
-import { ACTIVE_YEAR, ROLES, SEMESTERS } from '../data/levels.ts';
+import { ACTIVE_YEAR, ROLES, SEMESTERS } from '../data.ts';
 import { batch, ref, seedRow, type SeedBatch } from '../../../server/seed/rows.ts';
 import type { SeedSize } from '../size.ts';
 

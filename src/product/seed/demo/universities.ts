@@ -1,7 +1,7 @@
 /** Universities, programmes, and what each university offers. */
 import { u } from '../../../server/seed/chance.ts';
-import { ACTIVE_YEAR } from '../data/levels.ts';
-import { COMMON_PROGRAMMES } from '../data/programmes.ts';
+import { ACTIVE_YEAR } from '../data.ts';
+import { COMMON_PROGRAMMES } from '../data.ts';
 import { batch, ref, round, seedRow, type SeedBatch } from '../../../server/seed/rows.ts';
 import type { SeedSize } from '../size.ts';
 
