@@ -5,6 +5,13 @@ import { pluralIn } from './plural.ts';
 export const tag = 'en-GB';
 
 const plural = /* @__PURE__ */ pluralIn(tag);
+const many = (value: number, one: string, other: string): string => plural(value, { one, other });
+
+const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+const count = (value: number): string => amounts.format(value);
+const conjunction = /* @__PURE__ */ new Intl.ListFormat(tag);
+/** `1 patient record`, `3 patient records`: a title has no plural of its own. */
+const records = (amount: number, noun: string): string => `${count(amount)} ${noun} ${many(amount, 'record', 'records')}`;
 
 export const engine: Words['engine'] = {
   yes: 'Yes',
@@ -91,3 +98,340 @@ export const engine: Words['engine'] = {
 export const server: Words['server'] = {};
 
 export const host: Words['host'] = {};
+
+/** What any page may need: session, frame, errors. */
+export const base: Words['base'] = {
+  session: {
+    title: 'Account',
+    heading: 'Sign in',
+    invitation: 'Sign in with your account.',
+    username: 'Username',
+    password: 'Password',
+    submit: 'Sign in',
+    refresh: 'Reload',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    expired: 'Your session has ended. Sign in again to go on; what you have entered on this page stays.',
+    loggedOut: 'You have signed out',
+    invalid: 'Username or password is invalid',
+    required: 'Required',
+    ended: {
+      refused: 'Your session has ended or is used elsewhere. What you have not saved stays.',
+      unchecked: 'The server cannot check your session. Sign in again in a moment; what you have not saved stays.',
+    },
+  },
+  layout: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    mainMenu: 'Main menu',
+    collapse: 'Collapse menu',
+    readOnly: 'This server runs an earlier version: data can be read only, and changes cannot be saved.',
+    moreActions: 'More actions',
+    close: 'Close',
+    back: 'Back',
+    home: 'Home',
+    loading: 'Loading page…',
+    notices: 'Notifications',
+    lost: 'The server does not answer. Trying again …',
+  },
+  broken: 'Something is broken on the server',
+  request: {
+    network: 'The server does not answer. Check your connection and try again.',
+    unreadable: 'The answer of the server cannot be read. Try again in a moment.',
+    cut: 'The connection broke before the file was complete.',
+    notConfigured: 'The address of this service is not set yet.',
+    expired: 'Your session has ended. Sign in again to go on.',
+  },
+  build: {
+    fresh: (app) => `There is a new version of ${app}.`,
+    reload: 'Reload',
+  },
+};
+
+export const control: Words['control'] = {
+  placeholder: 'Select …',
+  noOptions: 'No matching options.',
+  loading: 'Loading options…',
+  failed: 'The options cannot be loaded. Try again.',
+  more: 'Type to narrow the options.',
+  narrow: (labels) => `Fill in ${conjunction.format(labels)} first to narrow the options.`,
+  options: (amount) => `${amount} ${many(amount, 'option', 'options')}`,
+  open: (label) => `Open options ${label}`.trim(),
+  clear: (label) => `Clear ${label}`.trim(),
+  remove: (label) => `Remove ${label}`,
+  deleted: 'Deleted',
+  unknownRecord: 'Not found',
+  yes: 'Yes',
+  no: 'No',
+  showPassword: 'Show what is entered',
+  hidePassword: 'Hide what is entered',
+};
+
+/** Why the number field does not take a key or a text. */
+export const number: Words['number'] = {
+  character: (decimals) => (decimals > 0 ? 'Digits and one point only' : 'Digits only'),
+  separator: (decimals) => (decimals > 0 ? 'Type without thousands separators, with one point' : 'Type without commas and points'),
+  decimals: (decimals) => `At most ${decimals} ${many(decimals, 'decimal', 'decimals')}`,
+  digits: (_, digits) => `At most ${digits} ${many(digits, 'digit', 'digits')}`,
+  text: () => 'That text is not a number',
+};
+
+export const calendar: Words['calendar'] = {
+  letters: { yyyy: 'yyyy', MM: 'mm', dd: 'dd', HH: 'hh', mm: 'mm', ss: 'ss' },
+  open: (label) => `Open calendar ${label}`.trim(),
+  openTime: (label) => `Open times ${label}`.trim(),
+  dialog: (label) => `Choose ${label || 'date'}`,
+  days: (month) => `Days of ${month}`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  pickMonth: 'Choose month',
+  pickYear: 'Choose year',
+  back: 'Back to calendar',
+  from: 'From',
+  to: 'To',
+  until: 'to',
+  hour: 'Hour',
+  minute: 'Minute',
+  second: 'Second',
+  done: 'Done',
+  next: 'Next',
+  pending: 'Press Enter to add it',
+  step: (hasSeconds) => (hasSeconds ? 'Minutes and seconds go in steps of 5' : 'Minutes go in steps of 5'),
+};
+
+export const error: Words['error'] = {
+  404: { title: 'Page not found', note: 'There is no page at this address. Check the address, or look for the data from home.' },
+  500: { note: 'Something is broken on our side. What you entered is safe in this browser and is offered again after a reload.' },
+  home: 'To home',
+  reload: 'Reload',
+};
+
+/** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
+export const form: Words['form'] = {
+  create: (noun) => `Add ${noun}`,
+  loading: (noun) => `Loading ${noun}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  unsaved: 'Changes not saved yet',
+  changed: (amount) => many(amount, 'field changed', 'fields changed'),
+  onPaper: (names) => `Not saved yet: ${names}.`,
+  show: 'Show',
+  hide: 'Hide',
+  limitsBy: (zone) => `Times are those of this device, limits those of ${zone}`,
+  was: 'Was',
+  wasEmpty: 'empty',
+  restore: 'Restore',
+  restoreField: (label) => `Restore ${label}`,
+  savedNotice: (name) => `${name} saved`,
+  createdNotice: (name) => `${name} added`,
+  undo: 'Undo',
+  undone: (name) => `Change of ${name} undone`,
+  mistakes: (amount) => `Not saved yet, ${amount} ${many(amount, 'field needs', 'fields need')} correcting:`,
+  refused: 'Not saved yet:',
+  forbidden: 'Your role cannot add records here.',
+};
+
+export const leave: Words['leave'] = {
+  title: 'Leave your changes?',
+  text: 'Some of what you entered is not saved. If you discard it, it is gone.',
+  stay: 'Stay',
+  leave: 'Discard',
+};
+
+export const confirm: Words['confirm'] = { title: 'Save changes?', go: 'Continue', stay: 'Back' };
+
+export const conflict: Words['conflict'] = {
+  changed: 'Somebody else has changed this record since you opened it. Yours is not saved yet, and still stands in the form.',
+  deleted: 'Somebody else has deleted this record. Yours is not saved yet, and still stands in the form.',
+  theirs: 'Theirs',
+  mine: 'Yours',
+  empty: 'empty',
+  kept: 'not changed by you',
+  takeTheirs: 'Load theirs',
+  saveMine: 'Save yours',
+  saveAsNew: 'Save as a new record',
+  taken: 'Theirs is loaded.',
+  bringBack: 'Bring yours back',
+};
+
+export const draft: Words['draft'] = {
+  found: (when) => `There are entries of ${when} that are not saved yet.`,
+  older: 'The record has changed since then.',
+  take: 'Restore',
+  drop: 'Discard',
+};
+
+export const item: Words['item'] = {
+  notFound: 'Record not found',
+  notFoundText: 'This record does not exist, is deleted, or is out of your reach.',
+  failed: 'The record cannot be loaded',
+  retry: 'Try again',
+};
+
+export const list: Words['list'] = {
+  region: (noun) => `List of ${noun} records`,
+  create: (noun) => `Add ${noun}`,
+  search: (noun) => `Search ${noun}`,
+  searchIn: (labels) => `Search ${labels}`,
+  clearSearch: 'Clear search',
+  loading: (noun) => `Loading list of ${noun} records`,
+  yes: 'Yes',
+  no: 'No',
+  none: '–',
+  deleted: 'Deleted',
+  recentlyDeleted: 'Recently deleted',
+  sort: 'Sort',
+  ownOrder: 'Default order',
+  orders: { asc: 'Ascending', desc: 'Descending' },
+  filter: 'Filter',
+  filterPanel: 'Filters',
+  clearAll: 'Clear',
+  clearAllFilters: 'Clear filters',
+  changeSearch: 'Change search',
+  removeFilter: (label) => `Remove filter ${label}`,
+  editFilter: 'Change filter ',
+  unknownRecord: '(not found)',
+  staleChip: 'Unknown',
+  close: 'Close',
+  anyValue: 'All',
+  to: 'to',
+  fromOf: (label) => `${label}, from`,
+  toOf: (label) => `${label}, to`,
+  containsOf: (label) => `${label} contains`,
+  atLeast: (value) => `from ${value}`,
+  atMost: (value) => `up to ${value}`,
+  between: (from, to) => `${from} – ${to}`,
+  wrongNumber: '*Must be a number',
+  wrongOrder: '*The end must be after the start',
+  selectPage: 'Select this page',
+  selectRow: (name) => `Select ${name}`,
+  selected: 'selected',
+  bulkBar: 'Actions for selected rows',
+  clearSelection: 'Clear selection',
+  actions: 'Actions',
+  rowMenu: (name) => `Actions for ${name}`,
+  open: 'Open',
+  remove: 'Delete',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  copyFailed: 'The link cannot be copied. Open the record and copy it from the address bar.',
+  rows: (from, to) => (to < from ? '0' : `${count(from)}–${count(to)}`),
+  of: 'of',
+  total: (total, capped) => (capped ? `${count(total)}+` : count(total)),
+  countExactly: 'Count exactly',
+  counting: 'Counting…',
+  perPage: (limit) => `${limit} per page`,
+  perPageLabel: 'Rows per page',
+  pageWord: 'Page',
+  jumpTo: (page) => `To page, up to ${count(page)}`,
+  previous: 'Previous',
+  next: 'Next',
+  noPrevious: 'The previous page is too far. Use the back button of the browser.',
+  emptyTitle: (noun) => `No ${noun} records yet`,
+  emptyText: 'What you add shows up here.',
+  emptyReadText: 'What you may see shows up here. If there should be something, ask an admin to check the role and reach of your account.',
+  emptyBinTitle: (noun) => `No ${noun} records in Recently deleted`,
+  emptyBinText: 'What is deleted shows up here and can be restored.',
+  backToList: 'Back to the list',
+  pastEndTitle: 'This page is empty',
+  pastEndText: 'There are fewer records than the page that was asked for.',
+  firstPage: 'To page 1',
+  noMatchTitle: (noun, search) => (search === '' ? `No ${noun} records match` : `No ${noun} records match “${search}”`),
+  activeFilters: (amount) => `${count(amount)} active ${many(amount, 'filter', 'filters')}:`,
+  noMatchText: 'Try another word or a shorter one.',
+  failedTitle: (noun) => `The list of ${noun} records is not loaded`,
+  failedText: 'Your filters and search stay. Try again, or check your connection.',
+  retry: 'Try again',
+  shortcutsTitle: 'Keyboard shortcuts',
+  shortcuts: [
+    { keys: ['/'], text: 'Search' },
+    { keys: ['n'], text: 'Add a new record' },
+    { keys: ['j', '↓'], text: 'Next row' },
+    { keys: ['k', '↑'], text: 'Previous row' },
+    { keys: ['Enter'], text: 'Open row' },
+    { keys: ['Space'], text: 'Select row' },
+    { keys: ['F8'], text: 'To the notification' },
+    { keys: ['?'], text: 'This list of shortcuts' },
+  ],
+};
+
+export const pages: Words['pages'] = {
+  listed: (words) => conjunction.format(words),
+  landing: {
+    greeting: (hour, name) => `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
+    announcement: 'Announcements',
+    pages: 'Pages you can open',
+    services: 'Services',
+    resume: (title) => `Continue to ${title}`,
+    resumeNote: 'The page you asked for before you signed in.',
+    nothing: 'No pages for your role yet',
+    nothingNote: 'Ask an admin to give your account the right role, then sign in again.',
+  },
+  unauthorized: {
+    title: (page) => `Your role cannot open ${page ?? 'this page'}`,
+    allowed: (roles) => `This page is for ${roles}.`,
+    own: (roles) => `You are signed in as ${roles}.`,
+    noRole: 'Your account has no role yet.',
+  },
+  notConfigured: {
+    title: (service) => `Service ${service} is not set up yet`,
+    note: 'The address of this service is empty. Ask an admin to fill it in; other pages go on working.',
+  },
+};
+
+/** Changing the own password. */
+export const password: Words['password'] = {
+  label: 'Password',
+  change: 'Change password',
+  old: 'Old password',
+  new: 'New password',
+  note: '8 to 72 characters. Sessions elsewhere end.',
+  same: 'Must be another than the old password',
+  save: 'Save password',
+  cancel: 'Cancel',
+  changed: 'Password changed',
+};
+
+/** The sentences of the profile panel. */
+export const profile: Words['profile'] = {
+  logout: 'Sign out',
+  leaveTitle: 'Sign out without saving?',
+  leaveText: 'Changes that are not saved, also those kept for now in this browser, will be deleted.',
+  stay: 'Stay here',
+  role: 'Role',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+};
+
+export const remove: Words['remove'] = {
+  restore: 'Restore',
+  cancel: 'Cancel',
+  close: 'Close',
+  undo: 'Undo',
+  title: (name) => `Delete ${name}?`,
+  text: 'The record moves to Recently deleted and can be restored.',
+  manyTitle: (amount, noun) => `Delete ${records(amount, noun)}?`,
+  manyText: (names) => `${names} move to Recently deleted and can be restored.`,
+  andMore: (names, more) => `${names} and ${count(more)} more`,
+  removing: (done, of) => `Deleting ${count(done)} of ${count(of)}`,
+  removed: (name) => `${name} deleted.`,
+  removedMany: (amount, noun) => `${records(amount, noun)} deleted.`,
+  restored: (name) => `${name} restored.`,
+  restoredMany: (amount, noun) => `${records(amount, noun)} restored.`,
+  restoredBut: (name, why) => `${name}: ${why}`,
+  refused: (name) => `${name} cannot be deleted`,
+  refusedMany: (amount, noun) => `${records(amount, noun)} cannot be deleted`,
+  refusedSome: (done, of) => `${count(done)} of ${count(of)} deleted. These stay:`,
+  refusedNone: 'Nothing was deleted.',
+  notRestored: (name, why) => `${name} cannot be restored. ${why}`,
+};
+
+export const noun: Words['noun'] = {
+  inside: (title) =>
+    title
+      .split(' ')
+      .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)))
+      .join(' '),
+};

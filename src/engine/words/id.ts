@@ -3,6 +3,10 @@ import type { Forms } from './plural.ts';
 
 export const tag = 'id-ID';
 
+const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+const count = (value: number): string => amounts.format(value);
+const conjunction = /* @__PURE__ */ new Intl.ListFormat(tag);
+
 /** What fields and records are told, on both sides. */
 export const engine = {
   yes: 'Ya',
@@ -99,3 +103,348 @@ export const server = {};
 
 /** What who runs a server reads on its console. */
 export const host = {};
+
+/** What any page may need: session, frame, errors. */
+export const base = {
+  session: {
+    title: 'Identitas',
+    heading: 'Masuk',
+    invitation: 'Masuk dengan akunmu.',
+    username: 'Nama pengguna',
+    password: 'Kata sandi',
+    submit: 'Masuk',
+    refresh: 'Muat ulang',
+    showPassword: 'Tampilkan kata sandi',
+    hidePassword: 'Sembunyikan kata sandi',
+    expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan; isian di halaman ini tetap ada.',
+    loggedOut: 'Kamu sudah keluar.',
+    invalid: 'Nama pengguna atau kata sandi salah',
+    required: 'Wajib diisi',
+    ended: {
+      refused: 'Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.',
+      unchecked: 'Server tidak dapat memeriksa sesimu. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.',
+    },
+  },
+  layout: {
+    skip: 'Lompat ke isi',
+    menu: 'Menu',
+    mainMenu: 'Menu utama',
+    collapse: 'Ciutkan menu',
+    readOnly: 'Server ini menjalankan versi lama: data hanya dapat dibaca, dan perubahan tidak dapat disimpan.',
+    moreActions: 'Tindakan lain',
+    close: 'Tutup',
+    back: 'Kembali',
+    home: 'Beranda',
+    loading: 'Memuat halaman…',
+    notices: 'Pemberitahuan',
+    lost: 'Server tidak menjawab. Mencoba lagi …',
+  },
+  /** What stands where not even the error page came. */
+  broken: 'Ada yang rusak di server',
+  request: {
+    network: 'Server tidak menjawab. Periksa sambungan, lalu coba lagi.',
+    unreadable: 'Jawaban server tidak dapat dibaca. Coba lagi sebentar lagi.',
+    cut: 'Sambungan terputus sebelum berkas selesai.',
+    notConfigured: 'Alamat layanan ini belum diatur.',
+    expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
+  },
+  build: {
+    fresh: (app: string) => `Ada versi baru ${app}.`,
+    reload: 'Muat ulang',
+  },
+};
+
+export const control = {
+  placeholder: 'Pilih …',
+  noOptions: 'Tidak ada pilihan yang cocok.',
+  loading: 'Memuat pilihan…',
+  failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
+  more: 'Ketik untuk mempersempit pilihan.',
+  narrow: (labels: readonly string[]) => `Isi ${labels.join(' dan ')} dulu, dan pilihannya menyempit.`,
+  options: (amount: number) => `${amount} pilihan`,
+  open: (label: string) => `Buka pilihan ${label}`.trim(),
+  clear: (label: string) => `Kosongkan ${label}`.trim(),
+  remove: (label: string) => `Hapus ${label}`,
+  deleted: 'Dihapus',
+  unknownRecord: 'Tidak ditemukan',
+  yes: 'Ya',
+  no: 'Tidak',
+  showPassword: 'Tampilkan isi',
+  hidePassword: 'Sembunyikan isi',
+};
+
+/** Why the number field does not take a key or a text. */
+export const number = {
+  character: (decimals: number): string => (decimals > 0 ? 'Hanya angka dan satu koma' : 'Hanya angka'),
+  separator: (decimals: number): string => (decimals > 0 ? 'Ketik tanpa titik ribuan, dengan satu koma' : 'Ketik tanpa titik dan koma'),
+  decimals: (decimals: number) => `Maksimal ${decimals} angka di belakang koma`,
+  digits: (_: number, digits: number) => `Maksimal ${digits} angka`,
+  text: (): string => 'Teks itu bukan angka',
+};
+
+export const calendar = {
+  /** By which letter a person knows the parts of a date format: `dd/MM/yyyy` → `hh/bb/tttt`. */
+  letters: { yyyy: 'tttt', MM: 'bb', dd: 'hh', HH: 'jj', mm: 'mm', ss: 'dd' },
+  open: (label: string) => `Buka kalender ${label}`.trim(),
+  openTime: (label: string) => `Buka pilihan jam ${label}`.trim(),
+  dialog: (label: string) => `Pilih ${label || 'tanggal'}`,
+  days: (month: string) => `Tanggal di ${month}`,
+  previousMonth: 'Bulan sebelumnya',
+  nextMonth: 'Bulan berikutnya',
+  pickMonth: 'Pilih bulan',
+  pickYear: 'Pilih tahun',
+  back: 'Kembali ke kalender',
+  from: 'Mulai',
+  to: 'Sampai',
+  until: 'sampai',
+  hour: 'Jam',
+  minute: 'Menit',
+  second: 'Detik',
+  done: 'Selesai',
+  next: 'Lanjut',
+  pending: 'Tekan Enter untuk menambahkannya',
+  step: (hasSeconds: boolean): string => (hasSeconds ? 'Menit dan detik harus kelipatan 5' : 'Menit harus kelipatan 5'),
+};
+
+export const error = {
+  404: { title: 'Halaman tidak ditemukan', note: 'Tidak ada halaman di alamat ini. Periksa alamatnya, atau cari datanya dari beranda.' },
+  500: {
+    note: 'Ada yang rusak di sisi kami. Isianmu aman di peramban ini dan ditawarkan kembali setelah dimuat ulang.',
+  },
+  home: 'Ke beranda',
+  reload: 'Muat ulang',
+};
+
+/** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
+export const form = {
+  create: (noun: string) => `Tambah ${noun}`,
+  loading: (noun: string) => `Memuat ${noun}`,
+  save: 'Simpan',
+  cancel: 'Batal',
+  unsaved: 'Perubahan belum disimpan',
+  changed: (_: number) => 'isian berubah',
+  onPaper: (names: string) => `Belum disimpan: ${names}.`,
+  show: 'Lihat',
+  hide: 'Sembunyikan',
+  limitsBy: (zone: string) => `Jamnya menurut perangkat ini, batasnya menurut ${zone}`,
+  was: 'Semula',
+  wasEmpty: 'kosong',
+  restore: 'Kembalikan',
+  restoreField: (label: string) => `Kembalikan ${label}`,
+  savedNotice: (name: string) => `${name} disimpan`,
+  createdNotice: (name: string) => `${name} ditambahkan`,
+  undo: 'Urungkan',
+  undone: (name: string) => `Perubahan ${name} diurungkan`,
+  mistakes: (amount: number) => `Belum tersimpan, ${amount} isian perlu diperbaiki:`,
+  refused: 'Belum tersimpan:',
+  forbidden: 'Peranmu tidak dapat menambah data di sini.',
+};
+
+export const leave = {
+  title: 'Tinggalkan perubahan?',
+  text: 'Ada isian yang belum disimpan. Kalau dibuang, isian itu hilang.',
+  stay: 'Tetap',
+  leave: 'Buang',
+};
+
+export const confirm = { title: 'Simpan perubahan?', go: 'Lanjutkan', stay: 'Kembali' };
+
+export const conflict = {
+  changed: 'Data ini sudah diubah orang lain sejak kamu membukanya. Isianmu belum tersimpan, dan masih ada di formulir.',
+  deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
+  theirs: 'Isi mereka',
+  mine: 'Isianmu',
+  empty: 'kosong',
+  kept: 'tidak kamu ubah',
+  takeTheirs: 'Muat isi mereka',
+  saveMine: 'Simpan isianmu',
+  saveAsNew: 'Simpan sebagai data baru',
+  taken: 'Isi mereka dimuat.',
+  bringBack: 'Kembalikan isianmu',
+};
+
+export const draft = {
+  found: (when: string) => `Ada isian dari ${when} yang belum tersimpan.`,
+  older: 'Data ini sudah berubah sejak itu.',
+  take: 'Pulihkan',
+  drop: 'Buang',
+};
+
+export const item = {
+  notFound: 'Data tidak ditemukan',
+  notFoundText: 'Data ini tidak ada, sudah dihapus, atau tidak termasuk cakupanmu.',
+  failed: 'Data tidak dapat dimuat',
+  retry: 'Coba lagi',
+};
+
+export const list = {
+  region: (noun: string) => `Daftar ${noun}`,
+  create: (noun: string) => `Tambah ${noun}`,
+  search: (noun: string) => `Cari ${noun}`,
+  searchIn: (labels: string) => `Cari ${labels}`,
+  clearSearch: 'Kosongkan pencarian',
+  loading: (noun: string) => `Memuat daftar ${noun}`,
+  yes: 'Ya',
+  no: 'Tidak',
+  none: '–',
+  deleted: 'Dihapus',
+  recentlyDeleted: 'Baru dihapus',
+  sort: 'Urutkan',
+  ownOrder: 'Urutan bawaan',
+  orders: { asc: 'Urutan naik', desc: 'Urutan turun' },
+  filter: 'Saring',
+  filterPanel: 'Saringan',
+  clearAll: 'Kosongkan',
+  clearAllFilters: 'Kosongkan saringan',
+  changeSearch: 'Ubah pencarian',
+  removeFilter: (label: string) => `Hapus saringan ${label}`,
+  editFilter: 'Ubah saringan ',
+  unknownRecord: '(tidak ditemukan)',
+  staleChip: 'Tidak dikenal',
+  close: 'Tutup',
+  anyValue: 'Semua',
+  to: 'sampai',
+  fromOf: (label: string) => `${label}, dari`,
+  toOf: (label: string) => `${label}, sampai`,
+  containsOf: (label: string) => `${label} memuat`,
+  atLeast: (value: string) => `mulai ${value}`,
+  atMost: (value: string) => `sampai ${value}`,
+  between: (from: string, to: string) => `${from} – ${to}`,
+  wrongNumber: '*Harus berupa angka',
+  wrongOrder: '*Akhir harus sesudah awal',
+  selectPage: 'Pilih halaman ini',
+  selectRow: (name: string) => `Pilih ${name}`,
+  selected: 'dipilih',
+  bulkBar: 'Tindakan untuk baris terpilih',
+  clearSelection: 'Batalkan pilihan',
+  actions: 'Tindakan',
+  rowMenu: (name: string) => `Tindakan untuk ${name}`,
+  open: 'Buka',
+  remove: 'Hapus',
+  copyLink: 'Salin tautan',
+  copied: 'Tautan disalin.',
+  copyFailed: 'Tautan tidak dapat disalin. Buka datanya lalu salin dari bilah alamat.',
+  rows: (from: number, to: number) => (to < from ? '0' : `${count(from)}–${count(to)}`),
+  of: 'dari',
+  total: (total: number, capped: boolean) => (capped ? `${count(total)}+` : count(total)),
+  countExactly: 'Hitung tepat',
+  counting: 'Menghitung…',
+  perPage: (limit: number) => `${limit} per halaman`,
+  perPageLabel: 'Baris per halaman',
+  pageWord: 'Halaman',
+  jumpTo: (page: number) => `Ke halaman, sampai ${count(page)}`,
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  noPrevious: 'Halaman sebelumnya terlalu jauh. Pakai tombol kembali peramban.',
+  emptyTitle: (noun: string) => `Belum ada ${noun}`,
+  emptyText: 'Yang kamu tambah muncul di sini.',
+  emptyReadText: 'Data yang boleh kamu lihat muncul di sini. Kalau seharusnya ada, minta admin memeriksa peran dan cakupan akunmu.',
+  emptyBinTitle: (noun: string) => `Tidak ada ${noun} di Baru dihapus`,
+  emptyBinText: 'Data yang dihapus muncul di sini dan dapat dipulihkan.',
+  backToList: 'Kembali ke daftar',
+  pastEndTitle: 'Halaman ini kosong',
+  pastEndText: 'Datanya lebih sedikit daripada halaman yang diminta.',
+  firstPage: 'Ke halaman 1',
+  noMatchTitle: (noun: string, search: string) =>
+    search === '' ? `Tidak ada ${noun} yang cocok` : `Tidak ada ${noun} yang cocok dengan “${search}”`,
+  activeFilters: (amount: number) => `${count(amount)} saringan aktif:`,
+  noMatchText: 'Coba kata lain atau lebih pendek.',
+  failedTitle: (noun: string) => `Daftar ${noun} belum termuat`,
+  failedText: 'Saringan dan pencarianmu tetap. Coba lagi, atau periksa sambungan.',
+  retry: 'Coba lagi',
+  shortcutsTitle: 'Pintasan papan ketik',
+  shortcuts: [
+    { keys: ['/'], text: 'Cari' },
+    { keys: ['n'], text: 'Tambah data baru' },
+    { keys: ['j', '↓'], text: 'Baris berikutnya' },
+    { keys: ['k', '↑'], text: 'Baris sebelumnya' },
+    { keys: ['Enter'], text: 'Buka baris' },
+    { keys: ['Spasi'], text: 'Pilih baris' },
+    { keys: ['F8'], text: 'Ke pemberitahuan' },
+    { keys: ['?'], text: 'Daftar pintasan ini' },
+  ],
+};
+
+export const pages = {
+  /** `a`, `a dan b`, `a, b, dan c`. */
+  listed: (words: readonly string[]) => conjunction.format(words),
+  landing: {
+    greeting: (hour: number, name: string): string =>
+      `Selamat ${hour < 4 ? 'malam' : hour < 11 ? 'pagi' : hour < 15 ? 'siang' : hour < 18 ? 'sore' : 'malam'}, ${name}`,
+    announcement: 'Pengumuman',
+    pages: 'Halaman yang bisa kamu buka',
+    services: 'Layanan',
+    resume: (title: string): string => `Lanjutkan ke ${title}`,
+    resumeNote: 'Halaman yang tadi kamu minta sebelum masuk.',
+    nothing: 'Belum ada halaman untuk peranmu',
+    nothingNote: 'Minta admin memberi akunmu peran yang sesuai, lalu masuk lagi.',
+  },
+  unauthorized: {
+    title: (page: string | null): string => `Peranmu tidak dapat membuka ${page ?? 'halaman ini'}`,
+    allowed: (roles: string): string => `Halaman ini untuk ${roles}.`,
+    own: (roles: string): string => `Kamu masuk sebagai ${roles}.`,
+    noRole: 'Akunmu belum punya peran.',
+  },
+  notConfigured: {
+    title: (service: string): string => `Layanan ${service} belum diatur`,
+    note: 'Alamat layanan ini kosong. Minta admin mengisinya; halaman lain tetap berjalan.',
+  },
+};
+
+/** Changing the own password, in the modal Identitas. */
+export const password = {
+  label: 'Kata sandi',
+  change: 'Ganti kata sandi',
+  old: 'Kata sandi lama',
+  new: 'Kata sandi baru',
+  note: '8 sampai 72 karakter. Sesi di tempat lain berakhir.',
+  same: 'Tidak boleh sama dengan kata sandi lama',
+  save: 'Simpan kata sandi',
+  cancel: 'Batal',
+  changed: 'Kata sandi sudah diganti',
+};
+
+/** The sentences of the profile panel. */
+export const profile = {
+  logout: 'Keluar',
+  leaveTitle: 'Keluar tanpa menyimpan?',
+  leaveText: 'Perubahan yang belum disimpan, juga yang tersimpan sementara di peramban ini, akan dihapus.',
+  stay: 'Tetap di sini',
+  role: 'Peran',
+  theme: 'Tema',
+  themes: { light: 'Terang', dark: 'Gelap', system: 'Sistem' },
+  density: 'Kerapatan',
+  densities: { comfortable: 'Lega', compact: 'Rapat' },
+};
+
+export const remove = {
+  restore: 'Pulihkan',
+  cancel: 'Batal',
+  close: 'Tutup',
+  undo: 'Urungkan',
+  title: (name: string) => `Hapus ${name}?`,
+  text: 'Data ini pindah ke Baru dihapus dan dapat dipulihkan.',
+  manyTitle: (amount: number, noun: string) => `Hapus ${count(amount)} ${noun}?`,
+  manyText: (names: string) => `${names} pindah ke Baru dihapus dan dapat dipulihkan.`,
+  andMore: (names: string, more: number) => `${names}, dan ${count(more)} lainnya`,
+  removing: (done: number, of: number) => `Menghapus ${count(done)} dari ${count(of)}`,
+  removed: (name: string) => `${name} dihapus.`,
+  removedMany: (amount: number, noun: string) => `${count(amount)} ${noun} dihapus.`,
+  restored: (name: string) => `${name} dipulihkan.`,
+  restoredMany: (amount: number, noun: string) => `${count(amount)} ${noun} dipulihkan.`,
+  restoredBut: (name: string, why: string) => `${name}: ${why}`,
+  refused: (name: string) => `${name} tidak dapat dihapus`,
+  refusedMany: (amount: number, noun: string) => `${count(amount)} ${noun} tidak dapat dihapus`,
+  refusedSome: (done: number, of: number) => `${count(done)} dari ${count(of)} dihapus. Yang berikut tetap ada:`,
+  refusedNone: 'Tidak ada yang dihapus.',
+  notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
+};
+
+/** A title inside a sentence: `Nama Barang` → `nama barang`; words in capitals, such as `NIK`, stay. */
+export const noun = {
+  inside: (title: string) =>
+    title
+      .split(' ')
+      .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)))
+      .join(' '),
+};
