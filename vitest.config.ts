@@ -12,8 +12,8 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: ['tests/{engine,product,server,scripts,resources}/**/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: ['tests/server/global-setup.ts'],
+          include: ['tests/{engine,product,server,scripts,generated}/**/*.test.ts', 'tests/*.test.ts'],
+          globalSetup: ['tests/generated/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -25,12 +25,12 @@ const config: ViteUserConfig = defineConfig({
           name: 'dom',
           // What a project takes from another file it does not take from here: without this it would run one file at a time, after all others.
           maxWorkers: WORKERS,
-          include: ['tests/app/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.tsx', 'tests/*.test.tsx'],
+          include: ['tests/app/**/*.test.{ts,tsx}', 'tests/generated/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom-setup.ts'],
           // Date-times are shown in the browser's zone.
           env: { TZ: 'Asia/Jakarta' },
-          globalSetup: ['tests/server/global-setup.ts'],
+          globalSetup: ['tests/generated/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -18,5 +18,5 @@ if (unknown.length > 0) {
   process.stderr.write(`${unknown.join('\n')}\n`);
   process.exit(1);
 }
-const { status } = spawnSync('vitest', ['run', 'resources', '--testNamePattern', `resource ${name}:`, ...rest], { stdio: 'inherit' });
+const { status } = spawnSync('vitest', ['run', 'generated', '--testNamePattern', `resource ${name}:`, ...rest], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -14,7 +14,7 @@ import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { fullSchema } from '../support/full-schema.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { ROLES_PRODUCT } from '../support/roles-product.ts';
-import { sampleInput } from '../support/sample.ts';
+import { sampleInput } from '../generated/sample.ts';
 
 const NAME = 'contohLengkap';
 

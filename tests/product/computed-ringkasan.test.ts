@@ -5,7 +5,7 @@ import { computed } from '../../src/product/computed/index.ts';
 import { RANK_STATUS_LABELS, TIGHTNESS_LABELS } from '../../src/product/snbp/labels.ts';
 import { quote } from '../../src/engine/names.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { createTestDatabase, type TestDatabase } from '../server/database.ts';
+import { createTestDatabase, type TestDatabase } from '../generated/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

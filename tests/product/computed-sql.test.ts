@@ -8,7 +8,7 @@ import { computed } from '../../src/product/computed/index.ts';
 import { quote } from '../../src/engine/names.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { migrate } from '../../src/server/data/migrate/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../server/database.ts';
+import { createTestDatabase, type TestDatabase } from '../generated/database.ts';
 import { product } from '../../src/product/index.ts';
 
 type Row = Record<string, unknown>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readArguments } from '../../scripts/import/arguments.ts';
 import { ROOT } from '../../src/server/root.ts';
-import { createTestDatabase } from '../server/database.ts';
+import { createTestDatabase } from '../generated/database.ts';
 import { createFolder, toXlsx, writeText } from './import-files.ts';
 
 const folder = await createFolder();

@@ -7,7 +7,7 @@ import { importTable } from '../../src/server/import/run.ts';
 import { openSource } from '../../src/server/import/source.ts';
 import { openTable } from '../../src/server/import/table.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { createTestDatabase } from '../server/database.ts';
+import { createTestDatabase } from '../generated/database.ts';
 import { createFolder, writeText } from './import-files.ts';
 
 export type Options = Partial<Omit<ImportRequest, 'resource' | 'table'>> & { name?: string };

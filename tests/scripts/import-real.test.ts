@@ -12,7 +12,7 @@ import { openSource } from '../../src/server/import/source.ts';
 import { openTable } from '../../src/server/import/table.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { ROOT } from '../../src/server/root.ts';
-import { createTestDatabase } from '../server/database.ts';
+import { createTestDatabase } from '../generated/database.ts';
 import { readAll } from './import-files.ts';
 import { readStored, type SourceRow, sourcesOf, toSourceRows, wrongCells } from './import-source.ts';
 

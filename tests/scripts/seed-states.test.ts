@@ -9,7 +9,7 @@ import { seedBase } from '../../src/product/seed/base.ts';
 import { writeDemo } from '../../src/product/seed/demo.ts';
 import { type SnbpMasters, loadMasters } from '../../src/product/reading/masters.ts';
 import { type SchoolData, type SchoolStudent, loadSchool } from '../../src/product/reading/school.ts';
-import { createTestDatabase, type TestDatabase } from '../server/database.ts';
+import { createTestDatabase, type TestDatabase } from '../generated/database.ts';
 
 interface Programme {
   id: string;

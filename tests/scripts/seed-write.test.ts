@@ -13,7 +13,7 @@ import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/product/seed/base.ts';
 import { DEMO_USERNAMES, seedTest } from '../../src/product/seed/demo.ts';
 import { ref } from '../../src/server/seed/rows.ts';
-import { createTestDatabase } from '../server/database.ts';
+import { createTestDatabase } from '../generated/database.ts';
 import { DemoRefused, seedDemo } from '../../src/server/seed/demo.ts';
 import { server as door } from '../../src/product/server.ts';
 

@@ -14,7 +14,7 @@ import { createRepository } from '../../src/server/data/repository/repository.ts
 import { loadRegistry } from '../../src/server/registry.ts';
 import { isKnown, leftLines, lookupOf, missingLines, pagesOf, rightsOf } from '../oracle/lines.ts';
 import { ALL, EVERY_ROW, OWN_ACCOUNT, PARTLY } from '../oracle/roles.ts';
-import { createMaker } from '../support/sample-maker.ts';
+import { createMaker } from '../generated/sample-maker.ts';
 import { openServed, type Served } from '../support/served.ts';
 import { askAs, type Caller, type Reply, signInAs } from '../support/sign-in.ts';
 

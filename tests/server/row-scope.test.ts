@@ -9,7 +9,7 @@ import {
   toRemoveDocument,
   toUpdateDocument,
 } from '../../src/engine/derive/documents.ts';
-import { createMaker } from '../support/sample-maker.ts';
+import { createMaker } from '../generated/sample-maker.ts';
 import { openServed, type Served } from '../support/served.ts';
 import { type Caller, type Reply, signInAs } from '../support/sign-in.ts';
 

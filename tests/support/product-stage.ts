@@ -8,7 +8,7 @@ import { createApp } from '../../src/server/http/app.ts';
 import { loadServerDoor } from '../../src/server/product.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { placeOf } from '../../src/server/root.ts';
-import { createTestDatabase } from '../server/database.ts';
+import { createTestDatabase } from '../generated/database.ts';
 import { migrateTo } from './served.ts';
 
 export const PASSWORD = 'a-long-password';

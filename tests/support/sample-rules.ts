@@ -1,5 +1,5 @@
 /** What the rules of `src/product/rules/` ask of a sample beyond its schema. An entity without such rules needs no line here. */
-import type { Made, Make } from './sample-maker.ts';
+import type { Made, Make } from '../generated/sample-maker.ts';
 
 type Values = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import { migrate } from '../../src/server/data/migrate/migrate.ts';
 import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../src/product/seed/base.ts';
-import { createTestDatabase, type TestDatabase } from '../server/database.ts';
+import { createTestDatabase, type TestDatabase } from '../generated/database.ts';
 import { server as door } from '../../src/product/server.ts';
 
 const PASSWORD = 'sandi-Uji-yang-panjang';

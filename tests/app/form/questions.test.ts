@@ -5,7 +5,7 @@ import { loadedForm, newForm } from '../../../src/app/form/state/form-state.ts';
 import { toSettings } from '../../../src/product/snbp/settings.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { registryOf, text } from '../../support/inline-registry.ts';
-import { sampleRecord } from '../../support/sample.ts';
+import { sampleRecord } from '../../generated/sample.ts';
 
 const resourceOf = async (name: string): Promise<Resource> => (await loadResource[name]!()).resource;
 const empty = (resource: Resource) => loadedForm(resource, { id: 'x', version: 1, display: 'X' });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { Toaster } from '../../../src/app/controls/toast/toaster.tsx';
 import { ErrorPage } from '../../../src/app/pages/error-page.tsx';
 import { AcceptedPage } from '../../../src/product/screens/diterima/accepted-page.tsx';
-import { createMaker } from '../../support/sample-maker.ts';
+import { createMaker } from '../../generated/sample-maker.ts';
 import { connect, signInTo, type Wire } from '../../support/served-list.tsx';
 import { openServed, type Served } from '../../support/served.ts';
 

@@ -14,7 +14,7 @@ import { openSession, readSession } from '../../../src/server/auth/sessions.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
-import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 
 const ROLES = ['chief', 'clerk'] as const;
 const ACCOUNT: Account = {

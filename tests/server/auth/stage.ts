@@ -7,7 +7,7 @@ import { type Repository, createRepository } from '../../../src/server/data/repo
 import { createApp } from '../../../src/server/http/app.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { seedBase } from '../../../src/product/seed/base.ts';
-import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 import { server as door } from '../../../src/product/server.ts';
 
 export const PASSWORD = 'sandi-Panjang-é';

@@ -7,7 +7,7 @@ import { createPool } from '../../../src/server/data/pool.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createGraph } from '../../../src/server/graph/graph.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../../generated/database.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
 export type Json = any;

@@ -10,7 +10,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { toStartProblem } from '../../../src/server/host/start-problem.ts';
 import { serve, type Served } from '../../../src/server/serve.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../generated/database.ts';
 
 describe('an external database', () => {
   let folder: string;

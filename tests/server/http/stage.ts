@@ -17,7 +17,7 @@ import { type App, type Limits, createApp } from '../../../src/server/http/app.t
 import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { seedBase } from '../../../src/product/seed/base.ts';
-import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 import { server as door } from '../../../src/product/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them

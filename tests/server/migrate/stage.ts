@@ -8,7 +8,7 @@ import {
   type MigrationReport,
 } from '../../../src/server/data/migrate/migrate.ts';
 import { type InlineSchema, registryOf } from '../../support/inline-registry.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../../generated/database.ts';
 
 /** An empty database, changed by schemas written in the test, as the role that owns it. */
 export async function openStage(title: string) {

@@ -5,7 +5,7 @@ import { createRepository } from '../../../src/server/data/repository/repository
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
 import { float, registryOf, text } from '../../support/inline-registry.ts';
 import { person } from '../../support/people.ts';
-import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type Repository, createRepository } from '../../../src/server/data/repo
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { seedBase } from '../../../src/product/seed/base.ts';
 import { person } from '../../support/people.ts';
-import { type TestDatabase, createTestDatabase } from '../database.ts';
+import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- columns are looked at, not typed
 type Row = Record<string, any>;

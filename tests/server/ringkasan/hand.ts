@@ -2,7 +2,7 @@
 import { AppError } from '../../../src/engine/errors.ts';
 import type { Field } from '../../../src/engine/field.ts';
 import { seedTest } from '../../../src/product/seed/demo.ts';
-import { sampleValue } from '../../support/sample.ts';
+import { sampleValue } from '../../generated/sample.ts';
 import { type Stage, openStage } from '../repository/stage.ts';
 import { refreshAll } from './kept.ts';
 

@@ -9,7 +9,7 @@ import { compileRegistry } from '../../../src/engine/registry.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { type InlineSchema, registryOf } from '../../support/inline-registry.ts';
 import { ROLES_PRODUCT } from '../../support/roles-product.ts';
-import { sampleValue } from '../../support/sample.ts';
+import { sampleValue } from '../../generated/sample.ts';
 import { type Ground, createGround } from '../graph/ground.ts';
 
 const ROWS = 60;

@@ -3,9 +3,9 @@ import { dayLimits } from '../../src/engine/date-rules.ts';
 import { fieldType } from '../../src/engine/fields/index.ts';
 import { checkRecord } from '../../src/engine/rules.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { derivedText } from '../support/derived.ts';
-import { snapshotFile } from '../support/snapshots.ts';
-import { SAMPLE_TODAY, sampleInput, sampleRecord } from '../support/sample.ts';
+import { derivedText } from './derived.ts';
+import { snapshotFile } from './snapshots.ts';
+import { SAMPLE_TODAY, sampleInput, sampleRecord } from './sample.ts';
 
 const { registry, problems } = await loadRegistry();
 

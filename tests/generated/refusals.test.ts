@@ -5,12 +5,12 @@ import { ZONE } from '../../src/engine/constants.ts';
 import { instantParts, toDate } from '../../src/engine/dates.ts';
 import type { Field } from '../../src/engine/field.ts';
 import type { Resource } from '../../src/engine/resource.ts';
-import type { Break, Ground, Rule } from '../support/breaks/break.ts';
-import { FIELD_RULES, OPTION_RULES } from '../support/breaks/fields.ts';
-import { breakCompare, breakUnique } from '../support/breaks/records.ts';
-import { openStage, type Stage } from '../support/breaks/stage.ts';
+import type { Break, Ground, Rule } from './breaks/break.ts';
+import { FIELD_RULES, OPTION_RULES } from './breaks/fields.ts';
+import { breakCompare, breakUnique } from './breaks/records.ts';
+import { openStage, type Stage } from './breaks/stage.ts';
 import { registryWithFixtures } from '../support/fixture-schemas.ts';
-import { createSamples, type Samples } from '../support/sample-maker.ts';
+import { createSamples, type Samples } from './sample-maker.ts';
 import { openServed, type Served } from '../support/served.ts';
 
 const registry = await registryWithFixtures();

@@ -9,8 +9,8 @@ import { createRepository } from '../../src/server/data/repository/repository.ts
 import { loadRegistry } from '../../src/server/registry.ts';
 import { RIGHTS } from '../oracle/roles.ts';
 import { person } from '../support/people.ts';
-import { createMaker, type Made, type Make } from '../support/sample-maker.ts';
-import { sampleValue } from '../support/sample.ts';
+import { createMaker, type Made, type Make } from './sample-maker.ts';
+import { sampleValue } from './sample.ts';
 import { openServed, type Served } from '../support/served.ts';
 
 const { registry } = await loadRegistry();

@@ -11,7 +11,7 @@ import { quote } from '../../../src/engine/names.ts';
 import { type Resource, SINGLE_ID } from '../../../src/engine/resource.ts';
 import { toColumns } from '../../../src/server/data/repository/record.ts';
 import type { Made, Samples } from '../sample-maker.ts';
-import type { Served } from '../served.ts';
+import type { Served } from '../../support/served.ts';
 import type { Ground, Values } from './break.ts';
 
 export interface Verdict {

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelId } from '../../src/app/form/field-row.tsx';
 import { idOf } from '../../src/app/form/focus-field.ts';
 import type { Resource } from '../../src/engine/resource.ts';
-import { RECORD_ID, renderForm } from '../support/form-screen.tsx';
-import { renderList } from '../support/list-screen.tsx';
-import { outline } from '../support/outline.ts';
-import { snapshotFile } from '../support/snapshots.ts';
-import { sampleRecord, sampleRow } from '../support/sample.ts';
+import { RECORD_ID, renderForm } from './form-screen.tsx';
+import { renderList } from './list-screen.tsx';
+import { outline } from './outline.ts';
+import { snapshotFile } from './snapshots.ts';
+import { sampleRecord, sampleRow } from './sample.ts';
 
 const resourceOf = async (name: string): Promise<Resource> => (await loadResource[name]!()).resource;
 const isLoading = (): boolean => screen.queryByTestId('form-skeleton') !== null;

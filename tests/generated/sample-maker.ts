@@ -1,9 +1,9 @@
 /** Creates sample records over the API, with everything they must refer to. */
 import { toCreateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
-import { SAMPLE_RULES } from './sample-rules.ts';
+import { SAMPLE_RULES } from '../support/sample-rules.ts';
 import { sampleInput } from './sample.ts';
-import type { Served } from './served.ts';
+import type { Served } from '../support/served.ts';
 
 type Values = Record<string, unknown>;
 
