@@ -50,6 +50,8 @@ export class AppError extends Error {
   readonly output: unknown;
   /** Of a conflict: what the fields that were sent held at the version they were sent for. */
   readonly base: Record<string, unknown> | null;
+  /** Place and word of the declaration that refuses; for who may hear it. */
+  readonly why: string | null;
 
   constructor(
     code: ErrorCode,
@@ -58,6 +60,7 @@ export class AppError extends Error {
       messages?: Record<string, string[]>;
       output?: unknown;
       base?: Record<string, unknown> | null;
+      why?: string | null;
       message?: string;
       cause?: unknown;
     } = {},
@@ -71,5 +74,6 @@ export class AppError extends Error {
     this.messages = details.messages ?? {};
     this.output = details.output ?? null;
     this.base = details.base ?? null;
+    this.why = details.why ?? null;
   }
 }

@@ -70,7 +70,8 @@ export function roleView<I>(roles: readonly string[], { name, kind = 'query', in
     run: async (tools, call, input) => {
       const { principal } = call;
       if (principal === null) throw new AppError('UNAUTHENTICATED');
-      if (!roles.some((role) => principal.roles.includes(role))) throw new AppError('FORBIDDEN');
+      if (!roles.some((role) => principal.roles.includes(role)))
+        throw new AppError('FORBIDDEN', { why: `view ${name}: it is for ${roles.join(', ')}` });
       return run(tools, { ...call, principal }, checked(validate, input) as I);
     },
   };

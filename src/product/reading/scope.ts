@@ -1,6 +1,6 @@
 /** Row scope in the statements of views: what `decide` says, as SQL. */
-import { type AccessVerb, type Principal, decide } from '../../engine/rights/access.ts';
-import { AppError } from '../../engine/errors.ts';
+import type { AccessVerb, Principal } from '../../engine/rights/access.ts';
+import { demand } from '../../engine/rights/why.ts';
 import { quote } from '../../engine/names.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { Params } from '../../server/data/params.ts';
@@ -15,8 +15,7 @@ export function scopedTo(
   params: Params,
 ): string {
   const target = registry.get(resource);
-  const { allowed, rows } = decide(principal, target, verb);
-  if (!allowed) throw new AppError('FORBIDDEN');
+  const { rows } = demand(principal, target, verb);
   return scopeSql(registry, target, rows, alias, params);
 }
 

@@ -47,7 +47,7 @@ async function serveForDevelopment(config: Config): Promise<void> {
   atEnd({ close });
   try {
     const demo = await seedProduct(opened, config, say, log);
-    const app = createApp({ ...opened, config, log, clientFolder: null });
+    const app = createApp({ ...opened, config, log, clientFolder: null, development: true });
     closers.unshift(() => app.close());
     await app.ready();
     const vite = await createViteOn(server);

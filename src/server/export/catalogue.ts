@@ -1,5 +1,6 @@
 /** What this person may export: the product's datasets, then the records of all other resources. */
 import { can } from '../../engine/rights/access.ts';
+import { whyRefused } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ID } from '../view.ts';
@@ -31,7 +32,8 @@ export const datasetsFor = (tools: Tools, offering: Offering): Dataset[] =>
 export function datasetFor(tools: Tools, offering: Offering, name: string): Dataset {
   const offer = offersOf(tools, offering).find((candidate) => candidate.name === name);
   if (!offer) throw new AppError('NOT_FOUND');
-  if (!mayExport(tools, offering, offer)) throw new AppError('FORBIDDEN');
+  if (!mayExport(tools, offering, offer))
+    throw new AppError('FORBIDDEN', { why: whyRefused(tools.principal, tools.registry.get(offer.resource), 'list') });
   return offer.make();
 }
 

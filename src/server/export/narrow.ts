@@ -1,6 +1,6 @@
 /** The rows of a resource that a file may hold: row scope first, then what the person asked for. */
-import { type Principal, decide } from '../../engine/rights/access.ts';
-import { AppError } from '../../engine/errors.ts';
+import type { Principal } from '../../engine/rights/access.ts';
+import { demand } from '../../engine/rights/why.ts';
 import type { ExportInput } from '../../engine/export.ts';
 import type { Kind, Scalar } from '../../engine/field.ts';
 import { mustResolve } from '../../engine/paths.ts';
@@ -43,8 +43,7 @@ function toCondition({ registry }: Asking, resource: Resource, term: Term, value
 
 /** Refuses who may not list the resource at all. */
 export function narrowed(asking: Asking, resource: Resource, terms: readonly Term[], values: Values): Condition | null {
-  const { allowed, rows } = decide(asking.principal, resource, 'list');
-  if (!allowed) throw new AppError('FORBIDDEN');
+  const { rows } = demand(asking.principal, resource, 'list');
   const scope = scopeCondition(rows, values);
   return allOf([...(scope ? [scope] : []), ...terms.map((term) => toCondition(asking, resource, term, values))]);
 }

@@ -11,7 +11,7 @@ import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
 import { type Prepared, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
-import { type Reader, costOf, readRoot } from './read.ts';
+import { type Tell, costOf, readRoot } from './read.ts';
 import { type ClientSchema, type Operation, type Resolve, toClientSchema } from './schema/graph-schema.ts';
 import { type Repository, writeRoot } from './write.ts';
 
@@ -37,6 +37,8 @@ export interface GraphCall<R> {
   principal: Principal | null;
   idempotencyKey: string | null;
   request: R;
+  /** Whether it is told why a record is not within reach. */
+  hearsWhy: boolean;
 }
 
 /** The text of a successful reply; anything else throws, an `AppError` where the caller is to blame or should know. */
@@ -53,7 +55,6 @@ interface Service {
 }
 
 export function createGraph<R>({ registry, pool, repository, execute, views = [] }: GraphOptions<R>): Graph<R> {
-  const reader: Reader = { registry, pool };
   const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<ExecuteReply> =>
     execute(principal, args['action'] as string, args['input'] ?? null, request);
   const viewFields = views.map(({ name, kind, run }) => ({
@@ -86,15 +87,18 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
     if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX)
       throw exceeds('rows');
     const parts: string[] = [];
+    const whys: string[] = [];
+    const tell: Tell = (why) => void (why !== null && call.hearsWhy && whys.push(why));
     for (const { root, args } of questions) {
       const text = !isResource(root)
         ? plainValue(root, call.client)
         : isMutation
-          ? await writeRoot(repository, root, principal, args, idempotencyKey)
-          : await readRoot(reader, root, principal, args);
+          ? await writeRoot(repository, root, { principal, idempotencyKey, tell }, args)
+          : await readRoot({ registry, pool, tell }, root, principal, args);
       parts.push(`"${root.selected.key}":${text}`);
     }
-    return `{"data":{${parts.join(',')}}}`;
+    const more = whys.length > 0 ? `,"extensions":${JSON.stringify({ why: whys })}` : '';
+    return `{"data":{${parts.join(',')}}${more}}`;
   };
 }
 

@@ -1,7 +1,8 @@
 /** Root fields that read: one prepared statement each, whose text goes into the reply as it is. */
 import type { Pool } from 'pg';
-import { type Principal, decide } from '../../engine/rights/access.ts';
-import { AppError, ERRORS } from '../../engine/errors.ts';
+import type { Principal } from '../../engine/rights/access.ts';
+import { demand, whyOutside } from '../../engine/rights/why.ts';
+import { ERRORS } from '../../engine/errors.ts';
 import { isId } from '../../engine/fields/index.ts';
 import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';
@@ -20,9 +21,13 @@ import { scopeCondition } from './query/fixed.ts';
 import type { Operation } from './schema/graph-schema.ts';
 import { type Statement, runStatement, toStatement } from './statement.ts';
 
-export interface Reader {
+/** Hears why a record is not within reach; null: nothing narrows it. */
+export type Tell = (why: string | null) => void;
+
+interface Reader {
   registry: Registry;
   pool: Pool;
+  tell: Tell;
 }
 
 type ReadRoot = Root & { operation: Operation };
@@ -57,15 +62,16 @@ const emptyPayload = (selection: readonly Selected[]): string =>
 async function readItem(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource } = root.operation;
   const { children } = root.selected;
-  const { allowed, rows } = decide(principal, resource, 'item');
-  if (!allowed) throw new AppError('FORBIDDEN');
+  const { rows } = demand(principal, resource, 'item');
   const id = resource.single ? (args['id'] ?? SINGLE_ID) : args['id'];
   if (!isId(id)) return missingPayload(children);
   const values = new Values();
   values.add(id);
   const scope = scopeCondition(rows, values);
   const statement = statementFor(root, shapeOf(scope), () => itemSql(reader.registry, resource, scope, children));
-  return (await run(reader, statement, values.list)) ?? missingPayload(children);
+  const text = await run(reader, statement, values.list);
+  if (text === null) reader.tell(whyOutside(principal, resource, 'item'));
+  return text ?? missingPayload(children);
 }
 
 const { status: MISSING_STATUS, message: MISSING_MESSAGE } = ERRORS.NOT_FOUND;

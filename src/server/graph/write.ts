@@ -1,5 +1,6 @@
 /** Root fields that write: the repository does it in one transaction and reads the output there. */
 import type { Principal } from '../../engine/rights/access.ts';
+import { whyOutside } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -8,6 +9,7 @@ import type { Root } from './operation.ts';
 import { toObject } from './plan/concat.ts';
 import { failure, infoPieces, toText } from './plan/info.ts';
 import type { Arguments } from './document/arguments.ts';
+import type { Tell } from './read.ts';
 import type { Operation } from './schema/graph-schema.ts';
 
 export interface WriteOptions {
@@ -24,6 +26,7 @@ export interface Written {
   baseText?: string | null;
 }
 
+type WriteRoot = Root & { operation: Operation };
 type Input = Readonly<Record<string, unknown>>;
 
 /** What the writing half of the server gives; every refusal is an `AppError`, whose `output` is JSON text or null. */
@@ -33,13 +36,19 @@ export interface Repository {
   remove: (principal: Principal, resource: Resource, id: string, version: number, options: WriteOptions) => Promise<Written>;
 }
 
+export interface Asking {
+  principal: Principal;
+  idempotencyKey: string | null;
+  tell: Tell;
+}
+
 function write(
   repository: Repository,
-  { resource, verb }: Operation,
-  principal: Principal,
+  { operation: { resource, verb }, output }: WriteRoot,
+  { principal, idempotencyKey }: Asking,
   args: Arguments,
-  options: WriteOptions,
 ): Promise<Written> {
+  const options: WriteOptions = { idempotencyKey, ...(output && { select: output }) };
   const [id, version, input] = [args['id'] as string, args['version'] as number, args['input'] as Input];
   if (verb === 'create') return repository.create(principal, resource, input, options);
   if (verb === 'update') return repository.update(principal, resource, id, version, input, options);
@@ -59,15 +68,10 @@ function toWritten(error: unknown): Written {
   };
 }
 
-export async function writeRoot(
-  repository: Repository,
-  root: Root & { operation: Operation },
-  principal: Principal,
-  args: Arguments,
-  idempotencyKey: string | null,
-): Promise<string> {
-  const options: WriteOptions = { idempotencyKey, ...(root.output && { select: root.output }) };
-  const { info, outputText, baseText = null } = await write(repository, root.operation, principal, args, options).catch(toWritten);
+export async function writeRoot(repository: Repository, root: WriteRoot, asking: Asking, args: Arguments): Promise<string> {
+  const { resource, verb } = root.operation;
+  const { info, outputText, baseText = null } = await write(repository, root, asking, args).catch(toWritten);
+  if (info.error === 'NOT_FOUND') asking.tell(whyOutside(asking.principal, resource, verb));
   return toText(
     toObject(
       root.selected.children.map(({ key, name, parent, children }) => {

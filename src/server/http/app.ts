@@ -109,6 +109,7 @@ export function createApp(context: AppContext): App {
   let { registry: current } = context;
   let pages = createKnownPages(context.registry);
 
+  app.decorateRequest('hearsWhy', false);
   app.setErrorHandler((error, request, reply) =>
     sendFailure(error, request, reply, request.url.includes(`/${CALLS.graph.path}`) ? 'graphql' : 'rest'),
   );

@@ -7,6 +7,13 @@ import { retryRead } from '../data/faults.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether who asks is told where a refusal comes from; known once the session is. */
+    hearsWhy: boolean;
+  }
+}
+
 export interface CallerOptions {
   context: AppContext;
   limits: Limits;
@@ -19,7 +26,12 @@ export interface Caller {
   principalOf: (request: FastifyRequest) => Promise<Principal | null>;
 }
 
-export function createCaller({ context: { config, pool, registry }, limits, known }: CallerOptions): Caller {
+/** Why a request was refused is for who may do everything, and for everybody where the product is being made. */
+const hearsWhy = ({ development, registry: { product } }: AppContext, principal: Principal | null): boolean =>
+  development === true || (principal?.roles.includes(product.roles[0]!) ?? false);
+
+export function createCaller({ context, limits, known }: CallerOptions): Caller {
+  const { config, pool, registry } = context;
   const accounts = openAccounts(pool, registry);
   return {
     check: (service, request) => {
@@ -27,11 +39,13 @@ export function createCaller({ context: { config, pool, registry }, limits, know
       if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
       if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
     },
-    principalOf: async ({ credential }) => {
+    principalOf: async (request) => {
+      const { credential } = request;
       if (credential === null) return null;
       const principal = await retryRead(() => readSession(accounts, credential));
       if (principal) known.add(credential);
       else known.remove(credential);
+      request.hearsWhy = hearsWhy(context, principal);
       return principal;
     },
   };

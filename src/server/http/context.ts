@@ -14,6 +14,8 @@ export interface AppContext {
   /** The built client; null: this server has no pages. */
   clientFolder: string | null;
   limits?: Partial<Limits>;
+  /** Served by `npm run dev`: every refusal says why. */
+  development?: true;
   /** How other sites are reached; a test brings one of its own. */
   internet?: Internet;
 }

@@ -43,7 +43,7 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
   async function exporter(request: FastifyRequest): Promise<Principal & { userId: string }> {
     const principal = await caller.principalOf(request);
     if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
-    if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN');
+    if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
     return { ...principal, userId: principal.userId };
   }
 

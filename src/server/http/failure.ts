@@ -28,14 +28,15 @@ export function toFailure(error: unknown, request: FastifyRequest): AppError {
 export type Shape = 'graphql' | 'rest';
 
 /** What only some failures say; `retryAfter` stands here too, as a page of another site cannot read the header. */
-const more = ({ messages }: AppError, retryAfter: number | null): object => ({
+const extras = ({ messages, why }: AppError, { hearsWhy }: FastifyRequest, retryAfter: number | null): object => ({
   ...(Object.keys(messages).length > 0 && { messages }),
   ...(retryAfter !== null && { retryAfter }),
+  ...(hearsWhy && why !== null && { why }),
 });
 
-const BODIES: Record<Shape, (failure: AppError, retryAfter: number | null) => object> = {
-  graphql: (failure, wait) => ({ errors: [{ message: failure.message, extensions: { code: failure.code, ...more(failure, wait) } }] }),
-  rest: (failure, wait) => ({ code: failure.status, error: failure.code, message: failure.message, data: null, ...more(failure, wait) }),
+const BODIES: Record<Shape, (failure: AppError, more: object) => object> = {
+  graphql: ({ code, message }, more) => ({ errors: [{ message, extensions: { code, ...more } }] }),
+  rest: ({ status, code, message }, more) => ({ code: status, error: code, message, data: null, ...more }),
 };
 
 const retryAfter = (failure: AppError): number | null =>
@@ -56,5 +57,5 @@ export function sendFailure(
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
-    .send(JSON.stringify(BODIES[shape](failure, wait)));
+    .send(JSON.stringify(BODIES[shape](failure, extras(failure, request, wait))));
 }

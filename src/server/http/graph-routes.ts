@@ -39,12 +39,14 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Grap
       caller.check(client, request);
       const { query, variables } = readBody(request.body);
       const idempotencyKey = request.headers['idempotency-key'];
+      const principal = await caller.principalOf(request);
       const text = await graph()({
         client,
         query,
         variables,
         request: { ip: request.ip, headers: request.headers, sendCookie: (cookie) => void reply.header('set-cookie', cookie) },
-        principal: await caller.principalOf(request),
+        principal,
+        hearsWhy: request.hearsWhy,
         idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
       });
       return reply.headers(HEADERS).send(text);

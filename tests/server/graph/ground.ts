@@ -46,7 +46,7 @@ export async function createGround(name: string, registry: Registry): Promise<Gr
     const repository = createRepository({ registry: served, pool });
     const graph = createGraph<null>({ registry: served, pool, repository, execute: () => Promise.reject(new Error('no actions here')) });
     return (query, variables = {}, principal = SYSTEM_PRINCIPAL) =>
-      graph({ client: 'pendidikan', query, variables, principal, idempotencyKey: null, request: null });
+      graph({ client: 'pendidikan', query, variables, principal, idempotencyKey: null, request: null, hearsWhy: false });
   };
   const parse = (text: string): Json => (JSON.parse(text) as { data: Json }).data;
   const askText = serve(registry);

@@ -1,8 +1,7 @@
 /** `beranda`: the figures that start a working day. */
 import { toDeadlines } from '../../snbp/tenggat.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { decide } from '../../../engine/rights/access.ts';
-import { AppError } from '../../../engine/errors.ts';
+import { demand } from '../../../engine/rights/why.ts';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { objectOf, roleView } from '../../../server/view.ts';
@@ -30,8 +29,7 @@ export const beranda = roleView<Record<string, never>>(STAFF_ROLES, {
   input: objectOf({}),
   run: async ({ registry, pool, clock }, { principal }): Promise<HomeView> => {
     const siswa = registry.get('siswa');
-    const decision = decide(principal, siswa, 'list');
-    if (!decision.allowed) throw new AppError('FORBIDDEN');
+    const decision = demand(principal, siswa, 'list');
     const masters = await loadMasters(pool);
     const tahun = masters.tahunAktif;
     if (!tahun) return { tahun: null, ...toFigures([]), tertunda: 0, tenggat: [] };

@@ -1,7 +1,7 @@
 /** `perbaruiNilaiAcuan`: the reference value of a programme from what the schools recorded. */
 import { toReference } from '../../snbp/diterima.ts';
 import type { UpdateReferenceInput, UpdatedReference } from '../../contracts/diterima.ts';
-import { decide } from '../../../engine/rights/access.ts';
+import { demand } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
@@ -17,7 +17,7 @@ export const perbaruiNilaiAcuan = roleView<UpdateReferenceInput>(STAFF_ROLES, {
   kind: 'mutation',
   input: objectOf({ id: ID, version: { type: 'integer', minimum: 1 }, nilai: { type: 'number' } }, ['id', 'version', 'nilai']),
   run: async ({ registry, pool, repository }, { principal, idempotencyKey }, { id, version, nilai }): Promise<UpdatedReference> => {
-    if (!decide(principal, registry.get(RESOURCE), 'update').allowed) throw new AppError('FORBIDDEN');
+    demand(principal, registry.get(RESOURCE), 'update');
     await loadProgramme(pool, registry, principal, id);
     const { years } = await loadMasters(pool);
     const records = await loadRecords(pool, registry, principal, id);

@@ -1,4 +1,4 @@
-import { decide } from '../../../engine/rights/access.ts';
+import { type Right, demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { hasMessages } from '../../../engine/messages.ts';
@@ -7,11 +7,11 @@ import { type Draft, checkDrafts, ruleContext } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { readInput, withDefaults } from './input.ts';
 import { refuse } from './refusals.ts';
-import { REFUSALS } from './sentences.ts';
 import { giveNumbers, isNumbered } from './series.ts';
 import { deleteRows, insertRows } from './statements.ts';
 import { idsWithin } from './stored.ts';
 import { findDuplicates } from './unique.ts';
+import { outOfScope } from './update.ts';
 import type { Work } from './work.ts';
 
 /** Ids are the server's own; only seeds bring theirs. */
@@ -22,9 +22,9 @@ export interface NewRecord {
 
 export type Outcome = { id: string; version: number } | AppError;
 
-function toDraft(work: Work, resource: Resource, decision: ReturnType<typeof decide>, { input, id }: NewRecord): Draft | AppError {
+function toDraft(work: Work, resource: Resource, right: Right, { input, id }: NewRecord): Draft | AppError {
   try {
-    const given = readInput(resource, input, decision);
+    const given = readInput(resource, input, right);
     const chosen = new Set(Object.keys(given.values));
     const own = resource.single ? SINGLE_ID : (id ?? newId());
     return {
@@ -46,12 +46,7 @@ async function explainClash({ client }: Work, resource: Resource, { id, values, 
 }
 
 /** Writes those drafts that nothing speaks against; returns the reasons of the others by id. */
-async function store(
-  work: Work,
-  resource: Resource,
-  decision: ReturnType<typeof decide>,
-  drafts: readonly Draft[],
-): Promise<Map<string, AppError>> {
+async function store(work: Work, resource: Resource, right: Right, drafts: readonly Draft[]): Promise<Map<string, AppError>> {
   const { client, registry, principal } = work;
   const refused = new Map<string, AppError>();
   await hashAllSecrets(client, resource, drafts);
@@ -59,10 +54,10 @@ async function store(
   const inserted = await insertRows(client, resource, drafts, principal.userId);
   work.data.forget(resource.name);
   for (const draft of drafts) if (!inserted.has(draft.id)) refused.set(draft.id, await explainClash(work, resource, draft));
-  const within = await idsWithin(client, registry, resource, [...inserted], decision.rows);
+  const within = await idsWithin(client, registry, resource, [...inserted], right.rows);
   const outside = [...inserted].filter((id) => !within.has(id));
   if (outside.length > 0) await deleteRows(client, resource, outside);
-  for (const id of outside) refused.set(id, new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } }));
+  for (const id of outside) refused.set(id, outOfScope(right, resource));
   // Its number would be a gap: it takes everything back to where the block began, and the others are tried without it.
   if (isNumbered(resource)) for (const error of refused.values()) throw error;
   return refused;
@@ -70,14 +65,14 @@ async function store(
 
 /** New records, each of which comes in or says why not. Rows that clash or lie outside stay out without harm to the others. */
 export async function createRecords(work: Work, resource: Resource, records: readonly NewRecord[]): Promise<Outcome[]> {
-  const decision = decide(work.principal, resource, 'create');
+  const right = demand(work.principal, resource, 'create');
   // The one record of a single resource comes from the base seed.
-  if (!decision.allowed || (resource.single && !work.principal.system)) throw new AppError('FORBIDDEN');
-  const entries = records.map((record) => toDraft(work, resource, decision, record));
+  if (resource.single && !work.principal.system) throw new AppError('FORBIDDEN', { why: whyRefused(work.principal, resource, 'create') });
+  const entries = records.map((record) => toDraft(work, resource, right, record));
   const drafts = entries.filter((entry): entry is Draft => !(entry instanceof AppError));
   await checkDrafts(work, resource, drafts);
   const good = drafts.filter(({ messages }) => !hasMessages(messages));
-  const refused = good.length === 0 ? new Map<string, AppError>() : await store(work, resource, decision, good);
+  const refused = good.length === 0 ? new Map<string, AppError>() : await store(work, resource, right, good);
   for (const draft of good) {
     if (refused.has(draft.id)) continue;
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));

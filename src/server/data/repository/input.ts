@@ -1,5 +1,5 @@
 /** From what arrived to values that can be checked: only known handles, only what may be written, in stored form. */
-import type { Decision } from '../../../engine/rights/access.ts';
+import { type Right, whyClosed } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType } from '../../../engine/fields/index.ts';
@@ -17,16 +17,17 @@ export interface Given {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function readInput(resource: Resource, input: unknown, { writable }: Decision): Given {
+export function readInput(resource: Resource, input: unknown, right: Right): Given {
   if (!isPlainObject(input)) throw new AppError('BAD_REQUEST');
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   const unknown = Object.keys(input).find((handle) => !fields.has(handle));
   if (unknown !== undefined) throw new AppError('FIELD_UNKNOWN', { values: { name: unknown } });
   // What is not given is as if the key were not there.
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const closed = given.filter(([handle]) => !writable.has(handle));
+  const closed = given.filter(([handle]) => !right.writable.has(handle)).map(([handle]) => handle);
   if (closed.length > 0) {
-    throw new AppError('FORBIDDEN', { messages: Object.fromEntries(closed.map(([handle]) => [handle, [REFUSALS.notWritable]])) });
+    const messages = Object.fromEntries(closed.map((handle) => [handle, [REFUSALS.notWritable]]));
+    throw new AppError('FORBIDDEN', { messages, why: whyClosed(right, resource, closed) });
   }
   const result: Given = { values: {}, messages: {} };
   for (const [handle, value] of given) {

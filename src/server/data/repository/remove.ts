@@ -1,4 +1,4 @@
-import { decide } from '../../../engine/rights/access.ts';
+import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -14,9 +14,9 @@ import type { Work } from './work.ts';
 /** Into the bin, unless something alive still points at it. Returns the version it has there. */
 export async function removeRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
   const { client, registry, principal, log, follower, data } = work;
-  const decision = decide(principal, resource, 'remove');
-  if (!decision.allowed || resource.single) throw new AppError('FORBIDDEN');
-  const stored = await lockLive(work, resource, id, version, decision.rows);
+  const { rows } = demand(principal, resource, 'remove');
+  if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
+  const stored = await lockLive(work, resource, id, version, rows);
   const reasons =
     (await work.registry.product.rules[resource.name]?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);

@@ -1,5 +1,5 @@
 /** Out of the bin: asked is what removing and what creating it would ask of this person now. */
-import { decide } from '../../../engine/rights/access.ts';
+import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -47,15 +47,15 @@ function tellStale(work: Work, resource: Resource, { values }: Stored): void {
 /** Returns the version it has then. */
 export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
   const { client, principal, log, follower, data } = work;
-  const [removing, creating] = [decide(principal, resource, 'remove'), decide(principal, resource, 'create')];
-  if (!removing.allowed || !creating.allowed || resource.single) throw new AppError('FORBIDDEN');
+  const [removing, creating] = [demand(principal, resource, 'remove'), demand(principal, resource, 'create')];
+  if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
   const stored = await deriveAnew(work, resource, await lockLive(work, resource, id, version, removing.rows, true));
   const reasons = await findReasons(work, resource, stored);
   const taken = await findDuplicates(client, resource, id, stored.values);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: joinMessages(taken, reasons) });
   if (hasMessages(reasons)) throw refuse(reasons);
   if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
-  await assertWithin(work, resource, id, creating.rows);
+  await assertWithin(work, resource, id, creating);
   log.add({ resource: resource.name, record: id, verb: 'restore', version: stored.version + 1, before: null, after: null, derived: false });
   follower.add({ resource: resource.name, id, states: [stored.values] });
   data.forget(resource.name);

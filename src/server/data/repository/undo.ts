@@ -1,5 +1,6 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
 import { type Decision, decide } from '../../../engine/rights/access.ts';
+import { type Right, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -31,11 +32,11 @@ function knownBefore(resource: Resource, { before }: Step): Values {
 }
 
 /** The form's right, or a screen's own: by whichever it was written, it may go back. */
-function rightToWrite({ principal }: Work, resource: Resource, step: Step): Decision | undefined {
+function rightToWrite({ principal }: Work, resource: Resource, step: Step): Right | undefined {
   const known = knownBefore(resource, step);
   const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly);
-  const decisions = ['update', ...resource.screens].map((verb) => decide(principal, resource, verb));
-  return decisions.find(({ allowed, writable }) => allowed && own.every(({ handle }) => writable.has(handle)));
+  const rights = ['update', ...resource.screens].map((verb): Right => ({ ...decide(principal, resource, verb), principal, verb }));
+  return rights.find(({ allowed, writable }) => allowed && own.every(({ handle }) => writable.has(handle)));
 }
 
 function rightToRemove({ principal }: Work, resource: Resource): Decision | undefined {
@@ -91,9 +92,9 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   const known = knownBefore(resource, step);
   if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: REFUSALS.undoSecret });
   if (derived) return revertDerived(work, resource, step, known);
-  const decision = rightToWrite(work, resource, step);
-  if (!decision) throw new AppError('FORBIDDEN');
-  const stored = await lockLive(work, resource, record, version, decision.rows);
+  const right = rightToWrite(work, resource, step);
+  if (!right) throw new AppError('FORBIDDEN', { why: whyRefused(work.principal, resource, 'update') });
+  const stored = await lockLive(work, resource, record, version, right.rows);
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);
   const draft: Draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
@@ -102,7 +103,7 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   const taken = await findDuplicates(work.client, resource, record, draft.values, draft);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
   await writeValues(work, resource, stored, draft.values, draft.changed, false);
-  await assertWithin(work, resource, record, decision.rows);
+  await assertWithin(work, resource, record, right);
 }
 
 const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) => Promise<unknown>> = {

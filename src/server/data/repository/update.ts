@@ -1,4 +1,5 @@
-import { decide } from '../../../engine/rights/access.ts';
+import { type Decision, decide } from '../../../engine/rights/access.ts';
+import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
@@ -33,7 +34,7 @@ export async function lockLive(
   resource: Resource,
   id: string,
   version: number | null,
-  rows: ReturnType<typeof decide>['rows'],
+  rows: Decision['rows'],
   deleted = false,
 ): Promise<Stored> {
   const stored = await lockRecord(work.client, work.registry, resource, id, rows);
@@ -64,15 +65,12 @@ export async function writeValues(
   return version;
 }
 
-export async function assertWithin(
-  { client, registry }: Work,
-  resource: Resource,
-  id: string,
-  rows: ReturnType<typeof decide>['rows'],
-): Promise<void> {
-  if (!(await idsWithin(client, registry, resource, [id], rows)).has(id))
-    throw new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] } });
+export async function assertWithin({ client, registry }: Work, resource: Resource, id: string, right: Right): Promise<void> {
+  if (!(await idsWithin(client, registry, resource, [id], right.rows)).has(id)) throw outOfScope(right, resource);
 }
+
+export const outOfScope = ({ principal, verb }: Right, resource: Resource): AppError =>
+  new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] }, why: whyOutside(principal, resource, verb) });
 
 /** Told with what it needs to compare: what they were changed from, for who may read the record at all. */
 async function staleUpdate(work: Work, resource: Resource, stored: Stored, version: number, handles: readonly string[]): Promise<AppError> {
@@ -89,10 +87,9 @@ function forgiveUnchanged(messages: Messages, input: unknown, stored: Values): v
 
 /** Changes what differs; the record must be within reach before and after. Returns the version it has now. */
 export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
-  const decision = decide(work.principal, resource, work.screen ?? 'update');
-  if (!decision.allowed) throw new AppError('FORBIDDEN');
-  const given = readInput(resource, input, decision);
-  const before = await lockLive(work, resource, id, null, decision.rows);
+  const right = demand(work.principal, resource, work.screen ?? 'update');
+  const given = readInput(resource, input, right);
+  const before = await lockLive(work, resource, id, null, right.rows);
   if (version !== null && before.version !== version)
     throw await staleUpdate(work, resource, before, version, Object.keys({ ...given.values, ...given.messages }));
   forgiveUnchanged(given.messages, input, before.values);
@@ -112,7 +109,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   const taken = await findDuplicates(work.client, resource, id, draft.values, draft);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
   const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
-  await assertWithin(work, resource, id, decision.rows);
+  await assertWithin(work, resource, id, right);
   await work.registry.product.rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
   await tellUntouched(work, resource, draft);
   return now;

@@ -1,5 +1,6 @@
 /** What one list or look-up asks for: structure first, values beside it. */
-import { type Principal, decide } from '../../../engine/rights/access.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
+import { demand } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
@@ -52,8 +53,7 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
 
 /** Row scope joined to everything else by AND, whatever the filter says. */
 function scopeOf(principal: Principal, resource: Resource, verb: 'list' | 'lookup', values: Values): Condition | null {
-  const { allowed, rows } = decide(principal, resource, verb);
-  if (!allowed) throw new AppError('FORBIDDEN');
+  const { rows } = demand(principal, resource, verb);
   return scopeCondition(rows, values);
 }
 

@@ -1,0 +1,107 @@
+/** A refused request says which word of which declaration refuses it: to admins, and to everybody while developing. */
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
+import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
+import { ownAccount } from '../../../src/engine/rights/own-account.ts';
+import { defineProduct } from '../../../src/engine/product.ts';
+import { compileRegistry } from '../../../src/engine/registry.ts';
+import { crud, row } from '../../../src/engine/row.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { defineServer } from '../../../src/server/door.ts';
+import { createApp, type App } from '../../../src/server/http/app.ts';
+import { openProductStage, PASSWORD, type ProductStage } from '../../support/product-stage.ts';
+
+const product = defineProduct({
+  roles: ['admin', 'viewer'],
+  levels: [{ name: 'all' }, { name: 'own', own: true }],
+  account: { ...OWN_ACCOUNT, roles: { handle: 'roles', records: null, levels: { viewer: 'own' } } },
+});
+const rows = {
+  account: row('/account', ['admin'], crud('account', 'accounts'), { menu: 'Main' }),
+  note: row('/note', ['admin', 'viewer'], crud('note', 'notes'), {
+    menu: 'Main',
+    rights: { admin: 'RCU', viewer: { list: {}, item: {}, update: { fields: ['text'] } } },
+    scope: { own: 'owner' },
+  }),
+};
+const note = {
+  title: 'Note',
+  fields: [
+    { handle: 'text', name: 'Text', input: 'text' },
+    { handle: 'mark', name: 'Mark', input: 'text' },
+    { handle: 'owner', name: 'Owner', input: 'select', source: 'account' },
+  ],
+};
+const accountFile = ownAccount({ ...product, account: OWN_ACCOUNT }, [])!;
+const { registry, problems } = compileRegistry(rows, [accountFile, { file: 'schemas/note.json', text: JSON.stringify(note) }], product);
+
+let stage: ProductStage;
+let developing: App;
+let ann: string;
+let vic: string;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  expect(problems).toEqual([]);
+  const door = defineServer({});
+  stage = await openProductStage('why', { registry, door });
+  const { pool, repository } = stage.context;
+  await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
+    for (const [username, role] of [
+      ['ann', 'admin'],
+      ['vic', 'viewer'],
+    ]) {
+      const account = { name: username, username, password: PASSWORD, roles: [role], active: true };
+      ids[username!] = (await writer.create('account', account)).id;
+    }
+    for (const owner of ['ann', 'vic']) ids[`note of ${owner}`] = (await writer.create('note', { text: 'A', owner: ids[owner] })).id;
+  });
+  [ann, vic] = [await stage.signIn('ann'), await stage.signIn('vic')];
+  const config = readConfig({}, product.services);
+  const log = pino({ level: 'silent' });
+  developing = createApp({ config, registry, door, pool, log, clientFolder: null, development: true });
+  await developing.ready();
+});
+afterAll(async () => {
+  await developing?.close();
+  await stage?.close();
+});
+
+/** Every `why` of the answer, wherever it stands. */
+const whysOf = async (app: Pick<App, 'inject'>, token: string, query: string): Promise<unknown> => {
+  const headers = { 'x-api-key': 'skema-api', authorization: `Bearer ${token}` };
+  const { errors, extensions } = (await app.inject({ method: 'POST', url: '/api/graph', headers, payload: { query } })).json();
+  return errors ? errors[0].extensions : extensions;
+};
+const remove = () => `mutation { removeNote(id: "${ids['note of vic']}", version: 1) { info { status } } }`;
+
+describe('a refused request', () => {
+  const REFUSED: [string, () => string, object, string][] = [
+    ['a letter', remove, { code: 'FORBIDDEN' }, 'resources.config.ts: note.rights: viewer has no D (remove)'],
+    ['a page', () => '{ accounts { items { id } } }', { code: 'FORBIDDEN' }, 'resources.config.ts: account.rights: viewer has no R (list)'],
+    [
+      'a field',
+      () => `mutation { updateNote(id: "${ids['note of vic']}", version: 1, input: { mark: "B" }) { info { status } } }`,
+      { code: 'FORBIDDEN', messages: { mark: [expect.any(String)] } },
+      'resources.config.ts: note.rights: the fields of update for viewer do not name mark',
+    ],
+  ];
+  test.each(REFUSED)('names %s to a developer, and to nobody else', async (_what, query, refusal, why) => {
+    expect(await whysOf(stage.app, vic, query())).toEqual(refusal);
+    expect(await whysOf(developing, vic, query())).toEqual({ ...refusal, why });
+  });
+
+  test.each([
+    ['read', () => `{ note(id: "${ids['note of ann']}") { info { code } } }`],
+    ['written', () => `mutation { updateNote(id: "${ids['note of ann']}", version: 1, input: { text: "B" }) { info { code } } }`],
+  ])('names what narrows the rows where a record is %s that is not within reach', async (_what, query) => {
+    expect(await whysOf(stage.app, vic, query())).toBeUndefined();
+    const why = ['resources.config.ts: note.scope: viewer reaches rows whose owner is the account'];
+    expect(await whysOf(developing, vic, query())).toEqual({ why });
+  });
+
+  test('says to an admin what the admin lacks', async () => {
+    const why = 'resources.config.ts: note.rights: admin has no D (remove)';
+    expect(await whysOf(stage.app, ann, remove())).toEqual({ code: 'FORBIDDEN', why });
+  });
+});
