@@ -5,6 +5,7 @@ import { initialPlugin } from './scripts/build/initial-plugin.ts';
 import { lightPlugin } from './scripts/build/light-plugin.ts';
 import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
 import { registryPlugin } from './scripts/build/registry-plugin.ts';
+import { FACE_ALIASES } from './src/server/faces.ts';
 import { productPlace } from './src/server/root.ts';
 
 const ROOT = import.meta.dirname;
@@ -42,6 +43,7 @@ export default defineConfig({
   root: isTest ? ROOT : path.join(ROOT, 'src/app'),
   publicDir: path.join(ROOT, 'src/app/public'),
   cacheDir: path.join(ROOT, 'node_modules/.vite'),
+  resolve: { alias: FACE_ALIASES, dedupe: ['react', 'react-dom', 'react-router-dom'] },
   plugins: [react(), registryPlugin(PRODUCT), lightPlugin(ROOT), initialPlugin(), manifestPlugin()],
   optimizeDeps: { include: RUNTIME },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -1,4 +1,5 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { FACE_ALIASES } from './src/server/faces.ts';
 import { Order } from './tests/order.ts';
 
 const WORKERS = 3;
@@ -9,6 +10,7 @@ const config: ViteUserConfig = defineConfig({
     sequence: { sequencer: Order },
     projects: [
       {
+        resolve: { alias: FACE_ALIASES },
         test: {
           name: 'node',
           isolate: false,

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
 import { errorsIn, formatProblem, type Problem } from '../../src/engine/check/problem.ts';
+import { FACES } from '../../src/server/faces.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
 import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
@@ -24,6 +25,7 @@ function appDoor({ code }: Place): string {
 export function registryPlugin(root: string): Plugin {
   const place = placeOf(root);
   const { schemas, rows } = place;
+  const faces = new Set(Object.values(FACES));
   let modules = new Map<string, VirtualModule>();
   let problems: Problem[] = [];
   let isLive = false;
@@ -66,9 +68,9 @@ export function registryPlugin(root: string): Plugin {
       return module.code(isLive);
     },
     transform: {
-      filter: { id: /\.tsx?$/ },
-      // Its modules only declare, so that no page loads what it does not use of them: a list not the rules of forms.
-      handler: (_code, id) => (path.relative(place.code, id).startsWith('..') ? null : { moduleSideEffects: false }),
+      filter: { id: /\.[jt]sx?$/ },
+      // Modules of a product, and what they import the engine by, only declare: no page loads what it does not use of them.
+      handler: (_code, id) => (faces.has(id) || !path.relative(place.code, id).startsWith('..') ? { moduleSideEffects: false } : null),
     },
     async hotUpdate({ file }) {
       if (!isInput(file) || this.environment.name !== 'client') return;

@@ -5,9 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { defineProduct, type Product } from '../engine/product.ts';
 import { type Config, readConfig } from './config.ts';
 import { defineServer, type ServerDoor } from './door.ts';
+import { serveOwnFaces } from './faces.ts';
 import { type Place, productPlace } from './root.ts';
 import { seedAccounts } from './seed/accounts.ts';
 import { seedFromFiles } from './seed/files.ts';
+
+serveOwnFaces();
 
 async function open<T>({ folder, code }: Place, door: string, name: string): Promise<Partial<T>> {
   const file = path.join(code, door);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Rules, rules } from '../../src/product/rules/index.ts';
+import type { Rules } from '../../src/engine/entity-rules.ts';
+import { rules } from '../../src/product/rules/index.ts';
 import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, sameValue } from '../../src/engine/fields/index.ts';

@@ -12,8 +12,6 @@ import { realisasiDiterima } from './realisasi-diterima.ts';
 import { realisasiEligible, realisasiPeserta } from './ringkasan-sekolah.ts';
 import { kelengkapanNilai, statusPeringkat } from './ringkasan-siswa.ts';
 
-export type { ComputedExpression } from '../../engine/computed.ts';
-
 /** By the name that a schema file's computed column or filter gives as its `expression`. */
 export const computed: Record<string, ComputedExpression> = {
   bandKeketatan,

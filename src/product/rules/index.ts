@@ -16,18 +16,6 @@ import { targetSekolah } from './target-sekolah.ts';
 import { universitasProgramStudi } from './universitas-program-studi.ts';
 import { user } from './user.ts';
 
-export type {
-  ClosedContext,
-  RemoveContext,
-  RuleContext,
-  RuleData,
-  RuleMessages,
-  Rules,
-  ValueContext,
-  Values,
-  Where,
-} from '../../engine/entity-rules.ts';
-
 /** By entity; one that is absent has no rule beyond its schema file. */
 export const rules: Partial<Record<string, Rules>> = {
   cabang,

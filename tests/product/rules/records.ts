@@ -1,13 +1,7 @@
 import type { Principal } from '../../../src/engine/rights/access.ts';
 import type { Role } from '../../../src/product/roles.ts';
-import {
-  type RemoveContext,
-  type RuleContext,
-  type RuleData,
-  type RuleMessages,
-  type Values,
-  rules,
-} from '../../../src/product/rules/index.ts';
+import type { RemoveContext, RuleContext, RuleData, RuleMessages, Values } from '../../../src/engine/entity-rules.ts';
+import { rules } from '../../../src/product/rules/index.ts';
 
 type Records = Record<string, Record<string, unknown>[]>;
 

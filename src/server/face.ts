@@ -1,0 +1,52 @@
+/** `skema/server`: the door of the server, and what views, exports, imports and demo data of a product are made of. */
+export { addressKey } from './auth/address-key.ts';
+export type { MoreInfo } from './auth/get-info.ts';
+export { isUnavailable } from './data/faults.ts';
+export { folded } from './data/fold.ts';
+export { Params } from './data/params.ts';
+export { readRow, rowSql } from './data/repository/record.ts';
+export { scopeSql } from './data/repository/scope.ts';
+export { createSeldom } from './data/seldom.ts';
+export { inTransaction, withClient } from './data/transaction.ts';
+export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
+export { datasetFor, datasetsFor } from './export/catalogue.ts';
+export {
+  chooseColumns,
+  type Dataset,
+  type Offer as DatasetOffer,
+  type Datasets,
+  type Tools as DatasetTools,
+  type Offering,
+  type Opened as OpenedDataset,
+} from './export/dataset.ts';
+export { checkInput, inputSchema } from './export/input.ts';
+export { lastExports } from './export/log.ts';
+export { type Asking as ExportAsking, type Term as ExportTerm, type FilterPaths, narrowed, termsOf } from './export/narrow.ts';
+export { openReader } from './export/reader.ts';
+export { type ColumnSpec, recordColumn, type RecordColumn } from './export/record-columns.ts';
+export { countSql, type Body as RecordBody, recordsSql, recordText, sourceOf } from './export/record-sql.ts';
+export { parseRecord, recordDataset } from './export/records.ts';
+export {
+  type Column as DatasetColumn,
+  type Pages as DatasetPages,
+  type Row as DatasetRow,
+  type Sheet as DatasetSheet,
+  type Value as DatasetValue,
+  toExportColumn,
+} from './export/value.ts';
+export { askRows, type Db } from './graph/ask.ts';
+export { type Rows as PageRows, pageSql, toRows } from './graph/plan/rows.ts';
+export { askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
+export { Values as QueryValues } from './graph/query/condition.ts';
+export { readSearch } from './graph/query/values.ts';
+export { toStatement } from './graph/statement.ts';
+export { TooManyRequests } from './http/rate.ts';
+export { TokenBuckets } from './http/token-bucket.ts';
+export type { TableShape } from './import/shape.ts';
+export { type TableRow as ImportRow, type Table as ImportTable, isBlank } from './import/table.ts';
+export { g as bellChance, u as chance, pick } from './seed/chance.ts';
+export { addDays, clamp, round, batch as seedBatch, type SeedBatch, ref as seedRef, seedRow, type SeedRow } from './seed/rows.ts';
+export { type SeedContext, type SeedReport, writeSeed } from './seed/write.ts';
+export { labelSql } from './sql/label.ts';
+export { createSource, type Source as SqlSource } from './sql/source.ts';
+export { ID, objectOf, publicView, roleView, type View, type ViewCall, type ViewTools } from './view.ts';
