@@ -1,10 +1,7 @@
 import { bandKeketatan } from './band-keketatan.ts';
 import { diBawahKkm } from './di-bawah-kkm.ts';
-import type { ComputedExpression } from '../../engine/computed.ts';
+import { type ComputedExpression, countOf } from '../../engine/computed.ts';
 import { jumlahDiterima } from './jumlah-diterima.ts';
-import { jumlahKabupaten } from './jumlah-kabupaten.ts';
-import { jumlahKelompok } from './jumlah-kelompok.ts';
-import { jumlahProdi } from './jumlah-prodi.ts';
 import { keketatan } from './keketatan.ts';
 import { kuotaSekolah } from './kuota-sekolah.ts';
 import { rasio } from './rasio.ts';
@@ -17,9 +14,9 @@ export const computed: Record<string, ComputedExpression> = {
   bandKeketatan,
   diBawahKkm,
   jumlahDiterima,
-  jumlahKabupaten,
-  jumlahKelompok,
-  jumlahProdi,
+  jumlahKabupaten: countOf('jumlahKabupaten', 'provinsi', 'kabupaten', 'provinsi'),
+  jumlahKelompok: countOf('jumlahKelompok', 'rumpunIlmu', 'kelompokProgram', 'rumpunIlmu'),
+  jumlahProdi: countOf('jumlahProdi', 'universitas', 'universitasProgramStudi', 'universitas'),
   kelengkapanNilai,
   keketatan,
   kuotaSekolah,

@@ -9,11 +9,11 @@ import { nilaiRaport } from './nilai-raport.ts';
 import { peran } from './peran.ts';
 import { provinsi } from './provinsi.ts';
 import type { Rules } from '../../engine/entity-rules.ts';
+import { withActiveYear } from './reading.ts';
 import { sekolah } from './sekolah.ts';
 import { siswa } from './siswa.ts';
 import { tahun } from './tahun.ts';
 import { targetSekolah } from './target-sekolah.ts';
-import { universitasProgramStudi } from './universitas-program-studi.ts';
 import { user } from './user.ts';
 
 /** By entity; one that is absent has no rule beyond its schema file. */
@@ -32,6 +32,6 @@ export const rules: Partial<Record<string, Rules>> = {
   siswa,
   tahun,
   targetSekolah,
-  universitasProgramStudi,
+  universitasProgramStudi: { beforeWrite: withActiveYear },
   user,
 };

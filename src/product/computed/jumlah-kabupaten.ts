@@ -1,3 +1,0 @@
-import { countOf } from '../../engine/computed.ts';
-
-export const jumlahKabupaten = countOf('jumlahKabupaten', 'provinsi', 'kabupaten', 'provinsi');

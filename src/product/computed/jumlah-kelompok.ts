@@ -1,3 +1,0 @@
-import { countOf } from '../../engine/computed.ts';
-
-export const jumlahKelompok = countOf('jumlahKelompok', 'rumpunIlmu', 'kelompokProgram', 'rumpunIlmu');

@@ -1,3 +1,0 @@
-import { countOf } from '../../engine/computed.ts';
-
-export const jumlahProdi = countOf('jumlahProdi', 'universitas', 'universitasProgramStudi', 'universitas');
