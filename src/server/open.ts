@@ -14,6 +14,7 @@ import {
   type MigrationReport,
 } from './data/migrate/migrate.ts';
 import { createPool, type PoolOptions } from './data/pool.ts';
+import { hasCluster } from './host/data-folder.ts';
 import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
@@ -76,16 +77,40 @@ async function asOwner<T>(
   }
 }
 
+type MigrationRights = Pick<MigrationOptions, 'older' | 'tidy'>;
+
+const rightsOf = ({ allowOlder, nodeEnv }: Config): MigrationRights => ({
+  older: allowOlder ? 'newest' : 'read',
+  tidy: nodeEnv === 'development',
+});
+
 /** Brings the tables to the registry; an earlier registry is told how it may read. */
-const migrateTo = (registry: Registry, database: Database, log: Logger, older: MigrationOptions['older']): Promise<MigrationReport> =>
-  asOwner(database, log, (pool, told) => migrate(pool, registry, { dataRole: database.dataRole, older, log: told }));
+const migrateTo = (registry: Registry, database: Database, log: Logger, rights: MigrationRights): Promise<MigrationReport> =>
+  asOwner(database, log, (pool, told) => migrate(pool, registry, { ...rights, dataRole: database.dataRole, log: told }));
 
 const serveFrom = (registry: Registry, database: Database, log: Logger, report: MigrationReport): Promise<void> =>
   asOwner(database, log, (pool, told) => markServed(pool, registry, report, { log: told }));
 
 /** For a server that takes in another registry while it runs. */
 export async function follow(registry: Registry, database: Database, log: Logger): Promise<void> {
-  await serveFrom(registry, database, log, await migrateTo(registry, database, log, 'newest'));
+  await serveFrom(registry, database, log, await migrateTo(registry, database, log, { older: 'newest', tidy: true }));
+}
+
+/** Registry and database as they are, for who only looks: what a migration would do here, and has done. */
+export async function inspect<T>(
+  config: Config,
+  log: Logger,
+  look: (pool: pg.Pool, registry: Registry, options: MigrationOptions) => Promise<T>,
+): Promise<T> {
+  const { registry } = await readRegistry();
+  if (config.databaseUrl === null && !hasCluster(config.dataDir.path))
+    throw new StartProblem(`Belum ada basis data di ${config.dataDir.path}; start yang pertama membuatnya.`);
+  const database = await openDatabase(config, log, { join: true });
+  try {
+    return await asOwner(database, log, (pool) => look(pool, registry, { ...rightsOf(config), dataRole: database.dataRole }));
+  } finally {
+    await database.close();
+  }
 }
 
 interface OpenOptions {
@@ -104,7 +129,7 @@ export async function openProduct(config: Config, log: Logger, options: OpenOpti
     for (const closer of closers) await closer();
   };
   try {
-    const report = await migrateTo(declared, database, log, config.allowOlder || options.follows ? 'newest' : 'read');
+    const report = await migrateTo(declared, database, log, { ...rightsOf(config), ...(options.follows && { older: 'newest' }) });
     const { earlier } = report;
     const sentences = [...(options.follows ? warnings : []), ...(report.sentences ?? [])];
     const registry: Registry = earlier ? Object.freeze({ ...declared, readOnly: true }) : declared;

@@ -31,15 +31,23 @@ const run = (script: string, ...args: string[]): Promise<Ended> =>
   });
 
 describe('a command', () => {
-  it.each(['new.ts', 'admin.ts', 'seed.ts', 'import.ts', 'resources.ts', 'test-resource.ts', 'bench.ts', 'build.ts', 'start.mjs'])(
-    '%s --help says how it is used, and does nothing else',
-    async (script) => {
-      const { code, out, err } = await run(script, '--help');
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toMatch(/npm (start|run \S+)/);
-      expect(existsSync(path.join(data, 'data'))).toBe(false);
-    },
-  );
+  it.each([
+    'new.ts',
+    'admin.ts',
+    'migrate.ts',
+    'seed.ts',
+    'import.ts',
+    'resources.ts',
+    'test-resource.ts',
+    'bench.ts',
+    'build.ts',
+    'start.mjs',
+  ])('%s --help says how it is used, and does nothing else', async (script) => {
+    const { code, out, err } = await run(script, '--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/npm (start|run \S+)/);
+    expect(existsSync(path.join(data, 'data'))).toBe(false);
+  });
 
   const OPTIONS = { skala: { type: 'string' }, json: { type: 'boolean' } } as const;
   it.each([

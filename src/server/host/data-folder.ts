@@ -19,6 +19,9 @@ const SYSTEM_DATA = '/var/lib/skema';
 export const systemFolderFor = (folder: string): string =>
   path.join(SYSTEM_DATA, createHash('sha256').update(folder).digest('hex').slice(0, 12));
 
+/** Whether there is a database in either of the two places. */
+export const hasCluster = (folder: string): boolean => [folder, systemFolderFor(folder)].some((place) => existsSync(clusterOf(place)));
+
 const unreachable = (folder: string): StartProblem =>
   new StartProblem(
     `Folder data ${folder} tidak dapat dimasuki oleh pengguna yang menjalankan PostgreSQL (root tidak diterimanya). Pilih DATA_DIR di luar folder yang hanya terbuka untuk root.`,

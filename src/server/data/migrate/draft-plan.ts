@@ -8,11 +8,13 @@ import { type TableContext, columnSql, diffColumns } from './diff-columns.ts';
 import { createObjects, diffObjects } from './diff-objects.ts';
 import { runAll } from './failures.ts';
 import { assertOurs } from './foreign.ts';
-import { keepColumns, keepTables } from './leftovers.ts';
+import { planGrants } from './grants.ts';
+import { keepColumns, keepTables, settleGhosts } from './leftovers.ts';
 import { toTables } from './model.ts';
 import type { TableModel } from './objects.ts';
-import { Draft, type Plan } from './plan.ts';
+import { Draft, type Plan, type PlanOptions } from './plan.ts';
 import { type Past, type Renames, planFieldRenames, planTableRenames } from './renames.ts';
+import { planSingles } from './singles.ts';
 import { readSnapshot } from './snapshot.ts';
 import { suggestRenames } from './suggestions.ts';
 
@@ -43,9 +45,13 @@ async function compareTable(draft: Draft, registry: Registry, model: TableModel)
 }
 
 /** Within a transaction. */
-export async function draftPlan(client: ClientBase, registry: Registry, past: Past): Promise<Plan> {
+export async function draftPlan(
+  client: ClientBase,
+  registry: Registry,
+  { past, dataRole, ...options }: PlanOptions & { past: Past; dataRole?: string | undefined },
+): Promise<Plan> {
   const renames = await rename(client, registry, past);
-  const draft = new Draft(client, await readSnapshot(client), await Allowances.read(client));
+  const draft = new Draft(client, { snapshot: await readSnapshot(client), allowances: await Allowances.read(client), options });
   const models = toTables(registry);
   assertOurs(models, draft.snapshot);
   for (const model of models) await compareTable(draft, registry, model);
@@ -54,12 +60,17 @@ export async function draftPlan(client: ClientBase, registry: Registry, past: Pa
     if (facts) carryValues(draft, resource, facts);
   }
   keepTables(draft, registry, models);
+  await settleGhosts(draft, models);
+  const tables = models.map(({ name }) => name);
+  const grants = dataRole === undefined ? [] : await planGrants(client, dataRole, tables);
   await suggestRenames(draft, registry, models);
   const { allowances } = draft;
   return {
-    renames: renames.steps,
-    steps: draft.inside(),
+    done: renames.steps,
+    steps: [...draft.inside(), ...grants],
+    singles: await planSingles(client, registry, draft.snapshot),
     after: draft.after(),
+    ghosts: draft.ghosts,
     refusals: draft.refusals.map((refusal) => ({
       ...refusal,
       isSpent: refusal.allow !== null && allowances.isSpent(registry.get(refusal.resource), refusal.allow),

@@ -61,14 +61,18 @@ function stepsFor({ schema, table, may, given, columns }: TableRights, role: str
   ];
 }
 
+/** `tables` are those of the registry; what is not there yet is granted as a whole. */
 export async function planGrants(client: ClientBase, role: string, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<TableRights>(RIGHTS, [role, tables]);
+  const there = new Set(rows.filter(({ schema }) => schema === 'public').map(({ table }) => table));
+  const coming = tables.filter((table) => !there.has(table)).sort();
   const schemas = await client.query<{ name: string }>(
     `select name from unnest(array['public', 'skema']) as name where not has_schema_privilege($1, name, 'usage')`,
     [role],
   );
   return [
     ...schemas.rows.map(({ name }) => `GRANT USAGE ON SCHEMA "${name}" TO ${quoteRole(role)}`),
+    ...coming.flatMap((table) => stepsFor({ schema: 'public', table, may: [], given: [], columns: [] }, role)),
     ...rows.flatMap((row) => stepsFor(row, role)),
   ];
 }

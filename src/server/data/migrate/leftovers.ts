@@ -3,8 +3,9 @@ import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { TableContext } from './diff-columns.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
-import type { TableModel } from './objects.ts';
-import type { Draft } from './plan.ts';
+import { isOwned, type TableModel } from './objects.ts';
+import type { Draft, Ghost } from './plan.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The field a column belongs to: one end of a range goes with the other. */
 const handleOf = (column: string): string => column.replace(/_(start|end)$/, '');
@@ -19,7 +20,7 @@ export function keepColumns({ draft, model, facts, permits }: TableContext): voi
       continue;
     }
     if (notNull) draft.step('column', `ALTER TABLE ${quote(model.name)} ALTER COLUMN ${quote(name)} DROP NOT NULL`);
-    draft.notices.push(`${model.name}.${name} tidak ada lagi di skema; kolom dan isinya disimpan ("allow": ["drop:${name}"] membuangnya).`);
+    draft.ghosts.push({ table: model.name, column: name });
   }
 }
 
@@ -35,6 +36,50 @@ export function keepTables(draft: Draft, registry: Registry, models: readonly Ta
   for (const { name, columns, isLink } of draft.snapshot.values()) {
     if (wanted.has(name) || !(isLink || SYSTEM_COLUMNS.every((column) => columns.has(column.name)))) continue;
     if (isLink && isDoomed(name)) draft.step('drop', `DROP TABLE ${quote(name)}`);
-    else draft.notices.push(`tabel ${name} tidak ada lagi di skema; isinya disimpan.`);
+    else draft.ghosts.push({ table: name, column: null });
   }
+}
+
+const nameOf = ({ table, column }: Ghost): string => (column === null ? `tabel ${table}` : `${table}.${column}`);
+const kept = (ghost: Ghost): string =>
+  ghost.column === null
+    ? `${nameOf(ghost)} tidak ada lagi di skema; isinya disimpan.`
+    : `${nameOf(ghost)} tidak ada lagi di skema; kolom dan isinya disimpan ("allow": ["drop:${ghost.column}"] membuangnya).`;
+
+/** Holds for the rows in which there is something. */
+export const filled = (snapshot: Snapshot, { table, column }: Ghost): string => {
+  if (column === null) return 'true';
+  return snapshot.get(table)!.columns.get(column)!.type.endsWith('[]')
+    ? `cardinality(${quote(column)}) > 0`
+    : `${quote(column)} is not null`;
+};
+
+/** Of the tables that could go those that nothing points at which stays. */
+function free(tables: readonly string[], snapshot: Snapshot, wanted: ReadonlySet<string>): string[] {
+  const isHeld = (table: string): boolean =>
+    [...snapshot.values()].some(
+      ({ name, objects }) =>
+        !tables.includes(name) &&
+        // Those of the registry's own tables are gone by then.
+        [...objects.values()].some((object) => object.target === table && !(wanted.has(name) && isOwned(object.name))),
+    );
+  const left = tables.filter((table) => !isHeld(table));
+  return left.length === tables.length ? left : free(left, snapshot, wanted);
+}
+
+/** What is said of the ghosts; those that nobody ever filled go where that is wanted. */
+export async function settleGhosts(draft: Draft, models: readonly TableModel[]): Promise<void> {
+  const { snapshot, probe, ghosts, options } = draft;
+  const isOurs = ({ table }: Ghost): boolean => [...snapshot.get(table)!.objects.keys()].some(isOwned);
+  const idle: Ghost[] = [];
+  for (const ghost of options.tidy ? ghosts : [])
+    if (isOurs(ghost) && (await probe.isEmpty(ghost.table, filled(snapshot, ghost)))) idle.push(ghost);
+  const empty = idle.filter(({ column }) => column === null).map(({ table }) => table);
+  const tables = free(empty, snapshot, new Set(models.map(({ name }) => name)));
+  const gone = idle.filter(({ table, column }) => column !== null || tables.includes(table));
+  for (const { table, column } of gone) if (column !== null) draft.step('tidy', `ALTER TABLE ${quote(table)} DROP COLUMN ${quote(column)}`);
+  if (tables.length > 0) draft.step('tidy', `DROP TABLE ${tables.map(quote).join(', ')}`);
+  if (gone.length > 0) draft.notices.push(`Kosong dan tidak ada lagi di skema, jadi dibuang: ${gone.map(nameOf).join(', ')}.`);
+  ghosts.splice(0, ghosts.length, ...ghosts.filter((ghost) => !gone.includes(ghost)));
+  draft.notices.push(...ghosts.map(kept));
 }

@@ -5,13 +5,12 @@ import { endTurn, takeTurn, type Turn } from '../turn.ts';
 import { spendAllowances } from './allowances.ts';
 import { draftPlan } from './draft-plan.ts';
 import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
-import { lastMigration, prepareEngine, recordMigration } from './engine-tables.ts';
+import { type AppliedMigration, lastMigration, prepareEngine, readMigrations, recordMigration } from './engine-tables.ts';
 import { MigrationFailed, runAll } from './failures.ts';
-import { planGrants } from './grants.ts';
 import { readPastNames } from './history.ts';
 import { planMoves, stayHome, type Strays } from './home.ts';
-import { toTables } from './model.ts';
-import { type Plan, formatRefusal } from './plan.ts';
+import { type Plan, type PlanOptions, formatRefusal, statementsOf } from './plan.ts';
+import { type FilledGhost, fillGhosts, type PlanReport, reportPlan } from './plan-report.ts';
 import type { Past } from './renames.ts';
 import { noteServed, readServed } from './served.ts';
 import { makeSingles } from './singles.ts';
@@ -31,7 +30,7 @@ export interface MigrationReport {
   migration: string;
 }
 
-export interface MigrationOptions {
+export interface MigrationOptions extends PlanOptions {
   /** What an earlier registry may do here: `read` what there is, or become the `newest` again. */
   older?: 'read' | 'newest';
   log?: { info: (text: string) => void; warn: (text: string) => void };
@@ -68,16 +67,50 @@ async function prepare(client: ClientBase, registry: Registry): Promise<Strays &
 }
 
 const BEGIN = `begin; set local lock_timeout = '3s'; set local statement_timeout = 0`;
+const NOTHING: Plan = { done: [], steps: [], singles: [], after: [], ghosts: [], refusals: [], notices: [EARLIER], sentences: [EARLIER] };
 
-/** What `migrate` would do, without doing it. */
-export const planMigration = (source: Pool | ClientBase, registry: Registry): Promise<Plan> =>
+/** Whether this registry may read only, and what is to be done where it may more. */
+type Decided = { plan: Plan; past: Past; isEarlier: boolean };
+
+/** The one place that decides: what a start does, and what `migrate --plan` prints. Within a transaction, in which renames are done already. */
+async function decide(client: ClientBase, registry: Registry, { older = 'read', dataRole, tidy }: MigrationOptions): Promise<Decided> {
+  const { engine, moves, notices } = await prepare(client, registry);
+  const past = await readPast(client, registry);
+  const before = [...engine, ...moves];
+  if (past.served.isEarlier && older === 'read') return { plan: { ...NOTHING, done: before }, past, isEarlier: true };
+  await dropEarlierViews(client);
+  const plan = await draftPlan(client, registry, { past, dataRole, tidy });
+  const told = [...(past.served.isEarlier ? [AGAIN] : []), ...notices, ...plan.notices];
+  return { plan: { ...plan, done: [...before, ...plan.done], notices: told }, past, isEarlier: false };
+}
+
+/** What `migrate` would do, without doing it: the plan, and what that means for the tables as they are. */
+export const planMigration = (source: Pool | ClientBase, registry: Registry, options: MigrationOptions = {}): Promise<PlanReport> =>
   withClient(source, (client) =>
     inTransaction(
       client,
       async () => {
-        const { moves, notices } = await prepare(client, registry);
-        const plan = await draftPlan(client, registry, await readPast(client, registry));
-        return { ...plan, renames: [...moves, ...plan.renames], notices: [...notices, ...plan.notices] };
+        const before = await readSnapshot(client);
+        const { plan } = await decide(client, registry, options);
+        return reportPlan(client, plan, before);
+      },
+      { begin: BEGIN, end: 'rollback' },
+    ),
+  );
+
+export interface MigrationList {
+  migrations: AppliedMigration[];
+  ghosts: FilledGhost[];
+}
+
+/** What was done here, and what is left over, as the registry would find it after its renames. */
+export const listMigrations = (source: Pool | ClientBase, registry: Registry): Promise<MigrationList> =>
+  withClient(source, (client) =>
+    inTransaction(
+      client,
+      async () => {
+        const { plan } = await decide(client, registry, { older: 'newest' });
+        return { migrations: await readMigrations(client), ghosts: await fillGhosts(client, plan.ghosts) };
       },
       { begin: BEGIN, end: 'rollback' },
     ),
@@ -89,45 +122,27 @@ const readPast = async (client: ClientBase, registry: Registry): Promise<Past> =
 });
 
 interface Inside {
-  steps: string[];
-  after: string[];
-  notices: string[];
-  sentences: string[];
+  plan: Plan;
   earlier?: NonNullable<MigrationReport['earlier']>;
   migration: string;
 }
 
 /** Nothing is changed for an earlier registry; it gets to see what there is under the names it knows. */
-async function serveEarlier(client: ClientBase, registry: Registry, { names, served }: Past, dataRole?: string): Promise<Inside> {
+async function serveEarlier(client: ClientBase, registry: Registry, { names, served }: Past, dataRole?: string): Promise<string | null> {
   const { fingerprint } = served;
-  const searchPath = await makeEarlierViews(client, registry, { snapshot: await readSnapshot(client), names, fingerprint, dataRole });
-  return {
-    steps: [],
-    after: [],
-    notices: [EARLIER],
-    sentences: [EARLIER],
-    earlier: { searchPath },
-    migration: await lastMigration(client),
-  };
+  return makeEarlierViews(client, registry, { snapshot: await readSnapshot(client), names, fingerprint, dataRole });
 }
 
-async function migrateInside(client: ClientBase, registry: Registry, { dataRole, older = 'read' }: MigrationOptions): Promise<Inside> {
-  const { engine, moves, notices } = await prepare(client, registry);
-  const past = await readPast(client, registry);
-  if (past.served.isEarlier && older === 'read') return serveEarlier(client, registry, past, dataRole);
-  await dropEarlierViews(client);
-  const plan = await draftPlan(client, registry, past);
+async function migrateInside(client: ClientBase, registry: Registry, options: MigrationOptions): Promise<Inside> {
+  const { plan, past, isEarlier } = await decide(client, registry, options);
   if (plan.refusals.length > 0) throw new MigrationRefused(plan);
   await runAll(client, plan.steps);
-  const tables = toTables(registry).map(({ name }) => name);
-  const grants = dataRole === undefined ? [] : await planGrants(client, dataRole, tables);
-  await runAll(client, grants);
-  const made = await makeSingles(client, registry);
-  await spendAllowances(client, registry);
-  const steps = [...engine, ...moves, ...plan.renames, ...plan.steps, ...grants, ...made];
-  if (steps.length + plan.after.length > 0) await recordMigration(client, [...steps, ...plan.after]);
-  const told = [...(past.served.isEarlier ? [AGAIN] : []), ...notices, ...plan.notices];
-  return { steps, after: plan.after, notices: told, sentences: plan.sentences, migration: await lastMigration(client) };
+  await makeSingles(client, registry, plan.singles);
+  if (!isEarlier) await spendAllowances(client, registry);
+  const all = statementsOf(plan);
+  if (all.length > 0) await recordMigration(client, all);
+  const earlier = isEarlier && { searchPath: await serveEarlier(client, registry, past, options.dataRole) };
+  return { plan, ...(earlier && { earlier }), migration: await lastMigration(client) };
 }
 
 /** One process at a time. */
@@ -156,17 +171,17 @@ const inTurn = <T>(source: Pool | ClientBase, options: MigrationOptions, work: (
 export const migrate = (source: Pool | ClientBase, registry: Registry, options: MigrationOptions = {}): Promise<MigrationReport> =>
   inTurn(source, options, async (client) => {
     await stayHome(client, 'session');
-    const plan = await inTransaction(client, () => migrateInside(client, registry, options), { begin: BEGIN });
+    const { plan, earlier, migration } = await inTransaction(client, () => migrateInside(client, registry, options), { begin: BEGIN });
     await runAll(client, plan.after, 'Migrasi belum selesai, mulai ulang untuk melanjutkan');
-    const steps = [...plan.steps, ...plan.after];
+    const steps = statementsOf(plan);
     for (const step of steps) options.log?.info(step);
     for (const notice of plan.notices) options.log?.warn(notice);
     return {
       steps,
       notices: plan.notices,
-      migration: plan.migration,
+      migration,
       ...(plan.sentences.length > 0 && { sentences: plan.sentences }),
-      ...(plan.earlier && { earlier: plan.earlier }),
+      ...(earlier && { earlier }),
     };
   });
 

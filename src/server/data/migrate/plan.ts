@@ -3,6 +3,11 @@ import type { Allowances } from './allowances.ts';
 import { probeData, type Probe } from './probe.ts';
 import type { Snapshot } from './snapshot.ts';
 
+export interface PlanOptions {
+  /** Development: what no schema file names and nobody ever filled goes by itself. */
+  tidy?: boolean | undefined;
+}
+
 /** A change that would not fit the data there is: it waits for a person. */
 export interface Refusal {
   /** File name without `.json`. */
@@ -17,7 +22,7 @@ export interface Refusal {
   isSpent?: boolean;
 }
 
-const PHASES = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'after'] as const;
+const PHASES = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'tidy', 'after'] as const;
 /** In this order; everything but `after` in one transaction. */
 export type Phase = (typeof PHASES)[number];
 
@@ -26,14 +31,27 @@ export class Draft {
   readonly snapshot: Snapshot;
   readonly allowances: Allowances;
   readonly probe: Probe;
+  readonly options: PlanOptions;
   readonly refusals: Refusal[] = [];
   readonly notices: string[] = [];
   readonly sentences: string[] = [];
-  readonly #steps: Record<Phase, string[]> = { drop: [], table: [], column: [], data: [], check: [], index: [], foreign: [], after: [] };
+  readonly ghosts: Ghost[] = [];
+  readonly #steps: Record<Phase, string[]> = {
+    drop: [],
+    table: [],
+    column: [],
+    data: [],
+    check: [],
+    index: [],
+    foreign: [],
+    tidy: [],
+    after: [],
+  };
 
-  constructor(client: ClientBase, snapshot: Snapshot, allowances: Allowances) {
-    this.snapshot = snapshot;
-    this.allowances = allowances;
+  constructor(client: ClientBase, given: Pick<Draft, 'snapshot' | 'allowances' | 'options'>) {
+    this.snapshot = given.snapshot;
+    this.allowances = given.allowances;
+    this.options = given.options;
     this.probe = probeData(client);
   }
 
@@ -50,13 +68,23 @@ export class Draft {
   }
 }
 
+/** Of what the schema files no longer name, and the database still holds. */
+export interface Ghost {
+  table: string;
+  /** null: the whole table. */
+  column: string | null;
+}
+
 export interface Plan {
-  /** First inside the one transaction. */
-  renames: string[];
+  /** First inside the one transaction, while the plan is made: the engine's own tables, and names, so that like is compared with like. */
+  done: string[];
   /** Then inside it. */
   steps: string[];
+  /** Resources whose one record is made then. */
+  singles: string[];
   /** Afterwards, one by one: what would lock a large table for long. */
   after: string[];
+  ghosts: Ghost[];
   refusals: Refusal[];
   /** What a person should know though nothing needs doing. */
   notices: string[];
@@ -78,10 +106,7 @@ export const formatRefusal = (refusal: Refusal): string => {
   );
 };
 
-export const formatPlan = ({ renames, steps, after, refusals, notices }: Plan): string =>
-  [
-    ...[...renames, ...steps].map((step) => `${step};`),
-    ...after.map((step) => `${step}; -- sesudah transaksi`),
-    ...refusals.map(formatRefusal),
-    ...notices.map((notice) => `-- ${notice}`),
-  ].join('\n');
+const singleNote = (name: string): string => `-- ${name}: satu-satunya data dibuat dari nilai bawaannya`;
+
+/** Every change in the order in which it is made; a comment stands for a record. */
+export const statementsOf = ({ done, steps, singles, after }: Plan): string[] => [...done, ...steps, ...singles.map(singleNote), ...after];

@@ -3,7 +3,8 @@ import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
 
 export interface Probe {
-  isEmpty: (table: string) => Promise<boolean>;
+  /** Whether no row is there for which the condition holds. */
+  isEmpty: (table: string, condition?: string) => Promise<boolean>;
   /** Rows for which the condition holds. */
   count: (table: string, condition: string) => Promise<number>;
   /** Groups of live rows that agree in all expressions. */
@@ -19,7 +20,8 @@ const ALIKE_SHOWN = 5;
 export function probeData(client: ClientBase): Probe {
   const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(sql)).rows[0]!.n);
   return {
-    isEmpty: async (table) => (await number(`select count(*) as n from (select 1 from ${quote(table)} limit 1) as first_row`)) === 0,
+    isEmpty: async (table, condition = 'true') =>
+      (await number(`select count(*) as n from (select 1 from ${quote(table)} where ${condition} limit 1) as first_row`)) === 0,
     count: (table, condition) => number(`select count(*) as n from ${quote(table)} where ${condition}`),
     duplicates: (table, expressions, nullsDistinct) => {
       const filled = nullsDistinct ? ` and num_nulls(${expressions}) = 0` : '';

@@ -7,6 +7,7 @@ import { type Registry, type Resource, SINGLE_ID } from '../../../engine/resourc
 import { createRecords } from '../repository/create.ts';
 import { toWork } from '../repository/perform.ts';
 import { MigrationFailed } from './failures.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** A required relation has no default: such a record comes from the product's base seed. */
 const isSeeded = ({ fields }: Resource): boolean => fields.some(({ kind, required }) => kind === 'relation' && required);
@@ -16,11 +17,18 @@ async function isMissing(client: ClientBase, { name }: Resource): Promise<boolea
   return rows.length === 0;
 }
 
-/** Within the migration's transaction; tells of each record that was made. */
-export async function makeSingles(client: ClientBase, registry: Registry): Promise<string[]> {
-  const made: string[] = [];
-  for (const resource of registry.resources) {
-    if (!resource.single || isSeeded(resource) || !(await isMissing(client, resource))) continue;
+/** Names of those whose record is not there yet. */
+export async function planSingles(client: ClientBase, registry: Registry, snapshot: Snapshot): Promise<string[]> {
+  const missing: string[] = [];
+  for (const resource of registry.resources)
+    if (resource.single && !isSeeded(resource) && (!snapshot.has(resource.name) || (await isMissing(client, resource))))
+      missing.push(resource.name);
+  return missing;
+}
+
+/** Within the migration's transaction. */
+export async function makeSingles(client: ClientBase, registry: Registry, names: readonly string[]): Promise<void> {
+  for (const resource of names.map((name) => registry.get(name))) {
     const ground = { registry, clock: () => new Date() };
     const work = toWork(ground, client, { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: 'Data dasar' });
     const [outcome] = await createRecords(work, resource, [{ input: {} }]);
@@ -32,7 +40,5 @@ export async function makeSingles(client: ClientBase, registry: Registry): Promi
     }
     await work.log.flush();
     await work.follower.flush();
-    made.push(`-- ${resource.name}: satu-satunya data dibuat dari nilai bawaannya`);
   }
-  return made;
 }

@@ -17,6 +17,8 @@ export interface ObjectFacts {
   kind: 'constraint' | 'index';
   /** A constraint that holds for every row, an index that is whole. */
   valid: boolean;
+  /** The table a foreign key points at. */
+  target: string | null;
 }
 
 export interface TableFacts {
@@ -46,11 +48,11 @@ const COLUMNS = `
   order by c.relname, a.attnum`;
 
 const OBJECTS = `
-  select c.relname as "table", o.conname as "name", 'constraint' as "kind", o.convalidated as "valid"
-  from pg_constraint o join pg_class c on c.oid = o.conrelid
+  select c.relname as "table", o.conname as "name", 'constraint' as "kind", o.convalidated as "valid", t.relname as "target"
+  from pg_constraint o join pg_class c on c.oid = o.conrelid left join pg_class t on t.oid = o.confrelid
   where c.relnamespace = 'public'::regnamespace and o.contype in ('c', 'f')
   union all
-  select c.relname, i.relname, 'index', x.indisvalid
+  select c.relname, i.relname, 'index', x.indisvalid, null
   from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
   where c.relnamespace = 'public'::regnamespace`;
 

@@ -1,0 +1,54 @@
+/** `npm run migrate`: what a start would do to the tables, and what was done to them; changes nothing itself. */
+import { pino } from 'pino';
+import type { MigrationList } from '../src/server/data/migrate/migrate.ts';
+import { listMigrations, planMigration } from '../src/server/data/migrate/migrate.ts';
+import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
+import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { inspect } from '../src/server/open.ts';
+import { loadConfig } from '../src/server/product.ts';
+import { readCommand } from './arguments.ts';
+
+const USAGE = `Pemakaian: npm run migrate -- --plan | --list [--json]
+  --plan   pernyataan yang akan dijalankan start berikutnya, kuncinya, jumlah barisnya, dan apa yang menunggu izin
+  --list   yang sudah dijalankan, serta kolom dan tabel yang tidak ada lagi di skema
+  --json   sebagai JSON
+Tidak mengubah apa pun. Selesai dengan 0, 1 bila gagal, 2 bila ada yang menunggu izin.`;
+
+const formatList = ({ migrations, ghosts }: MigrationList): string =>
+  [
+    ...migrations.map(({ at, engine, steps }) => `${at.toISOString()}  mesin ${engine}  ${steps.length} langkah`),
+    ...(ghosts.length > 0 ? ['', 'Tidak ada lagi di skema, dengan jumlah baris yang berisi:'] : []),
+    ...ghosts.map(({ table, column, rows }) => `  ${column === null ? table : `${table}.${column}`}  ${rows}`),
+  ].join('\n');
+
+async function run(): Promise<number> {
+  const { values } = readCommand({
+    usage: USAGE,
+    words: { min: 0, max: 0 },
+    options: { plan: { type: 'boolean' }, list: { type: 'boolean' }, json: { type: 'boolean' } },
+  });
+  if (values.plan === values.list) {
+    process.stderr.write(`${USAGE}\n`);
+    return 1;
+  }
+  const say = <T>(answer: T, format: (answer: T) => string): void =>
+    void process.stdout.write(`${values.json ? JSON.stringify(answer, null, 2) : format(answer)}\n`);
+  return inspect(await loadConfig(), pino({ level: 'warn' }, pino.destination(2)), async (pool, registry, options) => {
+    if (values.list) {
+      say(await listMigrations(pool, registry), formatList);
+      return 0;
+    }
+    const plan = await planMigration(pool, registry, options);
+    say(plan, formatPlan);
+    return plan.refusals.length > 0 ? 2 : 0;
+  });
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const problem = toStartProblem(error);
+  if (!problem) throw error;
+  process.stderr.write(`${problem.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+/** A plan as a person weighs it: what each statement locks, how many rows that concerns, and what is left over. */
+import type { ClientBase } from 'pg';
+import { quote } from '../../../engine/names.ts';
+import { isLarge } from './diff-columns.ts';
+import { filled } from './leftovers.ts';
+import { type Lock, locksOf } from './locks.ts';
+import { formatRefusal, type Ghost, type Plan, statementsOf } from './plan.ts';
+import { readSnapshot, type Snapshot, type TableFacts } from './snapshot.ts';
+
+export interface PlannedStatement {
+  sql: string;
+  /** In the one transaction, or each by itself behind it. */
+  when: 'inside' | 'after';
+  locks: Lock[];
+}
+
+export interface TableRows {
+  table: string;
+  rows: number;
+  /** Counted; else as the catalogue guesses it. */
+  isExact: boolean;
+}
+
+/** With the rows in which there is something. */
+export type FilledGhost = Ghost & { rows: number };
+
+export interface PlanReport extends Pick<Plan, 'refusals' | 'notices' | 'ghosts'> {
+  statements: PlannedStatement[];
+  /** Those that are there already and that a statement locks. */
+  tables: TableRows[];
+}
+
+const numberOf = async (client: ClientBase, sql: string): Promise<number> => Number((await client.query<{ n: string }>(sql)).rows[0]!.n);
+
+async function rowsOf(client: ClientBase, table: string, snapshot: Snapshot): Promise<TableRows> {
+  const isExact = !isLarge(snapshot.get(table)!);
+  if (isExact) return { table, rows: await numberOf(client, `select count(*) as n from ${quote(table)}`), isExact };
+  // The planner goes by the size of today where the catalogue is of yesterday.
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    `explain (format json) select from ${quote(table)}`,
+  );
+  return { table, rows: rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'], isExact };
+}
+
+/** Within the transaction in which the plan was made; `before` is how it found the tables. */
+export async function reportPlan(client: ClientBase, plan: Plan, before: Snapshot): Promise<PlanReport> {
+  const now = await readSnapshot(client);
+  // Under a name that is given up by then there is a table to lock, and nothing on it.
+  const former = [...before].map(([name, facts]) => [name, { ...facts, objects: new Map() }] as const);
+  const known: Snapshot = new Map<string, TableFacts>([...former, ...now]);
+  const behind = new Set(plan.after);
+  const statements = statementsOf(plan).map((sql): PlannedStatement => ({
+    sql,
+    when: behind.has(sql) ? 'after' : 'inside',
+    locks: locksOf(sql, known),
+  }));
+  const touched = new Set(statements.flatMap(({ locks }) => locks.map(({ table }) => table)));
+  const tables: TableRows[] = [];
+  for (const table of [...touched].filter((name) => now.has(name)).sort()) tables.push(await rowsOf(client, table, now));
+  const { refusals, notices, ghosts } = plan;
+  return { statements, tables, refusals, notices, ghosts };
+}
+
+export async function fillGhosts(client: ClientBase, ghosts: readonly Ghost[]): Promise<FilledGhost[]> {
+  const snapshot = await readSnapshot(client);
+  const all: FilledGhost[] = [];
+  for (const ghost of ghosts)
+    all.push({
+      ...ghost,
+      rows: await numberOf(client, `select count(*) as n from ${quote(ghost.table)} where ${filled(snapshot, ghost)}`),
+    });
+  return all;
+}
+
+const lockText = (locks: readonly Lock[], tables: readonly TableRows[]): string[] => {
+  const rows = ({ table }: Lock): string => {
+    const found = tables.find((entry) => entry.table === table);
+    return found ? ` (${found.isExact ? '' : '±'}${found.rows})` : '';
+  };
+  return locks.length === 0 ? [] : [`  -- ${locks.map((lock) => `${lock.mode}: ${lock.table}${rows(lock)}`).join(', ')}`];
+};
+
+export const formatPlan = ({ statements, tables, refusals, notices }: PlanReport): string =>
+  [
+    ...(statements.length + refusals.length === 0 ? ['-- Tidak ada yang perlu diubah.'] : []),
+    ...statements.flatMap(({ sql, when, locks }) => [
+      `${sql}${sql.startsWith('--') ? '' : ';'}${when === 'after' ? ' -- sesudah transaksi' : ''}`,
+      ...lockText(locks, tables),
+    ]),
+    ...refusals.map(formatRefusal),
+    ...notices.map((notice) => `-- ${notice}`),
+  ].join('\n');
