@@ -5,7 +5,8 @@ import { flagsOf, fragmentsOf, select, type Selected } from './document/selectio
 import type { ValidDocument } from './document/compiled.ts';
 import { type ReadArguments, toReadArguments } from './document/arguments.ts';
 import { type ReadVariables, type Values, toReadVariables } from './document/variables.ts';
-import { type ItemPlan, createItemPlan } from './item-plan.ts';
+import type { Answer } from '../data/repository/repository.ts';
+import { createItemPlan } from './item-plan.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
 import type { Statement } from './statement.ts';
@@ -18,7 +19,7 @@ export interface Root {
   /** By the shape of the question. */
   statements: Lru<string, Statement>;
   /** For writes: how the output is read. */
-  output: ItemPlan | null;
+  output: Answer | null;
 }
 
 export interface Prepared {

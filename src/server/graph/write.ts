@@ -4,7 +4,7 @@ import { whyOutside } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import type { ItemPlan } from './item-plan.ts';
+import type { Answer } from '../data/repository/repository.ts';
 import type { Root } from './operation.ts';
 import { toObject } from './plan/concat.ts';
 import { failure, infoPieces, toText } from './plan/info.ts';
@@ -15,7 +15,7 @@ import type { Operation } from './schema/graph-schema.ts';
 export interface WriteOptions {
   idempotencyKey?: string | null;
   /** How the output is read; absent when it was not selected. */
-  select?: ItemPlan;
+  select?: Answer;
 }
 
 export interface Written {

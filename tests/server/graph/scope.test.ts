@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Role, ScopeLevel } from '../../../src/product/roles.ts';
-import { createItemPlan, runItemPlan } from '../../../src/server/graph/item-plan.ts';
+import { createItemPlan } from '../../../src/server/graph/item-plan.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 
@@ -116,7 +116,7 @@ describe('row scope', () => {
     const field = { key: 'n', name: 'nama', parent: 'Orang', node: null as never, children: [] };
     const plan = createItemPlan(ground.registry, ground.registry.get('orang'), [field]);
     const client = await ground.pool.connect();
-    const read = (principal: Principal, n: number): Promise<string | null> => runItemPlan(client, plan, principal, id('orang', n));
+    const read = (principal: Principal, n: number): Promise<string | null> => plan.read(client, principal, id('orang', n));
     const school = person([SCHOOL], { sekolah: id('kota', 3) });
     try {
       await client.query('begin');

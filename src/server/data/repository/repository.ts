@@ -1,11 +1,10 @@
 /** The only road by which records change: form, import, seed, undo. */
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { type ItemPlan, runItemPlan } from '../../graph/item-plan.ts';
 import { inTransaction, withClient } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
@@ -23,11 +22,19 @@ export type { Touched } from './undo.ts';
 export type { Writer } from './writer.ts';
 export type { NewRecord } from './create.ts';
 
+/** How an answer reads the record that was written. */
+export interface Answer {
+  /** What it answers with, as text: another selection is another request. */
+  selection: string;
+  /** The record's JSON text; null when there is none that this principal may read. */
+  read: (client: ClientBase, principal: Principal, id: string) => Promise<string | null>;
+}
+
 export interface WriteOptions {
   /** A repetition with the same key and body within a day gets the first answer. */
   idempotencyKey?: string | null;
-  /** How the answer reads the record; without it `outputText` is null. */
-  select?: ItemPlan;
+  /** Without it `outputText` is null. */
+  select?: Answer;
   /** The person's reason, for the log. */
   why?: string | null;
 }
@@ -102,7 +109,7 @@ export function createRepository({
       request: [verb, name, record, body, screen ?? null, why, select?.selection ?? null],
       screen: screen ?? null,
       keptSession: keptSession ?? null,
-      select: select ? (client, id) => runItemPlan(client, select, principal, id) : null,
+      select: select ? (client, id) => select.read(client, principal, id) : null,
       act: async (work) => {
         const result = await act(work, registry.get(name));
         return record ?? (result as string);
