@@ -14,7 +14,7 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: ['tests/{engine,product,server,scripts,generated}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{engine,product,server,scripts,generated,docs}/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/generated/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,14 +3,22 @@ import { type Resource, VERBS } from '../src/engine/resource.ts';
 import { entitySchema } from '../src/engine/keys/entity-schema.ts';
 import { explain } from '../src/engine/check/codes/index.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
+import { loadServerDoor } from '../src/server/product.ts';
 import { loadRegistry } from '../src/server/registry.ts';
+import { productPlace } from '../src/server/root.ts';
 import { readCommand } from './arguments.ts';
+import { schemaOf, toSdl } from './resources/schema.ts';
+import { toTypes } from './resources/types.ts';
 import { unknownEntities } from './unknown-entity.ts';
 
 const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
   --json    sebagai JSON
   --check   hanya periksa
   --explain KODE  jelaskan sebuah kode masalah, dengan contoh
+  --sdl     skema GraphQL seperti yang dijawab server
+  --types   tipe TypeScript dan dokumen setiap operasi
+              --role PERAN   hanya yang boleh dipakai peran itu
+              --service NAMA  layanan lain daripada tempat data
   --schema  cetak JSON Schema berkas skema untuk editor (entity.schema.json)`;
 
 const short = (role: string): string => role.replace(/^\w+:/, '');
@@ -58,7 +66,16 @@ const fail = (lines: readonly string[]): never => {
 const { words, values } = readCommand({
   usage: USAGE,
   words: { min: 0, max: Infinity },
-  options: { json: { type: 'boolean' }, check: { type: 'boolean' }, schema: { type: 'boolean' }, explain: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    check: { type: 'boolean' },
+    schema: { type: 'boolean' },
+    explain: { type: 'string' },
+    sdl: { type: 'boolean' },
+    types: { type: 'boolean' },
+    role: { type: 'string' },
+    service: { type: 'string' },
+  },
 });
 if (values.explain !== undefined) {
   const found = explain(values.explain);
@@ -74,6 +91,13 @@ const { registry, problems } = await loadRegistry();
 const errors = errorsIn(problems);
 if (errors.length > 0) fail(problems.map(formatProblem));
 for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);
+if (values.sdl || values.types) {
+  const { views } = await loadServerDoor(productPlace());
+  const found = schemaOf(registry, views, { service: values.service ?? null, role: values.role ?? null });
+  if ('wrong' in found) fail([found.wrong]);
+  else process.stdout.write(values.sdl ? toSdl(found) : toTypes(registry, found));
+  process.exit(0);
+}
 const unknown = unknownEntities(registry, words);
 if (unknown.length > 0) fail(unknown);
 const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));

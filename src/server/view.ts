@@ -35,6 +35,8 @@ interface ViewReply {
 export interface View {
   name: string;
   kind: 'query' | 'mutation';
+  /** One of these is needed; null: anybody may ask. */
+  roles: readonly string[] | null;
   /** Refuses, or gives the output; an `AppError` of 404, 409 or 422 becomes `info`. */
   run: (tools: ViewTools, call: ViewCall, input: unknown) => Promise<unknown>;
 }
@@ -58,7 +60,7 @@ const checked = (validate: ValidateFunction, input: unknown): unknown => {
 /** Anybody may ask; nothing in it belongs to a person. */
 export function publicView<I>({ name, kind = 'query', input: schema, run }: Declaration<I, ViewCall>): View {
   const validate = ajv.compile(schema);
-  return { name, kind, run: (tools, call, input) => run(tools, call, checked(validate, input) as I) };
+  return { name, kind, roles: null, run: (tools, call, input) => run(tools, call, checked(validate, input) as I) };
 }
 
 /** Only with one of these roles. Rows are decided by `decide` on the resources that are read. */
@@ -67,6 +69,7 @@ export function roleView<I>(roles: readonly string[], { name, kind = 'query', in
   return {
     name,
     kind,
+    roles,
     run: async (tools, call, input) => {
       const { principal } = call;
       if (principal === null) throw new AppError('UNAUTHENTICATED');

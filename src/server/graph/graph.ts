@@ -5,14 +5,13 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { answering, homesOf } from '../../engine/services.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
 import { type Prepared, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
 import { type Tell, costOf, readRoot } from './read.ts';
-import { type ClientSchema, type Operation, type Resolve, toClientSchema } from './schema/graph-schema.ts';
+import { type ClientSchema, type Operation, type Resolve, toServiceSchemas } from './schema/graph-schema.ts';
 import { type Repository, writeRoot } from './write.ts';
 
 export interface ExecuteReply {
@@ -64,11 +63,8 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
   }));
   const viewNames = new Set(views.map(({ name }) => name));
   const services = new Map<string, Service>();
-  const { records } = homesOf(registry.product.services);
-  for (const { name } of answering(registry.product.services, 'graph')) {
-    const client = toClientSchema(registry, name, resolveExecute as Resolve, name === records ? viewFields : []);
+  for (const [name, client] of toServiceSchemas(registry, resolveExecute as Resolve, viewFields))
     services.set(name, { client, prepared: createDocuments(client.schema, (valid) => prepare(registry, client, valid)) });
-  }
 
   return async (call) => {
     const service = services.get(call.client);

@@ -8,6 +8,7 @@ import { computedSql } from './computed.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
 import { labelSql, relationLabelSql } from '../../sql/label.ts';
 import { idPiece, instantPiece, nullableTextPiece, numberPiece, textPiece, valuePiece } from './json.ts';
+import { RELATION } from '../schema/common.ts';
 import { type Source, createSource } from '../../sql/source.ts';
 
 type Selection = readonly Selected[];
@@ -34,9 +35,15 @@ function ownPieces(source: Source, selected: Selected): Piece[] {
   const { name, parent } = selected;
   if (name === '__typename') return [`"${parent}"`];
   if (Object.hasOwn(SYSTEM, name)) return SYSTEM[name]!(source);
+  // What a look-up offers is shown as a relation is.
+  if (name === 'deleted' && parent === RELATION.name) return [isDeletedPiece(source, [])];
   const column = source.resource.computed.find(({ handle }) => handle === name);
   return column ? [computedPiece(source, column)] : fieldPieces(source, [], source.resource, selected);
 }
+
+const isDeletedPiece = (source: Source, steps: readonly PathStep[]): Piece => ({
+  sql: `(${bare(source, steps, 'deletedAt')} is not null)::text`,
+});
 
 const PIECES: Record<Computed['kind'], (sql: string) => Piece> = {
   number: numberPiece,
@@ -69,7 +76,7 @@ function targetPieces(source: Source, steps: readonly PathStep[], selection: Sel
     if (selected.name === '__typename') return [`"${selected.parent}"`];
     if (selected.name === 'id') return idPieces(key);
     if (selected.name === 'display') return [textPiece(relationLabelSql(source, steps, { isThere: true }))];
-    if (selected.name === 'deleted') return [{ sql: `(${bare(source, steps, 'deletedAt')} is not null)::text` }];
+    if (selected.name === 'deleted') return [isDeletedPiece(source, steps)];
     return fieldPieces(source, steps, target, selected);
   };
   return toObject(selection.map((selected) => ({ key: selected.key, value: value(selected) })));

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { typeName } from '../../../engine/names.ts';
 import type { Operations, Registry, Resource } from '../../../engine/resource.ts';
-import { homesOf } from '../../../engine/services.ts';
+import { answering, homesOf } from '../../../engine/services.ts';
 import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
 import { toFilterType } from './filter-type.ts';
 import { toInputType, toRecordType } from './record-type.ts';
@@ -115,4 +115,13 @@ export function toClientSchema(
     mutation: Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : null,
   });
   return { schema, operations };
+}
+
+/** By the name of each service that answers GraphQL; screens' own operations stand on the one that holds the records. */
+export function toServiceSchemas(registry: Registry, resolveExecute: Resolve, views: readonly ViewField[]): Map<string, ClientSchema> {
+  const { services } = registry.product;
+  const { records } = homesOf(services);
+  return new Map(
+    answering(services, 'graph').map(({ name }) => [name, toClientSchema(registry, name, resolveExecute, name === records ? views : [])]),
+  );
 }
