@@ -16,6 +16,7 @@ const config: ViteUserConfig = defineConfig({
           isolate: false,
           include: ['tests/{engine,product,server,scripts,generated,docs}/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/generated/global-setup.ts'],
+          setupFiles: ['tests/support/node-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -44,7 +45,7 @@ const config: ViteUserConfig = defineConfig({
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
-          setupFiles: ['tests/browser/ready.ts'],
+          setupFiles: ['tests/support/node-setup.ts', 'tests/browser/ready.ts'],
           // A defect fails twice; what fails once is told as "retry x1", for a look at it.
           retry: 1,
           testTimeout: 60_000,

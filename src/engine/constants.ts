@@ -11,8 +11,6 @@ export const CACHED_STATUSES: readonly number[] = [200, 203, 300, 301, 302, 404,
 export const MAX_DECIMALS = 10;
 export const MAX_SIGNIFICANT_DIGITS = 15;
 
-/** The clock by which the product counts its days and the limits of moments, wherever the browser stands. */
-export const ZONE = 'Asia/Jakarta';
 export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2100;
 export const MINUTE_STEP = 5;
@@ -21,7 +19,6 @@ export const MOBILE_BREAKPOINT_PX = 600;
 export const MENU_OFFSET_PX = 10;
 export const OVERLAY_HEIGHT_PX = 255;
 export const SWIPE_PX = 10;
-export const DATE_FORMAT = 'MM/dd/yyyy';
 
 export const LIST_LIMIT = 20;
 export const LIST_LIMIT_MAX = 200;

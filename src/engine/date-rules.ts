@@ -1,9 +1,10 @@
 /** What a field says of its days and times (F-06), as pure functions over strings; the picker and the server ask the same ones. */
-import { YEAR_MAX, YEAR_MIN, ZONE } from './constants.ts';
+import { YEAR_MAX, YEAR_MIN } from './constants.ts';
 import { daysBetween, formatDate, formatInstant, instantParts, toDate, toTime } from './dates.ts';
 import type { Field } from './field.ts';
 import { displayFormat } from './fields/date.ts';
 import { sentence } from './messages.ts';
+import { locale } from './words/locale.ts';
 
 /** Today as `yyyy-MM-dd`, and the zone of whoever reads the reasons. */
 export interface DateContext {
@@ -13,7 +14,7 @@ export interface DateContext {
 }
 
 const DAY_FORMAT = /^[yMd/.\- ]+/;
-export const dayFormat = (field: Field): string => DAY_FORMAT.exec(displayFormat(field))?.[0].trim() || 'MM/dd/yyyy';
+export const dayFormat = (field: Field): string => DAY_FORMAT.exec(displayFormat(field))?.[0].trim() || locale().words.dateFormat;
 const shown = (field: Field, day: string): string => formatDate(day, dayFormat(field));
 
 const asDay = (limit: number | string | undefined, today: string): string | undefined =>
@@ -71,7 +72,7 @@ const SPLIT: Record<'date' | 'instant' | 'time', (value: string) => Moment> = {
   date: (value) => ({ day: value, time: null }),
   time: (value) => ({ day: null, time: value }),
   instant: (value) => {
-    const parts = instantParts(value, ZONE);
+    const parts = instantParts(value, locale().zone);
     return { day: toDate(parts), time: toTime(parts) };
   },
 };
@@ -86,9 +87,10 @@ const CLOCK = 'yyyy-MM-dd HH:mm';
 
 /** The product's zone by its short name, `WIB`; null where a clock in `zone` shows this instant as the product's does. */
 export function foreignZone(instant: string, zone: string | undefined): string | null {
-  if (zone === undefined || zone === ZONE || formatInstant(instant, CLOCK, zone) === formatInstant(instant, CLOCK, ZONE)) return null;
-  const parts = new Intl.DateTimeFormat('id-ID', { timeZone: ZONE, timeZoneName: 'short' }).formatToParts(new Date(instant));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ZONE;
+  const { zone: own, tag } = locale();
+  if (zone === undefined || zone === own || formatInstant(instant, CLOCK, zone) === formatInstant(instant, CLOCK, own)) return null;
+  const parts = new Intl.DateTimeFormat(tag, { timeZone: own, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? own;
 }
 
 /** Everything a date field refuses in a value as it is on the wire, first reason first. */
@@ -105,7 +107,7 @@ export function checkDates(field: Field, value: unknown, { today, zone }: DateCo
 /** A reason against these values, with the zone in which it holds. */
 export function byZone(field: Field, reason: string, values: readonly string[], zone: string | undefined): string {
   const name = momentOf(field) === 'instant' ? values.map((value) => foreignZone(value, zone)).find((found) => found !== null) : null;
-  return name ? `${reason} (menurut ${name})` : reason;
+  return name ? locale().words.byClock(reason, name) : reason;
 }
 
 function reasonsOf(field: Field, moments: readonly Moment[], today: string): string[] {

@@ -31,7 +31,7 @@ export interface ValueContext {
   values: Values;
   /** As it is stored; null for a new one. */
   before: Values | null;
-  /** `yyyy-MM-dd` in Asia/Jakarta. */
+  /** `yyyy-MM-dd` by the product's clock. */
   today: string;
 }
 

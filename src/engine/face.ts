@@ -1,6 +1,6 @@
 /** `skema`: what a product says to both sides, and what its rules and computed columns may use. As pure as the engine. */
 export { type ComputedExpression, countOf, rows } from './computed.ts';
-export { SEARCH_MAX, SEARCH_PAUSE_MS, TOTAL_CAP, ZONE } from './constants.ts';
+export { SEARCH_MAX, SEARCH_PAUSE_MS, TOTAL_CAP } from './constants.ts';
 export { formatDate, formatInstant, instantOf, instantParts, parseParts, toDate } from './dates.ts';
 export type {
   ClosedContext,
@@ -33,3 +33,4 @@ export { roundHalfUp } from './rounding.ts';
 export { crud, type Rights, row, type Row } from './row.ts';
 export type { Screen } from './screen.ts';
 export { CALLS, type Service } from './services.ts';
+export { locale } from './words/locale.ts';

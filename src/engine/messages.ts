@@ -1,37 +1,9 @@
-/** Every sentence a value can be refused with (domain convention 6), without the asterisk: the screen puts it in front. */
+/** What a value is refused with (domain convention 6), without the asterisk: the screen puts it in front. */
 import type { Field } from './field.ts';
-import { formatNumber } from './fields/number.ts';
-
-export const SENTENCES = {
-  required: 'Wajib diisi',
-  duplicate: 'Sudah dipakai',
-  combination: 'Sudah dipakai dengan {n} yang sama',
-  min: 'Minimal {n}',
-  max: 'Maksimal {n}',
-  format: 'Format tidak sesuai',
-  choice: 'Pilihan tidak ditemukan',
-  prefix: 'Harus diawali {n}',
-  integer: 'Harus bilangan bulat',
-  decimals: 'Maksimal {n} angka di belakang koma',
-  digits: 'Maksimal {n} angka penting',
-  repeated: 'Ada pilihan yang berulang',
-  date: 'Tanggal tidak ada di kalender',
-  earliest: 'Paling awal {n}',
-  latest: 'Paling akhir {n}',
-  dateClosed: 'Tanggal ini tidak dapat dipilih',
-  timeClosed: 'Jam ini tidak dapat dipilih',
-  rangeClosed: 'Rentang ini memuat tanggal yang tidak dapat dipilih',
-  bothEnds: 'Isi awal dan akhirnya',
-  order: 'Akhir tidak boleh sebelum awal',
-  rangeMin: 'Rentang minimal {n} hari',
-  rangeMax: 'Rentang maksimal {n} hari',
-  '<': 'Harus kurang dari {n}',
-  '<=': 'Tidak boleh lebih dari {n}',
-  '>': 'Harus lebih dari {n}',
-  '>=': 'Tidak boleh kurang dari {n}',
-  '=': 'Harus sama dengan {n}',
-  '!=': 'Tidak boleh sama dengan {n}',
-} as const satisfies Record<string, string>;
+import { formatNumber } from './number-text.ts';
+import type { Words } from './words/languages.ts';
+import { locale } from './words/locale.ts';
+import { type Forms, pluralIn } from './words/plural.ts';
 
 /** Sentences by handle; `''` is the whole record. */
 export type Messages = Record<string, string[]>;
@@ -45,13 +17,17 @@ export function joinMessages(...parts: readonly Messages[]): Messages {
   return joined;
 }
 
-export type SentenceKey = keyof typeof SENTENCES;
+export type SentenceKey = keyof Words['engine']['sentences'];
 
-export const sentence = (key: SentenceKey, n: string | number = ''): string =>
-  SENTENCES[key].replace('{n}', typeof n === 'number' ? formatNumber(n) : n);
+export function sentence(key: SentenceKey, n: string | number = ''): string {
+  const { words, tag } = locale();
+  const found: string | Forms = words.sentences[key];
+  const text = typeof found === 'string' ? found : pluralIn(tag)(Number(n), found);
+  return text.replace('{n}', typeof n === 'number' ? formatNumber(n) : n);
+}
 
 const joinLabels = (labels: readonly string[]): string =>
-  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} dan ${labels.at(-1)}`;
+  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} ${locale().words.and} ${labels.at(-1)}`;
 
 /** A unique list of fields that is taken, as seen from one of them. */
 export const duplicateSentence = (fields: readonly Field[], handles: readonly string[], at: string): string => {

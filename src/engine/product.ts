@@ -3,6 +3,8 @@ import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
 import type { Screen } from './screen.ts';
 import { type Service, wholeService } from './services.ts';
+import type { Language } from './words/languages.ts';
+import type { OwnWords } from './words/own.ts';
 
 /** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
 export interface Level {
@@ -42,6 +44,12 @@ export interface Product {
   /** In the order of `/config.json`. */
   services: readonly Service[];
   account: Account;
+  /** The first is spoken where nobody has chosen another. */
+  languages: readonly Language[];
+  /** The clock by which days are counted, as the IANA calls it. */
+  zone: string;
+  /** From its `words.ts`: what it says otherwise than the engine. */
+  words: OwnWords;
   /** What the app is called. */
   title: string;
   /** By entity; one that is absent has no rule beyond its schema file. */
@@ -69,6 +77,9 @@ const followNothing = (): Follower => ({ add: () => undefined, flush: () => Prom
 export const defineProduct = (product: Partial<Product>): Product => ({
   name: 'skema',
   title: 'Skema',
+  languages: ['en'],
+  zone: 'UTC',
+  words: {},
   roles: ['admin'],
   levels: [{ name: 'all' }],
   services: [wholeService('api')],

@@ -4,6 +4,7 @@ import { checkResource } from './check/resource.ts';
 import { checkRow } from './check/row.ts';
 import { checkRows } from './check/routes.ts';
 import { checkServices } from './check/services.ts';
+import { checkSpoken } from './check/spoken.ts';
 import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
 import type { Known } from './check/doubts.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile } from './check/schema-file.ts';
@@ -52,6 +53,7 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
   const productReport = reporter(problems, PRODUCT_FILE);
   checkAccount(productReport, known);
   checkServices(productReport, registry);
+  checkSpoken(productReport, product);
   const named = order(rows, [...given].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
   if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);

@@ -1,5 +1,6 @@
 /** A row of `resources.config.ts`: who reaches a resource, and under which names. */
 import { typeName } from './names.ts';
+import { locale } from './words/locale.ts';
 import type { Grant, Operations, Resource, RoleGrants, Verb } from './resource.ts';
 
 /** `RCUD` letters; R gives list and item. */
@@ -54,7 +55,7 @@ export const row = (
 
 /** A schema file without a row: `/<file name>`, for this role only, all verbs. Closed by default. */
 export const defaultRow = (name: string, role: string): Row =>
-  row(`/${name}`, [role], crud(name, `${name}s`), { menu: 'Lainnya', lookup: [role] });
+  row(`/${name}`, [role], crud(name, `${name}s`), { menu: locale().words.menu, lookup: [role] });
 
 const toGrants = (rights: string | Rights): Rights =>
   typeof rights === 'string'

@@ -11,6 +11,8 @@ import { TABLES } from './summaries/tables.ts';
 
 export const product = defineProduct({
   name: 'pendidikan',
+  languages: ['id'],
+  zone: 'Asia/Jakarta',
   roles: ROLES,
   levels: LEVELS,
   services: SERVICES,

@@ -6,6 +6,7 @@ import { defineProduct, type Product } from '../engine/product.ts';
 import { type Config, readConfig } from './config.ts';
 import { defineServer, type ServerDoor } from './door.ts';
 import { serveOwnFaces } from './faces.ts';
+import { localeOf, speak } from './locale.ts';
 import { type Place, productPlace } from './root.ts';
 import { seedAccounts } from './seed/accounts.ts';
 import { seedFromFiles } from './seed/files.ts';
@@ -22,11 +23,20 @@ async function open<T>({ folder, code }: Place, door: string, name: string): Pro
 }
 
 /** `index.ts`: what server and commands know of it. */
-export const loadProduct = async (place: Place): Promise<Product> => defineProduct(await open<Product>(place, 'index.ts', 'product'));
+export async function loadProduct(place: Place): Promise<Product> {
+  const [product, words] = await Promise.all([
+    open<Product>(place, 'index.ts', 'product'),
+    open<Product['words']>(place, 'words.ts', 'words'),
+  ]);
+  return defineProduct({ words, ...product });
+}
 
-/** The environment, with the addresses of the product's services. */
-export const loadConfig = async (env: NodeJS.ProcessEnv = process.env): Promise<Config> =>
-  readConfig(env, (await loadProduct(productPlace())).services);
+/** The environment, with the addresses of the product's services; from here on this process speaks the product's first language. */
+export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  const product = await loadProduct(productPlace());
+  speak(localeOf(product));
+  return readConfig(env, product.services);
+}
 
 /** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */
 export async function loadServerDoor(place: Place): Promise<ServerDoor> {

@@ -9,6 +9,7 @@ import { type Compiled, compileRegistry, type Problem, type SchemaText } from '.
 import { ownAccount } from '../engine/rights/own-account.ts';
 import type { Row } from '../engine/row.ts';
 import { nameOfFile } from '../engine/check/schema-file.ts';
+import { localeOf, speaking } from './locale.ts';
 import { loadProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
 
@@ -54,11 +55,13 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
 /** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled; with any error among the problems the registry is not to be used. */
 export async function loadRegistry(root: string = productPlace().folder): Promise<Compiled> {
   const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
-  const account = ownAccount(
-    product,
-    files.map(({ file }) => nameOfFile(file)),
-  );
-  const compiled = compileRegistry(rows, account === null ? files : [...files, account], product);
+  const compiled = speaking(localeOf(product), () => {
+    const account = ownAccount(
+      product,
+      files.map(({ file }) => nameOfFile(file)),
+    );
+    return compileRegistry(rows, account === null ? files : [...files, account], product);
+  });
   const placed = compiled.problems.map((problem) =>
     problem.file === ROWS_FILE ? { ...problem, ...locateRow(text, problem.place) } : problem,
   );

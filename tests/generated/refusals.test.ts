@@ -1,7 +1,7 @@
 /** Every rule of every schema file is broken once, over the API of the real server; what the form can know, it refuses too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELD_KEYS, FILE_KEYS, OPTION_KEYS } from '../../src/engine/keys/table.ts';
-import { ZONE } from '../../src/engine/constants.ts';
+import { locale } from '../../src/engine/words/locale.ts';
 import { instantParts, toDate } from '../../src/engine/dates.ts';
 import type { Field } from '../../src/engine/field.ts';
 import type { Resource } from '../../src/engine/resource.ts';
@@ -69,7 +69,7 @@ for (const resource of registry.resources) {
   describe(`resource ${resource.name}:`, () => {
     let stage: Stage;
     beforeAll(async () => {
-      stage = await openStage(served, samples, resource, toDate(instantParts(new Date().toISOString(), ZONE)));
+      stage = await openStage(served, samples, resource, toDate(instantParts(new Date().toISOString(), locale().zone)));
     });
 
     it.each(allCases(resource))('$rule of $what is kept', async ({ make, at, ofStored, serverOnly }) => {

@@ -1,5 +1,5 @@
 /** Valid records made from a schema alone. The same schema and seed give the same record; another seed, another one. */
-import { ZONE } from '../../src/engine/constants.ts';
+import { locale } from '../../src/engine/words/locale.ts';
 import { checkDates, checkTime, dayLimits } from '../../src/engine/date-rules.ts';
 import { instantOf, parseParts } from '../../src/engine/dates.ts';
 import type { Field } from '../../src/engine/field.ts';
@@ -65,7 +65,7 @@ const sampleTime = (field: Field): string => [full(field.minTime ?? field.maxTim
 const lastTime = (field: Field): string => [full(field.maxTime ?? '20:30'), ...CLOCK.toReversed()].find(isOpen(field))!;
 
 /** The limits of a moment count by the product's clock. */
-const instantAt = (day: string, time: string): string => instantOf(parseParts(`${day} ${time}`, 'yyyy-MM-dd HH:mm:ss')!, ZONE);
+const instantAt = (day: string, time: string): string => instantOf(parseParts(`${day} ${time}`, 'yyyy-MM-dd HH:mm:ss')!, locale().zone);
 const isRefused = (field: Field, value: unknown): boolean => checkDates(field, value, { today: SAMPLE_TODAY }).length > 0;
 function sampleInstant(field: Field, seed: number): string {
   const plain = `${sampleDay(field, seed)}T0${seed % 10}:30:00.000Z`;

@@ -37,6 +37,8 @@ const invoiceLine: Rules = {
 export const product = defineProduct({
   name: 'klinik',
   title: 'Klinik',
+  languages: ['en', 'id'],
+  zone: 'Europe/Amsterdam',
   roles: ['admin', 'reception', 'practitioner'],
   levels: [{ name: 'all' }, { name: 'department' }],
   account: {

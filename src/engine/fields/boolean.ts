@@ -1,20 +1,14 @@
+import { literal } from '../names.ts';
+import { locale } from '../words/locale.ts';
 import { type FieldType, type Reading, column } from './field-type.ts';
 
-const WORDS = new Map<string, boolean>([
-  ['ya', true],
-  ['y', true],
-  ['true', true],
-  ['1', true],
-  ['aktif', true],
-  ['✓', true],
-  ['tidak', false],
-  ['t', false],
-  ['false', false],
-  ['0', false],
-  ['n', false],
-  ['nonaktif', false],
-  ['-', false],
-]);
+/** What files say in any language, beside the words of the own one. */
+const SIGNS: Readonly<Record<string, boolean>> = { true: true, '1': true, '✓': true, false: false, '0': false, '-': false };
+
+function read(word: string): boolean | undefined {
+  const { yes, no } = locale().words.read;
+  return yes.includes(word) ? true : no.includes(word) ? false : SIGNS[word];
+}
 
 export const boolean: FieldType = {
   columns: (field) => [{ ...column(field, 'boolean', null, field.default === true ? 'true' : 'false'), notNull: true }],
@@ -22,14 +16,15 @@ export const boolean: FieldType = {
   filter: 'boolean',
   normalize: (value): Reading => {
     if (value === null || value === undefined) return { value: false };
-    return typeof value === 'boolean' ? { value } : { message: 'Harus ya atau tidak' };
+    return typeof value === 'boolean' ? { value } : { message: locale().words.reading.boolean };
   },
   parse: (text): Reading => {
     const word = text.trim().toLowerCase();
     if (word === '') return { value: null };
-    const value = WORDS.get(word);
-    return value === undefined ? { message: `"${text}" bukan ya atau tidak` } : { value };
+    const value = read(word);
+    return value === undefined ? { message: locale().words.reading.noBoolean(text) } : { value };
   },
-  format: (value) => (value === true ? 'Ya' : value === false ? 'Tidak' : ''),
-  sqlText: ({ handle }, at) => `case ${at(handle)} when true then 'Ya' when false then 'Tidak' end`,
+  format: (value) => (value === true ? locale().words.yes : value === false ? locale().words.no : ''),
+  sqlText: ({ handle }, at) =>
+    `case ${at(handle)} when true then ${literal(locale().words.yes)} when false then ${literal(locale().words.no)} end`,
 };

@@ -1,5 +1,6 @@
 import type { Choice, Field } from '../field.ts';
 import { literal, quote } from '../names.ts';
+import { locale } from '../words/locale.ts';
 import { type FieldType, type Reading, EMPTY, column, joinedSql } from './field-type.ts';
 
 const choicesOf = (field: Field): readonly Choice[] => field.options?.choices ?? [];
@@ -7,7 +8,7 @@ const literals = (field: Field): string =>
   choicesOf(field)
     .map(({ value }) => literal(value))
     .join(', ');
-const NOT_FOUND: Reading = { message: 'Pilihan tidak ditemukan' };
+const notFound = (): Reading => ({ message: locale().words.sentences.choice });
 
 /** What a choice is called; one that is not offered any more by its value. */
 export const choiceText = (choices: readonly Choice[], value: unknown): string =>
@@ -29,12 +30,12 @@ export const choice: FieldType = {
   filter: 'choice',
   normalize: (value, field) => {
     if (value === null || value === undefined || value === '') return EMPTY;
-    return choicesOf(field).some((entry) => entry.value === value) ? { value } : NOT_FOUND;
+    return choicesOf(field).some((entry) => entry.value === value) ? { value } : notFound();
   },
   parse: (text, field) => {
     if (text.trim() === '') return EMPTY;
     const value = find(field, text);
-    return value === null ? { message: `Pilihan tidak ditemukan: "${text.trim()}"` } : { value };
+    return value === null ? { message: locale().words.reading.noChoice(text.trim()) } : { value };
   },
   format: (value, field) => (value === null || value === undefined || value === '' ? '' : display(field, value)),
   sqlText: (field, at) => displaySql(field, at(field.handle)),
@@ -46,9 +47,9 @@ export const choices: FieldType = {
   filter: 'choice',
   normalize: (value, field) => {
     if (value === null || value === undefined) return { value: [] };
-    if (!Array.isArray(value)) return { message: 'Harus berupa daftar' };
+    if (!Array.isArray(value)) return { message: locale().words.reading.list };
     const known = new Set(choicesOf(field).map((entry) => entry.value));
-    return value.every((entry) => known.has(entry)) ? { value: [...new Set(value)] } : NOT_FOUND;
+    return value.every((entry) => known.has(entry)) ? { value: [...new Set(value)] } : notFound();
   },
   parse: (text, field) => {
     const words = text
@@ -57,7 +58,7 @@ export const choices: FieldType = {
       .filter(Boolean);
     const values = words.map((word) => find(field, word));
     const missing = words.find((_, index) => values[index] === null);
-    return missing === undefined ? { value: [...new Set(values)] } : { message: `Pilihan tidak ditemukan: "${missing}"` };
+    return missing === undefined ? { value: [...new Set(values)] } : { message: locale().words.reading.noChoice(missing) };
   },
   format: (value, field) => (Array.isArray(value) ? value.map((entry) => display(field, entry)).join(', ') : ''),
   sqlText: (field, at) => joinedSql(at(field.handle), (entry) => displaySql(field, entry)),

@@ -1,7 +1,7 @@
-import { DATE_FORMAT, ZONE } from '../constants.ts';
 import * as dates from '../dates.ts';
 import type { Field } from '../field.ts';
 import { endColumn, literal, quote, startColumn } from '../names.ts';
+import { locale } from '../words/locale.ts';
 import { type FieldType, type FilterShape, type ParseOptions, type Reading, EMPTY, column, joinedSql } from './field-type.ts';
 
 /** What differs between a date, an instant and a time; single, list and range are made from it. */
@@ -13,7 +13,7 @@ interface Moment {
   format: (value: string, field: Field, timeZone?: string) => string;
   /** The stored value as a timestamp of the product's clock. */
   clock: (sql: string) => string;
-  name: string;
+  name: 'date' | 'instant' | 'time';
   /** What a text that holds only half of it lacks, as a sentence; null when it is no half. */
   lack?: (text: string, field: Field, options: ParseOptions) => string | null;
 }
@@ -24,7 +24,8 @@ export function displayFormat(field: Field): string {
   const format = field.options?.formatDate;
   if (field.kind === 'time' || field.kind === 'timeRange') return format ?? 'HH:mm';
   const instant = field.kind === 'instant' || field.kind === 'instants' || field.kind === 'instantRange';
-  return instant ? withTime(format ?? DATE_FORMAT) : (format ?? DATE_FORMAT);
+  const day = format ?? locale().words.dateFormat;
+  return instant ? withTime(day) : day;
 }
 
 const firstParts = (text: string, formats: readonly string[]): dates.Parts | null => {
@@ -37,21 +38,21 @@ const firstParts = (text: string, formats: readonly string[]): dates.Parts | nul
 
 /** The halves of a format with both: `dd/MM/yyyy` and `HH:mm` of `dd/MM/yyyy HH:mm`. What stands for the half that lacks is an example. */
 const HALVES = [
-  { half: /(?:yyyy|MM|dd)(?:.*(?:yyyy|MM|dd))?/, other: 'jam', example: { hour: 8 } },
-  { half: /(?:HH|mm|ss)(?:.*(?:HH|mm|ss))?/, other: 'tanggal', example: { year: 2026, month: 12, day: 31 } },
-];
+  { half: /(?:yyyy|MM|dd)(?:.*(?:yyyy|MM|dd))?/, lacks: 'time', example: { hour: 8 } },
+  { half: /(?:HH|mm|ss)(?:.*(?:HH|mm|ss))?/, lacks: 'date', example: { year: 2026, month: 12, day: 31 } },
+] as const;
 
 function lackOf(text: string, format: string): string | null {
-  for (const { half, other, example } of HALVES) {
+  for (const { half, lacks, example } of HALVES) {
     const own = half.exec(format)?.[0] ?? '';
     const parts = own && firstParts(text, [own, own.replace(/[^A-Za-z]/g, '')]);
-    if (parts) return `"${text}" belum ada ${other}nya, misalnya ${dates.formatParts({ ...parts, ...example }, format)}`;
+    if (parts) return locale().words.reading.lacks[lacks](text, dates.formatParts({ ...parts, ...example }, format));
   }
   return null;
 }
 
 const DATE: Moment = {
-  name: 'tanggal',
+  name: 'date',
   type: 'date',
   filter: 'date',
   read: (value) => (dates.isDate(value) ? value : null),
@@ -63,7 +64,7 @@ const DATE: Moment = {
   clock: (sql) => `${sql}::timestamp`,
 };
 const INSTANT: Moment = {
-  name: 'tanggal dan jam',
+  name: 'instant',
   type: 'timestamp with time zone',
   filter: 'instant',
   read: dates.toInstant,
@@ -72,14 +73,14 @@ const INSTANT: Moment = {
     if (instant) return instant;
     const own = options.dateFormat ? [options.dateFormat] : [displayFormat(field), `${displayFormat(field)}:ss`];
     const parts = firstParts(text, [...own, 'yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd']);
-    return parts && dates.instantOf(parts, options.timeZone ?? ZONE);
+    return parts && dates.instantOf(parts, options.timeZone ?? locale().zone);
   },
   format: (value, field, timeZone) => dates.formatInstant(value, displayFormat(field), timeZone),
-  clock: (sql) => `(${sql} at time zone ${literal(ZONE)})`,
+  clock: (sql) => `(${sql} at time zone ${literal(locale().zone)})`,
   lack: (text, field, options) => lackOf(text.trim(), options.dateFormat ?? displayFormat(field)),
 };
 const TIME: Moment = {
-  name: 'jam',
+  name: 'time',
   type: 'time without time zone',
   filter: 'time',
   read: (value) => (dates.isTime(value) ? value : null),
@@ -103,7 +104,7 @@ const momentSql = (moment: Moment, field: Field, sql: string): string =>
   `to_char(${moment.clock(sql)}, ${literal(sqlFormat(displayFormat(field)))})`;
 
 const wrong = (moment: Moment, text?: string): Reading => ({
-  message: text === undefined ? `Bukan ${moment.name} yang benar` : `"${text}" bukan ${moment.name} yang benar`,
+  message: text === undefined ? locale().words.reading.noMoment[moment.name] : locale().words.reading.noMomentIn[moment.name](text),
 });
 
 const single = (moment: Moment): FieldType => ({
@@ -132,7 +133,7 @@ const list = (moment: Moment): FieldType => ({
   filter: moment.filter,
   normalize: (value) => {
     if (value === null || value === undefined) return { value: [] };
-    if (!Array.isArray(value)) return { message: 'Harus berupa daftar' };
+    if (!Array.isArray(value)) return { message: locale().words.reading.list };
     const read = value.map(moment.read);
     return read.includes(null) ? wrong(moment) : { value: [...new Set(read as string[])].sort() };
   },
@@ -152,12 +153,12 @@ const list = (moment: Moment): FieldType => ({
 const range = (moment: Moment): FieldType => {
   const normalize = (value: unknown): Reading => {
     if (value === null || value === undefined) return EMPTY;
-    if (!Array.isArray(value) || value.length !== 2) return { message: 'Isi awal dan akhir' };
+    if (!Array.isArray(value) || value.length !== 2) return { message: locale().words.reading.bothEnds };
     if (value.every((end) => end === null || end === '' || end === undefined)) return EMPTY;
-    if (value.some((end) => end === null || end === '' || end === undefined)) return { message: 'Isi awal dan akhir' };
+    if (value.some((end) => end === null || end === '' || end === undefined)) return { message: locale().words.reading.bothEnds };
     const [start, end] = value.map(moment.read);
     if (start == null || end == null) return wrong(moment);
-    return start <= end ? { value: [start, end] } : { message: 'Akhir harus sesudah awal' };
+    return start <= end ? { value: [start, end] } : { message: locale().words.reading.order };
   };
   return {
     columns: (field) => {
@@ -174,8 +175,9 @@ const range = (moment: Moment): FieldType => {
     normalize,
     parse: (text, field, options = {}) => {
       if (text.trim() === '') return EMPTY;
-      const words = text.split(/\s+(?:sampai|s\.?d\.?|–|-|to)\s+|\s*[;|]\s*|\s*–\s*/).map((word) => word.trim());
-      if (words.length !== 2) return { message: `"${text}" harus berisi awal dan akhir` };
+      const between = new RegExp(`\\s+(?:${locale().words.read.until}|–|-)\\s+|\\s*[;|]\\s*|\\s*–\\s*`);
+      const words = text.split(between).map((word) => word.trim());
+      if (words.length !== 2) return { message: locale().words.reading.noRange(text) };
       const values = words.map((word) => moment.parse(word, field, options));
       const missing = words.find((_, index) => values[index] === null);
       return missing === undefined ? normalize(values) : wrong(moment, missing);

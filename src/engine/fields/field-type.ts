@@ -15,11 +15,11 @@ export interface StoredColumn {
 export type Reading = { value: unknown } | { message: string };
 
 export interface ParseOptions {
-  /** What separates decimals in the text; default `,` as in id-ID. */
+  /** What separates decimals in the text; default that of the language. */
   decimal?: ',' | '.';
   /** Format of dates in the text; default ISO, then the field's own. */
   dateFormat?: string;
-  /** Zone of date-times without an offset; default Asia/Jakarta. */
+  /** Zone of date-times without an offset; default the product's. */
   timeZone?: string;
 }
 

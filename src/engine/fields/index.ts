@@ -59,4 +59,4 @@ export { isEmpty } from './field-type.ts';
 export type { FieldType, FilterShape, ParseOptions, Reading, StoredColumn } from './field-type.ts';
 export { isId, relationId } from './relation.ts';
 export { choiceText } from './choice.ts';
-export { formatNumber } from './number.ts';
+export { formatNumber } from '../number-text.ts';

@@ -1,4 +1,5 @@
 import { FORMATS } from '../formats.ts';
+import { locale } from '../words/locale.ts';
 import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && FORMATS.uuid.test(value);
@@ -12,12 +13,12 @@ const displayOf = (value: unknown): string =>
     ? String((value as { display: unknown }).display ?? '')
     : String(value ?? '');
 
-const NOT_FOUND: Reading = { message: 'Pilihan tidak ditemukan' };
+const notFound = (): Reading => ({ message: locale().words.sentences.choice });
 
 // Texts are resolved to ids by the importer, which knows the target's keys; here only an id is read.
 const parseId = (text: string): Reading => {
   const id = text.trim().toLowerCase();
-  return id === '' ? EMPTY : isId(id) ? { value: id } : NOT_FOUND;
+  return id === '' ? EMPTY : isId(id) ? { value: id } : notFound();
 };
 
 export const relation: FieldType = {
@@ -27,7 +28,7 @@ export const relation: FieldType = {
   normalize: (value) => {
     const id = relationId(value);
     if (id === null || id === undefined || id === '') return EMPTY;
-    return isId(id) ? { value: id } : NOT_FOUND;
+    return isId(id) ? { value: id } : notFound();
   },
   parse: parseId,
   format: displayOf,
@@ -41,9 +42,9 @@ export const relations: FieldType = {
   filter: 'relation',
   normalize: (value) => {
     if (value === null || value === undefined) return { value: [] };
-    if (!Array.isArray(value)) return { message: 'Harus berupa daftar' };
+    if (!Array.isArray(value)) return { message: locale().words.reading.list };
     const ids = value.map(relationId);
-    return ids.every(isId) ? { value: [...new Set(ids)] } : NOT_FOUND;
+    return ids.every(isId) ? { value: [...new Set(ids)] } : notFound();
   },
   parse: (text) => {
     const readings = text

@@ -1,6 +1,7 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '../constants.ts';
 import type { Field } from '../field.ts';
 import { quote } from '../names.ts';
+import { locale } from '../words/locale.ts';
 import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
 
 // eslint-disable-next-line no-control-regex -- these are what must not be stored
@@ -29,9 +30,10 @@ const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(OF_PICTURE
 
 /** Why a text may not be stored, or null. */
 function refusal(text: string, field: Field): string | null {
-  if ((field.input === 'long-text' ? CONTROL_LONG : CONTROL).test(text)) return 'Ada karakter yang tidak boleh dipakai';
-  if (BIDIRECTIONAL.test(text)) return 'Ada karakter pengatur arah tulisan, yang tidak boleh dipakai; ketik ulang teksnya';
-  return (field.names || !PROSE.has(field.input)) && hasUnseen(text) ? 'Ada karakter yang tidak terlihat; ketik ulang teksnya' : null;
+  const { control, direction, unseen } = locale().words.reading;
+  if ((field.input === 'long-text' ? CONTROL_LONG : CONTROL).test(text)) return control;
+  if (BIDIRECTIONAL.test(text)) return direction;
+  return (field.names || !PROSE.has(field.input)) && hasUnseen(text) ? unseen : null;
 }
 
 export const textLimit = (field: Field): number => field.maxLength ?? (field.input === 'long-text' ? LONG_TEXT_MAX : TEXT_MAX);
@@ -49,8 +51,8 @@ const BY_INPUT: Partial<Record<Field['input'], (text: string) => string>> = {
 
 export function normalizeText(value: unknown, field: Field): Reading {
   if (value === null || value === undefined) return EMPTY;
-  if (typeof value !== 'string') return { message: 'Harus berupa teks' };
-  if (!value.isWellFormed()) return { message: 'Ada huruf yang tidak dapat dibaca' };
+  if (typeof value !== 'string') return { message: locale().words.reading.text };
+  if (!value.isWellFormed()) return { message: locale().words.reading.unreadable };
   if (field.mode === 'plain') return { value: value === '' ? null : value };
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   const message = refusal(text, field);
@@ -77,7 +79,7 @@ export const secret: FieldType = {
   filter: null,
   normalize: (value) => {
     if (value === null || value === undefined || value === '') return EMPTY;
-    if (typeof value !== 'string' || !value.isWellFormed()) return { message: 'Harus berupa teks' };
+    if (typeof value !== 'string' || !value.isWellFormed()) return { message: locale().words.reading.text };
     return { value: value.normalize('NFC') };
   },
   parse: (value, field) => secret.normalize(value, field),

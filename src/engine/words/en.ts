@@ -2,7 +2,7 @@
 import type { Words } from './languages.ts';
 import { pluralIn } from './plural.ts';
 
-export const tag = 'en-GB';
+export const tag: Words['tag'] = 'en-GB';
 
 const plural = /* @__PURE__ */ pluralIn(tag);
 const many = (value: number, one: string, other: string): string => plural(value, { one, other });

@@ -1,7 +1,7 @@
 /** Everything the engine says, in Indonesian; the shape of every other language. */
 import type { Forms } from './plural.ts';
 
-export const tag = 'id-ID';
+export const tag: string = 'id-ID';
 
 const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 const count = (value: number): string => amounts.format(value);
@@ -13,7 +13,7 @@ export const engine = {
   no: 'Tidak',
   and: 'dan',
   /** What a date looks like where its field says nothing of it. */
-  dateFormat: 'dd/MM/yyyy',
+  dateFormat: 'MM/dd/yyyy',
   /** By what was checked; `{n}` is its limit, and forms go by it. */
   sentences: {
     required: 'Wajib diisi',
@@ -78,7 +78,7 @@ export const engine = {
     yes: ['ya', 'y', 'aktif'],
     no: ['tidak', 't', 'n', 'nonaktif'],
     /** Between the ends of a range, as a part of a regular expression. */
-    until: 'sampai|s\\.?d\\.?',
+    until: 'sampai|s\\.?d\\.?|to',
   },
   byClock: (reason: string, zone: string) => `${reason} (menurut ${zone})`,
   /** Who did what nobody asked for. */

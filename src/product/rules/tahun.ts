@@ -1,4 +1,4 @@
-import { ZONE } from '../../engine/constants.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { instantParts, toDate } from '../../engine/dates.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
 import { questionOf } from '../snbp/effects.ts';
@@ -9,7 +9,7 @@ import type { FormRules, RuleData, RuleMessages, Rules, Values } from '../../eng
 /** `2026` → `2025/2026`. */
 const schoolYear = (year: string): string => `${Number(year) - 1}/${year}`;
 const shiftYear = (date: string, years: number): string => `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
-const dayOf = (instant: string): string => toDate(instantParts(instant, ZONE));
+const dayOf = (instant: string): string => toDate(instantParts(instant, locale().zone));
 
 function checkSchoolYear(values: Values): RuleMessages {
   const year = textOf(values, 'nama');

@@ -1,5 +1,5 @@
 /** The dates of the year, and which of them still matter today. */
-import { ZONE } from '../../engine/constants.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { instantOf, parseParts } from '../../engine/dates.ts';
 import type { HomeView } from '../contracts/beranda.ts';
 
@@ -14,7 +14,7 @@ export interface Occasion {
 
 /** A day begins and ends by the clock of Jakarta. */
 const dayAt = (day: string, time: { hour: number; minute: number; second: number }): number =>
-  Date.parse(instantOf({ ...parseParts(day, 'yyyy-MM-dd')!, ...time }, ZONE));
+  Date.parse(instantOf({ ...parseParts(day, 'yyyy-MM-dd')!, ...time }, locale().zone));
 const beginOf = (value: string, hasTime: boolean): number =>
   hasTime ? Date.parse(value) : dayAt(value, { hour: 0, minute: 0, second: 0 });
 const endOf = (value: string, hasTime: boolean): number =>

@@ -1,7 +1,6 @@
 /** The accounts of a product as SQL. Every piece is over the row `u` of their table. */
 import type { Pool } from 'pg';
 import type { Account } from '../../engine/rights/account.ts';
-import { ZONE } from '../../engine/constants.ts';
 import { endColumn, linkTable, literal, quote, startColumn } from '../../engine/names.ts';
 import type { Registry } from '../../engine/resource.ts';
 
@@ -29,14 +28,14 @@ export interface Accounts {
 
 const own = (handle: string): string => `u.${quote(handle)}`;
 
-const validSql = ({ active, valid }: Account): string =>
+const validSql = ({ active, valid }: Account, zone: string): string =>
   [
     ...(active === null ? [] : [own(active)]),
     'u."deletedAt" is null',
     ...(valid === null
       ? []
       : [
-          `(now() at time zone '${ZONE}')::date between coalesce(${own(startColumn(valid))}, '-infinity') and coalesce(${own(endColumn(valid))}, 'infinity')`,
+          `(now() at time zone ${literal(zone)})::date between coalesce(${own(startColumn(valid))}, '-infinity') and coalesce(${own(endColumn(valid))}, 'infinity')`,
         ]),
   ].join(' and ');
 
@@ -67,7 +66,7 @@ export function openAccounts(pool: Pool, registry: Registry): Accounts {
     password: own(model.password),
     picture: model.picture === null ? 'null::text' : own(model.picture),
     lastLogin: model.lastLogin === null ? null : quote(model.lastLogin),
-    valid: validSql(model),
+    valid: validSql(model, registry.product.zone),
     scopes: scopesSql(registry),
     anchors: anchorsSql(model),
   };

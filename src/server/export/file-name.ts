@@ -1,5 +1,5 @@
 /** `{dataset}_{parts…}_{yyyyMMdd-HHmm}.{ext}`. */
-import { ZONE } from '../../engine/constants.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { formatInstant } from '../../engine/dates.ts';
 import type { ExportRequest } from '../../engine/export.ts';
 
@@ -15,6 +15,6 @@ const safeName = (text: string): string =>
     .slice(0, LETTERS_MAX) || ALL;
 
 export function fileName({ dataset, format }: ExportRequest, parts: ReadonlyArray<string | null>, now: Date): string {
-  const moment = formatInstant(now.toISOString(), 'yyyyMMdd-HHmm', ZONE);
+  const moment = formatInstant(now.toISOString(), 'yyyyMMdd-HHmm', locale().zone);
   return `${[dataset, ...parts.map((part) => safeName(part ?? ALL)), moment].join('_')}.${format}`;
 }

@@ -1,6 +1,6 @@
 /** Columns of records: any path the schemas know, read from the record as the API gives it. */
 import { type FieldNode, Kind as Node } from 'graphql';
-import { ZONE } from '../../engine/constants.ts';
+import { locale } from '../../engine/words/locale.ts';
 import type { Field, Kind } from '../../engine/field.ts';
 import { choiceText, fieldType } from '../../engine/fields/index.ts';
 import { type ResolvedPath, mustResolve, toReference } from '../../engine/paths.ts';
@@ -32,7 +32,7 @@ const PLAIN: Partial<Record<Kind, Column['kind']>> = {
 const orNull = (text: string): string | null => (text === '' ? null : text);
 /** As the record's text, but for what a file keeps as it is. */
 const fieldValue = (field: Field, value: unknown): Value =>
-  field.kind in PLAIN ? (value as Value) : orNull(fieldType(field).format(value, field, ZONE));
+  field.kind in PLAIN ? (value as Value) : orNull(fieldType(field).format(value, field, locale().zone));
 
 const toValue = ({ end }: ResolvedPath, value: unknown): Value => {
   if ('field' in end) return fieldValue(end.field, value);
@@ -57,7 +57,7 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
     kind: PLAIN[reference.kind] ?? 'text',
     isDefault,
     read: (record) => toValue(resolved, valueAt(record, words)),
-    ...(isDate && { toText: (value: string) => fieldType(field).format(value, field, ZONE) }),
+    ...(isDate && { toText: (value: string) => fieldType(field).format(value, field, locale().zone) }),
   };
 }
 

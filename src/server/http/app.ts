@@ -10,6 +10,7 @@ import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
 import { type ViewTools, runView } from '../view.ts';
+import { localeOfRequests, speaking } from '../locale.ts';
 import { BODY_MAX, addBodyParser } from './body.ts';
 import { type AppContext, LIMITS, type Limits } from './context.ts';
 import { addExportRoute } from './export-route.ts';
@@ -69,7 +70,8 @@ function requestIds(): () => string {
 const toTrust = (proxies: AppContext['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-function createServer({ log, config }: AppContext, { receiving }: Limits): FastifyInstance {
+function createServer({ log, config, registry }: AppContext, { receiving }: Limits): FastifyInstance {
+  const localeFor = localeOfRequests(registry.product);
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Failures are logged where they are answered; a line per request would cost more than the request's own work.
@@ -90,7 +92,7 @@ function createServer({ log, config }: AppContext, { receiving }: Limits): Fasti
       connectionsCheckingInterval: Math.min(CHECKING_MS, receiving),
     },
     // An address that cannot be decoded never reaches a route.
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void speaking(localeFor(request), () => sendFailure(error, request, reply)),
     clientErrorHandler: endUnreadable,
   });
 }
@@ -110,8 +112,14 @@ export function createApp(context: AppContext): App {
   let pages = createKnownPages(context.registry);
 
   app.decorateRequest('hearsWhy', false);
+  const localeFor = localeOfRequests(context.registry.product);
+  // What reads a body comes out of another context: the way to the route is taken again in that of the request.
+  app.addHook('onRequest', (request, _reply, done) => speaking(localeFor(request), done));
+  app.addHook('preValidation', (request, _reply, done) => speaking(localeFor(request), done));
   app.setErrorHandler((error, request, reply) =>
-    sendFailure(error, request, reply, request.url.includes(`/${CALLS.graph.path}`) ? 'graphql' : 'rest'),
+    speaking(localeFor(request), () =>
+      sendFailure(error, request, reply, request.url.includes(`/${CALLS.graph.path}`) ? 'graphql' : 'rest'),
+    ),
   );
   app.addHook('onRequest', (request, _reply, done) => done(isHostless(request.raw) ? new AppError('BAD_REQUEST') : undefined));
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,6 +1,6 @@
 /** Relations of a file found by natural key or label: every target is read once, not once per row. */
 import type { ClientBase } from 'pg';
-import { ZONE } from '../../engine/constants.ts';
+import { locale } from '../../engine/words/locale.ts';
 import type { Field } from '../../engine/field.ts';
 import { SHOWN_KINDS, fieldType, isId, type Reading } from '../../engine/fields/index.ts';
 import { fold } from '../../engine/fold.ts';
@@ -98,7 +98,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 function ownLabel({ display, fields }: Resource, values: Readonly<Record<string, unknown>>): string | null {
   const [part, ...more] = display;
   const field = part && 'path' in part && more.length === 0 ? fields.find(({ handle }) => handle === part.path) : undefined;
-  return field && SHOWN_KINDS.has(field.kind) ? fieldType(field).format(values[field.handle], field, ZONE) : null;
+  return field && SHOWN_KINDS.has(field.kind) ? fieldType(field).format(values[field.handle], field, locale().zone) : null;
 }
 
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {

@@ -1,5 +1,5 @@
 /** Breaking the limits of days and times, which count by the product's clock. */
-import { ZONE } from '../../../src/engine/constants.ts';
+import { locale } from '../../../src/engine/words/locale.ts';
 import { dayFormat, momentOf } from '../../../src/engine/date-rules.ts';
 import { formatDate, instantOf, instantParts, parseParts, toDate, toTime } from '../../../src/engine/dates.ts';
 import type { Field, FieldDefinition } from '../../../src/engine/field.ts';
@@ -21,7 +21,7 @@ interface Moment {
 const WIRE = {
   date: ({ day }: Moment): string => day,
   time: ({ time }: Moment): string => time,
-  instant: ({ day, time }: Moment): string => instantOf(parseParts(`${day} ${time}`, 'yyyy-MM-dd HH:mm:ss')!, ZONE),
+  instant: ({ day, time }: Moment): string => instantOf(parseParts(`${day} ${time}`, 'yyyy-MM-dd HH:mm:ss')!, locale().zone),
 };
 
 /** The first moment of the valid value, as the limits see it. */
@@ -30,7 +30,7 @@ function momentIn(field: Field, { valid }: Ground): Moment {
   const first = [isEmpty(value) ? sampleValue(field, 0) : value].flat()[0] as string;
   if (momentOf(field) === 'time') return { day: '2026-01-05', time: first };
   if (momentOf(field) === 'date') return { day: first, time: '08:00:00' };
-  const parts = instantParts(first, ZONE);
+  const parts = instantParts(first, locale().zone);
   return { day: toDate(parts), time: toTime(parts) };
 }
 

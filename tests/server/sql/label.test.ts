@@ -1,7 +1,7 @@
 /** A label made by the database says what the kind's own text says of the value on the wire, whatever the kind. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ZONE } from '../../../src/engine/constants.ts';
+import { locale } from '../../../src/engine/words/locale.ts';
 import { toCreateDocument } from '../../../src/engine/derive/documents.ts';
 import { type Field, type FieldDefinition, type Kind, KINDS } from '../../../src/engine/field.ts';
 import { fieldType, kindOf } from '../../../src/engine/fields/index.ts';
@@ -163,7 +163,7 @@ async function shown(
   };
   const own = (await items('benda', selected(field))) as { id: string; display: string }[];
   const texts = new Map(
-    own.map((item) => [item.id, fieldType(field).format((item as Record<string, unknown>)[field.handle], field, ZONE)]),
+    own.map((item) => [item.id, fieldType(field).format((item as Record<string, unknown>)[field.handle], field, locale().zone)]),
   );
   return {
     own: own.map((item) => ({ display: item.display, value: texts.get(item.id) })),

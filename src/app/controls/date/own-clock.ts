@@ -1,5 +1,5 @@
 /** The limits of a moment count by the product's clock; the picker shows the own one. What may be picked, as that shows it. */
-import { ZONE } from '../../../engine/constants.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { byZone, checkDay, checkTime, dayLimits, momentOf } from '../../../engine/date-rules.ts';
 import { instantOf, instantParts, parseParts, toDate, toTime } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
@@ -7,7 +7,7 @@ import { ownZone, today } from '../../today.ts';
 import type { Limits } from './month.ts';
 
 const [DAWN, NIGHT] = ['00:00:00', '23:59:59'];
-const isElsewhere = (field: Field): boolean => momentOf(field) === 'instant' && ownZone() !== ZONE;
+const isElsewhere = (field: Field): boolean => momentOf(field) === 'instant' && ownZone() !== locale().zone;
 const instantAt = (day: string, time: string, zone: string): string =>
   instantOf(parseParts(`${day} ${time}`, 'yyyy-MM-dd HH:mm:ss')!, zone);
 const dayIn = (instant: string, zone: string): string => toDate(instantParts(instant, zone));
@@ -16,14 +16,17 @@ const dayIn = (instant: string, zone: string): string => toDate(instantParts(ins
 export function ownLimits(field: Field, now: string): Limits {
   const limits = dayLimits(field, now);
   if (!isElsewhere(field)) return limits;
-  return { min: dayIn(instantAt(limits.min, DAWN, ZONE), ownZone()), max: dayIn(instantAt(limits.max, NIGHT, ZONE), ownZone()) };
+  return {
+    min: dayIn(instantAt(limits.min, DAWN, locale().zone), ownZone()),
+    max: dayIn(instantAt(limits.max, NIGHT, locale().zone), ownZone()),
+  };
 }
 
 /** Why nothing of this day may be chosen, or null. */
 export function checkOwnDay(field: Field, day: string, now: string): string | null {
   if (!isElsewhere(field)) return checkDay(field, day, now);
   const ends = [DAWN, NIGHT].map((time) => instantAt(day, time, ownZone()));
-  const reasons = ends.map((end) => checkDay(field, dayIn(end, ZONE), now));
+  const reasons = ends.map((end) => checkDay(field, dayIn(end, locale().zone), now));
   return reasons.includes(null) ? null : byZone(field, reasons[0]!, ends, ownZone());
 }
 
@@ -31,6 +34,7 @@ export function checkOwnDay(field: Field, day: string, now: string): string | nu
 export function checkOwnTime(field: Field, time: string, day: string | null): string | null {
   if (!isElsewhere(field)) return checkTime(field, time);
   const instant = instantAt(day ?? today(), time, ownZone());
-  const reason = (day && checkDay(field, dayIn(instant, ZONE), today())) ?? checkTime(field, toTime(instantParts(instant, ZONE)));
+  const reason =
+    (day && checkDay(field, dayIn(instant, locale().zone), today())) ?? checkTime(field, toTime(instantParts(instant, locale().zone)));
   return reason && byZone(field, reason, [instant], ownZone());
 }

@@ -1,8 +1,8 @@
 /** A filter in words, for its chip and for the sentence that nothing matches. */
-import { DATE_FORMAT } from '../../../engine/constants.ts';
 import { formatDate } from '../../../engine/dates.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { LIST } from '../../text/list.ts';
 import type { Bounds, Condition } from './conditions.ts';
 
@@ -16,7 +16,7 @@ export function conditionText(
   condition: Condition,
   { choices }: PathReference,
   nameOf: (id: string) => string,
-  dateFormat = DATE_FORMAT,
+  dateFormat = locale().words.dateFormat,
 ): string {
   switch (condition.shape) {
     case 'text':

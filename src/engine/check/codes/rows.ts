@@ -79,6 +79,16 @@ export const ROW_CODES = {
     { product: service("['login', 'info', 'graph', 'picture']") },
     { product: service("['login', 'info', 'graph', 'export', 'picture']") },
   ),
+  LANGUAGE: error(
+    'A product speaks languages of the engine, at least one, each named once; the first is the one for whoever has not chosen.',
+    { product: "languages: ['fr']," },
+    { product: "languages: ['en', 'id']," },
+  ),
+  ZONE: error(
+    'Days and the limits of moments are counted by the clock of one place, named as the IANA does.',
+    { product: "zone: 'Asia/Jakata'," },
+    { product: "zone: 'Asia/Jakarta'," },
+  ),
   MENU: warning(
     'Nobody finds the entity in a menu: it has no menu group, or no role opens its page.',
     { rows: city('/city', OPERATIONS, "menu: ''") },

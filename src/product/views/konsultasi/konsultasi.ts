@@ -1,7 +1,7 @@
 /** `konsultasi`: one student, two choices and everything that speaks for or against them; assumptions are tried and not kept. */
 import type { Named } from '../../contracts/common.ts';
 import type { ConsultationInput, WhatIf } from '../../contracts/konsultasi.ts';
-import { ZONE } from '../../../engine/constants.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { sentence } from '../../../engine/messages.ts';
@@ -61,7 +61,7 @@ export const konsultasi = roleView<ConsultationInput>(ROLES, {
     );
     assertFound(student.pilihan, programmes);
     const desk: Desk = { snbp, school, student, ranked: rankWith(school, stored, student, snbp), programmes };
-    const today = toDate(instantParts(clock().toISOString(), ZONE));
+    const today = toDate(instantParts(clock().toISOString(), locale().zone));
     return toConsultationView(desk, { consulted, years, today, way: wayFor(registry, principal) });
   },
 });

@@ -1,9 +1,9 @@
 /** Changes of a column's type: which lose nothing, and how a value is carried over. */
-import { ZONE } from '../../../engine/constants.ts';
+import { locale } from '../../../engine/words/locale.ts';
 
 /** From → to → expression. `text` takes everything and a list takes a single value. */
 const KEEPING: Record<string, Record<string, (column: string) => string>> = {
-  date: { 'timestamp with time zone': (column) => `${column}::timestamp at time zone '${ZONE}'` },
+  date: { 'timestamp with time zone': (column) => `${column}::timestamp at time zone '${locale().zone}'` },
   'numeric(25,10)': { text: (column) => `trim_scale(${column})::text` },
 };
 
@@ -18,7 +18,7 @@ export function keepingCast(from: string, to: string, column: string): string | 
 
 /** The expression for a change that a person has allowed; a value that does not fit stops the whole migration. */
 export function narrowingCast(from: string, to: string, column: string): string {
-  if (from === 'timestamp with time zone' && to === 'date') return `(${column} at time zone '${ZONE}')::date`;
+  if (from === 'timestamp with time zone' && to === 'date') return `(${column} at time zone '${locale().zone}')::date`;
   if (from === `${to}[]`) return `${column}[1]`;
   if (to.endsWith('[]')) return `case when ${column} is null then '{}'::${to} else array[${column}::text::${to.slice(0, -2)}] end`;
   return `nullif(${column}::text, '')::${to}`;

@@ -1,7 +1,7 @@
 /** One write in one transaction: idempotency key, the write itself, its action, and the record as the caller reads it. */
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
-import { ZONE } from '../../../engine/constants.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
@@ -63,7 +63,7 @@ export function toWork(
     screen,
     keptSession,
     now,
-    today: toDate(instantParts(now, ZONE)),
+    today: toDate(instantParts(now, locale().zone)),
     log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
     follower: registry.product.follow(async (sql, values) => (await queryPrepared(client, sql, [...values])).rows),
     told: new Notices(),

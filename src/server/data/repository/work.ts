@@ -10,7 +10,7 @@ import type { TransactionData } from './rule-data.ts';
 export interface Moment {
   /** ISO UTC. */
   now: string;
-  /** `yyyy-MM-dd` in Asia/Jakarta. */
+  /** `yyyy-MM-dd` by the product's clock. */
   today: string;
 }
 

@@ -1,0 +1,71 @@
+/** In which language, and by which clock, this server speaks: that of whoever asks, else of the process's product. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Product } from '../engine/product.ts';
+import * as en from '../engine/words/en.ts';
+import * as id from '../engine/words/id.ts';
+import type { Language, Words } from '../engine/words/languages.ts';
+import { type Locale, readLocaleFrom } from '../engine/words/locale.ts';
+import { withOwn } from '../engine/words/own.ts';
+
+type Spoken = Pick<Words, 'engine' | 'server' | 'host'>;
+
+export interface ServerLocale extends Locale {
+  all: Spoken;
+}
+
+const WORDS: Readonly<Record<Language, Spoken & Pick<Words, 'tag'>>> = { en, id };
+
+type Speaking = Pick<Product, 'languages' | 'zone' | 'words'>;
+
+const kept = new WeakMap<Speaking, Map<Language, ServerLocale>>();
+
+/** A product's words in one of its languages; without one in its first. */
+export function localeOf(product: Speaking, wanted: Language | undefined = product.languages[0]): ServerLocale {
+  // What a declaration names wrongly is told in English.
+  const language = wanted !== undefined && wanted in WORDS ? wanted : 'en';
+  const known = kept.get(product) ?? new Map<Language, ServerLocale>();
+  kept.set(product, known);
+  const found = known.get(language);
+  if (found) return found;
+  const { tag } = WORDS[language];
+  const all: Spoken = withOwn(WORDS[language], product.words[language]);
+  const made: ServerLocale = { language, tag, zone: product.zone, words: all.engine, all };
+  known.set(language, made);
+  return made;
+}
+
+const storage = new AsyncLocalStorage<ServerLocale>();
+let standing = localeOf({ languages: ['en'], zone: 'UTC', words: {} });
+
+/** From now on, wherever nobody's language is known. */
+export const speak = (locale: ServerLocale): void => {
+  standing = locale;
+};
+
+const spoken = (): ServerLocale => storage.getStore() ?? standing;
+readLocaleFrom(spoken);
+
+/** Everything that this work says, also after what it waits for. */
+export const speaking = <T>(locale: ServerLocale, work: () => T): T => storage.run(locale, work);
+
+/** `en-GB,en;q=0.8,id;q=0.5`: the first of these languages that whoever asks likes best; the product's first where none is liked. */
+function preferred(header: string | undefined, languages: readonly Language[]): Language {
+  if (header === undefined || languages.length < 2) return languages[0]!;
+  const asked = header.split(',').map((part) => {
+    const [range = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return { language: range.split('-')[0]!, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
+  });
+  const weightOf = (language: Language): number =>
+    (asked.find((entry) => entry.language === language) ?? asked.find((entry) => entry.language === '*'))?.weight ?? 0;
+  return languages.reduce((best, language) => (weightOf(language) > weightOf(best) ? language : best));
+}
+
+/** Of each request of this product's server, by what its client says that it likes to read. */
+export const localeOfRequests =
+  (product: Speaking) =>
+  ({ headers }: { headers: { 'accept-language'?: string } }): ServerLocale =>
+    localeOf(product, preferred(headers['accept-language'], product.languages));
