@@ -1,4 +1,4 @@
-/** `npm run admin -- <username>`: the first account of a database without demo data, with the role admin. */
+/** `skema admin <username>`: the first account of a database without demo data, with the role admin. */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -11,10 +11,13 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
-import { readCommand } from './arguments.ts';
+import { fail, printJson, readCommand } from './arguments.ts';
 
 const RANDOM_BYTES = 12;
-const USAGE = 'Pemakaian: npm run admin -- <nama pengguna>\nContoh: npm run admin -- budi';
+const USAGE = {
+  id: 'skema admin <nama pengguna>\nAkun pertama sebuah basis data tanpa data contoh. Contoh: skema admin budi\n  --json   hasilnya sebagai JSON',
+  en: 'skema admin <username>\nThe first account of a database without demo data. Example: skema admin robin\n  --json   the result as JSON',
+};
 
 /** Asked without showing what is typed; without a terminal a random one, printed once. */
 async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
@@ -47,7 +50,14 @@ async function roleValue(registry: Registry, pool: Opened['pool']): Promise<stri
   return (await pool.query<{ id: string }>(text, [roles[0]])).rows[0]?.id;
 }
 
-async function createAdmin({ registry, door, pool, database }: Opened, username: string): Promise<string> {
+interface Made {
+  username: string;
+  /** Null where it was typed. */
+  password: string | null;
+  database: string;
+}
+
+async function createAdmin({ registry, door, pool, database }: Opened, username: string): Promise<Made> {
   const repository = createRepository({ registry, pool });
   await door.seed?.base({ registry, pool, repository });
   const { account } = registry.product;
@@ -56,9 +66,11 @@ async function createAdmin({ registry, door, pool, database }: Opened, username:
   const values = { [account.name]: username, [account.username]: username, [account.password]: password, [account.roles.handle]: roles };
   await repository.create(SYSTEM_PRINCIPAL, account.resource, { ...values, ...(account.active !== null && { [account.active]: true }) });
   const where = database.kind === 'embedded' ? `basis data bawaan di ${database.folder}` : 'basis data dari DATABASE_URL';
-  const made = `Akun ${username} dibuat di ${where}.`;
-  return isRandom ? `${made} Kata sandinya, hanya ditampilkan sekali: ${password}` : made;
+  return { username, password: isRandom ? password : null, database: where };
 }
+
+const toText = ({ username, password, database }: Made): string =>
+  `Akun ${username} dibuat di ${database}.${password === null ? '' : ` Kata sandinya, hanya ditampilkan sekali: ${password}`}`;
 
 const explain = (error: AppError, username: string): StartProblem =>
   new StartProblem([
@@ -77,11 +89,14 @@ function checkUsername({ registry }: Opened, username: string): void {
 async function run(): Promise<void> {
   const {
     words: [username = ''],
-  } = readCommand({ usage: USAGE, words: { min: 1, max: 1 }, options: {} });
+    values: { json },
+  } = await readCommand({ usage: USAGE, words: { min: 1, max: 1 }, options: { json: { type: 'boolean' } } });
   const opened = await openProduct(await loadConfig(), pino({ level: 'warn' }), { join: true });
   try {
     checkUsername(opened, username);
-    process.stdout.write(`${await createAdmin(opened, username)}\n`);
+    const made = await createAdmin(opened, username);
+    if (json) printJson(made);
+    else process.stdout.write(`${toText(made)}\n`);
   } catch (error) {
     throw error instanceof AppError ? explain(error, username) : error;
   } finally {
@@ -94,6 +109,5 @@ try {
 } catch (error) {
   const problem = toStartProblem(error);
   if (!problem) throw error;
-  process.stderr.write(`${problem.sentences.join('\n')}\n`);
-  process.exit(1);
+  fail(problem.sentences);
 }

@@ -61,7 +61,7 @@ async function run(options: Options): Promise<Facts> {
 
 let options: Options;
 try {
-  options = readOptions();
+  options = await readOptions();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

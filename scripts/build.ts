@@ -1,27 +1,32 @@
-/** `npm run build`: the client into `dist/client`; broken declarations stop it, as they stop a start, and so does a page over its budget. */
+/** `skema build`: the client into the product's folder; broken declarations stop it, as they stop a start, and so does a page over its budget. */
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { readBudget } from '../src/server/host/client-budget.ts';
 import { buildClient } from '../src/server/host/client-build.ts';
 import { toStartProblem } from '../src/server/host/start-problem.ts';
 import { loadRegistry } from '../src/server/registry.ts';
-import { readCommand } from './arguments.ts';
+import { fail, printJson, readCommand } from './arguments.ts';
 
-readCommand({ usage: 'Pemakaian: npm run build\nMembangun klien ke dist/client.', words: { min: 0, max: 0 }, options: {} });
-
-const fail = (lines: readonly string[]): never => {
-  process.stderr.write(`${lines.join('\n')}\n`);
-  process.exit(1);
-};
+const {
+  values: { json },
+} = await readCommand({
+  usage: {
+    id: 'skema build\nMembangun klien, dan menimbang halamannya.\n  --json   folder dan berat halamannya sebagai JSON',
+    en: 'skema build\nBuilds the client, and weighs its pages.\n  --json   its folder and the weight of its pages as JSON',
+  },
+  words: { min: 0, max: 0 },
+  options: { json: { type: 'boolean' } },
+});
 
 const { problems } = await loadRegistry();
 if (errorsIn(problems).length > 0) fail(problems.map(formatProblem));
 for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);
 try {
-  const folder = await buildClient((line) => process.stdout.write(`${line}\n`));
+  const folder = await buildClient((line) => (json ? process.stderr : process.stdout).write(`${line}\n`));
   const { pages, heavy, unweighed } = await readBudget(folder);
   if (heavy.length > 0) fail([`budget of script exceeded: ${heavy.join(', ')}`]);
   if (unweighed.length > 0) fail([`budget of script: ${unweighed.join(', ')}`]);
-  process.stdout.write(`${folder}\n${pages.join(', ')}\n`);
+  if (json) printJson({ folder, pages });
+  else process.stdout.write(`${folder}\n${pages.join(', ')}\n`);
 } catch (error) {
   const problem = toStartProblem(error);
   if (!problem) throw error;

@@ -1,40 +1,84 @@
-/** Every check that needs no running product: types, lint, dead code, format, registry. All run; the failed ones are shown whole, and warnings. */
+/** `skema check`: every check that needs no running product. All run; the failed ones are shown whole, and warnings. */
 import { spawn } from 'node:child_process';
-import { readCommand } from './arguments.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { explain } from '../src/engine/check/codes/index.ts';
+import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
+import { loadRegistry } from '../src/server/registry.ts';
+import { productPlace, ROOT } from '../src/server/root.ts';
+import { fail, printJson, readCommand } from './arguments.ts';
 
-readCommand({
-  usage: 'Pemakaian: npm run check\nMemeriksa tipe, lint, kode mati, bentuk, dan registry.',
+const {
+  values: { json, explain: code },
+  language,
+} = await readCommand({
+  usage: {
+    id: 'skema check [pilihan]\nMemeriksa berkas skema dan baris registry; tipe, lint, kode mati dan bentuk bila folder produk mengaturnya.\n  --json           sebagai JSON\n  --explain KODE   jelaskan sebuah kode masalah, dengan contoh',
+    en: 'skema check [options]\nChecks schema files and rows; types, lint, dead code and format where the folder has a file for them.\n  --json           as JSON\n  --explain CODE   what a code of a problem means, with examples',
+  },
   words: { min: 0, max: 0 },
-  options: {},
+  options: { json: { type: 'boolean' }, explain: { type: 'string' } },
 });
+if (code !== undefined) {
+  const found = explain(code);
+  if ('wrong' in found) fail([found.wrong]);
+  process.stdout.write(`${found.text}\n`);
+  process.exit(0);
+}
 
-const CHECKS: Record<string, string[]> = {
-  'types (tsc)': ['tsc', '--noEmit'],
-  'lint (oxlint)': ['oxlint', '--type-aware', '--deny-warnings'],
-  'dead code (knip)': ['knip', '--no-progress'],
-  'format (prettier)': ['prettier', '--check', '--log-level', 'warn', '.'],
-  'registry (resources)': ['node', 'scripts/resources.ts', '--check'],
-};
+interface Check {
+  name: string;
+  ok: boolean;
+  output: string;
+}
 
-const run = ([file = '', ...args]: string[]): Promise<{ code: number | null; output: string }> =>
+/** A program runs where the product's folder holds the file that settles it. */
+const PROGRAMS: readonly { name: string; settled: string; command: readonly [string, ...string[]] }[] = [
+  { name: 'types (tsc)', settled: 'tsconfig.json', command: ['tsc', '--noEmit'] },
+  { name: 'lint (oxlint)', settled: '.oxlintrc.json', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'dead code (knip)', settled: 'knip.json', command: ['knip', '--no-progress'] },
+  { name: 'format (prettier)', settled: '.prettierrc.json', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+];
+
+const { folder } = productPlace();
+const binaries = [folder, ROOT, path.join(ROOT, '../..')].map((place) => path.join(place, 'node_modules/.bin'));
+const env = { ...process.env, PATH: [...binaries, process.env['PATH']].join(path.delimiter) };
+const missing = {
+  id: (file: string): string => `${file} tidak terpasang: npm install --save-dev ${file === 'tsc' ? 'typescript' : file}`,
+  en: (file: string): string => `${file} is not installed: npm install --save-dev ${file === 'tsc' ? 'typescript' : file}`,
+}[language];
+
+const run = (name: string, [file, ...args]: readonly [string, ...string[]]): Promise<Check> =>
   new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('error', () => resolve({ name, ok: false, output: missing(file) }));
+    child.on('close', (status) => resolve({ name, ok: status === 0, output }));
   });
 
-let failed = 0;
-for (const [name, command] of Object.entries(CHECKS)) {
-  const { code, output } = await run(command);
-  process.stdout.write(`${code === 0 ? 'ok   ' : 'FAIL '} ${name}\n`);
-  const warnings = output.split('\n').filter((line) => line.includes(': warning: '));
-  if (code === 0) {
-    for (const line of warnings) process.stdout.write(`${line}\n`);
-    continue;
-  }
-  failed += 1;
-  process.stdout.write(`${output.trimEnd()}\n`);
+function show({ name, ok, output }: Check): void {
+  if (json) return;
+  process.stdout.write(`${ok ? 'ok   ' : 'FAIL '} ${name}\n`);
+  const shown = ok
+    ? output
+        .split('\n')
+        .filter((line) => line.includes(': warning: '))
+        .join('\n')
+    : output.trimEnd();
+  if (shown !== '') process.stdout.write(`${shown}\n`);
 }
-process.exit(failed === 0 ? 0 : 1);
+
+const checks: Check[] = [];
+for (const { name, settled, command } of PROGRAMS) {
+  if (!existsSync(path.join(folder, settled))) continue;
+  const check = await run(name, command);
+  checks.push(check);
+  show(check);
+}
+const { problems } = await loadRegistry();
+const registry = { name: 'registry', ok: errorsIn(problems).length === 0, output: problems.map(formatProblem).join('\n') };
+checks.push(registry);
+show(registry);
+if (json) printJson({ checks, problems });
+process.exit(checks.every(({ ok }) => ok) ? 0 : 1);

@@ -1,4 +1,4 @@
-/** `npm run import -- <entitas> <berkas>`: a CSV or XLSX file into a resource, beside a running server or without one. */
+/** `skema import <entitas> <berkas>`: a CSV or XLSX file into a resource, beside a running server or without one. */
 import path from 'node:path';
 import pino from 'pino';
 import { nearest } from '../src/engine/names.ts';
@@ -17,8 +17,9 @@ import { openSource } from '../src/server/import/source.ts';
 import { openTable, type Table } from '../src/server/import/table.ts';
 import { openProduct, readRegistry } from '../src/server/open.ts';
 import { loadConfig, loadServerDoor } from '../src/server/product.ts';
-import { productPlace, ROOT } from '../src/server/root.ts';
-import { type Arguments, readArguments, USAGE } from './import/arguments.ts';
+import { productPlace } from '../src/server/root.ts';
+import { fail, IN_PART, printJson, readCommand } from './arguments.ts';
+import { type Arguments, COMMAND, toArguments } from './import/arguments.ts';
 import { createProgressView } from './import/progress.ts';
 import { reportText } from './import/report.ts';
 
@@ -29,7 +30,7 @@ function resourceFor(registry: Registry, name: string): Resource {
   throw new ImportProblem(name, 'entitas ini tidak ada', `${guess ? `Maksudnya "${guess}"? ` : ''}Yang ada: ${known.join(', ')}.`);
 }
 
-const mappingPath = (name: string): string => (/\.json$/i.test(name) ? name : path.join(ROOT, 'mappings', `${name}.json`));
+const mappingPath = (name: string): string => (/\.json$/i.test(name) ? name : path.join(productPlace().mappings, `${name}.json`));
 
 async function mappingFor({ entity, mapping: name }: Arguments): Promise<Mapping | null> {
   if (name === null) return null;
@@ -103,20 +104,16 @@ function explain(error: unknown): string {
   return problem?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-const given = readArguments(process.argv.slice(2));
-if ('help' in given) {
-  process.stdout.write(`${USAGE}\n`);
-  process.exit(0);
-}
-if ('wrong' in given) {
-  process.stderr.write(`${given.wrong}\n${USAGE}\n`);
-  process.exit(1);
-}
+const { words, values, language } = await readCommand(COMMAND);
+const given = toArguments({ words, values }, language);
+if ('wrong' in given) fail([given.wrong, COMMAND.usage[language]]);
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
 try {
   const { resource, report } = await runImport(given, stop.signal);
-  process.stdout.write(`${reportText(resource.title, report, given.dryRun)}\n`);
+  if (values.json) printJson(report);
+  else process.stdout.write(`${reportText(resource.title, report, given.dryRun)}\n`);
+  if (report.refused > 0) process.exitCode = IN_PART;
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

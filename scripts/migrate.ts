@@ -1,4 +1,4 @@
-/** `npm run migrate`: what a start would do to the tables, and what was done to them; changes nothing itself. */
+/** `skema migrate`: what a start would do to the tables, and what was done to them; changes nothing itself. */
 import { pino } from 'pino';
 import type { MigrationList } from '../src/server/data/migrate/migrate.ts';
 import { listMigrations, planMigration } from '../src/server/data/migrate/migrate.ts';
@@ -6,13 +6,20 @@ import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
 import { toStartProblem } from '../src/server/host/start-problem.ts';
 import { inspect } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
-import { readCommand } from './arguments.ts';
+import { fail, readCommand } from './arguments.ts';
 
-const USAGE = `Pemakaian: npm run migrate -- --plan | --list [--json]
+const USAGE = {
+  id: `skema migrate --plan | --list [--json]
   --plan   pernyataan yang akan dijalankan start berikutnya, kuncinya, jumlah barisnya, dan apa yang menunggu izin
   --list   yang sudah dijalankan, serta kolom dan tabel yang tidak ada lagi di skema
   --json   sebagai JSON
-Tidak mengubah apa pun. Selesai dengan 0, 1 bila gagal, 2 bila ada yang menunggu izin.`;
+Tidak mengubah apa pun. Selesai dengan 0, 1 bila gagal, 2 bila ada yang menunggu izin.`,
+  en: `skema migrate --plan | --list [--json]
+  --plan   the statements that the next start will run, their locks and rows, and what waits for an allowance
+  --list   what was run, and the columns and tables that are no longer in the schema files
+  --json   as JSON
+Changes nothing. Ends with 0, with 1 when it failed, with 2 when something waits for an allowance.`,
+};
 
 const formatList = ({ migrations, ghosts }: MigrationList): string =>
   [
@@ -22,15 +29,12 @@ const formatList = ({ migrations, ghosts }: MigrationList): string =>
   ].join('\n');
 
 async function run(): Promise<number> {
-  const { values } = readCommand({
+  const { values, language } = await readCommand({
     usage: USAGE,
     words: { min: 0, max: 0 },
     options: { plan: { type: 'boolean' }, list: { type: 'boolean' }, json: { type: 'boolean' } },
   });
-  if (values.plan === values.list) {
-    process.stderr.write(`${USAGE}\n`);
-    return 1;
-  }
+  if (values.plan === values.list) fail([USAGE[language]]);
   const say = <T>(answer: T, format: (answer: T) => string): void =>
     void process.stdout.write(`${values.json ? JSON.stringify(answer, null, 2) : format(answer)}\n`);
   return inspect(await loadConfig(), pino({ level: 'warn' }, pino.destination(2)), async (pool, registry, options) => {

@@ -1,57 +1,71 @@
-/** `npm run new -- namaEntitas`: a schema file to edit. */
-import { access, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+/** `skema new <entity>`: a schema file to edit. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { formatProblem } from '../src/engine/check/problem.ts';
 import { readSchemaFile } from '../src/engine/check/schema-file.ts';
-import { readCommand } from './arguments.ts';
+import { productPlace, ROOT } from '../src/server/root.ts';
+import { fail, readCommand, type Said } from './arguments.ts';
 
 const {
   words: [name = ''],
-} = readCommand({
-  usage: 'Pemakaian: npm run new -- <namaEntitas>\nContoh: npm run new -- ekstrakurikuler',
+  language,
+} = await readCommand({
+  usage: {
+    id: 'skema new <namaEntitas>\nMenulis berkas skema untuk diubah. Contoh: skema new ekstrakurikuler',
+    en: 'skema new <entityName>\nWrites a schema file to edit. Example: skema new member',
+  },
   words: { min: 1, max: 1 },
   options: {},
 });
+const { schemas } = productPlace();
 const file = `schemas/${name}.json`;
-const path = resolve(import.meta.dirname, '..', file);
+const place = path.join(schemas, `${name}.json`);
 const title = name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase());
+
+const TEXTS: Said<{ name: string; note: string; active: string; taken: string; made: string; closed: string }> = {
+  id: {
+    name: 'nama',
+    note: 'keterangan',
+    active: 'aktif',
+    taken: `${file} sudah ada; pilih nama lain.`,
+    made: `${file} dibuat. Ubah isinya; tabel, API, daftar, form, menu, dan tesnya ada pada start berikutnya (npm run dev: langsung).`,
+    closed: `Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk admin.`,
+  },
+  en: {
+    name: 'name',
+    note: 'note',
+    active: 'active',
+    taken: `${file} is there already; choose another name.`,
+    made: `${file} is made. Edit it; table, API, list, form and menu are there at the next start (npm run dev: at once).`,
+    closed: `Without a row in resources.config.ts its page is /${name}, for admins only.`,
+  },
+};
+const words = TEXTS[language];
+const label = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase());
 
 /** As `npm run format` would leave it: a file that nobody has touched passes every check. */
 const text = `{
-  "$schema": "../entity.schema.json",
+  "$schema": "${path.relative(schemas, path.join(ROOT, 'entity.schema.json'))}",
   "title": "${title}",
-  "display": "nama",
-  "columns": ["nama", "aktif"],
-  "search": ["nama"],
-  "sort": "nama",
-  "filters": ["aktif"],
-  "unique": [["nama"]],
-  "active": "aktif",
+  "display": "${words.name}",
+  "columns": ["${words.name}", "${words.active}"],
+  "search": ["${words.name}"],
+  "sort": "${words.name}",
+  "filters": ["${words.active}"],
+  "unique": [["${words.name}"]],
+  "active": "${words.active}",
   "fields": [
-    { "handle": "nama", "name": "Nama", "input": "text", "required": true, "maxLength": 120 },
-    { "handle": "keterangan", "name": "Keterangan", "input": "long-text", "maxLength": 500 },
-    { "handle": "aktif", "name": "Aktif", "input": "checkbox", "default": true }
+    { "handle": "${words.name}", "name": "${label(words.name)}", "input": "text", "required": true, "maxLength": 120 },
+    { "handle": "${words.note}", "name": "${label(words.note)}", "input": "long-text", "maxLength": 500 },
+    { "handle": "${words.active}", "name": "${label(words.active)}", "input": "checkbox", "default": true }
   ]
 }
 `;
 
-const fail = (sentence: string): never => {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-};
-
 const problems: Parameters<typeof readSchemaFile>[0] = [];
 readSchemaFile(problems, file, text);
-if (problems.length > 0) fail(problems.map(formatProblem).join('\n'));
-if (
-  await access(path).then(
-    () => true,
-    () => false,
-  )
-)
-  fail(`${file} sudah ada; pilih nama lain.`);
-await writeFile(path, text);
-process.stdout.write(
-  `${file} dibuat. Ubah isinya; tabel, API, daftar, form, menu, dan tesnya ada pada start berikutnya (npm run dev: langsung).\n`,
-);
-process.stdout.write(`Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk admin.\n`);
+if (problems.length > 0) fail(problems.map(formatProblem));
+if (existsSync(place)) fail([words.taken]);
+await writeFile(place, text);
+process.stdout.write(`${words.made}\n${words.closed}\n`);

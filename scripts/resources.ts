@@ -6,12 +6,13 @@ import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { loadServerDoor } from '../src/server/product.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace } from '../src/server/root.ts';
-import { readCommand } from './arguments.ts';
+import { fail, printJson, readCommand } from './arguments.ts';
 import { schemaOf, toSdl } from './resources/schema.ts';
 import { toTypes } from './resources/types.ts';
 import { unknownEntities } from './unknown-entity.ts';
 
-const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
+const USAGE = {
+  id: `skema resources [entitas …] [pilihan]
   --json    sebagai JSON
   --check   hanya periksa
   --explain KODE  jelaskan sebuah kode masalah, dengan contoh
@@ -19,7 +20,17 @@ const USAGE = `Pemakaian: npm run resources -- [entitas …] [pilihan]
   --types   tipe TypeScript dan dokumen setiap operasi
               --role PERAN   hanya yang boleh dipakai peran itu
               --service NAMA  layanan lain daripada tempat data
-  --schema  cetak JSON Schema berkas skema untuk editor (entity.schema.json)`;
+  --schema  cetak JSON Schema berkas skema untuk editor (entity.schema.json)`,
+  en: `skema resources [entity …] [options]
+  --json    as JSON
+  --check   only check
+  --explain CODE  what a code of a problem means, with examples
+  --sdl     the GraphQL schema as the server answers it
+  --types   TypeScript types, and a document for each operation
+              --role ROLE    only what that role may use
+              --service NAME  another service than that of the records
+  --schema  print the JSON Schema of schema files, for editors (entity.schema.json)`,
+};
 
 const short = (role: string): string => role.replace(/^\w+:/, '');
 
@@ -58,12 +69,7 @@ function describe(resource: Resource, roles: readonly string[]): string {
 const toText = (resources: readonly Resource[], roles: readonly string[]): string =>
   `${resources.length} resource${resources.map((resource) => describe(resource, roles)).join('\n')}\n`;
 
-const fail = (lines: readonly string[]): never => {
-  process.stderr.write(`${lines.join('\n')}\n`);
-  process.exit(1);
-};
-
-const { words, values } = readCommand({
+const { words, values } = await readCommand({
   usage: USAGE,
   words: { min: 0, max: Infinity },
   options: {
@@ -101,7 +107,7 @@ if (values.sdl || values.types) {
 const unknown = unknownEntities(registry, words);
 if (unknown.length > 0) fail(unknown);
 const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));
-if (values.json) process.stdout.write(`${JSON.stringify(resources, null, 2)}\n`);
+if (values.json) printJson(resources);
 else if (values.check)
   process.stdout.write(`${resources.length} resource, ${problems.length > 0 ? `${problems.length} peringatan` : 'tanpa masalah'}\n`);
 else process.stdout.write(toText(resources, registry.product.roles));

@@ -1,4 +1,4 @@
-/** `npm run seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
+/** `skema seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
@@ -9,25 +9,27 @@ import { openProduct } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
 import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
-import { readCommand } from './arguments.ts';
+import { printJson, readCommand } from './arguments.ts';
 
 const SCALE_MAX = 500;
 const PASSWORD_LENGTH = 12;
 
-function readScale(): number {
-  const { values } = readCommand({
-    usage: `Pemakaian: npm run seed -- [pilihan]\n  --skala n   sekolah dengan siswa sebanyak n kali, 1 sampai ${SCALE_MAX}`,
+async function readOptions(): Promise<{ scale: number; json: boolean }> {
+  const { values } = await readCommand({
+    usage: {
+      id: `skema seed [pilihan]\nData contoh, lagi atau lebih banyak.\n  --skala n   bagian terbesarnya sebanyak n kali, 1 sampai ${SCALE_MAX}\n  --json      hasilnya sebagai JSON`,
+      en: `skema seed [options]\nThe demo data, again or more of it.\n  --skala n   the bulk of it n times, 1 to ${SCALE_MAX}\n  --json      the result as JSON`,
+    },
     words: { min: 0, max: 0 },
-    options: { skala: { type: 'string', default: '1' } },
+    options: { skala: { type: 'string', default: '1' }, json: { type: 'boolean', default: false } },
   });
   const scale = Number(values.skala);
   if (!Number.isInteger(scale) || scale < 1 || scale > SCALE_MAX)
     throw new Error(`--skala ${values.skala} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`);
-  return scale;
+  return { scale, json: values.json };
 }
 
-async function run(): Promise<SeedReport> {
-  const scale = readScale();
+async function run({ scale, json }: { scale: number; json: boolean }): Promise<SeedReport> {
   const config = await loadConfig();
   const production = config.nodeEnv === 'production';
   if (production) throw new DemoRefused();
@@ -48,7 +50,13 @@ async function run(): Promise<SeedReport> {
       ['demo'],
       () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH),
     );
-    const context = { registry, repository, pool, password, log: (text: string) => void process.stdout.write(`${text}\n`) };
+    const context = {
+      registry,
+      repository,
+      pool,
+      password,
+      log: (text: string) => void (json ? process.stderr : process.stdout).write(`${text}\n`),
+    };
     await seed.base(context);
     return await seedDemo(seed, context, production, { scale });
   } finally {
@@ -58,8 +66,10 @@ async function run(): Promise<SeedReport> {
 }
 
 try {
-  const { created, changed, same } = await run();
-  process.stdout.write(`Selesai: ${[`${created} baru`, `${changed} berubah`, `${same} sama`].join(', ')}.\n`);
+  const options = await readOptions();
+  const { created, changed, same } = await run(options);
+  if (options.json) printJson({ created, changed, same });
+  else process.stdout.write(`Selesai: ${[`${created} baru`, `${changed} berubah`, `${same} sama`].join(', ')}.\n`);
 } catch (error) {
   const problem = toStartProblem(error);
   const known = problem !== null || error instanceof DemoRefused || (error instanceof Error && error.message.startsWith('--skala'));

@@ -16,7 +16,7 @@ export interface Options {
   starts: boolean;
 }
 
-const USAGE = `Pemakaian: npm run bench -- [pilihan]
+const USAGE = `skema bench [pilihan]
   --rounds 15       putaran per ukuran
   --seconds 0.3     lama satu putaran
   --connections 16  sambungan yang bertanya bersamaan
@@ -32,9 +32,9 @@ const number = (text: string, name: string, min: number, max: number): number =>
   return value;
 };
 
-export function readOptions(): Options {
-  const { values } = readCommand({
-    usage: USAGE,
+export async function readOptions(): Promise<Options> {
+  const { values } = await readCommand({
+    usage: { id: USAGE, en: USAGE },
     words: { min: 0, max: 0 },
     options: {
       rounds: { type: 'string', default: '15' },

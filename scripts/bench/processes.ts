@@ -32,7 +32,7 @@ const freePort = (): Promise<number> =>
 export async function timeStart(dataDir: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/skema.mjs', 'start'], {
     cwd: ROOT,
     env: {
       ...process.env,

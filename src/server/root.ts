@@ -14,6 +14,8 @@ export interface Place {
   code: string;
   schemas: string;
   rows: string;
+  /** How files of others are read by an import. */
+  mappings: string;
   /** Demo data as files. */
   seed: string;
   data: string;
@@ -29,6 +31,7 @@ export function placeOf(folder: string): Place {
     code: existsSync(own) ? own : path.join(folder, 'src/product'),
     schemas: path.join(folder, 'schemas'),
     rows: path.join(folder, 'resources.config.ts'),
+    mappings: path.join(folder, 'mappings'),
     seed: path.join(folder, 'seed'),
     data: path.join(folder, '.data'),
     built: path.join(folder, folder === ROOT ? 'dist' : '.skema'),

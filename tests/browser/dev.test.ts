@@ -31,7 +31,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
+  server = spawn(process.execPath, ['scripts/skema.mjs', 'dev'], {
     cwd: checkout.root,
     env: {
       ...process.env,

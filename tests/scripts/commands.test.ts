@@ -32,21 +32,21 @@ const run = (script: string, ...args: string[]): Promise<Ended> =>
 
 describe('a command', () => {
   it.each([
-    'new.ts',
-    'admin.ts',
-    'migrate.ts',
-    'seed.ts',
-    'import.ts',
-    'resources.ts',
-    'test-resource.ts',
-    'bench.ts',
-    'build.ts',
-    'start.mjs',
-  ])('%s --help says how it is used, and does nothing else', async (script) => {
-    const { code, out, err } = await run(script, '--help');
+    ...['start', 'dev', 'build', 'check', 'new', 'resources', 'import', 'seed', 'admin', 'migrate'].map((name) => ['skema.mjs', name]),
+    ['test-resource.ts'],
+    ['bench.ts'],
+  ])('%s %s --help says how it is used, and does nothing else', async (script, ...words) => {
+    const { code, out, err } = await run(script!, ...words, '--help');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/npm (start|run \S+)/);
     expect(existsSync(path.join(data, 'data'))).toBe(false);
+  });
+
+  it('that is none is guessed, and all are named', async () => {
+    const { code, out, err } = await run('skema.mjs', 'chek');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^There is no command chek\. Did you mean check\?\nUsage: /);
+    expect((await run('skema.mjs', '--help')).out).toMatch(/^ {2}migrate +\S/m);
   });
 
   const OPTIONS = { skala: { type: 'string' }, json: { type: 'boolean' } } as const;
@@ -57,7 +57,7 @@ describe('a command', () => {
     [['satu', '--skala'], 'Pilihan --skala perlu nilai.'],
     [['satu', '--json=1'], 'Pilihan --json tidak memakai nilai.'],
   ])('is told a slip: %j', (given, wrong) => {
-    expect(parseCommand({ usage: '', words: { min: 1, max: 1 }, options: OPTIONS }, given)).toEqual({ wrong });
+    expect(parseCommand({ words: { min: 1, max: 1 }, options: OPTIONS }, given, 'id')).toEqual({ wrong });
   });
 
   it('that begins with a slip does nothing', async () => {

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readArguments } from '../../scripts/import/arguments.ts';
+import { parseCommand } from '../../scripts/arguments.ts';
+import { COMMAND, toArguments } from '../../scripts/import/arguments.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { createTestDatabase } from '../generated/database.ts';
 import { createFolder, toXlsx, writeText } from './import-files.ts';
@@ -34,15 +35,20 @@ const run = (script: string, args: readonly string[], env: Record<string, string
   });
 const runImport = (...args: string[]): Promise<Ended> => run('import.ts', args);
 
+function readArguments(argv: readonly string[]): object {
+  const given = parseCommand(COMMAND, argv, 'id');
+  return 'words' in given ? toArguments(given, 'id') : given;
+}
+
 describe('npm run import', () => {
-  it('writes a file and lists what it refused, exit 0', async () => {
+  it('writes a file and lists what it refused, exit 2', async () => {
     await writeText(folder, 'prov.csv', '\uFEFFKode wilayah;provinsi\r\n31;DKI Jakarta\r\n3;Satu\r\n34;DI Yogyakarta\r\n');
     const { code, out } = await runImport('provinsi', 'prov.csv', '--map', 'Kode wilayah=kode', '--map', 'provinsi=nama');
     expect(out).toBe(
       'Provinsi: 3 baris: 2 baru, 0 berubah, 0 sama, 1 ditolak.\nYang ditolak:\n  baris 3: Kode wilayah "3": Format tidak sesuai\n' +
         'Semua baris yang ditolak, dengan alasannya: prov.csv.ditolak.csv. Perbaiki lalu impor berkas itu.\n',
     );
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     expect(await readFile(path.join(folder, 'prov.csv.ditolak.csv'), 'utf8')).toBe(
       '\uFEFFKode wilayah;provinsi;alasan\r\n3;Satu;"Kode wilayah ""3"": Format tidak sesuai"\r\n',
     );

@@ -110,7 +110,7 @@ describe('npm run import -- nilaiRaport <lebar>', () => {
     ];
     await write('salah.csv', rows);
     const { code, out } = await runImport('salah.csv', '--decimal', ',');
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     expect(out).toContain('Nilai Raport: 8 nilai: 0 baru, 1 berubah, 0 sama, 7 ditolak.');
     expect(out).toMatch(/baris 2 kolom BIN-1: Nilai "101": Maksimal 100/);
     expect(out).toMatch(/baris 2 kolom BIN-2: Nilai: "sakit" bukan angka/);

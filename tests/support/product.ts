@@ -1,4 +1,4 @@
-/** The product as a user starts it, in a process of its own: `scripts/start.mjs`, a port and a data folder. */
+/** The product as a user starts it, in a process of its own: `skema start`, a port and a data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
@@ -53,7 +53,7 @@ export async function startProduct({
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/skema.mjs', 'start'], {
     cwd: root,
     env: { ...OUTSIDE, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

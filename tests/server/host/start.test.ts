@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning, parentOf, processesIn } from '../../../src/server/host/processes.ts';
 
-const START = path.resolve('scripts/start.mjs');
+const START = path.resolve('scripts/start.ts');
 /** What somebody has set for psql, which is none of ours. */
 const OF_OTHERS = { PGPORT: '1', PGSSLMODE: 'require', PGPASSWORD: 'salah' };
 const ADMIN = path.resolve('scripts/admin.ts');

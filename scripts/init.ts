@@ -1,0 +1,102 @@
+/** `skema init <folder>`: a product of one's own, small and running at once. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../src/server/root.ts';
+import { fail, readCommand } from './arguments.ts';
+
+const {
+  words: [word = ''],
+} = await readCommand({
+  usage: {
+    id: 'skema init <folder>\nProduk baru di folder itu. Contoh: npx skema init perpustakaan',
+    en: 'skema init <folder>\nA new product in that folder. Example: npx skema init library',
+  },
+  words: { min: 1, max: 1 },
+  options: {},
+  product: 'none',
+});
+const folder = path.resolve(process.env['INIT_CWD'] ?? '.', word);
+const name = path
+  .basename(folder)
+  .toLowerCase()
+  .replaceAll(/[^a-z0-9-]+/g, '-');
+const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+const { version, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  version: string;
+  devDependencies: Record<string, string>;
+};
+
+/** Of a package.json that is there already, everything stays. */
+const ownFile = path.join(folder, 'package.json');
+const own = (existsSync(ownFile) ? JSON.parse(readFileSync(ownFile, 'utf8')) : {}) as Partial<Record<string, object>>;
+const commands = ['start', 'dev', 'build', 'check', 'new', 'admin', 'import'].map((command) => [command, `skema ${command}`]);
+const packageJson = {
+  name,
+  private: true,
+  ...own,
+  type: 'module',
+  scripts: { ...Object.fromEntries(commands), ...own['scripts'] },
+  dependencies: { skema: version, ...own['dependencies'] },
+  devDependencies: { typescript: devDependencies['typescript'], ...own['devDependencies'] },
+};
+
+const tsconfig = {
+  compilerOptions: {
+    target: 'ES2024',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    erasableSyntaxOnly: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['resources.config.ts', 'product'],
+};
+
+const toText = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': toText(packageJson),
+  'tsconfig.json': toText(tsconfig),
+  '.gitignore': 'node_modules/\n.data/\n.skema/\n',
+  'schemas/book.json': `{
+  "$schema": "../node_modules/skema/entity.schema.json",
+  "title": "Book",
+  "fields": [
+    { "handle": "title", "name": "Title", "input": "text", "required": true, "maxLength": 200 },
+    { "handle": "author", "name": "Author", "input": "text", "maxLength": 120 },
+    { "handle": "published", "name": "Published", "input": "date", "isTimePicker": false }
+  ]
+}
+`,
+  'resources.config.ts': `/** Who reaches what: route, roles, names of the operations, and what differs. */
+import { crud, row, type Row } from 'skema';
+
+export const rows: Record<string, Row> = {
+  book: row('/books', ['admin'], crud('book', 'books'), { menu: 'Library' }),
+};
+`,
+  'product/index.ts': `/** What schema files cannot say: roles, rules, computed columns. */
+import { defineProduct } from 'skema';
+
+export const product = defineProduct({ name: '${name}', title: '${title}' });
+`,
+};
+
+const taken = Object.keys(FILES).filter((file) => file !== 'package.json' && existsSync(path.join(folder, file)));
+if (taken.length > 0 || existsSync(path.join(folder, 'schemas')))
+  fail([`${folder} is a product already (${taken.join(', ') || 'schemas'}); choose another folder.`]);
+for (const [file, text] of Object.entries(FILES)) {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+}
+process.stdout.write(
+  `${Object.keys(FILES).join(', ')} in ${folder}\nNext: cd ${path.relative('.', folder) || '.'} && npm install && npm start\n`,
+);
