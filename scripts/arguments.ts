@@ -105,7 +105,7 @@ function chooseProduct(command: Pick<Command<Options>, 'product'>, argv: readonl
 /** A product that cannot be read is told of in English. */
 async function productLanguage(): Promise<Language> {
   try {
-    return ((await loadProduct(productPlace())) as { languages?: Language[] }).languages?.[0] ?? 'id';
+    return (await loadProduct(productPlace())).languages[0] ?? 'en';
   } catch {
     return 'en';
   }
