@@ -8,7 +8,7 @@ import { AppError } from '../src/engine/errors.ts';
 import { quote } from '../src/engine/names.ts';
 import type { Registry } from '../src/engine/resource.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
-import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
+import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
 import { fail, printJson, readCommand } from './arguments.ts';

@@ -12,7 +12,7 @@ import type { ProductReport } from './bench/product.ts';
 import { type Facts, toTable } from './bench/report.ts';
 import { buildClient } from '../src/server/host/client-build.ts';
 import { openDataFolder } from '../src/server/host/data-folder.ts';
-import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { toStartProblem } from '../src/server/data/start-problem.ts';
 
 const WARM_STARTS = 3;
 /** To stderr: what is printed at the end is the result alone. */

@@ -2,7 +2,7 @@
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { readBudget } from '../src/server/host/client-budget.ts';
 import { buildClient } from '../src/server/host/client-build.ts';
-import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { toStartProblem } from '../src/server/data/start-problem.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { fail, printJson, readCommand } from './arguments.ts';
 

@@ -6,7 +6,7 @@ import type { Registry, Resource } from '../src/engine/resource.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
-import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
+import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
 import { autoFields } from '../src/server/import/plan.ts';
 import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { MigrationList } from '../src/server/data/migrate/migrate.ts';
 import { listMigrations, planMigration } from '../src/server/data/migrate/migrate.ts';
 import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
-import { toStartProblem } from '../src/server/host/start-problem.ts';
+import { toStartProblem } from '../src/server/data/start-problem.ts';
 import { inspect } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
 import { fail, readCommand } from './arguments.ts';

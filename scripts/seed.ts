@@ -4,7 +4,7 @@ import pino from 'pino';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
-import { StartProblem, toStartProblem } from '../src/server/host/start-problem.ts';
+import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { openProduct } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
 import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
-import { StartProblem } from './host/start-problem.ts';
+import { StartProblem } from './data/start-problem.ts';
 import { productPlace } from './root.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

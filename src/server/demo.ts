@@ -4,7 +4,7 @@ import path from 'node:path';
 import { quote } from '../engine/names.ts';
 import type { Config } from './config.ts';
 import { openAccounts } from './auth/accounts.ts';
-import { verifyPassword } from './auth/password.ts';
+import { verifyPassword } from './data/password.ts';
 import { openBulkPool } from './data/bulk-pool.ts';
 import { inTransaction, withClient } from './data/transaction.ts';
 import { takeTurn } from './data/turn.ts';

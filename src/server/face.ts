@@ -2,7 +2,7 @@
 export { addressKey } from './auth/address-key.ts';
 export type { MoreInfo } from './auth/get-info.ts';
 export { isUnavailable } from './data/faults.ts';
-export { folded } from './data/fold.ts';
+export { folded } from './sql/fold.ts';
 export { Params } from './data/params.ts';
 export { readRow, rowSql } from './data/repository/record.ts';
 export { scopeSql } from './data/repository/scope.ts';
@@ -39,7 +39,7 @@ export { type Rows as PageRows, pageSql, toRows } from './graph/plan/rows.ts';
 export { askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
 export { Values as QueryValues } from './graph/query/condition.ts';
 export { readSearch } from './graph/query/values.ts';
-export { toStatement } from './graph/statement.ts';
+export { toStatement } from './sql/statement.ts';
 export { TooManyRequests } from './http/rate.ts';
 export { TokenBuckets } from './http/token-bucket.ts';
 export type { TableShape } from './import/shape.ts';

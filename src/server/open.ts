@@ -18,7 +18,7 @@ import { hasCluster } from './host/data-folder.ts';
 import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
-import { StartProblem } from './host/start-problem.ts';
+import { StartProblem } from './data/start-problem.ts';
 import { loadServerDoor } from './product.ts';
 import { loadRegistry } from './registry.ts';
 import { productPlace } from './root.ts';

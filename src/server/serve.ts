@@ -5,7 +5,7 @@ import { type DemoAccounts, demoWarning, hasAccounts, seedProduct } from './demo
 import { findFullDisk } from './host/disk.ts';
 import { atEnd } from './host/ending.ts';
 import { sleep } from './host/processes.ts';
-import { toStartProblem } from './host/start-problem.ts';
+import { toStartProblem } from './data/start-problem.ts';
 import { createApp } from './http/app.ts';
 import { type Opened, openProduct } from './open.ts';
 

@@ -10,6 +10,14 @@ const MAY: Record<string, readonly string[]> = {
   app: ['app', 'engine'],
   product: ['product', 'engine', 'server', 'app'],
 };
+/** Rooms of one layer that must not reach each other, not even over a third: from → to. */
+const WALLS: ReadonlyArray<readonly [from: string, to: string]> = [
+  ['server/sql', 'server/data'],
+  ['server/data', 'server/graph'],
+  ['server/data', 'server/auth'],
+  ['server/data', 'server/host'],
+  ['server/graph', 'server/http'],
+];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');
 
@@ -17,6 +25,15 @@ const layerOf = (file: string): string => relative(root, file).split('/')[1]!;
 
 describe('layers', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => resolve(root, file));
+  /** By file, the files it imports. */
+  const targetsOf = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .filter((target) => target.startsWith('.'))
+        .map((target) => resolve(dirname(file), target)),
+    ]),
+  );
 
   test.each([
     ['over several lines', `import {\n  a,\n  b,\n} from './far.ts';`],
@@ -34,13 +51,21 @@ describe('layers', () => {
   test('every file imports only along the arrows of the house', () => {
     expect(files.length).toBeGreaterThan(10);
     const wrong = files.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => target.startsWith('.'))
-        .map((target) => resolve(dirname(file), target))
+      targetsOf
+        .get(file)!
         .filter((target) => relative(root, target).startsWith('src/') && !MAY[layerOf(file)]?.includes(layerOf(target)))
         .map((target) => `${relative(root, file)} → ${relative(root, target)}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test.each(WALLS)('%s reaches nothing of %s', (from, to) => {
+    const inside = (room: string) => (file: string) => relative(root, file).startsWith(`src/${room}/`);
+    const reached = new Map(files.filter(inside(from)).map((file) => [file, relative(root, file)]));
+    expect(reached.size).toBeGreaterThan(0);
+    for (const [file, way] of reached)
+      for (const target of targetsOf.get(file) ?? []) if (!reached.has(target)) reached.set(target, `${way} → ${relative(root, target)}`);
+    expect([...reached].filter(([file]) => inside(to)(file)).map(([, way]) => way)).toEqual([]);
   });
 
   test('engine, server and app name nothing of a product', () => {

@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './product.ts';
 
-const COPIED = ['src', 'schemas', 'seed', 'scripts', 'resources.config.ts', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'schemas',
+  'seed',
+  'scripts',
+  'resources.config.ts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 export interface Checkout {
   root: string;

@@ -1,7 +1,7 @@
 import { fold } from '../../engine/fold.ts';
-import { folded, foldedBefore } from '../data/fold.ts';
+import { folded, foldedBefore } from '../sql/fold.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '../data/password.ts';
 
 /** Two names from before may read alike now: each still finds its own account. */
 const byName = ({ table, username }: AccountSql): string => `from ${table} u

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { toStatement } from '../graph/statement.ts';
+import { toStatement } from '../sql/statement.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Who is signed in, as getInfo answers it, with what the product adds (specification sections 3 and 7). */

@@ -6,7 +6,7 @@ import type { Repository } from '../data/repository/repository.ts';
 import { PASSWORD_MAX } from './account.ts';
 import type { Accounts } from './accounts.ts';
 import { consume, createTries } from './limits.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '../data/password.ts';
 import { hashToken } from './token.ts';
 import { TooManyTries } from './too-many-tries.ts';
 

@@ -2,7 +2,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
-import { toStatement } from '../graph/statement.ts';
+import { toStatement } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
 import type { Credential } from './credential.ts';
 import { hashToken, newToken } from './token.ts';
@@ -102,11 +102,6 @@ export const takeOver = ({ pool, sql }: Accounts, userId: string, conflict: stri
 /** Whether there was such a session. */
 export const closeSession = async (pool: Pool, credential: Credential): Promise<boolean> =>
   (await pool.query(`delete from skema.session s where ${HELD}`, keysOf(credential))).rowCount === 1;
-
-/** Ends whatever this account has open, but for the session with this token's hash. */
-export const revokeSessions = async (client: ClientBase, userId: string, kept: Buffer | null): Promise<void> => {
-  await client.query('delete from skema.session where "userId" = $1 and token is distinct from $2', [userId, kept]);
-};
 
 /** What has run out; nothing depends on when it goes. */
 export const sweepSessions = async (pool: Pool): Promise<void> => {

@@ -1,6 +1,6 @@
 /** One process at a time, over all servers of a database: who comes later says what it waits for, and does not wait for ever. */
 import type { ClientBase } from 'pg';
-import { StartProblem } from '../host/start-problem.ts';
+import { StartProblem } from './start-problem.ts';
 
 const LOOK_MS = 100;
 const TELL_MS = 1500;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { StartProblem, toStartProblem } from '../host/start-problem.ts';
+import { StartProblem, toStartProblem } from '../data/start-problem.ts';
 import { sleep } from '../host/processes.ts';
 import type { App } from '../http/app.ts';
 import { follow, type Opened, readRegistry } from '../open.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import { withClient } from '../data/transaction.ts';
-import { queryPrepared } from './statement.ts';
+import { queryPrepared } from '../sql/statement.ts';
 
 /** A pool, or the client of a transaction. */
 export type Db = Pool | ClientBase;

@@ -6,7 +6,7 @@ import type { Selected } from './document/selection.ts';
 import { outputSql } from './plan/item.ts';
 import { Values, shapeOf } from './query/condition.ts';
 import { scopeCondition } from './query/fixed.ts';
-import { type Statement, runStatement, toStatement } from './statement.ts';
+import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
 
 const outline = (selection: readonly Selected[]): string =>
   selection.map(({ key, name, children }) => `${key}:${name}{${outline(children)}}`).join(' ');

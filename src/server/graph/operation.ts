@@ -9,7 +9,7 @@ import type { Answer } from '../data/repository/repository.ts';
 import { createItemPlan } from './item-plan.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../sql/statement.ts';
 
 export interface Root {
   selected: Selected;

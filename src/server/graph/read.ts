@@ -19,7 +19,7 @@ import { type Asked, askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
 import { scopeCondition } from './query/fixed.ts';
 import type { Operation } from './schema/graph-schema.ts';
-import { type Statement, runStatement, toStatement } from './statement.ts';
+import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
 
 /** Hears why a record is not within reach; null: nothing narrows it. */
 export type Tell = (why: string | null) => void;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { sleep } from './processes.ts';
 import { type Answer, knock } from './socket.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 const PAUSE_MS = 15;
 const TELL_MS = 5000;

@@ -6,7 +6,7 @@ import { type Place, PRODUCT_VARIABLE, productPlace, ROOT } from '../root.ts';
 import { run } from './child.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { sleep } from './processes.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 /** Everything the built client is made of beside its product. */
 const INPUTS = ['src/app', 'src/engine', 'vite.config.ts', 'scripts/build', 'package-lock.json'];

@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts';
 import { run } from './child.ts';
 import type { DataFolder } from './data-folder.ts';
 import { SUPERUSER } from './socket.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 export interface ClusterOptions {
   folder: DataFolder;

@@ -6,7 +6,7 @@ import { type ClusterOptions, initialiseCluster } from './cluster-init.ts';
 import { adopt, type Cluster, launch } from './cluster-run.ts';
 import { adoptOrClear } from './orphan.ts';
 import { isReady, prepareSocketFolder, SOCKET_FILE } from './socket.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 const MAJOR = '18';
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { canReach, findRunner, nearestExisting, type Runner } from './runner.ts';
-import { StartProblem, toStartProblem } from './start-problem.ts';
+import { StartProblem, toStartProblem } from '../data/start-problem.ts';
 
 export interface DataFolder {
   path: string;

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 /** PostgreSQL writes its log in files of 16 MB: with less than two of them left it stops. */
 const NEEDED_BYTES = 32 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { until } from './processes.ts';
 import { createDatabase, DATA_ROLE, DATABASE, databaseExists, OWNER_ROLE, prepareRoles, type Superuser, urlFor } from './roles.ts';
 import { hasSecret, keepSecrets, secretsFile, wasServed } from './secrets.ts';
 import { isReady, prepareSocketFolder, SUPERUSER } from './socket.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 import { supervise, type HostLog } from './supervise.ts';
 
 const JOIN_MS = 5000;

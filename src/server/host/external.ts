@@ -4,7 +4,7 @@ import pg from '../data/driver.ts';
 import { SEARCH_PATH } from '../data/migrate/home.ts';
 import { withOption } from '../data/pool.ts';
 import type { Database } from './database.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 const VERSION_MIN = 150_000;
 

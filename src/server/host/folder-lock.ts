@@ -4,7 +4,7 @@ import type { DataFolder } from './data-folder.ts';
 import { type Holder, type Lock, takeLock } from './lock.ts';
 import { lookForPostgres } from './orphan.ts';
 import { prepareSocketFolder } from './socket.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 import type { HostLog } from './supervise.ts';
 
 const at = (host: string | null): string => (host === null ? '' : ` di komputer ${host}`);

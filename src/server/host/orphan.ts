@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isTaken, namespaceOf, processesIn, readProcess, signal, until } from './processes.ts';
 import { isListening } from './socket.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 const ADOPT_MS = 5000;

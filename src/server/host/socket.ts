@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from '../data/driver.ts';
 import type { DataFolder } from './data-folder.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 /** The bootstrap role of the embedded PostgreSQL; only this host uses it. */
 export const SUPERUSER = 'postgres';

@@ -1,6 +1,6 @@
 import { drainLeft } from './ending.ts';
 import { childrenOf, isRunning, signal, until } from './processes.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../data/start-problem.ts';
 
 /** Enough to write down what is in memory; what is not written by then comes back from its log at the next start. */
 const KIND_MS = 5000;

@@ -1,6 +1,6 @@
 import { drainLeft, endAll, isStopping, killAll } from './ending.ts';
 import { whenStarterEnds } from './starter.ts';
-import { toStartProblem } from './start-problem.ts';
+import { toStartProblem } from '../data/start-problem.ts';
 
 /** The terminal and npm both pass a Ctrl-C on: the same wish within this time is one wish. */
 const SAME_WISH_MS = 1000;

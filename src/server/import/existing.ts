@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { quote } from '../../engine/names.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { folded } from '../data/fold.ts';
+import { folded } from '../sql/fold.ts';
 import { type Stored, type Values, columnsOf, readRow, rowSql, toColumns } from '../data/repository/record.ts';
 
 /** Texts compare as the unique indexes do; an empty part of a longer key equals an empty one. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SERVICES } from '../../../src/product/services.ts';
 import { type Config, readConfig as read } from '../../../src/server/config.ts';
-import { StartProblem } from '../../../src/server/host/start-problem.ts';
+import { StartProblem } from '../../../src/server/data/start-problem.ts';
 
 const readConfig = (env: Record<string, string>): Config => read(env, SERVICES);
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { SERVICES } from '../../../src/product/services.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
-import { toStartProblem } from '../../../src/server/host/start-problem.ts';
+import { toStartProblem } from '../../../src/server/data/start-problem.ts';
 import { serve, type Served } from '../../../src/server/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../generated/database.ts';
 

@@ -1,6 +1,6 @@
 /** Opens the embedded database in a process of its own, which tests can kill: `node opener.ts <folder>`. */
 import { openEmbedded } from '../../../src/server/host/embedded.ts';
-import { StartProblem } from '../../../src/server/host/start-problem.ts';
+import { StartProblem } from '../../../src/server/data/start-problem.ts';
 
 const [folder = '', settings = '{}'] = process.argv.slice(2);
 const say = (value: object): unknown => process.stdout.write(`${JSON.stringify(value)}\n`);

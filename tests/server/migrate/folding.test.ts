@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fold } from '../../../src/engine/fold.ts';
-import { foldedBefore } from '../../../src/server/data/fold.ts';
+import { foldedBefore } from '../../../src/server/sql/fold.ts';
 import { type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
 import { toTables } from '../../../src/server/data/migrate/model.ts';
 import { type Stage, openStage } from './stage.ts';

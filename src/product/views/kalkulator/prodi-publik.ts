@@ -1,7 +1,7 @@
 /** `prodiPublik`: programmes that anybody may look up. */
 import type { ProgrammeView } from '../../contracts/common.ts';
 import { SEARCH_MAX } from '../../../engine/constants.ts';
-import { folded } from '../../../server/data/fold.ts';
+import { folded } from '../../../server/sql/fold.ts';
 import { readSearch } from '../../../server/graph/query/values.ts';
 import { askRows } from '../../../server/graph/ask.ts';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';

@@ -1,6 +1,6 @@
 /** The engine's own tables, in schema `skema`: numbered steps, forward only. */
 import type { ClientBase } from 'pg';
-import { FOLD_FUNCTION } from '../fold.ts';
+import { FOLD_FUNCTION } from '../../sql/fold.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { askOrFail, MigrationFailed, runAll } from './failures.ts';
 

@@ -4,7 +4,7 @@ import { fieldType } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { resolvePath } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { folded, foldedBefore } from '../fold.ts';
+import { folded, foldedBefore } from '../../sql/fold.ts';
 import { type ObjectModel, named } from './objects.ts';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);

@@ -1,7 +1,7 @@
 /** What a record held at an earlier version, for those who changed it from there. */
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../../engine/resource.ts';
-import { queryPrepared } from '../../graph/statement.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import type { Stored, Values } from './record.ts';
 
 const CHANGES_SINCE = `

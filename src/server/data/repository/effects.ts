@@ -1,8 +1,7 @@
 /** What the engine itself does beside a write: secrets become hashes, and accounts lose their sessions. */
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../../engine/resource.ts';
-import { hashPassword } from '../../auth/password.ts';
-import { revokeSessions } from '../../auth/sessions.ts';
+import { hashPassword } from '../password.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';
 
@@ -56,5 +55,7 @@ export async function runEffect(
   if (resource.name !== account.resource) return;
   const ending = [account.active, account.roles.handle, account.password, account.valid];
   if (changed !== 'removed' && !ending.some((handle) => handle !== null && changed.has(handle))) return;
-  await revokeSessions(client, id, changed === 'removed' ? null : keptSession);
+  // But for the one whose token has this hash.
+  const kept = changed === 'removed' ? null : keptSession;
+  await client.query('delete from skema.session where "userId" = $1 and token is distinct from $2', [id, kept]);
 }

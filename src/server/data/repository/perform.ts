@@ -6,7 +6,7 @@ import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import { queryPrepared } from '../../graph/statement.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';

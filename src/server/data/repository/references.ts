@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
-import { toStatement } from '../../graph/statement.ts';
+import { toStatement } from '../../sql/statement.ts';
 import { COUNT_CAP, countText } from './sentences.ts';
 
 /** From-clause and condition of the live records that point at $1 through this reference. */

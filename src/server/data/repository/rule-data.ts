@@ -4,7 +4,7 @@ import type { RuleData, Where } from '../../../engine/entity-rules.ts';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { queryPrepared } from '../../graph/statement.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import { Params } from '../params.ts';
 import { type Values, columnsOf, readRow, rowSql } from './record.ts';
 

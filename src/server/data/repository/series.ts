@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Field } from '../../../engine/field.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { countIn, numbered, seriesOf } from '../../../engine/series.ts';
-import { queryPrepared } from '../../graph/statement.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import type { Draft } from './draft.ts';
 
 /** Whoever counts in a series waits until the transaction of who did before has ended. */

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { type Statement, queryPrepared, toStatement } from '../../graph/statement.ts';
+import { type Statement, queryPrepared, toStatement } from '../../sql/statement.ts';
 import { type StoredType, type Values, columnsOf, linkedFields, toColumns } from './record.ts';
 
 const typed = (columns: readonly StoredType[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');

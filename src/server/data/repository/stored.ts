@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Decision } from '../../../engine/rights/access.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { queryPrepared } from '../../graph/statement.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import { Params } from '../params.ts';
 import { type Stored, type Values, readRow, rowSql } from './record.ts';
 import { scopeSql } from './scope.ts';

@@ -5,7 +5,7 @@ import { sentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ClientBase } from 'pg';
-import { queryPrepared } from '../../graph/statement.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import { Params } from '../params.ts';
 import { pathSql } from '../../sql/path.ts';
 import type { Values } from './record.ts';

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { duplicateSentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { folded } from '../fold.ts';
+import { folded } from '../../sql/fold.ts';
 import { Params } from '../params.ts';
 import { type Values, columnsOf, toColumns } from './record.ts';
 

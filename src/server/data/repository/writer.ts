@@ -4,7 +4,7 @@ import type { Where } from '../../../engine/entity-rules.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { folded } from '../fold.ts';
+import { folded } from '../../sql/fold.ts';
 import { type NewRecord, type Outcome, createRecords } from './create.ts';
 import { type Values, columnsOf } from './record.ts';
 import { toRefusal } from './refusals.ts';

@@ -2,7 +2,7 @@
 import { quote } from '../../../engine/names.ts';
 import { mustResolve, type PathStep } from '../../../engine/paths.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { folded } from '../../data/fold.ts';
+import { folded } from '../../sql/fold.ts';
 import type { Source } from '../../sql/source.ts';
 
 interface SearchPath {

@@ -5,7 +5,7 @@ import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
-import { folded } from '../../data/fold.ts';
+import { folded } from '../../sql/fold.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import type { FilterForm } from '../schema/operators.ts';
 import { computedSql } from './computed.ts';

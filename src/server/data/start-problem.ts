@@ -1,4 +1,4 @@
-import { isUnavailable } from '../data/faults.ts';
+import { isUnavailable } from './faults.ts';
 
 /** A reason why the server cannot start, told in whole sentences; `main` prints them and exits with 1. */
 export class StartProblem extends Error {
