@@ -64,7 +64,7 @@ const text = `{
 `;
 
 const problems: Parameters<typeof readSchemaFile>[0] = [];
-readSchemaFile(problems, file, text);
+readSchemaFile(problems, { file, text }, { languages: [language], language });
 if (problems.length > 0) fail(problems.map(formatProblem));
 if (existsSync(place)) fail([words.taken]);
 await writeFile(place, text);

@@ -11,6 +11,7 @@ import { FACES } from '../../src/server/faces.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
 import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
+import { ALONE } from './word-modules.ts';
 
 const RESOLVED = '\0';
 /** Editors write a file in several steps, and only the first may be told. */
@@ -42,7 +43,10 @@ export function registryPlugin(root: string): Plugin {
     problems = errorsIn(result.problems);
     if (problems.length > 0) return [];
     const before = modules;
-    modules = toVirtualModules(result.registry, appDoor(place));
+    const [first, ...others] = result.registry.product.languages;
+    const further = others.map(async (language) => [language, (await loadRegistry(root, language)).registry] as const);
+    const registries = new Map([[first!, result.registry], ...(await Promise.all(further))]);
+    modules = toVirtualModules(registries, { door: appDoor(place), words: path.join(place.code, 'words.ts') });
     return [...modules].filter(([id, module]) => before.get(id)?.data !== module.data).map(([id]) => id);
   }
 
@@ -59,7 +63,10 @@ export function registryPlugin(root: string): Plugin {
     configureServer(server) {
       server.watcher.add([schemas, rows]);
     },
-    resolveId: (id) => (isVirtual(id) ? RESOLVED + id : null),
+    resolveId(id, importer) {
+      if (isVirtual(id)) return RESOLVED + id;
+      return importer?.endsWith(ALONE) && id.startsWith('./') ? path.join(path.dirname(importer), id) + ALONE : null;
+    },
     async load(id) {
       if (!id.startsWith(RESOLVED) || !isVirtual(id.slice(1))) return null;
       if (!isCompiled) await compile();

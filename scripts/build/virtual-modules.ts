@@ -4,9 +4,10 @@ import type { JSONSchema } from '../../src/engine/fields/json-schema.ts';
 import { toFacts } from '../../src/engine/derive/facts.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
+import type { Language } from '../../src/engine/words/languages.ts';
 import { compileValidators } from './validators.ts';
+import { inChosen, PREFIX, wordModules } from './word-modules.ts';
 
-const PREFIX = 'virtual:skema/';
 export const isVirtual = (id: string): boolean => id.startsWith(PREFIX);
 
 export interface VirtualModule {
@@ -32,17 +33,33 @@ const announce = (event: string, detail: string): string => `
 if (import.meta.hot) import.meta.hot.accept((module) => module && window.dispatchEvent(new CustomEvent('skema:${event}', { detail: ${detail} })));
 `;
 
-const summaries = ({ resources }: Registry): VirtualModule => {
-  const data = list(resources.map((resource) => JSON.stringify(toSummary(resource))));
+const summariesOf = ({ resources }: Registry): string => list(resources.map((resource) => JSON.stringify(toSummary(resource))));
+
+/** Every language at once, for a development server, where nobody waits for them. */
+const inAll = (registries: Registries, value: (registry: Registry) => string): string =>
+  `({ ${[...registries].map(([language, registry]) => `${language}: ${value(registry)}`).join(', ')} })[language]`;
+const LANGUAGE = `import { language } from '${PREFIX}language';\n`;
+
+const summaries = (registries: Registries): VirtualModule => {
+  const data = inAll(registries, summariesOf);
   return {
     data,
     code: (live) =>
-      live ? kept('summaries', '[]', data) + announce('registry', 'module.summaries') : `export const summaries = ${data};\n`,
+      live
+        ? LANGUAGE + kept('summaries', '[]', data) + announce('registry', 'module.summaries')
+        : inChosen([...registries.keys()], 'summaries', (language) => `${PREFIX}registry/${language}`),
   };
 };
 
-function loaders({ resources }: Registry): VirtualModule {
-  const part = (folder: string): string => record(resources.map(({ name }) => `${name}: () => import('${PREFIX}${folder}/${name}')`));
+function loaders(registries: Registries): VirtualModule {
+  const names = firstOf(registries).resources.map(({ name }) => name);
+  const ofLanguage = (language: Language, folder: string): string =>
+    record(names.map((name) => `${name}: () => import('${PREFIX}${folder}/${name}/${language}')`));
+  const languages = [...registries.keys()];
+  const part = (folder: string): string =>
+    languages.length === 1
+      ? ofLanguage(languages[0]!, folder)
+      : `({ ${languages.map((language) => `${language}: ${ofLanguage(language, folder)}`).join(', ')} })[language]`;
   const [loadResource, loadForm] = [part('resource'), part('form')];
   // A saved schema file replaces a module under a new address; whoever loads it later must get that one.
   const live = `
@@ -53,12 +70,12 @@ for (const kind of ['resource', 'form']) {
 }
 `;
   return {
-    data: resources.map(({ name }) => name).join(),
+    data: names.join(),
     code: (isLive) =>
       isLive
-        ? `${live}${kept('loadResource', '{}', `latest('resource', ${loadResource})`)}${kept('loadForm', '{}', `latest('form', ${loadForm})`)}
+        ? `${LANGUAGE}${live}${kept('loadResource', '{}', `latest('resource', ${loadResource})`)}${kept('loadForm', '{}', `latest('form', ${loadForm})`)}
 if (import.meta.hot) import.meta.hot.accept();\n`
-        : `export const loadResource = ${loadResource};\nexport const loadForm = ${loadForm};\n`,
+        : `${languages.length === 1 ? '' : LANGUAGE}export const loadResource = ${loadResource};\nexport const loadForm = ${loadForm};\n`,
   };
 }
 
@@ -89,23 +106,42 @@ const formModule = (resource: Resource): VirtualModule => {
 const plain = (code: string): VirtualModule => ({ data: code, code: () => code });
 
 /** Plain data apart from the door: the login takes it along, and nothing else of the product. */
-const facts = ({ product }: Registry): VirtualModule => plain(`export const facts = ${JSON.stringify(toFacts(product))};\n`);
+const facts = (registries: Registries): VirtualModule => {
+  const { product } = firstOf(registries);
+  const [first, ...others] = product.languages;
+  const told = (language: Language): string => JSON.stringify(toFacts(product, language));
+  return plain(
+    others.length === 0
+      ? `export const facts = ${told(first!)};\n`
+      : `${LANGUAGE}export const facts = { ${product.languages.map((language) => `${language}: ${told(language)}`).join(', ')} }[language];\n`,
+  );
+};
 
 /** What a door may leave out; in a module of its own, because it is loaded by others than the door itself. */
 const partOf = (door: string, name: string, otherwise: string): VirtualModule =>
   plain(`import * as app from ${JSON.stringify(door)};\nexport const ${name} = app.${name} ?? ${otherwise};\n`);
 
-/** `door`: the file of the product's door of the app. */
-export const toVirtualModules = (registry: Registry, door: string): Map<string, VirtualModule> =>
-  new Map([
-    [`${PREFIX}facts`, facts(registry)],
+/** By the product's languages, in its order, the same declarations. */
+export type Registries = ReadonlyMap<Language, Registry>;
+const firstOf = (registries: Registries): Registry => registries.values().next().value!;
+
+/** `door`: the file of the product's door of the app; `words`: that of its words. */
+export function toVirtualModules(registries: Registries, { door, words }: { door: string; words: string }): Map<string, VirtualModule> {
+  const ofLanguage = ([language, registry]: [Language, Registry]): [string, VirtualModule][] => [
+    [`${PREFIX}registry/${language}`, plain(`export const summaries = ${summariesOf(registry)};\n`)],
+    ...registry.resources.flatMap((resource): [string, VirtualModule][] => [
+      [`${PREFIX}resource/${resource.name}/${language}`, resourceModule(resource)],
+      [`${PREFIX}form/${resource.name}/${language}`, formModule(resource)],
+    ]),
+  ];
+  return new Map([
+    [`${PREFIX}facts`, facts(registries)],
     [`${PREFIX}product`, plain(`export { door } from ${JSON.stringify(door)};\n`)],
     [`${PREFIX}product/form-rules`, partOf(door, 'formRules', '{}')],
     [`${PREFIX}product/after-sign-in`, partOf(door, 'afterSignIn', 'null')],
-    [`${PREFIX}registry`, summaries(registry)],
-    [`${PREFIX}resources`, loaders(registry)],
-    ...registry.resources.flatMap((resource): [string, VirtualModule][] => [
-      [`${PREFIX}resource/${resource.name}`, resourceModule(resource)],
-      [`${PREFIX}form/${resource.name}`, formModule(resource)],
-    ]),
+    [`${PREFIX}registry`, summaries(registries)],
+    [`${PREFIX}resources`, loaders(registries)],
+    ...wordModules(firstOf(registries).product, words).map(([id, code]): [string, VirtualModule] => [id, plain(code)]),
+    ...[...registries].flatMap(ofLanguage),
   ]);
+}

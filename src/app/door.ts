@@ -1,7 +1,8 @@
 /** The door of the app: what a product's `app.tsx` exports, as `door` and, where it has them, `formRules` and `afterSignIn`. */
 import type { ComponentType } from 'react';
+import { language } from 'virtual:skema/language';
 import type { ClosedContext, FormRules, RuleMessages } from '../engine/entity-rules.ts';
-import type { Screen } from '../engine/screen.ts';
+import { type Screen, spokenScreen, type SpokenScreen } from '../engine/screen.ts';
 import type { ICON } from './controls/icon.ts';
 import type { Flags, User } from './session/state.ts';
 
@@ -12,7 +13,7 @@ interface Page {
   load: () => Promise<ComponentType>;
 }
 
-export type AppScreen = Screen & Page;
+export type AppScreen = SpokenScreen & Page;
 
 /** What every page behind the login may need. */
 export interface AppDoor {
@@ -39,5 +40,5 @@ interface Declared<Name extends string> extends Partial<Omit<AppDoor, 'screens'>
 export const defineApp = <Name extends string>({ screens, pages, ...door }: Declared<Name>): AppDoor => ({
   kept: {},
   ...door,
-  screens: (Object.keys(screens) as Name[]).map((name) => ({ ...screens[name], ...pages[name] })),
+  screens: (Object.keys(screens) as Name[]).map((name) => ({ ...spokenScreen(screens[name], language), ...pages[name] })),
 });

@@ -12,6 +12,9 @@ import { Configured } from './layout/configured.tsx';
 import { PageNotFound, guard, isRecordId } from './session/guard.ts';
 import type { PageAccess } from './session/guard.ts';
 import { respelled } from './spelling.ts';
+import { startSpeaking } from './locale.ts';
+
+startSpeaking();
 
 /** A list keeps its state in the query; only another path is another page. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;

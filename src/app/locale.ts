@@ -1,8 +1,9 @@
 /** The language and the clock of this app: one for every page. */
 import { facts } from 'virtual:skema/facts';
+import { language, tag } from 'virtual:skema/language';
+import { words } from 'virtual:skema/words/engine';
 import { readLocaleFrom } from '../engine/words/locale.ts';
-import { engine, tag } from '../engine/words/id.ts';
 
-const own = { language: 'id', tag, zone: facts.zone, words: engine } as const;
+const own = { language, tag, zone: facts.zone, words };
 
 export const startSpeaking = (): void => readLocaleFrom(() => own);

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadConfig } from './data/config.ts';
 import { watchConnection } from './data/connection.ts';
-import { startSpeaking } from './locale.ts';
 import { connectRouter } from './navigation.ts';
 import { createAppRouter } from './routes.tsx';
 import { startSession } from './session/enter.ts';
@@ -12,7 +11,6 @@ import { reloadOnChunkFailure } from './start/chunk-reload.ts';
 import { watchBuild } from './start/new-build.ts';
 import { endSplash } from './start/splash.ts';
 
-startSpeaking();
 const router = createAppRouter();
 connectRouter((to, options) => void router.navigate(to, options));
 reloadOnChunkFailure(() => {

@@ -5,7 +5,7 @@ import { Root } from './root.tsx';
 import { settledSession } from './session/guard.ts';
 import { session } from './session/store.ts';
 import { respelled } from './spelling.ts';
-import { text } from './text.ts';
+import { words as text } from 'virtual:skema/words/base';
 
 const PAGES = 'pages';
 

@@ -29,3 +29,65 @@ declare module 'virtual:skema/product/form-rules' {
 declare module 'virtual:skema/product/after-sign-in' {
   export const afterSignIn: import('./door.ts').AfterSignIn | null;
 }
+
+/** The language of this browser: of those of the product the one that was chosen, else the one that it prefers. */
+declare module 'virtual:skema/language' {
+  export const language: import('../engine/words/languages.ts').Language;
+  export const tag: string;
+}
+
+/** Words of that language, part by part, with the product's own in their place. */
+declare module 'virtual:skema/words/engine' {
+  export const words: import('../engine/words/languages.ts').Words['engine'];
+}
+declare module 'virtual:skema/words/base' {
+  export const words: import('../engine/words/languages.ts').Words['base'];
+}
+declare module 'virtual:skema/words/control' {
+  export const words: import('../engine/words/languages.ts').Words['control'];
+}
+declare module 'virtual:skema/words/number' {
+  export const words: import('../engine/words/languages.ts').Words['number'];
+}
+declare module 'virtual:skema/words/calendar' {
+  export const words: import('../engine/words/languages.ts').Words['calendar'];
+}
+declare module 'virtual:skema/words/error' {
+  export const words: import('../engine/words/languages.ts').Words['error'];
+}
+declare module 'virtual:skema/words/form' {
+  export const words: import('../engine/words/languages.ts').Words['form'];
+}
+declare module 'virtual:skema/words/leave' {
+  export const words: import('../engine/words/languages.ts').Words['leave'];
+}
+declare module 'virtual:skema/words/confirm' {
+  export const words: import('../engine/words/languages.ts').Words['confirm'];
+}
+declare module 'virtual:skema/words/conflict' {
+  export const words: import('../engine/words/languages.ts').Words['conflict'];
+}
+declare module 'virtual:skema/words/draft' {
+  export const words: import('../engine/words/languages.ts').Words['draft'];
+}
+declare module 'virtual:skema/words/item' {
+  export const words: import('../engine/words/languages.ts').Words['item'];
+}
+declare module 'virtual:skema/words/list' {
+  export const words: import('../engine/words/languages.ts').Words['list'];
+}
+declare module 'virtual:skema/words/pages' {
+  export const words: import('../engine/words/languages.ts').Words['pages'];
+}
+declare module 'virtual:skema/words/password' {
+  export const words: import('../engine/words/languages.ts').Words['password'];
+}
+declare module 'virtual:skema/words/profile' {
+  export const words: import('../engine/words/languages.ts').Words['profile'];
+}
+declare module 'virtual:skema/words/remove' {
+  export const words: import('../engine/words/languages.ts').Words['remove'];
+}
+declare module 'virtual:skema/words/noun' {
+  export const words: import('../engine/words/languages.ts').Words['noun'];
+}

@@ -3,7 +3,7 @@ import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
 import type { Screen } from './screen.ts';
 import { type Service, wholeService } from './services.ts';
-import type { Language } from './words/languages.ts';
+import type { Language, Text } from './words/languages.ts';
 import type { OwnWords } from './words/own.ts';
 
 /** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
@@ -61,7 +61,7 @@ export interface Product {
   /** Pages that are no resource's, in the order of the menu. */
   screens: readonly Screen[];
   /** A role in words; one that is absent goes by its code without the prefix. */
-  roleNames: Readonly<Record<string, string>>;
+  roleNames: Readonly<Record<string, Text>>;
   /** By name, the roles of which one is enough; the app's session holds each as true or false. */
   flags: Readonly<Record<string, readonly string[]>>;
   /** What getInfo says of an account beside what the engine reads; the app's session keeps it as it comes, or as null. */

@@ -7,7 +7,8 @@ import { checkServices } from './check/services.ts';
 import { checkSpoken } from './check/spoken.ts';
 import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
 import type { Known } from './check/doubts.ts';
-import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile } from './check/schema-file.ts';
+import { checkProductText, type Spoken } from './check/labels.ts';
+import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
 import type { Field } from './field.ts';
 import { kindOf } from './fields/index.ts';
 import { isName } from './names.ts';
@@ -16,26 +17,29 @@ import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
 import { type Row, defaultRow, grantsOf } from './row.ts';
 import { homesOf } from './services.ts';
+import { type Language, textIn } from './words/languages.ts';
 
 export type { Problem } from './check/problem.ts';
-
-/** `file` is shown in problems; its base name is the entity's name. */
-export interface SchemaText {
-  file: string;
-  text: string;
-}
+export type { SchemaText } from './check/schema-file.ts';
 
 export interface Compiled {
   registry: Registry;
   problems: Problem[];
 }
 
-export function compileRegistry(rows: Record<string, Row>, files: readonly SchemaText[], product: Product = BARE_PRODUCT): Compiled {
+/** The registry is of one language of the product, the first unless another is asked for: below it every label is a text. */
+export function compileRegistry(
+  rows: Record<string, Row>,
+  files: readonly SchemaText[],
+  product: Product = BARE_PRODUCT,
+  language: Language = product.languages[0]!,
+): Compiled {
   const problems: Problem[] = [];
   const schemas = new Map<string, ReadFile>();
-  for (const { file, text } of files) {
-    const read = readSchemaFile(problems, file, text);
-    if (read) schemas.set(nameOfFile(file), read);
+  const spoken: Spoken = { languages: product.languages, language };
+  for (const given of files) {
+    const read = readSchemaFile(problems, given, spoken);
+    if (read) schemas.set(nameOfFile(given.file), read);
   }
   const given = new Set(files.map(({ file }) => nameOfFile(file)));
   for (const name of Object.keys(rows)) checkRow(problems, { name, row: rows[name]! }, given, product);
@@ -43,7 +47,10 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
   const resources = new Map<string, Resource>();
   for (const name of order(rows, [...schemas.keys()])) {
     const row = rows[name] ?? defaultRow(name, product.roles[0]!);
-    resources.set(name, { ...toAccess(row, product), ...toDraft(name, row, schemas.get(name)!.schema) });
+    resources.set(name, {
+      ...toAccess(row, product),
+      ...toDraft(name, { ...row, menu: textIn(row.menu, language) }, schemas.get(name)!.schema),
+    });
   }
   const registry = toRegistry(resources, product);
   const known: Known = { registry, doubts: new Map([...schemas].map(([name, read]) => [name, read.doubts])), given };
@@ -54,6 +61,7 @@ export function compileRegistry(rows: Record<string, Row>, files: readonly Schem
   checkAccount(productReport, known);
   checkServices(productReport, registry);
   checkSpoken(productReport, product);
+  checkProductText(productReport, product);
   const named = order(rows, [...given].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
   if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
@@ -106,7 +114,11 @@ const uniqueOf = ({ unique = [], fields }: SchemaFile): Resource['unique'] => [
 ];
 
 /** Everything else but what needs the other resources. */
-function toDraft(name: string, row: Row, schema: SchemaFile): Omit<Resource, keyof Access> {
+function toDraft(
+  name: string,
+  row: Pick<Row, 'route' | 'extra' | 'operations'> & { menu: string },
+  schema: SchemaFile,
+): Omit<Resource, keyof Access> {
   const display = parseTemplate(schema.display);
   const naming = new Set([...(schema.unique ?? []).flat(), ...display.flatMap((part) => ('path' in part ? [part.path] : []))]);
   const fields: Field[] = schema.fields.map((field) => ({

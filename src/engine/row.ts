@@ -1,6 +1,7 @@
 /** A row of `resources.config.ts`: who reaches a resource, and under which names. */
 import { typeName } from './names.ts';
 import { locale } from './words/locale.ts';
+import type { Text } from './words/languages.ts';
 import type { Grant, Operations, Resource, RoleGrants, Verb } from './resource.ts';
 
 /** `RCUD` letters; R gives list and item. */
@@ -11,7 +12,7 @@ type ByRole<T> = Readonly<Record<string, T>>;
 
 interface Extra {
   /** Menu group. */
-  menu: string;
+  menu: Text;
   /** Rights that differ from what the page roles give. */
   rights?: ByRole<string | Rights>;
   /** Who may look records up in selects; default everybody. */

@@ -1,8 +1,7 @@
 /** In which language, and by which clock, this server speaks: that of whoever asks, else of the process's product. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Product } from '../engine/product.ts';
-import * as en from '../engine/words/en.ts';
-import * as id from '../engine/words/id.ts';
+import { WORDS } from '../engine/words/all.ts';
 import type { Language, Words } from '../engine/words/languages.ts';
 import { type Locale, readLocaleFrom } from '../engine/words/locale.ts';
 import { withOwn } from '../engine/words/own.ts';
@@ -12,8 +11,6 @@ type Spoken = Pick<Words, 'engine' | 'server' | 'host'>;
 export interface ServerLocale extends Locale {
   all: Spoken;
 }
-
-const WORDS: Readonly<Record<Language, Spoken & Pick<Words, 'tag'>>> = { en, id };
 
 type Speaking = Pick<Product, 'languages' | 'zone' | 'words'>;
 

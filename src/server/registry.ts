@@ -9,6 +9,7 @@ import { type Compiled, compileRegistry, type Problem, type SchemaText } from '.
 import { ownAccount } from '../engine/rights/own-account.ts';
 import type { Row } from '../engine/row.ts';
 import { nameOfFile } from '../engine/check/schema-file.ts';
+import type { Language } from '../engine/words/languages.ts';
 import { localeOf, speaking } from './locale.ts';
 import { loadProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
@@ -52,15 +53,15 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
   );
 }
 
-/** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled; with any error among the problems the registry is not to be used. */
-export async function loadRegistry(root: string = productPlace().folder): Promise<Compiled> {
+/** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled for one of its languages, the first unless said; with any error among the problems the registry is not to be used. */
+export async function loadRegistry(root: string = productPlace().folder, language?: Language): Promise<Compiled> {
   const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
-  const compiled = speaking(localeOf(product), () => {
+  const compiled = speaking(localeOf(product, language), () => {
     const account = ownAccount(
       product,
       files.map(({ file }) => nameOfFile(file)),
     );
-    return compileRegistry(rows, account === null ? files : [...files, account], product);
+    return compileRegistry(rows, account === null ? files : [...files, account], product, language);
   });
   const placed = compiled.problems.map((problem) =>
     problem.file === ROWS_FILE ? { ...problem, ...locateRow(text, problem.place) } : problem,

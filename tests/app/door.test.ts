@@ -50,6 +50,7 @@ describe('what the client takes along', () => {
   test('a product that says nothing has a title and one service, and nothing else', () => {
     expect(toFacts(defineProduct({}))).toEqual({
       title: 'Skema',
+      zone: 'UTC',
       roleNames: {},
       flags: {},
       userKeys: [],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ERROR } from '../text/error.ts';
+import { words as ERROR } from 'virtual:skema/words/error';
 import { Link } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 import styles from './button.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONTROL } from '../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import styles from './checkbox.module.css';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Mous
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { MENU_OFFSET_PX } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';
-import { CALENDAR } from '../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, type ControlProps } from './control.ts';
 import styles from './date/date.module.css';
 import { DateList } from './date/date-list.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { TextInput as TextInputType } from '../../engine/field.ts';
-import { CONTROL } from '../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
 

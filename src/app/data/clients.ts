@@ -1,7 +1,7 @@
 /** What every screen calls: a document on a client, with the session's token; a 401 asks for a login and goes on. */
 import { renewSession } from '../session/identity.ts';
 import { session } from '../session/store.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
 import type { Variables } from './graph.ts';
 import { sendDocument } from './graph.ts';

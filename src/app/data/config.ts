@@ -1,7 +1,7 @@
 /** `/config.json`: one build runs against whatever services it names (ledger G-10). The response cache keeps it between two questions. */
 import type { PublicAddress, PublicConfig } from '../../engine/public-config.ts';
 import { OPERATIONS } from '../../engine/services.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
 import { allowAddresses, fetchChecked } from './fetch.ts';
 

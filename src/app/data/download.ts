@@ -1,5 +1,5 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
 import { withSession } from './clients.ts';
 import { addressOf, loadConfig } from './config.ts';

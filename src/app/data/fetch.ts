@@ -1,7 +1,7 @@
 /** The one way out to the network: known addresses only, response cache for what is nobody's own. */
 import { OPERATIONS } from '../../engine/services.ts';
 import { ApiError } from './api-error.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { createResponseCache } from './response-cache.ts';
 
 const TIMEOUT_MS = 30_000;

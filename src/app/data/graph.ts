@@ -1,7 +1,7 @@
 /** The three GraphQL clients (ledger G-06), one request each. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { CALLS } from '../../engine/services.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
 import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';

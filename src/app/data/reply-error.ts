@@ -1,5 +1,5 @@
 import type { Info } from '../../engine/reply.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
 
 /** The reply, when its `info` says success; else what it says as an error. */

@@ -1,6 +1,6 @@
 /** The REST calls of specification section 7: POST with the API's key, a reply `{ code, data }`. */
 import { CALLS } from '../../engine/services.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
 import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';

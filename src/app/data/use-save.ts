@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../engine/errors.ts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { session } from '../session/store.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { tryUndo } from './actions.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './clients.ts';

@@ -1,7 +1,7 @@
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Resource } from '../../engine/resource.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
-import { CONFIRM } from '../text/form.ts';
+import { words as CONFIRM } from 'virtual:skema/words/confirm';
 import { changesOf, type FormState } from './state/form-state.ts';
 import type { Values } from './state/values.ts';
 

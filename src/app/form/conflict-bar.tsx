@@ -8,7 +8,7 @@ import { ICON } from '../controls/icon.ts';
 import { toast } from '../controls/toast/toast.ts';
 import type { Current } from '../data/use-save.ts';
 import { useSession } from '../session/store.ts';
-import { CONFLICT } from '../text/form.ts';
+import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import { ownZone } from '../today.ts';
 import bar from './bar.module.css';
 import styles from './conflict-bar.module.css';

@@ -5,7 +5,7 @@ import { classes } from '../controls/control.ts';
 import { draftOwner } from '../session/drafts.ts';
 import { session } from '../session/store.ts';
 import { ownZone } from '../today.ts';
-import { DRAFT } from '../text/form.ts';
+import { words as DRAFT } from 'virtual:skema/words/draft';
 import styles from './bar.module.css';
 import { isSpent, readDrafts, toDraft, withDraft, writeDrafts, type Draft } from './state/drafts.ts';
 import { isDirty } from './state/form-state.ts';

@@ -1,9 +1,9 @@
 import type { Field } from '../../engine/field.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
-import { CALENDAR } from '../text/control.ts';
-import { FORM } from '../text/form.ts';
-import { nounOf } from '../text/noun.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as FORM } from 'virtual:skema/words/form';
+import { words as nouns } from 'virtual:skema/words/noun';
 import { FieldRow } from './field-row.tsx';
 import { fieldWidth, rowsOf } from './field-width.ts';
 import widths from './field-width.module.css';
@@ -14,7 +14,7 @@ import styles from './form-skeleton.module.css';
 export const FormSkeleton = ({ resource }: { resource: Resource }) => (
   <div className={sheet.column} aria-busy="true">
     <p className="sr" role="status">
-      {FORM.loading(nounOf(resource.title))}
+      {FORM.loading(nouns.inside(resource.title))}
     </p>
     <div className={sheet.sheet} data-testid="form-skeleton">
       {resource.fields.map((field) => (

@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router-dom';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import { session } from '../session/store.ts';
-import { LEAVE } from '../text/form.ts';
+import { words as LEAVE } from 'virtual:skema/words/leave';
 import { isDirty, reset } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 

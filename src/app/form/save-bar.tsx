@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { FootBar } from '../layout/foot-bar.tsx';
-import { FORM } from '../text/form.ts';
+import { words as FORM } from 'virtual:skema/words/form';
 import { focusField, idOf } from './focus-field.ts';
 import { changesOf } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
@@ -48,7 +48,7 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
         )}
         <div className={styles.buttons}>
           <span className={styles.count}>{changed.length}</span>
-          <span>{FORM.changed}</span>
+          <span>{FORM.changed(changed.length)}</span>
           <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
             {isListed ? FORM.hide : FORM.show}
           </LinkButton>

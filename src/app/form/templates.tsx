@@ -5,7 +5,7 @@ import { LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { ownZone } from '../today.ts';
-import { FORM } from '../text/form.ts';
+import { words as FORM } from 'virtual:skema/words/form';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
 import { focusField, idOf } from './focus-field.ts';

@@ -1,6 +1,6 @@
 import { foreignZone, momentOf } from '../../engine/date-rules.ts';
 import type { Field } from '../../engine/field.ts';
-import { FORM } from '../text/form.ts';
+import { words as FORM } from 'virtual:skema/words/form';
 import { ownZone } from '../today.ts';
 
 const LIMITS = [

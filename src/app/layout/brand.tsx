@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
-import { APP_NAME, text } from '../text.ts';
+import { facts } from 'virtual:skema/facts';
+import { words as text } from 'virtual:skema/words/base';
 import styles from './brand.module.css';
 
 /** The tile of `assets/logo.svg`, inline: it stands on every page and must not wait. */
@@ -20,13 +21,13 @@ export function Brand({ link, children }: { link?: boolean; children?: ReactNode
   const name = (
     <>
       <Logo />
-      {APP_NAME}
+      {facts.title}
     </>
   );
   return (
     <div className={styles.brand}>
       {link ? (
-        <Link className={styles.name} to="/" aria-label={`${APP_NAME}, ${text.layout.home}`}>
+        <Link className={styles.name} to="/" aria-label={`${facts.title}, ${text.layout.home}`}>
           {name}
         </Link>
       ) : (

@@ -1,5 +1,5 @@
 import { useIsLost } from '../data/connection.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 
 /** Stands as long as the server does not answer. */
 export function ConnectionLine({ className }: { className?: string }) {

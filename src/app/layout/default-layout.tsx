@@ -8,7 +8,7 @@ import { ICON } from '../controls/icon.ts';
 import { isReadOnly } from '../data/config.ts';
 import { loadToasts } from '../controls/toast/toast.ts';
 import { logError } from '../log.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { ConnectionLine } from './connection-line.tsx';
 import styles from './default-layout.module.css';
 import { FrameContext } from './frame.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { ICON_LARGE } from '../controls/icon.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { useFrame } from './frame.ts';
 import styles from './page-head.module.css';
 import { useTitle } from './title.ts';

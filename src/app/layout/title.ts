@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { APP_NAME } from '../text.ts';
+import { facts } from 'virtual:skema/facts';
 
 /** Names the browser's tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title === APP_NAME ? title : `${title} · ${APP_NAME}`;
+    document.title = title === facts.title ? title : `${title} · ${facts.title}`;
   }, [title]);
 }

@@ -1,8 +1,9 @@
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
-import { LIST, count } from '../text/list.ts';
-import { REMOVE } from '../text/remove.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import { formatNumber } from '../../engine/fields/index.ts';
+import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -18,7 +19,7 @@ interface BulkBarProps {
 export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkBarProps) => (
   <div className={styles.bulk} role="toolbar" aria-label={LIST.bulkBar}>
     <span role="status">
-      <b>{count(amount)}</b> {LIST.selected}
+      <b>{formatNumber(amount, 0)}</b> {LIST.selected}
     </span>
     <span className={styles.line} />
     {deleted ? (

@@ -1,5 +1,5 @@
 import { ApiError } from '../data/api-error.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 
 /** Why something failed, for a person: the server's sentence, or that there was no answer. */
 export const causeOf = (error: unknown): string => (error instanceof ApiError ? error.message : text.request.unreadable);

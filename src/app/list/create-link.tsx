@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
-import { LIST } from '../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import styles from './create-link.module.css';
 
 /** The one solid button of a list; its sign alone on a phone. */

@@ -5,8 +5,8 @@ import { Button } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
-import { LIST } from '../text/list.ts';
-import { pages } from '../text/pages.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as pages } from 'virtual:skema/words/pages';
 import styles from './list-states.module.css';
 
 /** Three rows of a table that is not there: filled, or open; the yellow cell is what was looked for. */

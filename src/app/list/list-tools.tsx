@@ -5,8 +5,8 @@ import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
-import { LIST } from '../text/list.ts';
-import { nounOf } from '../text/noun.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as nouns } from 'virtual:skema/words/noun';
 import { FilterChips, hasChips } from './filter/filter-chips.tsx';
 import { cleared, withDeleted, withSearch } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
@@ -33,7 +33,7 @@ export function ListTools({ resource, columns, url, change, hasBin, searchInput 
   const opener = useRef<HTMLButtonElement>(null);
   // The filter that is edited; null: the panel is closed; '': none in particular.
   const [editing, setEditing] = useState<string | null>(null);
-  const noun = nounOf(resource.title);
+  const noun = nouns.inside(resource.title);
 
   return (
     <>

@@ -4,7 +4,7 @@ import { PAGE_LIMITS } from '../../engine/constants.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import type { ListPage } from '../data/use-list.ts';
-import { LIST } from '../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { deepestPage, withLimit, withPage } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
 import styles from './pager.module.css';

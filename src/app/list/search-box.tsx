@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { SEARCH_MAX } from '../../engine/constants.ts';
 import { Key } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
-import { LIST } from '../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import styles from './search-box.module.css';
 import { usePaused } from './state/use-paused.ts';
 

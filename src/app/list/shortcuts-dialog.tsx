@@ -1,6 +1,6 @@
 import { Button, Key } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
-import { LIST } from '../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import styles from './list-states.module.css';
 
 /** What the keyboard can do here. */

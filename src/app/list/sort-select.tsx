@@ -3,7 +3,7 @@ import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { useMedia } from '../controls/use-media.ts';
-import { LIST } from '../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { withOrder } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
 import styles from './sort-select.module.css';

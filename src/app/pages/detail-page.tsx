@@ -9,8 +9,8 @@ import { FormPanel } from '../form/form-panel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
-import { FORM } from '../text/form.ts';
-import { nounOf } from '../text/noun.ts';
+import { words as FORM } from 'virtual:skema/words/form';
+import { words as nouns } from 'virtual:skema/words/noun';
 import { HeadActions } from './head-actions.tsx';
 import { MayNotCreate, NoRecord } from './record-notice.tsx';
 
@@ -35,7 +35,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   if (id === null && !mayCreate) {
     return (
       <>
-        {head(FORM.create(nounOf(summary.title)))}
+        {head(FORM.create(nouns.inside(summary.title)))}
         <MayNotCreate summary={summary} />
       </>
     );
@@ -50,7 +50,10 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   }
   return (
     <>
-      {head(id === null ? FORM.create(nounOf(summary.title)) : summary.single ? summary.title : (data?.display ?? summary.title), data)}
+      {head(
+        id === null ? FORM.create(nouns.inside(summary.title)) : summary.single ? summary.title : (data?.display ?? summary.title),
+        data,
+      )}
       {loaded && <FormPanel resource={loaded.resource} form={loaded.form} id={id} record={data} />}
     </>
   );

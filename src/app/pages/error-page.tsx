@@ -8,8 +8,9 @@ import { Logo } from '../layout/brand.tsx';
 import { isCrawler } from '../../engine/crawler.ts';
 import { useTitle } from '../layout/title.ts';
 import { PageNotFound } from '../session/guard.ts';
-import { APP_NAME, text } from '../text.ts';
-import { ERROR } from '../text/error.ts';
+import { facts } from 'virtual:skema/facts';
+import { words as text } from 'virtual:skema/words/base';
+import { words as ERROR } from 'virtual:skema/words/error';
 import styles from './error-page.module.css';
 
 const statusOf = (error: unknown): 404 | 500 =>
@@ -20,7 +21,8 @@ export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const status = statusOf(error);
-  const { title, note } = ERROR[status];
+  const { note } = ERROR[status];
+  const title = status === 404 ? ERROR[404].title : text.broken;
   useTitle(title);
   if (isCrawler(navigator.userAgent)) return null;
   const home = (
@@ -57,7 +59,7 @@ export function ErrorPage() {
           </>
         )}
       </div>
-      <Link className={styles.home} to="/" aria-label={APP_NAME}>
+      <Link className={styles.home} to="/" aria-label={facts.title}>
         <Logo />
       </Link>
     </main>

@@ -14,7 +14,7 @@ import { removeItem } from '../removal/remove-item.tsx';
 import { useKept } from '../removal/use-kept.ts';
 import type { Outcome } from '../removal/use-removal.ts';
 import { useSession } from '../session/store.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 
 interface HeadActionsProps {
   resource: Resource;

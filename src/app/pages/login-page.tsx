@@ -5,7 +5,7 @@ import { Link } from '../controls/link.tsx';
 import { useTitle } from '../layout/title.ts';
 import { LoginPanel } from '../session/login-panel.tsx';
 import { useSession } from '../session/store.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import styles from './login-page.module.css';
 
 /** `/login?ke=/barang`: after the login `/` offers the page that was asked for (ledger B-06). */

@@ -7,8 +7,9 @@ import { Notice } from '../layout/notice.tsx';
 import { causeOf } from '../list/cause.ts';
 import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
-import { FORM, ITEM } from '../text/form.ts';
-import { LIST } from '../text/list.ts';
+import { words as FORM } from 'virtual:skema/words/form';
+import { words as ITEM } from 'virtual:skema/words/item';
+import { words as LIST } from 'virtual:skema/words/list';
 
 /** To the other records where there is a list to read, and home. */
 function WaysBack({ summary }: { summary: ResourceSummary }) {

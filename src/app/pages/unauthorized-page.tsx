@@ -5,7 +5,8 @@ import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { useTitle } from '../layout/title.ts';
 import { useSession } from '../session/store.ts';
-import { listed, pages, roleName } from '../text/pages.ts';
+import { words as pages } from 'virtual:skema/words/pages';
+import { listed, roleName } from '../in-words.ts';
 import { screenAt } from './screens.ts';
 
 const words = pages.unauthorized;

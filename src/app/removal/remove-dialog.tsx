@@ -4,9 +4,9 @@ import type { Resource } from '../../engine/resource.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
-import { LIST } from '../text/list.ts';
-import { nounOf } from '../text/noun.ts';
-import { REMOVE } from '../text/remove.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as nouns } from 'virtual:skema/words/noun';
+import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './remove-dialog.module.css';
 import { type Outcome, useRemoval } from './use-removal.ts';
 
@@ -34,7 +34,7 @@ function namesOf(rows: readonly RecordValue[]): string {
 export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogProps) {
   const { progress, remove } = useRemoval(resource);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const noun = nounOf(resource.title);
+  const noun = nouns.inside(resource.title);
   const [first] = rows;
   const only = rows.length === 1 ? first : undefined;
 

@@ -7,8 +7,8 @@ import { toast } from '../controls/toast/toaster.tsx';
 import { removeRecord } from '../data/remove.ts';
 import { restoreRecord } from '../data/actions.ts';
 import { causeOf } from '../list/cause.ts';
-import { nounOf } from '../text/noun.ts';
-import { REMOVE } from '../text/remove.ts';
+import { words as nouns } from 'virtual:skema/words/noun';
+import { words as REMOVE } from 'virtual:skema/words/remove';
 
 export interface Refusal {
   row: RecordValue;
@@ -52,7 +52,7 @@ const TOLD_MAX = 3;
 export function useRemoval(resource: Resource): Removal {
   const { mutate } = useSWRConfig();
   const [progress, setProgress] = useState<number | null>(null);
-  const noun = nounOf(resource.title);
+  const noun = nouns.inside(resource.title);
 
   /** What is kept of the resource is asked for anew; a record that went is not there to be asked for. */
   const run = async (rows: readonly RecordValue[], act: (row: RecordValue) => Promise<void>, withItems: boolean): Promise<Outcome> => {

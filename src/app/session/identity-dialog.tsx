@@ -1,6 +1,6 @@
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { go } from '../navigation.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import styles from './identity-dialog.module.css';
 import { closeIdentity } from './identity.ts';
 import { LoginPanel } from './login-panel.tsx';

@@ -2,7 +2,7 @@
 import { facts } from 'virtual:skema/facts';
 import { toast } from '../controls/toast/toast.ts';
 import { ApiError } from '../data/api-error.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { enter } from './enter.ts';
 import { execute } from './execute.ts';
 import { tokenOf } from './login.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '../controls/control.ts';
 import inputStyles from '../controls/input.module.css';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import styles from './login-panel.module.css';
 
 interface LoginFieldProps {

@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import inputStyles from '../controls/input.module.css';
 import { ConnectionLine } from '../layout/connection-line.tsx';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { startSession } from './enter.ts';
 import { LoginField } from './login-field.tsx';
 import { login } from './login.ts';

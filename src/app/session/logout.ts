@@ -2,7 +2,7 @@ import { clearResponseCache } from '../data/fetch.ts';
 import { logError } from '../log.ts';
 import { go, loginPath } from '../navigation.ts';
 import { hasToasts, toast } from '../controls/toast/toast.ts';
-import { text } from '../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { clearToken, readToken } from './cookie.ts';
 import { wipeDrafts } from './drafts.ts';
 import { PUBLIC_PATHS } from './fixed.ts';

@@ -5,8 +5,8 @@ import { PasswordInput } from '../controls/text-input.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { changePassword } from '../data/actions.ts';
 import { ApiError } from '../data/api-error.ts';
-import { text } from '../text.ts';
-import { PASSWORD as words } from '../text/password.ts';
+import { words as text } from 'virtual:skema/words/base';
+import { words } from 'virtual:skema/words/password';
 import styles from './password-form.module.css';
 import { WaitLine } from './wait-line.tsx';
 

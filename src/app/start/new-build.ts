@@ -1,7 +1,8 @@
 /** Looks for a newer build now and then and offers it; nothing reloads by itself (ledger A-09). */
 import { toast } from '../controls/toast/toast.ts';
 import { fetchChecked } from '../data/fetch.ts';
-import { text } from '../text.ts';
+import { facts } from 'virtual:skema/facts';
+import { words as text } from 'virtual:skema/words/base';
 
 const CHECK_MS = 5 * 60_000;
 
@@ -29,7 +30,7 @@ export function watchBuild(): void {
     if (latest === null || latest === own) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onVisible);
-    toast.warning(text.build.fresh, {
+    toast.warning(text.build.fresh(facts.title), {
       id: 'build',
       stays: true,
       action: { label: text.build.reload, run: () => window.location.reload() },

@@ -3,6 +3,8 @@ import type { Product } from '../product.ts';
 import { ENGINE_PAGES, recordRoot } from '../screen.ts';
 import type { Registry } from '../resource.ts';
 import type { Row } from '../row.ts';
+import { textIn } from '../words/languages.ts';
+import { checkText } from './labels.ts';
 import type { Report } from './problem.ts';
 
 type Rows = ReadonlyMap<string, Row>;
@@ -52,9 +54,12 @@ function checkOperations(report: Report, rows: Rows): void {
   }
 }
 
-function checkMenus(report: Report, rows: Rows, isSingle: (name: string) => boolean): void {
+function checkMenus(report: Report, rows: Rows, { has, get, product }: Registry): void {
+  const isSingle = (name: string): boolean => has(name) && get(name).single;
   for (const [name, { menu, roles }] of rows) {
-    if (menu.trim() === '') report('MENU', `${name}.menu`, 'the entity stands in no menu group', 'write the name of one');
+    checkText(report, `${name}.menu`, menu, product.languages);
+    if (product.languages.every((language) => textIn(menu, language).trim() === ''))
+      report('MENU', `${name}.menu`, 'the entity stands in no menu group', 'write the name of one');
     else if ((isSingle(name) ? roles.detail : roles.list).length === 0)
       report('MENU', `${name}.roles`, 'no role opens its page, so it stands in no menu', 'write a role');
   }
@@ -64,5 +69,5 @@ function checkMenus(report: Report, rows: Rows, isSingle: (name: string) => bool
 export function checkRows(report: Report, rows: Rows, registry: Registry): void {
   checkRoutes(report, rows, registry.product);
   checkOperations(report, rows);
-  checkMenus(report, rows, (name) => registry.has(name) && registry.get(name).single);
+  checkMenus(report, rows, registry);
 }

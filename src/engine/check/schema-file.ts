@@ -7,8 +7,15 @@ import { isName } from '../names.ts';
 import { type Doubts, noDoubts } from './doubts.ts';
 import { HANDLE, readFields } from './fields.ts';
 import { type JsonText, readJson } from './json.ts';
+import { pickLabels, type Spoken } from './labels.ts';
 import { type Problem, type Report, reporter, toProblem } from './problem.ts';
 import { readKeys } from './shape.ts';
+
+/** `file` is shown in problems; its base name is the entity's name. */
+export interface SchemaText {
+  file: string;
+  text: string;
+}
 
 /** A schema file after its shape was checked, with what may be left out. */
 export interface SchemaFile extends Written<typeof FILE_KEYS> {
@@ -58,12 +65,12 @@ function isFileName(report: Report, name: string): boolean {
 }
 
 /** Reads one schema file; null when there is nothing in it to go on with. Every problem of its shape is reported. */
-export function readSchemaFile(problems: Problem[], file: string, text: string): ReadFile | null {
+export function readSchemaFile(problems: Problem[], { file, text }: SchemaText, spoken: Spoken): ReadFile | null {
   const { value, slips, locate } = readJson(text);
   const report = reporter(problems, file, locate);
   if (!isFileName(reporter(problems, file), nameOfFile(file))) return null;
   for (const { code, ...slip } of slips) problems.push(toProblem(code, file, { ...slip, place: 'syntax' }));
-  if (isObject(value)) return { file, locate, ...readObject(report, value) };
+  if (isObject(value)) return { file, locate, ...readObject(report, pickLabels(report, '', value, FILE_KEYS, spoken)) };
   if (value !== undefined) report('JSON', 'whole file', 'it is not an object', 'write { "title": …, "fields": […] }');
   return null;
 }

@@ -1,8 +1,11 @@
 import type { Product } from '../product.ts';
+import { spokenScreen } from '../screen.ts';
 import { answering, type ClientWords, type Homes, homesOf } from '../services.ts';
+import { type Language, textIn } from '../words/languages.ts';
 
 /** What every page may need to know of the product, the login included: plain data, and little of it. */
-export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'roleNames' | 'flags' | 'userKeys'> {
+export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'flags' | 'userKeys'> {
+  roleNames: Readonly<Record<string, string>>;
   homes: Homes;
   /** By each service that gives tokens and tells whose they are: what the client says of itself there. */
   issuers: Readonly<Record<string, ClientWords | null>>;
@@ -10,14 +13,19 @@ export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'r
   publicPages: readonly { path: string; invitation: string }[];
 }
 
-export const toFacts = ({ title, languages, zone, roleNames, flags, userKeys, screens, services }: Product): Facts => ({
-  title,
-  languages,
-  zone,
-  roleNames,
-  flags,
-  userKeys,
-  homes: homesOf(services),
-  issuers: Object.fromEntries(answering(services, 'info').map(({ name, client }) => [name, client ?? null])),
-  publicPages: screens.flatMap(({ path, invitation }) => (invitation === undefined ? [] : [{ path, invitation }])),
-});
+export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
+  const { title, languages, zone, roleNames, flags, userKeys, screens, services } = product;
+  return {
+    title,
+    languages,
+    zone,
+    roleNames: Object.fromEntries(Object.entries(roleNames).map(([role, name]) => [role, textIn(name, language)])),
+    flags,
+    userKeys,
+    homes: homesOf(services),
+    issuers: Object.fromEntries(answering(services, 'info').map(({ name, client }) => [name, client ?? null])),
+    publicPages: screens
+      .map((screen) => spokenScreen(screen, language))
+      .flatMap(({ path, invitation }) => (invitation === undefined ? [] : [{ path, invitation }])),
+  };
+}

@@ -1,4 +1,5 @@
 /** The table of keys as the JSON Schema that editors read: `entity.schema.json` is this, printed. */
+import { LABEL_SCHEMA } from './shape.ts';
 import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from './table.ts';
 
 function toObject(keys: Keys): object {
@@ -19,6 +20,7 @@ export const entitySchema = (): object => ({
     'What the data of one entity is. The file name is the name of the entity; who reaches it stands in resources.config.ts. Comments are allowed.',
   ...toObject(FILE_KEYS),
   definitions: {
+    label: LABEL_SCHEMA,
     field: toObject(FIELD_KEYS),
     options: toObject(OPTION_KEYS),
     choice: toObject(CHOICE_KEYS),

@@ -8,6 +8,8 @@ export interface Shape<T> {
   write: string;
   /** As JSON Schema. */
   schema: object;
+  /** People read it: one text for all languages, or one for each; the text is picked before it is tested. */
+  isLabel?: true;
   /** The only words there are, where the list is closed. */
   words?: readonly string[];
   /** The type of the value; never filled. */
@@ -25,6 +27,16 @@ export const text = (pattern?: string): Shape<string> => ({
   write: 'a text',
   schema: { type: 'string', minLength: 1, ...(pattern !== undefined && { pattern }) },
 });
+
+const ONE_TEXT = text();
+export const LABEL: Shape<string> = {
+  ...ONE_TEXT,
+  isLabel: true,
+  write: 'a text, or one for each language, such as { "en": "City", "id": "Kota" }',
+  schema: { $ref: '#/definitions/label' },
+};
+/** What the definition of that name holds. */
+export const LABEL_SCHEMA = { oneOf: [ONE_TEXT.schema, { type: 'object', minProperties: 1, additionalProperties: ONE_TEXT.schema }] };
 
 /** A text of one form, and nothing else. */
 export const textLike = (pattern: string, write: string): Shape<string> => ({

@@ -1,7 +1,7 @@
 /** Every key of a schema file. The types of a declaration, the check of its shape and `entity.schema.json` are made of it. */
 import { SERIES } from '../series.ts';
 import { FLOW_STEPS, INPUTS, NUMBER_MODES, type Scalar } from '../field.ts';
-import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
+import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, LABEL, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
 import { SCALAR, type Shape, text, textLike, TRUE, VALUE, YEARS } from './shape.ts';
 
 export interface Key<T = unknown, R extends boolean = boolean> extends Shape<T> {
@@ -27,15 +27,15 @@ const scalars = mapOf(SCALAR, 'an object of handle and value');
 
 export const CHOICE_KEYS = {
   value: must(text(), 'The value itself.'),
-  display: must(text(), 'What is read.'),
+  display: must(LABEL, 'What is read.'),
 };
 export type Choice = Readonly<Written<typeof CHOICE_KEYS>>;
 const choices = listOf(object<Choice>('choice', 'a list of { "value", "display" }'), 'a list of { "value", "display" }');
 
 export const OPTION_KEYS = {
-  note: may(text(), 'Help below the field.'),
-  placeholder: may(text(), 'Grey text in the empty field.'),
-  unit: may(text(), 'Text behind a number, such as "kg" or "%".'),
+  note: may(LABEL, 'Help below the field.'),
+  placeholder: may(LABEL, 'Grey text in the empty field.'),
+  unit: may(LABEL, 'Text behind a number, such as "kg" or "%".'),
   choices: may(choices, 'The closed list of a static select.'),
   display: may(text(), 'select: the field of the related record that is shown instead of its own display.'),
   flow: may(
@@ -50,7 +50,7 @@ export type FieldOptions = Written<typeof OPTION_KEYS>;
 
 export const FIELD_KEYS = {
   handle: must(text(HANDLE), 'Name of the field in the table, the API and the form: letters and digits, beginning small.'),
-  name: must(text(), 'Label on the screen.'),
+  name: must(LABEL, 'Label on the screen.'),
   input: must(oneOf(INPUTS), 'Input type; with its options it decides how the value is stored.'),
   was: may(
     textLike(HANDLE, 'a handle: letters and digits, beginning small'),
@@ -71,7 +71,7 @@ export const FIELD_KEYS = {
     'Text: a running number that the server gives, without gaps, such as "INV-{yyyy}-{0000}"; made of {yyyy}, {yy}, {MM}, {dd} and one {0000}.',
   ),
   immutable: may(FLAG, 'Set on create, fixed afterwards.'),
-  confirmChange: may(text(), 'Asked before a save that changes this field of a stored record.'),
+  confirmChange: may(LABEL, 'Asked before a save that changes this field of a stored record.'),
   lockedWhen: may(scalars, 'Fixed while the stored record has these values: { "locked": true }.'),
   default: may(VALUE, 'Value of a new record.'),
   pattern: may(REGEX, 'Text: regular expression the whole value must match.'),
@@ -105,13 +105,13 @@ export const FIELD_KEYS = {
 
 export const COMPUTED_KEYS = {
   handle: must(text(HANDLE), 'Name of the column or filter, used in "columns" and "filters".'),
-  name: must(text(), 'Label of the column.'),
+  name: must(LABEL, 'Label of the column.'),
   expression: must(text(), 'Name of the expression among the computed columns of the product.'),
   kind: must(oneOf(['number', 'text', 'boolean', 'choice']), 'What it yields.'),
   choices: may(choices, 'kind "choice": what it can yield, and how that reads.'),
-  unit: may(text(), 'Text behind the number.'),
+  unit: may(LABEL, 'Text behind the number.'),
   decimals: may(count(), 'Decimals shown.'),
-  note: may(text(), 'How it is computed, shown on the head of the column.'),
+  note: may(LABEL, 'How it is computed, shown on the head of the column.'),
   link: may(text(), 'Link of the cell, made from the id of the record, such as "/report/{id}".'),
 };
 
@@ -120,12 +120,12 @@ export const COMPARE_KEYS = {
   is: must(oneOf(['<', '<=', '>', '>=', '=', '!=']), 'How it must stand to the other.'),
   than: must(text(), 'The other handle; ".0" and ".1" are start and end of a range.'),
   unlessZero: may(FLAG, 'Skipped too when the other value is 0.'),
-  message: may(text(), 'Sentence instead of the usual one, without the asterisk.'),
+  message: may(LABEL, 'Sentence instead of the usual one, without the asterisk.'),
 };
 
 export const FILE_KEYS = {
   $schema: may(text(), 'Path of this file, for the editor.'),
-  title: must(text(), 'Label of the entity, as people read it.'),
+  title: must(LABEL, 'Label of the entity, as people read it.'),
   display: may(
     text(),
     'What stands for a record wherever another one points at it: a handle, or a template with paths such as "{name} ({code})"; default the first text.',

@@ -1,4 +1,5 @@
 /** Everything the engine says, in English. */
+import { beganSmall } from './inside.ts';
 import type { Words } from './languages.ts';
 import { pluralIn } from './plural.ts';
 
@@ -401,6 +402,7 @@ export const profile: Words['profile'] = {
   role: 'Role',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  language: 'Language',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
 };
@@ -428,10 +430,10 @@ export const remove: Words['remove'] = {
   notRestored: (name, why) => `${name} cannot be restored. ${why}`,
 };
 
-export const noun: Words['noun'] = {
-  inside: (title) =>
-    title
-      .split(' ')
-      .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)))
-      .join(' '),
+export const noun: Words['noun'] = { inside: beganSmall };
+
+/** The page before there is an app: a person's language is not known then, the product's first one is taken. */
+export const page: Words['page'] = {
+  loading: (app) => `Loading ${app}`,
+  noScript: (app) => `${app} needs JavaScript.`,
 };

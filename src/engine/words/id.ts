@@ -1,4 +1,5 @@
 /** Everything the engine says, in Indonesian; the shape of every other language. */
+import { beganSmall } from './inside.ts';
 import type { Forms } from './plural.ts';
 
 export const tag: string = 'id-ID';
@@ -413,6 +414,7 @@ export const profile = {
   role: 'Peran',
   theme: 'Tema',
   themes: { light: 'Terang', dark: 'Gelap', system: 'Sistem' },
+  language: 'Bahasa',
   density: 'Kerapatan',
   densities: { comfortable: 'Lega', compact: 'Rapat' },
 };
@@ -440,11 +442,11 @@ export const remove = {
   notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
 };
 
-/** A title inside a sentence: `Nama Barang` → `nama barang`; words in capitals, such as `NIK`, stay. */
-export const noun = {
-  inside: (title: string) =>
-    title
-      .split(' ')
-      .map((word) => (word.length > 1 && word === word.toUpperCase() ? word : word.charAt(0).toLowerCase() + word.slice(1)))
-      .join(' '),
+/** What a title becomes inside a sentence. */
+export const noun = { inside: beganSmall };
+
+/** The page before there is an app: a person's language is not known then, the product's first one is taken. */
+export const page = {
+  loading: (app: string) => `Memuat ${app}`,
+  noScript: (app: string) => `${app} memerlukan JavaScript.`,
 };

@@ -5,10 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** All that a file of words says, part by part. */
 export type Words = typeof import('./id.ts');
 
-type Some<T> = T extends string | readonly unknown[] | ((...args: never[]) => unknown) ? T : { [K in keyof T]?: Some<T[K]> };
-/** What a product says in other words than the engine, by language and part. */
-export type OwnWords = { readonly [L in Language]?: Some<Omit<Words, 'tag'>> };
-
 /** What a declaration says to people: the same in every language of the product, or one text for each. */
 export type Text = string | { readonly [L in Language]?: string };
 

@@ -3,7 +3,7 @@ import { Combobox } from '../../app/controls/select/combobox.tsx';
 import type { ControlProps } from '../../app/controls/control.ts';
 import { useLabels } from '../../app/data/use-lookup.ts';
 import { useOptions } from '../../app/data/use-options.ts';
-import { CONTROL } from '../../app/text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 
 interface RecordSelectProps extends ControlProps<string | null> {
   source: string;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { CALENDAR, CONTROL } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import chip from '../select/combobox.module.css';
 import { classes } from '../control.ts';
 import styles from './date.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type CSSProperties, type Ref } from 'react';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes } from '../control.ts';
 import popover from '../overlay/popover.module.css';
 import styles from './date.module.css';

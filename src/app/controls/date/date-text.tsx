@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../../../engine/field.ts';
 import { displayFormat } from '../../../engine/fields/date.ts';
-import { formatHint } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
 import { readMoment, showMoment } from './moment.ts';
+
+/** The letters in which a format is shown to a person. */
+const formatHint = (format: string): string =>
+  format.replace(/yyyy|MM|dd|HH|mm|ss/g, (token) => CALENDAR.letters[token as keyof typeof CALENDAR.letters]);
 
 export interface DateTextProps extends ControlProps<string | null> {
   field: Field;

@@ -1,6 +1,7 @@
 import type flatpickr from 'flatpickr';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { toDay } from './moment.ts';
+import { monthName } from './month.ts';
 
 export type Instance = flatpickr.Instance;
 export type DayElement = HTMLElement & { dateObj: Date };
@@ -8,7 +9,7 @@ export type DayElement = HTMLElement & { dateObj: Date };
 /** The calendar is a group of labelled day buttons (decision 26): its markup has no rows to be a grid. */
 export function dress(instance: Instance): void {
   instance.daysContainer?.setAttribute('role', 'group');
-  instance.daysContainer?.setAttribute('aria-label', CALENDAR.days(`${CALENDAR.months[instance.currentMonth]} ${instance.currentYear}`));
+  instance.daysContainer?.setAttribute('aria-label', CALENDAR.days(`${monthName(instance.currentMonth)} ${instance.currentYear}`));
   instance.weekdayContainer?.setAttribute('aria-hidden', 'true');
   if (instance.daysContainer?.querySelector('[tabindex="0"]')) return;
   const stop = tabStop(instance);

@@ -4,7 +4,7 @@ import { momentOf } from '../../../engine/date-rules.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType, type Reading } from '../../../engine/fields/index.ts';
 import { displayFormat } from '../../../engine/fields/date.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { ownZone } from '../../today.ts';
 import { firstOpen, hasSeconds, isOnStep } from './times.ts';
 

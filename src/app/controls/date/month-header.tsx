@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { FlowStep } from '../../../engine/field.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { Button } from '../button.tsx';
 import { ICON } from '../icon.ts';
 import styles from './date.module.css';
-import { isSameMonth, shift, type Limits, type Month } from './month.ts';
+import { isSameMonth, monthName, shift, type Limits, type Month } from './month.ts';
 
 interface MonthHeaderProps {
   month: Month;
@@ -19,7 +19,7 @@ export function MonthHeader({ month, limits, onMonth, onStep }: MonthHeaderProps
     const next = shift(month, by, limits);
     return { disabled: isSameMonth(next, month), onClick: () => onMonth(next) };
   };
-  const name = CALENDAR.months[month.month];
+  const name = monthName(month.month);
   return (
     <header className={styles.header}>
       <Button small variant="quiet" aria-label={CALENDAR.previousMonth} icon={<IconChevronLeft {...ICON} />} {...turn(-1)} />

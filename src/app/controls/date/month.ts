@@ -1,7 +1,7 @@
 import type { dayLimits } from '../../../engine/date-rules.ts';
 import { daysInMonth } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { checkOwnDay } from './own-clock.ts';
 import type { PickItem } from './pick-list.tsx';
 
@@ -49,12 +49,16 @@ export const sameDayIn = (day: string, month: Month): string =>
 export const firstOpenDay = (field: Field, among: readonly Month[], today: string): string | null =>
   among.flatMap(daysOf).find((day) => checkOwnDay(field, day, today) === null) ?? null;
 
-export const monthsOf = (year: number): Month[] => CALENDAR.months.map((_, month) => ({ year, month }));
+export const monthsOf = (year: number): Month[] => Array.from({ length: 12 }, (_, month) => ({ year, month }));
+
+/** `month` from 0. */
+export const monthName = (month: number): string =>
+  new Intl.DateTimeFormat(locale().tag, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month));
 
 /** Months without a day to choose are closed, and say why. */
 export const months = (field: Field, year: number, today: string): PickItem[] =>
   monthsOf(year).map((month) => ({
     value: month.month,
-    label: CALENDAR.months[month.month]!,
+    label: monthName(month.month),
     closed: firstOpenDay(field, [month], today) === null ? checkOwnDay(field, dayOf(month), today) : null,
   }));

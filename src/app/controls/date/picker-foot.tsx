@@ -1,5 +1,5 @@
 import type { Field, FlowStep } from '../../../engine/field.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { Button } from '../button.tsx';
 import styles from './date.module.css';
 import { nextOf } from './flow.ts';

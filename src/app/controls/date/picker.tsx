@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field, FlowStep } from '../../../engine/field.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { today } from '../../today.ts';
 import { classes } from '../control.ts';
 import { Calendar } from './calendar.tsx';

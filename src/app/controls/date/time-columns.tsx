@@ -1,5 +1,5 @@
 import type { Field } from '../../../engine/field.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes } from '../control.ts';
 import styles from './time-columns.module.css';
 import { PickList, type PickItem } from './pick-list.tsx';

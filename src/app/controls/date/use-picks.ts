@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { dayFormat } from '../../../engine/date-rules.ts';
 import { formatDate } from '../../../engine/dates.ts';
 import type { Field, FlowStep } from '../../../engine/field.ts';
-import { CALENDAR } from '../../text/control.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { today } from '../../today.ts';
 import { settlesDay } from './flow.ts';
 import { shapeOf, toMoment, toWire, type Moment } from './moment.ts';

@@ -5,7 +5,7 @@ import type { NumberMode } from '../../../engine/field.ts';
 import { plainDigits } from '../../../engine/fields/number.ts';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import { NUMBER } from '../../text/control.ts';
+import { words as NUMBER } from 'virtual:skema/words/number';
 import { useNumberInserts } from './number-inserts.ts';
 import { plainText, significantDigits, type Refusal } from './number-keys.ts';
 

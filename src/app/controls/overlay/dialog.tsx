@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { text } from '../../text.ts';
+import { words as text } from 'virtual:skema/words/base';
 import { Button } from '../button.tsx';
 import { classes } from '../control.ts';
 import styles from './dialog.module.css';

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, LiHTMLAttributes, Ref } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { CONTROL } from '../../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { classes } from '../control.ts';
 import type { Option } from './option.ts';
 import styles from '../overlay/popover.module.css';

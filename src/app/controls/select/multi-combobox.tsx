@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { IconX } from '@tabler/icons-react';
-import { CONTROL } from '../../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
 import type { OptionSource } from './combobox-menu.tsx';
 import chips from './combobox.module.css';

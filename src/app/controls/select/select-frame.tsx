@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconSelector } from '@tabler/icons-react';
-import { CONTROL } from '../../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
 import { classes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useCombobox, type UseComboboxProps } from 'downshift';
-import { CONTROL } from '../../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import type { Option } from './option.ts';
 import { usePopup } from '../overlay/use-popup.ts';
 

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { toast as hotToast } from 'react-hot-toast/headless';
-import { text as words } from '../../text.ts';
+import { words } from 'virtual:skema/words/base';
 import { classes } from '../control.ts';
 import { ICON } from '../icon.ts';
 import styles from './toast-list.module.css';

@@ -2,7 +2,7 @@ import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, toast as hotToast, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '../../../engine/constants.ts';
-import { text as words } from '../../text.ts';
+import { words } from 'virtual:skema/words/base';
 import styles from './toast-list.module.css';
 import { ToastBody } from './toast-body.tsx';
 import type { ToastKind } from './toast-body.tsx';

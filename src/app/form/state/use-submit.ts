@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
 import { newKey } from '../../data/new-key.ts';
 import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
-import { FORM } from '../../text/form.ts';
+import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
 import { changesOf, inConflict, refusedBy, saved, saving, theirChanges, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';

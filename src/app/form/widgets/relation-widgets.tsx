@@ -3,7 +3,7 @@ import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/select/combobox.tsx';
 import type { OptionSource } from '../../controls/select/combobox-menu.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
-import { CONTROL } from '../../text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { useOptions } from '../../data/use-options.ts';
 import { withLabel } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '../../../engine/dates.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { locale } from '../../../engine/words/locale.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import type { Bounds, Condition } from './conditions.ts';
 
 function boundsText<T>({ from, to }: Bounds<T>, format: (end: T) => string): string {

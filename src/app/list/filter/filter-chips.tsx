@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import type { Condition } from './conditions.ts';
 import { withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
 import type { ListUrl } from '../state/list-url.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Resource } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { dateFormatOf } from './condition-text.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';

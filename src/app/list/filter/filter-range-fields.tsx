@@ -6,7 +6,7 @@ import type { PathReference } from '../../../engine/resource.ts';
 import { classes } from '../../controls/control.ts';
 import { DateInput, type DateValue } from '../../controls/date-input.tsx';
 import input from '../../controls/input.module.css';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { type Bounds, readCondition, writeCondition } from './conditions.ts';
 import type { FilterFieldProps } from './filter-field.tsx';
 import styles from './filter-panel.module.css';

@@ -1,5 +1,5 @@
 import type { PathReference, Resource } from '../../../engine/resource.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import type { Condition } from './conditions.ts';
 import type { ListUrl } from '../state/list-url.ts';
 import { useConditionText } from './use-condition-text.ts';

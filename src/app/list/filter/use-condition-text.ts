@@ -1,6 +1,6 @@
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { useLabels } from '../../data/use-lookup.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { conditionText, dateFormatOf } from './condition-text.ts';
 import type { Condition } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../engine/resource.ts';
-import { nounOf } from '../../text/noun.ts';
+import { words as nouns } from 'virtual:skema/words/noun';
 
 const WORDS_MAX = 3;
 
@@ -9,5 +9,5 @@ export function searchWords({ search, fields, columns, filters }: Resource): str
     const known = [...columns, ...filters].find((reference) => reference.path === path);
     return known?.label ?? fields.find(({ handle }) => handle === path.split('.')[0])?.name ?? path;
   });
-  return [...new Set(labels.map(nounOf))].slice(0, WORDS_MAX).join(', ');
+  return [...new Set(labels.map(nouns.inside))].slice(0, WORDS_MAX).join(', ');
 }

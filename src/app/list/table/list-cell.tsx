@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from '../../controls/link.tsx';
 import type { ListColumn } from '../../../engine/derive/list-columns.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { formatCell, isDeletedRelation, valueAt } from './cell-value.ts';
 import styles from './list-cell.module.css';
 

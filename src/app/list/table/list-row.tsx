@@ -3,7 +3,7 @@ import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns
 import type { RecordValue } from '../../../engine/reply.ts';
 import { classes } from '../../controls/control.ts';
 import box from '../../controls/checkbox.module.css';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import { ListCell } from './list-cell.tsx';
 import styles from './list-table.module.css';
 import type { ModelRow } from './table-features.ts';

@@ -5,7 +5,7 @@ import type { RecordValue } from '../../../engine/reply.ts';
 import type { SortKey } from '../../../engine/resource.ts';
 import box from '../../controls/checkbox.module.css';
 import { classes } from '../../controls/control.ts';
-import { LIST } from '../../text/list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import type { ColumnRoom } from './column-widths.ts';
 import { Columns, HeadCell, tableStyle, sideClasses, type Sides } from './list-head.tsx';
 import { ListRow, type RowActions } from './list-row.tsx';

@@ -4,8 +4,8 @@ import { ICON } from '../../controls/icon.ts';
 import { Menu, type MenuItem } from '../../controls/overlay/menu.tsx';
 import { toast } from '../../controls/toast/toaster.tsx';
 import { removeItem } from '../../removal/remove-item.tsx';
-import { LIST } from '../../text/list.ts';
-import { REMOVE } from '../../text/remove.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as REMOVE } from 'virtual:skema/words/remove';
 
 interface RowMenuProps {
   row: RecordValue;

@@ -52,4 +52,9 @@ export const FILE_CODES = {
     { field: { handle: 'code', name: 'Code', input: 'txt' } },
     { field: { handle: 'code', name: 'Code', input: 'text' } },
   ),
+  LABEL: error(
+    'A text that people read is the same in all languages of the product (its "languages"), or there is one for each of them and for no other.',
+    { field: { handle: 'code', name: { en: 'Code', id: 'Kode' }, input: 'text' } },
+    { field: { handle: 'code', name: { en: 'Code' }, input: 'text' } },
+  ),
 };

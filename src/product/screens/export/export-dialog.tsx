@@ -4,8 +4,8 @@ import type { ExportCard, ExportFilter, ExportRequest, ExportsView } from '../..
 import { Button } from '../../../app/controls/button.tsx';
 import { classes } from '../../../app/controls/control.ts';
 import { Dialog } from '../../../app/controls/overlay/dialog.tsx';
+import { listed } from '../../../app/in-words.ts';
 import { EXPORT } from './text.ts';
-import { listed } from '../../../app/text/pages.ts';
 import { type FileChoice, ignoredOf, toFileRequest, toFirstFilter } from './choices.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './fields.module.css';

@@ -2,7 +2,7 @@
 import type { PreviewView } from '../../contracts/ekspor.ts';
 import { formatDate, formatInstant } from '../../../engine/dates.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
-import { CONTROL } from '../../../app/text/control.ts';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { ownZone } from '../../../app/today.ts';
 
 type Column = PreviewView['columns'][number];
