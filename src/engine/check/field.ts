@@ -7,7 +7,7 @@ import { nearest } from '../names.ts';
 import type { Doubts } from './doubts.ts';
 import { BELONGS, type Check, type Mistake } from './keys.ts';
 import type { Code, Report } from './problem.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, strange } from './refusal.ts';
 
 const mistake = (code: Code, key: string, fact: string, remedy: string): Mistake => ({ code, key, fact, remedy });
 
@@ -125,6 +125,18 @@ const DEFAULT: Check = (field, kind) => {
   return refusal && mistake('DEFAULT', '.default', refusal.fact, `${refusal.remedy}, or remove it`);
 };
 
+const CONVERT: Check = (field, kind) => {
+  const { convert } = field;
+  if (!convert) return null;
+  const pairs = Object.entries(convert.map ?? {});
+  const values = [...pairs.map(([, value]) => value), ...(convert.else === undefined ? [] : [convert.else])];
+  if (values.length === 0) return mistake('CONVERT', '.convert', 'it says of no value what it becomes', 'write "map" or "else"');
+  const [still] = kind === 'choice' ? (pairs.find(([text]) => strange({ ...field, kind }, text) === null) ?? []) : [];
+  if (still !== undefined) return mistake('CONVERT', '.convert', `"${still}" is a choice still, so it stays as it is`, 'remove it');
+  const refusal = values.map((value) => strange({ ...field, kind }, value)).find((found) => found !== null);
+  return refusal ? mistake('CONVERT', '.convert', refusal.fact, refusal.remedy) : null;
+};
+
 interface Given {
   field: FieldDefinition;
   all: readonly FieldDefinition[];
@@ -154,7 +166,7 @@ export function checkField(report: Report, given: Given): void {
   // Of one key the first is told: what it may hold says nothing where it means nothing.
   const limits = told.filter(({ key }, index) => told.findIndex((other) => other.key === key) === index);
   // A default is held against limits that stand.
-  const found = [...limits, ...ask(limits.length === 0 ? [...TOGETHER, DEFAULT] : TOGETHER)];
+  const found = [...limits, ...ask(limits.length === 0 ? [...TOGETHER, DEFAULT, CONVERT] : TOGETHER)];
   for (const { code, key, fact, remedy } of found) report(code, `fields.${field.handle}${key}`, fact, remedy);
   checkConditionHandles(report, given);
 }

@@ -1,7 +1,7 @@
 /** The list of fields of a schema file: each that can be told by its handle is kept, without what is wrong in it. */
 import type { FieldDefinition } from '../field.ts';
 import { isObject } from '../keys/shape.ts';
-import { CHOICE_KEYS, FIELD_KEYS, OPTION_KEYS } from '../keys/table.ts';
+import { CHOICE_KEYS, CONVERT_KEYS, FIELD_KEYS, OPTION_KEYS } from '../keys/table.ts';
 import { RESERVED_HANDLES } from '../names.ts';
 import type { Doubts } from './doubts.ts';
 import { checkField } from './field.ts';
@@ -31,6 +31,7 @@ function readField(report: Report, doubts: Doubts, place: string, given: Record<
     good['options'] = options.good;
     for (const key of options.lost) lost.add(`options.${key}`);
   }
+  if (isObject(good['convert'])) good['convert'] = readKeys(report, `${place}.convert`, good['convert'], CONVERT_KEYS).good;
   if (typeof good['handle'] !== 'string') return null;
   if (KIND_KEYS.some((key) => lost.has(key))) doubts.kinds.add(good['handle']);
   if (lost.size > 0) doubts.fields.add(good['handle']);

@@ -19,6 +19,7 @@ const TEXT_KEYS = ['pattern', 'minLength', 'prefix'] as const;
 const FILLED_KEYS = ['default', 'required', 'requiredWhen', 'autofill', 'minLength'] as const;
 const NUMBER_KEYS = ['integer', 'decimals', 'mode'] as const;
 const RELATION_KEYS = ['where', 'dependsOn', 'onDelete'] as const;
+const ONE_VALUE: ReadonlySet<Kind> = new Set(['text', 'number', 'boolean', 'choice', 'relation', 'date', 'instant', 'time']);
 const DATE_OPTIONS = ['flow', 'range', 'isTimePicker', 'formatDate'] as const;
 
 const onlyFor =
@@ -67,6 +68,7 @@ export const BELONGS: readonly Check[] = [
   onlyFor(['integer', 'decimals'], (_, kind) => kind === 'number', 'numbers; the modes text and plain keep what was typed'),
   onlyFor(['required'], (_, kind) => kind !== 'boolean', 'what can be empty; a checkbox is always yes or no'),
   onlyFor(['autofill'], (field) => field.required === true, 'a required field'),
+  onlyFor(['convert'], (_, kind) => ONE_VALUE.has(kind), 'a field of one value that can be read'),
   onlyFor(['maxLength'], (field, kind) => kind === 'text' || kind === 'secret', 'text inputs'),
   (field) => {
     const key = DATE_OPTIONS.find((name) => field.options?.[name] !== undefined);

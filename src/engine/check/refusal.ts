@@ -1,6 +1,6 @@
 /** Why a field can never hold a value that a declaration names: its kind, or its own limits, are against it. */
 import { checkDates, isDateKind } from '../date-rules.ts';
-import type { Field, Kind } from '../field.ts';
+import type { Field, Kind, Scalar } from '../field.ts';
 import { fieldType, isEmpty } from '../fields/index.ts';
 import { fieldSchema } from '../fields/json-schema.ts';
 import { FORMATS } from '../formats.ts';
@@ -69,4 +69,11 @@ export function refusalOf(field: Field, value: unknown): Refusal | null {
     return { fact: `${shown} lies outside the limits of "${field.handle}"`, remedy: 'write one within them' };
   const limit = limitOf(field, reading.value);
   return limit === null ? null : { fact: `${shown} goes against ${limit} of "${field.handle}"`, remedy: 'write one that keeps to it' };
+}
+
+/** Why a field never has this value, or null. */
+export function strange(field: Field, value: Scalar): Refusal | null {
+  if (value !== null) return refusalOf(field, value);
+  const isFilled = field.kind === 'boolean' || (field.required === true && !field.autofill);
+  return isFilled ? { fact: `"${field.handle}" is never empty`, remedy: 'write a value that it can have' } : null;
 }

@@ -5,17 +5,10 @@ import type { Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { canEquate, checkPath, didYouMean, SEVERAL } from './paths.ts';
 import type { Place } from './problem.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { type Refusal, strange } from './refusal.ts';
 
 const fieldOf = ({ fields }: Resource, handle: string): Field | undefined => fields.find((field) => field.handle === handle);
 const handlesOf = ({ fields }: Resource): string[] => fields.map(({ handle }) => handle);
-
-/** Why a field never has this value, or null. */
-function strange(field: Field, value: Scalar): Refusal | null {
-  if (value !== null) return refusalOf(field, value);
-  const isFilled = field.kind === 'boolean' || (field.required === true && !field.autofill);
-  return isFilled ? { fact: `"${field.handle}" is never empty`, remedy: 'write a value that it can have' } : null;
-}
 
 /** The field of the related record that `where` or `dependsOn` asks, told where it cannot be asked. */
 function askedField(own: Case, target: Resource, handle: string, place: Place): Field | null {

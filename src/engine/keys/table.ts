@@ -48,6 +48,11 @@ export const OPTION_KEYS = {
 };
 export type FieldOptions = Written<typeof OPTION_KEYS>;
 
+export const CONVERT_KEYS = {
+  map: may(scalars, 'Text that is stored → value that it becomes: { "ya": true }.'),
+  else: may(SCALAR, 'What becomes of any other value that the field cannot hold; without it such a row stops the migration.'),
+};
+
 export const FIELD_KEYS = {
   handle: must(text(HANDLE), 'Name of the field in the table, the API and the form: letters and digits, beginning small.'),
   name: must(LABEL, 'Label on the screen.'),
@@ -55,6 +60,10 @@ export const FIELD_KEYS = {
   was: may(
     textLike(HANDLE, 'a handle: letters and digits, beginning small'),
     'The handle this field had before: its column is renamed, not dropped.',
+  ),
+  convert: may(
+    object<Written<typeof CONVERT_KEYS>>('convert', 'an object of "map" and "else"'),
+    'What stored values become once they do not fit any more: the field is of another kind, or of other choices. The old ones are kept in a column of their own.',
   ),
   required: may(FLAG, 'Must be filled. A password: on create only.'),
   requiredWhen: may(

@@ -57,6 +57,11 @@ export const FIELD_CODES = {
     { field: { ...code, requiredWhen: { nam: true } } },
     { field: { ...code, requiredWhen: { name: true } } },
   ),
+  CONVERT: error(
+    '"convert" says what stored values become that the field cannot hold any more: each text of "map" its value, every other "else". They have to be values of the field, and a choice that is still offered needs none.',
+    { field: { ...kind, convert: { map: { large: 'huge' } } } },
+    { field: { ...kind, convert: { map: { large: 'big' }, else: null } } },
+  ),
   WAS: error(
     '"was" is the handle that a field had before: its values go over to the new one. A handle that is still in use has its own.',
     { field: { ...code, was: 'name' } },

@@ -16,6 +16,15 @@ export function keepingCast(from: string, to: string, column: string): string | 
   return null;
 }
 
+/** Whether the value goes over as it would be typed, which not every text can. */
+export const isReadAsText = (from: string, to: string): boolean =>
+  from !== to &&
+  to !== 'text' &&
+  !from.endsWith('[]') &&
+  !to.endsWith('[]') &&
+  keepingCast(from, to, '') === null &&
+  !(from === 'timestamp with time zone' && to === 'date');
+
 /** The expression for a change that a person has allowed; a value that does not fit stops the whole migration. */
 export function narrowingCast(from: string, to: string, column: string): string {
   if (from === 'timestamp with time zone' && to === 'date') return `(${column} at time zone '${locale().zone}')::date`;

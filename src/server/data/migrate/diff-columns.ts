@@ -1,13 +1,19 @@
 import { quote } from '../../../engine/names.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { conversionOf } from './convert.ts';
 import { keepingCast, narrowingCast } from './conversions.ts';
+import { labelOf, NO_MISFITS } from './misfits.ts';
 import type { ColumnModel, TableModel } from './objects.ts';
-import type { Draft } from './plan.ts';
+import type { Draft, Refusal } from './plan.ts';
 import { type ColumnFacts, type TableFacts, WAITING } from './snapshot.ts';
 
 export interface TableContext {
   draft: Draft;
   model: TableModel;
   facts: TableFacts;
+  resource: Resource;
+  /** Columns whose values change in this plan: what they become, null where that cannot be asked before. */
+  becoming: Map<string, string | null>;
   /** Whether the schema file allows this change; asking means that it is needed. */
   permits: (word: string) => boolean;
 }
@@ -20,9 +26,11 @@ const alter = (table: string, action: string): string => `ALTER TABLE ${quote(ta
 export const columnSql = ({ name, type, notNull, default: fallback }: ColumnModel): string =>
   `${quote(name)} ${type}${fallback === null ? '' : ` DEFAULT ${fallback}`}${notNull ? ' NOT NULL' : ''}`;
 
-function refuse({ draft, model }: TableContext, column: ColumnModel, statement: string, fact: string): void {
+type Told = Pick<Refusal, 'statement' | 'fact'> & Partial<Refusal>;
+
+function refuse({ draft, model }: TableContext, column: ColumnModel, told: Told): void {
   const handle = column.handle ?? column.name;
-  draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: `narrow:${handle}` });
+  draft.refusals.push({ resource: model.resource, handle, allow: `narrow:${handle}`, ...told });
 }
 const isAllowed = ({ permits }: TableContext, column: ColumnModel): boolean => column.handle !== null && permits(`narrow:${column.handle}`);
 
@@ -39,20 +47,55 @@ async function addColumn(context: TableContext, column: ColumnModel): Promise<vo
   if (later) wait(context, column, true);
 }
 
+/** The values of before stay in a column of their own. */
+function keepOld({ draft, model, facts }: TableContext, column: ColumnModel, from: string, condition: string): void {
+  let spare = `${column.name}_sisa`;
+  for (let count = 2; facts.columns.has(spare); count += 1) spare = `${column.name}_sisa${count}`;
+  draft.step('column', alter(model.name, `ADD COLUMN ${quote(spare)} ${from}`));
+  draft.step('column', `UPDATE ${quote(model.name)} SET ${quote(spare)} = ${quote(column.name)} WHERE ${condition}`);
+  draft.notices.push(`${model.name}.${column.name}: isi yang lama disimpan di kolom ${spare}.`);
+}
+
 async function changeType(context: TableContext, column: ColumnModel, facts: ColumnFacts): Promise<void> {
-  const { draft, model } = context;
+  const { draft, model, resource, becoming } = context;
   const name = quote(column.name);
-  const kept = keepingCast(facts.type, column.type, name);
-  const using = kept ?? narrowingCast(facts.type, column.type, name);
+  const field = resource.fields.find(({ handle }) => handle === column.handle);
+  const isDeclared = field?.convert !== undefined;
+  const kept = isDeclared ? null : keepingCast(facts.type, column.type, name);
+  const conversion = kept === null && field ? conversionOf({ field, from: facts.type, to: column.type }, column.name) : null;
+  const using = kept ?? conversion?.using ?? narrowingCast(facts.type, column.type, name);
   const statement = alter(model.name, `ALTER COLUMN ${name} TYPE ${column.type} USING ${using}`);
   const filled = kept === null ? await draft.probe.count(model.name, `${name} is not null`) : 0;
-  if (filled > 0 && !isAllowed(context, column)) {
-    refuse(context, column, statement, `jenis ${facts.type} menjadi ${column.type} dapat membuang isi ${filled} data`);
-    return;
+  const rows =
+    filled > 0 && conversion ? await draft.probe.misfits(model.name, conversion.refused, labelOf(resource, context.facts)) : NO_MISFITS;
+  becoming.set(column.name, null);
+  const isHeldUp = filled > 0 && !isDeclared && !isAllowed(context, column);
+  if (rows.count > 0) {
+    const { shown } = await draft.probe.misfits(model.name, conversion!.refused, `${name}::text`);
+    const fact = `isi ${rows.count} data tidak dapat dibaca sebagai ${column.type}`;
+    return refuse(context, column, { statement, fact, rows, unread: [...new Set(shown)], ...(!isHeldUp && { allow: null }) });
   }
+  if (isHeldUp)
+    return refuse(context, column, { statement, fact: `jenis ${facts.type} menjadi ${column.type} dapat membuang isi ${filled} data` });
+  becoming.set(column.name, using);
+  if (filled > 0 && isDeclared) keepOld(context, column, facts.type, `${name} IS NOT NULL`);
   if (facts.default !== null) draft.step('column', alter(model.name, `ALTER COLUMN ${name} DROP DEFAULT`));
   draft.step('column', statement);
   if (column.default !== null) draft.step('column', alter(model.name, `ALTER COLUMN ${name} SET DEFAULT ${column.default}`));
+}
+
+/** The type stays and the values do not: a choice has another name, a number lies outside its new limits. */
+async function convertValues(context: TableContext, column: ColumnModel): Promise<void> {
+  const { draft, model, resource, becoming } = context;
+  const field = resource.fields.find(({ handle }) => handle === column.handle);
+  if (!field?.convert) return;
+  const name = quote(column.name);
+  const { using } = conversionOf({ field, from: column.type, to: column.type }, column.name);
+  const changed = `${name} IS DISTINCT FROM ${using}`;
+  if (using === name || (await draft.probe.isEmpty(model.name, changed))) return;
+  keepOld(context, column, column.type, changed);
+  draft.step('column', `UPDATE ${quote(model.name)} SET ${name} = ${using} WHERE ${changed}`);
+  becoming.set(column.name, using);
 }
 
 async function changeDefault({ draft, model }: TableContext, column: ColumnModel, facts: ColumnFacts): Promise<void> {
@@ -73,21 +116,22 @@ function setNotNull({ draft, model, facts }: TableContext, column: ColumnModel):
 }
 
 async function requireValue(context: TableContext, column: ColumnModel, facts: ColumnFacts): Promise<void> {
-  const { draft, model } = context;
+  const { draft, model, resource, becoming } = context;
   const name = quote(column.name);
-  const missing = await draft.probe.count(model.name, `${name} is null`);
-  if (missing === 0) {
+  const value = becoming.get(column.name) ?? name;
+  const missing = await draft.probe.misfits(
+    model.name,
+    `(${value}) is null`,
+    model.link === null ? labelOf(resource, context.facts) : name,
+  );
+  if (missing.count === 0) {
     if (facts.waiting) draft.step('column', `COMMENT ON COLUMN ${quote(model.name)}.${name} IS NULL`);
     return setNotNull(context, column);
   }
   if (facts.waiting) return wait(context, column, false);
   if (!isAllowed(context, column)) {
-    return refuse(
-      context,
-      column,
-      alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`),
-      `menjadi wajib, padahal ${missing} data belum punya nilainya`,
-    );
+    const fact = `menjadi wajib, padahal ${missing.count} data belum punya nilainya`;
+    return refuse(context, column, { statement: alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`), fact, rows: missing });
   }
   if (column.default === null) return wait(context, column, true);
   draft.step('data', `UPDATE ${quote(model.name)} SET ${name} = ${column.default} WHERE ${name} IS NULL`);
@@ -97,7 +141,10 @@ async function requireValue(context: TableContext, column: ColumnModel, facts: C
 async function changeColumn(context: TableContext, column: ColumnModel, facts: ColumnFacts): Promise<void> {
   const { draft, model } = context;
   if (facts.type !== column.type) await changeType(context, column, facts);
-  else await changeDefault(context, column, facts);
+  else {
+    await changeDefault(context, column, facts);
+    await convertValues(context, column);
+  }
   if (column.notNull && !facts.notNull) await requireValue(context, column, facts);
   if (!column.notNull && facts.notNull) draft.step('column', alter(model.name, `ALTER COLUMN ${quote(column.name)} DROP NOT NULL`));
 }

@@ -1,5 +1,6 @@
 import { quote } from '../../../engine/names.ts';
-import { type ObjectModel, isOwned } from './objects.ts';
+import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './misfits.ts';
+import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
 import { type TableContext, isLarge } from './diff-columns.ts';
 
 const addSql = (table: string, { name, kind, definition }: ObjectModel): string =>
@@ -14,28 +15,32 @@ const expressionsOf = (definition: string): string =>
 
 /** Rows that contradict a constraint or an index, and how that reads. */
 async function contradictions(
-  { draft, model, facts }: TableContext,
+  { draft, model, facts, resource, becoming }: TableContext,
   { kind, definition }: ObjectModel,
-): Promise<{ rows: number; fact: string }> {
+): Promise<{ rows: Misfits; fact: string }> {
   const { probe } = draft;
-  // A column that is new or changes its type in this very plan cannot be asked yet.
+  // A column that is new or becomes what nobody knows yet cannot be asked.
   const known = [...definition.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
-  const settled = model.columns.every(({ name, type }) => !known.includes(name) || facts.columns.get(name)?.type === type);
-  if (!settled || kind === 'index') return { rows: 0, fact: '' };
-  if (kind === 'check') {
-    const rows = await probe.count(model.name, `not (${definition.slice('CHECK '.length)})`);
-    return { rows, fact: `aturan baru tidak cocok dengan ${rows} data yang ada` };
-  }
+  const isSettled = ({ name, type }: ColumnModel): boolean =>
+    becoming.has(name) ? becoming.get(name) !== null : facts.columns.get(name)?.type === type;
+  if (kind === 'index' || !model.columns.every((column) => !known.includes(column.name) || isSettled(column)))
+    return { rows: NO_MISFITS, fact: '' };
+  const asked = definition.replaceAll(/"([^"]+)"/g, (name, bare: string) => (becoming.get(bare) ? `(${becoming.get(bare)})` : name));
   if (kind === 'unique') {
-    const rows = await probe.duplicates(model.name, expressionsOf(definition), isNullsDistinct(definition));
-    return { rows, fact: `menjadi unik, padahal ${rows} nilai dipakai lebih dari sekali` };
+    const count = await probe.duplicates(model.name, expressionsOf(asked), isNullsDistinct(asked));
+    return { rows: { count, shown: [] }, fact: `menjadi unik, padahal ${count} nilai dipakai lebih dari sekali` };
+  }
+  const find = (condition: string): Promise<Misfits> =>
+    probe.misfits(model.name, condition, model.link === null ? labelOf(resource, facts) : null);
+  if (kind === 'check') {
+    const rows = await find(`not (${asked.slice('CHECK '.length)})`);
+    return { rows, fact: `aturan baru tidak cocok dengan ${rows.count} data yang ada` };
   }
   const [, column, target] = /FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)"/.exec(definition)!;
-  const missing = draft.snapshot.has(target!)
-    ? `not exists (select 1 from ${quote(target!)} as t where t."id" = ${quote(model.name)}.${quote(column!)})`
-    : 'true';
-  const rows = await probe.count(model.name, `${quote(column!)} is not null and ${missing}`);
-  return { rows, fact: `${rows} data menunjuk ke data yang tidak ada di ${target}` };
+  const value = becoming.get(column!) ?? `${quote(model.name)}.${quote(column!)}`;
+  const missing = draft.snapshot.has(target!) ? `not exists (select 1 from ${quote(target!)} as t where t."id" = (${value}))` : 'true';
+  const rows = await find(`(${value}) is not null and ${missing}`);
+  return { rows, fact: `${rows.count} data menunjuk ke data yang tidak ada di ${target}` };
 }
 
 async function addObject(context: TableContext, object: ObjectModel): Promise<void> {
@@ -44,13 +49,13 @@ async function addObject(context: TableContext, object: ObjectModel): Promise<vo
   const { rows, fact } = await contradictions(context, object);
   const isConstraint = object.kind === 'check' || object.kind === 'foreign';
   const phase = isConstraint ? (object.kind as 'check' | 'foreign') : 'index';
-  if (rows > 0) {
+  if (rows.count > 0) {
     const handle = object.handles[0] ?? model.name;
     if (isConstraint && permits(`narrow:${handle}`)) {
       draft.step(phase, `${statement} NOT VALID`);
-      draft.notices.push(`${model.name}.${handle}: ${fact}; data lama tetap, data baru mengikuti aturan.`);
+      draft.notices.push(`${model.name}.${handle}: ${fact}${sampleOf(rows)}; data lama tetap, data baru mengikuti aturan.`);
     } else {
-      draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: isConstraint ? `narrow:${handle}` : null });
+      draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: isConstraint ? `narrow:${handle}` : null, rows });
     }
   } else if (!isLarge(facts)) {
     draft.step(phase, statement);
@@ -66,8 +71,9 @@ async function addObject(context: TableContext, object: ObjectModel): Promise<vo
 async function proveObject(context: TableContext, object: ObjectModel): Promise<void> {
   const { draft, model } = context;
   const { rows, fact } = await contradictions(context, object);
-  if (rows === 0) draft.step('after', `ALTER TABLE ${quote(model.name)} VALIDATE CONSTRAINT ${quote(object.name)}`);
-  else draft.notices.push(`${model.name}.${object.handles[0] ?? ''}: ${fact}; data lama tetap, data baru mengikuti aturan.`);
+  if (rows.count === 0) draft.step('after', `ALTER TABLE ${quote(model.name)} VALIDATE CONSTRAINT ${quote(object.name)}`);
+  else
+    draft.notices.push(`${model.name}.${object.handles[0] ?? ''}: ${fact}${sampleOf(rows)}; data lama tetap, data baru mengikuti aturan.`);
 }
 
 /** Live rows that are alike under a unique index, as a person would look for them. */
@@ -81,7 +87,7 @@ async function tellAlike({ draft, model }: TableContext, { definition, handles }
 async function replaceObject(context: TableContext, object: ObjectModel, before: ObjectModel): Promise<void> {
   const { draft, model, facts } = context;
   const { rows } = await contradictions(context, object);
-  if (rows > 0) {
+  if (rows.count > 0) {
     draft.sentences.push(await tellAlike(context, object));
     return;
   }

@@ -7,6 +7,7 @@ import { carryValues } from './carry.ts';
 import { type TableContext, columnSql, diffColumns } from './diff-columns.ts';
 import { createObjects, diffObjects } from './diff-objects.ts';
 import { runAll } from './failures.ts';
+import { checkRules, type FieldRule, newRules, readRules } from './field-rules.ts';
 import { assertOurs } from './foreign.ts';
 import { planGrants } from './grants.ts';
 import { keepColumns, keepTables, settleGhosts } from './leftovers.ts';
@@ -30,18 +31,20 @@ async function rename(client: ClientBase, registry: Registry, past: Past): Promi
   return { steps: [...tables.steps, ...fields.steps], notices: [...tables.notices, ...fields.notices] };
 }
 
-async function compareTable(draft: Draft, registry: Registry, model: TableModel): Promise<void> {
+async function compareTable(draft: Draft, registry: Registry, model: TableModel): Promise<TableContext | null> {
   const facts = draft.snapshot.get(model.name);
   if (!facts) {
     draft.step('table', createTable(model));
     createObjects({ draft, model });
-    return;
+    return null;
   }
   const resource = registry.get(model.resource);
-  const context: TableContext = { draft, model, facts, permits: (word) => draft.allowances.permits(resource, word) };
+  const permits = (word: string): boolean => draft.allowances.permits(resource, word);
+  const context: TableContext = { draft, model, facts, resource, permits, becoming: new Map() };
   await diffColumns(context);
   await diffObjects(context);
   keepColumns(context);
+  return context;
 }
 
 /** Within a transaction. */
@@ -54,7 +57,12 @@ export async function draftPlan(
   const draft = new Draft(client, { snapshot: await readSnapshot(client), allowances: await Allowances.read(client), options });
   const models = toTables(registry);
   assertOurs(models, draft.snapshot);
-  for (const model of models) await compareTable(draft, registry, model);
+  const noted = await readRules(client);
+  const rules: FieldRule[] = [];
+  for (const model of models) {
+    const context = await compareTable(draft, registry, model);
+    if (context && model.link === null) rules.push(...(await checkRules(client, context, noted)));
+  }
   for (const resource of registry.resources) {
     const facts = draft.snapshot.get(resource.name);
     if (facts) carryValues(draft, resource, facts);
@@ -71,6 +79,7 @@ export async function draftPlan(
     singles: await planSingles(client, registry, draft.snapshot),
     after: draft.after(),
     ghosts: draft.ghosts,
+    rules: [...rules, ...newRules(registry, rules)],
     refusals: draft.refusals.map((refusal) => ({
       ...refusal,
       isSpent: refusal.allow !== null && allowances.isSpent(registry.get(refusal.resource), refusal.allow),

@@ -92,6 +92,16 @@ const STEPS: readonly string[] = [
   `create table skema.product (name text primary key, version integer not null)`,
   // The last count of each running number.
   `create table skema.series (resource text, field text, series text, last bigint not null, primary key (resource, field, series))`,
+  // What was declared of each field the database does not hold it to, and whether some rows from before do not keep to it.
+  `create table skema.rule (resource text, field text, rule text not null, broken boolean not null, primary key (resource, field))`,
+  // Whether a text can be read as a value of a type; PostgreSQL has a function for it from 16 on.
+  `create function skema.readable(value text, type text) returns boolean language plpgsql stable as $readable$
+   begin
+     execute format('select %L::%s', value, type);
+     return true;
+   exception when data_exception then
+     return false;
+   end $readable$`,
 ];
 
 const BASE = `

@@ -9,15 +9,22 @@ const LITERALS: Partial<Record<Kind, (value: unknown) => string>> = {
   text,
   choice: text,
   number: String,
+  boolean: String,
+  relation: text,
   date: text,
   instant: text,
   time: text,
 };
 
-/** The default of a column: what a field's `default` says, where that is a fixed value. */
-export function fallbackOf(field: Field): string | null {
+/** A value of the field as a literal of the database; null where it has none. */
+export function literalOf(field: Field, value: unknown): string | null {
   const write = LITERALS[field.kind];
-  if (!write || field.default === undefined || field.default === null) return null;
-  const reading = fieldType(field).normalize(field.default, field);
-  return 'value' in reading && reading.value !== null ? write(reading.value) : null;
+  const reading = fieldType(field).normalize(value, field);
+  return write && 'value' in reading && reading.value !== null ? write(reading.value) : null;
 }
+
+/** The default of a column: what a field's `default` says, where that is a fixed value. */
+export const fallbackOf = (field: Field): string | null =>
+  field.kind === 'boolean' || field.kind === 'relation' || field.default === undefined || field.default === null
+    ? null
+    : literalOf(field, field.default);

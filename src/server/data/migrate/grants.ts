@@ -22,6 +22,7 @@ const NARROW: Readonly<Record<string, Right>> = {
   registry: NONE,
   allowance: NONE,
   product: NONE,
+  rule: NONE,
 };
 
 interface TableRights {

@@ -7,6 +7,7 @@ import { draftPlan } from './draft-plan.ts';
 import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
 import { type AppliedMigration, lastMigration, prepareEngine, readMigrations, recordMigration } from './engine-tables.ts';
 import { MigrationFailed, runAll } from './failures.ts';
+import { noteRules } from './field-rules.ts';
 import { readPastNames } from './history.ts';
 import { planMoves, stayHome, type Strays } from './home.ts';
 import { type Plan, type PlanOptions, formatRefusal, statementsOf } from './plan.ts';
@@ -67,7 +68,17 @@ async function prepare(client: ClientBase, registry: Registry): Promise<Strays &
 }
 
 const BEGIN = `begin; set local lock_timeout = '3s'; set local statement_timeout = 0`;
-const NOTHING: Plan = { done: [], steps: [], singles: [], after: [], ghosts: [], refusals: [], notices: [EARLIER], sentences: [EARLIER] };
+const NOTHING: Plan = {
+  done: [],
+  steps: [],
+  singles: [],
+  after: [],
+  ghosts: [],
+  rules: [],
+  refusals: [],
+  notices: [EARLIER],
+  sentences: [EARLIER],
+};
 
 /** Whether this registry may read only, and what is to be done where it may more. */
 type Decided = { plan: Plan; past: Past; isEarlier: boolean };
@@ -138,7 +149,10 @@ async function migrateInside(client: ClientBase, registry: Registry, options: Mi
   if (plan.refusals.length > 0) throw new MigrationRefused(plan);
   await runAll(client, plan.steps);
   await makeSingles(client, registry, plan.singles);
-  if (!isEarlier) await spendAllowances(client, registry);
+  if (!isEarlier) {
+    await spendAllowances(client, registry);
+    await noteRules(client, plan.rules);
+  }
   const all = statementsOf(plan);
   if (all.length > 0) await recordMigration(client, all);
   const earlier = isEarlier && { searchPath: await serveEarlier(client, registry, past, options.dataRole) };

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Allowances } from './allowances.ts';
+import type { FieldRule } from './field-rules.ts';
+import { type Misfits, sampleOf } from './misfits.ts';
 import { probeData, type Probe } from './probe.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -13,11 +15,15 @@ export interface Refusal {
   /** File name without `.json`. */
   resource: string;
   handle: string;
-  /** The exact statement that was not run. */
-  statement: string;
+  /** The exact statement that was not run; null where the database has nothing to do. */
+  statement: string | null;
   fact: string;
   /** What may be written into the schema file to let it happen; null: only other data or another schema helps. */
   allow: string | null;
+  /** The rows it is about, where they can be named. */
+  rows?: Misfits;
+  /** Texts that stand in the column and become no value of the field: what `convert` could say of them. */
+  unread?: string[];
   /** It stands there already, and has permitted another change before. */
   isSpent?: boolean;
 }
@@ -85,6 +91,8 @@ export interface Plan {
   /** Afterwards, one by one: what would lock a large table for long. */
   after: string[];
   ghosts: Ghost[];
+  /** What is noted of each field's rules then. */
+  rules: FieldRule[];
   refusals: Refusal[];
   /** What a person should know though nothing needs doing. */
   notices: string[];
@@ -92,7 +100,11 @@ export interface Plan {
   sentences: string[];
 }
 
-function remedyOf({ allow, isSpent }: Refusal): string {
+const convertOf = (texts: readonly string[]): string =>
+  `"convert": { "map": { ${texts.map((text) => `${JSON.stringify(text)}: …`).join(', ')} } }, atau "convert": { "else": null }`;
+
+function remedyOf({ allow, isSpent, unread }: Refusal): string {
+  if (unread) return `  Perbaiki datanya, atau tulis pada isian itu ${convertOf(unread)}; isi yang lama disimpan di kolom lain.`;
   if (allow === null) return '  Perbaiki datanya atau kembalikan skemanya.';
   return isSpent
     ? `  "allow": ["${allow}"] di berkas skema itu sudah dipakai untuk perubahan yang lain: hapus, mulai sekali, lalu tulis lagi bila memang dikehendaki.`
@@ -100,10 +112,9 @@ function remedyOf({ allow, isSpent }: Refusal): string {
 }
 
 export const formatRefusal = (refusal: Refusal): string => {
-  const { resource, handle, statement, fact } = refusal;
-  return [`schemas/${resource}.json: ${handle}: ${fact}. Pernyataan ini tidak dijalankan:`, `  ${statement};`, remedyOf(refusal)].join(
-    '\n',
-  );
+  const { resource, handle, statement, fact, rows } = refusal;
+  const told = `schemas/${resource}.json: ${handle}: ${fact}${rows ? sampleOf(rows) : ''}.`;
+  return [...(statement === null ? [told] : [`${told} Pernyataan ini tidak dijalankan:`, `  ${statement};`]), remedyOf(refusal)].join('\n');
 };
 
 const singleNote = (name: string): string => `-- ${name}: satu-satunya data dibuat dari nilai bawaannya`;

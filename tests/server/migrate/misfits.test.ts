@@ -1,0 +1,156 @@
+/** Rows that no longer fit: they are counted and named, a declared `convert` takes them along, and what stood before is kept. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { planMigration } from '../../../src/server/data/migrate/migrate.ts';
+import { formatRefusal } from '../../../src/server/data/migrate/plan.ts';
+import { choice, day, float, type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
+import { type Stage, openStage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('misfits');
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.clear());
+
+type Fields = InlineSchema['fields'];
+const benda = (field: Fields[number], more: object = {}): Record<string, InlineSchema> => ({
+  benda: { fields: [text('nama'), field], ...more },
+});
+
+interface Narrowed {
+  rule: string;
+  before?: Fields[number];
+  after: (handle: string) => Fields[number];
+  good: unknown;
+  bad: unknown;
+}
+const NARROWED: readonly Narrowed[] = [
+  { rule: 'integer true', before: float(''), after: (handle) => float(handle, { integer: true }), good: 2, bad: 2.5 },
+  { rule: 'decimals 1', before: float(''), after: (handle) => float(handle, { decimals: 1 }), good: 2.5, bad: 2.25 },
+  { rule: 'min 5', before: float(''), after: (handle) => float(handle, { min: 5 }), good: 5, bad: 4 },
+  { rule: 'max 5', before: float(''), after: (handle) => float(handle, { max: 5 }), good: 5, bad: 6 },
+  { rule: 'min 2026-01-01', before: day(''), after: (handle) => day(handle, { min: '2026-01-01' }), good: '2026-01-01', bad: '2025-12-31' },
+  { rule: 'pattern ^\\p{Lu}', after: (handle) => text(handle, { pattern: '^\\p{Lu}' }), good: 'Éa', bad: 'éa' },
+  { rule: 'prefix https://', after: (handle) => text(handle, { prefix: 'https://' }), good: 'https://a', bad: 'a' },
+  { rule: 'minLength 3', after: (handle) => text(handle, { minLength: 3 }), good: 'abc', bad: 'ab' },
+  { rule: 'email', after: (handle) => text(handle, { input: 'email' }), good: 'a@b.id', bad: 'ab' },
+  {
+    rule: 'required',
+    before: choice('', ['a'], { multiple: true }),
+    after: (handle) => choice(handle, ['a'], { multiple: true, required: true }),
+    good: ['a'],
+    bad: [],
+  },
+];
+const HANDLES = NARROWED.map((_, index) => `isi${index}`);
+const rowOf = (nama: string, key: 'good' | 'bad'): Record<string, unknown> => ({
+  nama,
+  ...Object.fromEntries(NARROWED.map((entry, index) => [HANDLES[index], entry[key]])),
+});
+
+describe('a rule that grows narrower', () => {
+  it('is refused with the rows in its way, and where it is allowed they are told until none is left', async () => {
+    const before = NARROWED.map((entry, index) => ({ ...(entry.before ?? text('')), handle: HANDLES[index]!, name: HANDLES[index]! }));
+    const after = NARROWED.map((entry, index) => entry.after(HANDLES[index]!));
+    const wanted = { benda: { fields: [text('nama'), ...after] } };
+    await stage.apply({ benda: { fields: [text('nama'), ...before] } });
+    await stage.insert('benda', rowOf('Meja', 'good'));
+    await stage.insert('benda', rowOf('Kursi', 'bad'));
+    const facts = NARROWED.map(({ rule }) => `aturan baru (${rule}) tidak cocok dengan 1 data yang ada`);
+    const refusals = await stage.refusal(wanted);
+    expect(refusals).toEqual(
+      facts.map((fact, index) => ({
+        resource: 'benda',
+        handle: HANDLES[index],
+        statement: null,
+        fact,
+        allow: `narrow:${HANDLES[index]}`,
+        rows: { count: 1, shown: ['Kursi'] },
+        isSpent: false,
+      })),
+    );
+    expect(formatRefusal(refusals[0]!)).toContain(`schemas/benda.json: isi0: ${facts[0]} ("Kursi").\n`);
+    expect((await planMigration(stage.admin, registryOf(wanted))).refusals).toEqual(refusals);
+    const told = facts.map((fact, index) => `benda.${HANDLES[index]}: ${fact} ("Kursi"); data lama tetap, data baru mengikuti aturan.`);
+    const allow = HANDLES.map((handle) => `narrow:${handle}`);
+    expect((await stage.apply({ benda: { ...wanted.benda, allow } })).notices).toEqual(told);
+    expect((await stage.apply(wanted)).notices).toEqual(told);
+    await stage.admin.query(`delete from benda where nama = 'Kursi'`);
+    expect((await stage.apply(wanted)).notices).toEqual([]);
+  });
+
+  it('is no news where it stood before rules were noted, nor for records in the bin', async () => {
+    await stage.apply(benda(float('isi')));
+    await stage.insert('benda', { nama: 'Kursi', isi: 4 });
+    await stage.admin.query('delete from skema.rule');
+    expect(await stage.apply(benda(float('isi', { min: 5 })))).toMatchObject({ steps: [], notices: [] });
+    await stage.admin.query('update benda set "deletedAt" = now()');
+    expect(await stage.apply(benda(float('isi', { min: 6 })))).toMatchObject({ steps: [], notices: [] });
+  });
+
+  it('names ten rows of many, and those of the rules that the database holds too', async () => {
+    await stage.apply(benda(text('isi')));
+    for (let count = 1; count <= 12; count += 1) await stage.insert('benda', { nama: `Meja ${count}`, isi: 'panjang' });
+    const [refusal] = await stage.refusal(benda(text('isi', { maxLength: 3 })));
+    expect(refusal!.rows).toEqual({ count: 12, shown: Array.from({ length: 10 }, (_, index) => `Meja ${index + 1}`) });
+    expect(formatRefusal(refusal!)).toContain('("Meja 1", "Meja 2", ');
+    expect(formatRefusal(refusal!)).toContain('"Meja 10" dan 2 lagi). Pernyataan ini tidak dijalankan:');
+  });
+});
+
+describe('convert', () => {
+  const flag = (more: object = {}): Fields[number] => ({ handle: 'isi', name: 'Isi', input: 'checkbox', ...more });
+
+  it('is offered with the values that no cast takes', async () => {
+    await stage.apply(benda(text('isi')));
+    await stage.insert('benda', { nama: 'Meja', isi: 'ya' });
+    await stage.insert('benda', { nama: 'Kursi', isi: 'betul' });
+    const [refusal] = await stage.refusal(benda(flag(), { allow: ['narrow:isi'] }));
+    expect(refusal).toMatchObject({ rows: { count: 2, shown: ['Meja', 'Kursi'] }, unread: ['ya', 'betul'], allow: null });
+    expect(formatRefusal(refusal!)).toContain('"convert": { "map": { "ya": …, "betul": … } }, atau "convert": { "else": null }');
+  });
+
+  it('carries what it names, and the rest by a cast; what stood there stays in a column of its own', async () => {
+    await stage.apply(benda(text('isi')));
+    for (const isi of ['ya', ' tidak ', 'true', null]) await stage.insert('benda', { nama: 'Meja', isi });
+    const schemas = benda(flag({ convert: { map: { ya: true, tidak: false } } }));
+    const [open] = await stage.refusal(schemas);
+    // A checkbox is never empty, and nothing says what the empty one becomes.
+    expect(open).toMatchObject({ handle: 'isi', allow: 'narrow:isi', rows: { count: 1 } });
+    await stage.apply({ benda: { ...schemas['benda']!, allow: ['narrow:isi'] } });
+    expect(await stage.values('benda', 'isi')).toEqual([false, false, true, true]);
+    expect(await stage.values('benda', 'isi_sisa')).toEqual([' tidak ', 'true', 'ya', null]);
+    const again = await stage.apply(schemas);
+    expect(again.steps).toEqual([]);
+    expect(again.notices).toEqual([expect.stringContaining('benda.isi_sisa tidak ada lagi di skema')]);
+  });
+
+  it('with "else" stops at nothing, and keeps to the rules of the field', async () => {
+    await stage.apply(benda(text('isi')));
+    for (const isi of ['12', '12.5', '900', 'dua belas', 'NaN']) await stage.insert('benda', { nama: 'Meja', isi });
+    const field = float('isi', { integer: true, max: 100, convert: { map: { 'dua belas': 12 }, else: null } });
+    const plan = await planMigration(stage.admin, registryOf(benda(field)));
+    const { steps } = await stage.apply(benda(field));
+    expect(plan.statements.map(({ sql }) => sql)).toEqual(steps);
+    expect(await stage.values('benda', 'isi')).toEqual(['12.0000000000', '12.0000000000', null, null, null]);
+    expect(await stage.values('benda', 'isi_sisa')).toEqual(['12', '12.5', '900', 'NaN', 'dua belas']);
+  });
+
+  it('without "else" is held against the rules of the field: what it makes is what is named', async () => {
+    await stage.apply(benda(text('isi')));
+    await stage.insert('benda', { nama: 'Meja', isi: '12' });
+    await stage.insert('benda', { nama: 'Kursi', isi: 'selusin' });
+    const [refusal] = await stage.refusal(benda(float('isi', { max: 10, convert: { map: { selusin: 9 } } })));
+    expect(refusal).toMatchObject({ fact: expect.stringContaining('max 10') as string, rows: { count: 1, shown: ['Meja'] } });
+  });
+
+  it('gives a choice another name, once and without touching what is right', async () => {
+    await stage.apply(benda(choice('isi', ['baik', 'rusak', 'hilang'])));
+    for (const isi of ['baik', 'rusak', 'hilang']) await stage.insert('benda', { nama: isi, isi });
+    const schemas = benda(choice('isi', ['bagus', 'rusak'], { convert: { map: { baik: 'bagus' }, else: null } }));
+    await stage.apply(schemas);
+    expect(await stage.values('benda', 'isi')).toEqual(['bagus', 'rusak', null]);
+    expect(await stage.values('benda', 'isi_sisa')).toEqual(['baik', 'hilang', null]);
+    expect((await stage.apply(schemas)).steps).toEqual([]);
+  });
+});
