@@ -6,7 +6,7 @@ import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
 import { toStartProblem } from '../src/server/data/start-problem.ts';
 import { inspect } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
-import { fail, readCommand } from './arguments.ts';
+import { fail, printJson, readCommand } from './arguments.ts';
 
 const USAGE = {
   id: `skema migrate --plan | --list [--json]
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
   });
   if (values.plan === values.list) fail([USAGE[language]]);
   const say = <T>(answer: T, format: (answer: T) => string): void =>
-    void process.stdout.write(`${values.json ? JSON.stringify(answer, null, 2) : format(answer)}\n`);
+    values.json ? printJson(answer) : void process.stdout.write(`${format(answer)}\n`);
   return inspect(await loadConfig(), pino({ level: 'warn' }, pino.destination(2)), async (pool, registry, options) => {
     if (values.list) {
       say(await listMigrations(pool, registry), formatList);

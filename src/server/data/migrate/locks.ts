@@ -35,7 +35,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 /** What hangs on a table by a foreign key is locked with it when the key goes. */
 function pointedAt(statement: string, tables: readonly string[], snapshot: Snapshot): string[] {
   const [, constraint] = /DROP CONSTRAINT "(\w+)"/.exec(statement) ?? [];
-  const isTable = /^DROP TABLE/.test(statement);
+  const isTable = statement.startsWith('DROP TABLE');
   return tables.flatMap((table) =>
     [...(snapshot.get(table)?.objects.values() ?? [])].flatMap(({ name, target }) =>
       target !== null && (isTable || name === constraint) ? [target] : [],
