@@ -2,7 +2,8 @@
 import { YEAR_MAX, YEAR_MIN } from './constants.ts';
 import { daysBetween, formatDate, formatInstant, instantParts, toDate, toTime } from './dates.ts';
 import type { Field } from './field.ts';
-import { displayFormat } from './fields/date.ts';
+import { isRange } from './fields/index.ts';
+import { displayFormat, type MomentName, momentOf } from './fields/moment.ts';
 import { sentence } from './messages.ts';
 import { locale } from './words/locale.ts';
 
@@ -68,7 +69,7 @@ interface Moment {
   time: string | null;
 }
 
-const SPLIT: Record<'date' | 'instant' | 'time', (value: string) => Moment> = {
+const SPLIT: Record<MomentName, (value: string) => Moment> = {
   date: (value) => ({ day: value, time: null }),
   time: (value) => ({ day: null, time: value }),
   instant: (value) => {
@@ -77,11 +78,7 @@ const SPLIT: Record<'date' | 'instant' | 'time', (value: string) => Moment> = {
   },
 };
 
-/** `date`, `dates` and `dateRange` hold days, and so on. */
-export const momentOf = (field: Field): keyof typeof SPLIT =>
-  field.kind.startsWith('date') ? 'date' : field.kind.startsWith('time') ? 'time' : 'instant';
-
-export const isDateKind = (field: Field): boolean => field.input === 'date';
+export const isDateKind = (field: Field): boolean => momentOf(field) !== null;
 
 const CLOCK = 'yyyy-MM-dd HH:mm';
 
@@ -98,7 +95,7 @@ export function checkDates(field: Field, value: unknown, { today, zone }: DateCo
   const values = (Array.isArray(value) ? value : [value]).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
   const reasons = reasonsOf(
     field,
-    values.map((entry) => SPLIT[momentOf(field)](entry)),
+    values.map((entry) => SPLIT[momentOf(field) ?? 'instant'](entry)),
     today,
   );
   return reasons.map((reason) => byZone(field, reason, values, zone));
@@ -112,7 +109,7 @@ export function byZone(field: Field, reason: string, values: readonly string[], 
 
 function reasonsOf(field: Field, moments: readonly Moment[], today: string): string[] {
   const reasons = moments.flatMap(({ day, time }) => [day && checkDay(field, day, today), time && checkTime(field, time)]);
-  if (field.kind.endsWith('Range') && moments.length === 2) {
+  if (isRange(field) && moments.length === 2) {
     const [from, to] = moments as [Moment, Moment];
     reasons.push(from.day && to.day ? checkSpan(field, from.day, to.day) : from.time! > to.time! ? sentence('order') : null);
   }

@@ -48,10 +48,10 @@ const limit = (error: SchemaError): number => Number(error.params['limit']);
 const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, value: unknown) => string> = {
   required: () => sentence('required'),
   // A number where a number belongs is one with decimals where a whole one belongs.
-  type: (_error, field, value) =>
+  type: (error, _field, value) =>
     value === null || value === undefined
       ? sentence('required')
-      : sentence(field?.kind === 'number' && typeof value === 'number' ? 'integer' : 'format'),
+      : sentence(typeof value === 'number' && String(error.params['type']).includes('integer') ? 'integer' : 'format'),
   minLength: (error, _field, value) => (value === '' ? sentence('required') : sentence('min', limit(error))),
   maxLength: (error) => sentence('max', limit(error)),
   minimum: (error) => sentence('min', limit(error)),
@@ -65,7 +65,7 @@ const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, 
   format: (_error, field, value) => sentence(value === '' && isRange(field) ? 'bothEnds' : 'format'),
 };
 
-const isRange = (field: Field | undefined): boolean => field !== undefined && field.kind.endsWith('Range');
+const isRange = (field: Field | undefined): boolean => field?.options?.range === true;
 
 /** The sentence for one error of the JSON Schema; `value` is what was refused. */
 export const sentenceOf = (error: SchemaError, field: Field | undefined, value: unknown): string =>

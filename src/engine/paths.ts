@@ -1,5 +1,6 @@
 /** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
 import type { Field } from './field.ts';
+import { isToOne } from './fields/index.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
 
 export interface PathStep {
@@ -36,7 +37,7 @@ export function resolvePath(registry: Lookup, resource: Resource, path: string):
     const field = here.fields.find(({ handle }) => handle === word);
     if (!field) return { wrong: `${here.name} has no field "${word}"`, known: here.fields.map(({ handle }) => handle) };
     if (last) return { steps, end: { field } };
-    if (field.kind !== 'relation') return { wrong: `"${word}" of ${here.name} is no relation to go through`, known: [] };
+    if (!isToOne(field)) return { wrong: `"${word}" of ${here.name} is no relation to go through`, known: [] };
     if (!registry.has(field.source!)) return { wrong: `${field.source!} is not there`, known: [], missing: true };
     here = registry.get(field.source!);
     steps.push({ field, target: here });

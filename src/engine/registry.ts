@@ -10,7 +10,7 @@ import type { Known } from './check/doubts.ts';
 import { checkProductText, type Spoken } from './check/labels.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
 import type { Field } from './field.ts';
-import { kindOf } from './fields/index.ts';
+import { canSort, isFolded, isToOne, kindOf } from './fields/index.ts';
 import { isName } from './names.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
@@ -125,7 +125,7 @@ function toDraft(
     ...field,
     kind: kindOf(field),
     ...(field.series !== undefined && { readOnly: true as const }),
-    ...(naming.has(field.handle) && kindOf(field) === 'text' && { names: true as const }),
+    ...(naming.has(field.handle) && isFolded({ kind: kindOf(field) }) && { names: true as const }),
   }));
   return {
     name,
@@ -168,19 +168,17 @@ function toPathReference(registry: Registry, resource: Resource, path: string): 
   return toReference(path, resolved, resource.name);
 }
 
-const SORTABLE_KINDS: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choice', 'date', 'instant', 'time']);
-
 /** A relation sorts by the field its target is shown by, when that is one field of the target's own. */
 export function sortPathOf(registry: Registry, resource: Resource, path: string): string | null {
   const resolved = resolvePath(registry, resource, path);
   if ('wrong' in resolved || !('field' in resolved.end)) return null;
   const { field } = resolved.end;
-  if (SORTABLE_KINDS.has(field.kind)) return path;
-  if (field.kind !== 'relation' || resolved.steps.length > 0) return null;
+  if (canSort(field)) return path;
+  if (!isToOne(field) || resolved.steps.length > 0) return null;
   const target = registry.get(field.source!);
   const shown = field.options?.display ?? (target.display.length === 1 && 'path' in target.display[0]! ? target.display[0].path : null);
   const end = shown === null ? undefined : target.fields.find(({ handle }) => handle === shown);
-  return end && SORTABLE_KINDS.has(end.kind) ? `${path}.${end.handle}` : null;
+  return end && canSort(end) ? `${path}.${end.handle}` : null;
 }
 
 function toColumn(registry: Registry, resource: Resource, path: string, sorted: ReadonlySet<string>): Column {

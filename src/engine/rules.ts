@@ -55,7 +55,7 @@ export const isLocked = (field: Field, stored: Values): boolean =>
 /** A day that was right when it was chosen is not held against a later change of something else. */
 export const isOldDate = (resource: Resource, handle: string, changed: ReadonlySet<string>): boolean =>
   !changed.has(handle) &&
-  resource.fields.some((field) => field.handle === handle && field.input === 'date') &&
+  resource.fields.some((field) => field.handle === handle && isDateKind(field)) &&
   !resource.compare.some(({ field, than }) => field.split('.')[0] === handle && changed.has(than.split('.')[0]!));
 
 /** Messages per handle; empty when nothing is refused. `values` is the whole record as it would be stored. */

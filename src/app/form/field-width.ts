@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../engine/field.ts';
+import type { Field } from '../../engine/field.ts';
 
 export type Width = 'xs' | 's' | 'm' | 'l';
 
@@ -13,39 +13,17 @@ export function patternLength(pattern: string): number | null {
 
 const textWidth = (length: number): Width => (length <= 12 ? 'xs' : length <= 24 ? 's' : length <= 60 ? 'm' : 'l');
 
-const ofText = (field: Field): Width => {
-  if (field.input === 'url') return 'l';
-  if (field.input !== 'text') return 'm';
-  return textWidth((field.pattern && patternLength(field.pattern)) || (field.maxLength ?? 255));
-};
+/** Of one line. */
+export function lineWidth({ input, pattern, maxLength = 255 }: Field): Width {
+  if (input === 'url') return 'l';
+  return input === 'text' ? textWidth((pattern && patternLength(pattern)) || maxLength) : 'm';
+}
 
 const longest = (field: Field): number => Math.max(0, ...(field.options?.choices ?? []).map(({ display }) => display.length));
 /** The button that empties it stands in the box too, and takes the room of four letters. */
-const choiceWidth = (letters: number): Width => (letters <= 8 ? 'xs' : letters <= 15 ? 's' : 'm');
-
-const BY_KIND: Record<Kind, Width | ((field: Field) => Width)> = {
-  text: (field) => (field.mode ? 's' : field.input === 'long-text' ? 'l' : ofText(field)),
-  secret: 'm',
-  number: 'xs',
-  boolean: 'm',
-  choice: (field) => choiceWidth(longest(field) + (field.required ? 0 : 4)),
-  choices: 'l',
-  relation: 'm',
-  relations: 'l',
-  date: 's',
-  dates: 'l',
-  dateRange: 'l',
-  instant: 's',
-  instants: 'l',
-  instantRange: 'l',
-  time: 's',
-  timeRange: 'l',
-};
-
-/** Width follows content: a form reads like one of paper. */
-export function fieldWidth(field: Field): Width {
-  const width = BY_KIND[field.kind];
-  return typeof width === 'string' ? width : width(field);
+export function choiceWidth(field: Field): Width {
+  const letters = longest(field) + (field.required ? 0 : 4);
+  return letters <= 8 ? 'xs' : letters <= 15 ? 's' : 'm';
 }
 
 /** Lines of a long text. */

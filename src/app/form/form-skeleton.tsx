@@ -1,11 +1,13 @@
 import type { Field } from '../../engine/field.ts';
+import { isFlag, isRange, isSecret, momentOf } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { FieldRow } from './field-row.tsx';
-import { fieldWidth, rowsOf } from './field-width.ts';
+import { fieldWidth } from '../kinds/in-form.ts';
+import { rowsOf } from './field-width.ts';
 import widths from './field-width.module.css';
 import sheet from './form.module.css';
 import styles from './form-skeleton.module.css';
@@ -21,7 +23,7 @@ export const FormSkeleton = ({ resource }: { resource: Resource }) => (
         <FieldRow
           key={field.handle}
           label={field.name}
-          required={field.required && field.kind !== 'boolean' && field.kind !== 'secret'}
+          required={field.required && !isFlag(field) && !isSecret(field)}
           note={field.options?.note}
           unit={field.options?.unit}
         >
@@ -34,7 +36,7 @@ export const FormSkeleton = ({ resource }: { resource: Resource }) => (
 
 function Block({ field }: { field: Field }) {
   const width = widths[fieldWidth(field)];
-  if (field.kind === 'boolean') {
+  if (isFlag(field)) {
     return (
       <span className={styles.tick}>
         <span />
@@ -42,8 +44,8 @@ function Block({ field }: { field: Field }) {
       </span>
     );
   }
-  if (field.kind.endsWith('Range')) {
-    const end = classes(styles.block, field.kind === 'instantRange' && styles.long);
+  if (isRange(field)) {
+    const end = classes(styles.block, momentOf(field) === 'instant' && styles.long);
     return (
       <span className={classes(styles.ends, width)}>
         <span className={end} />

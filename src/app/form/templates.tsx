@@ -1,6 +1,7 @@
 /** RJSF's templates: how a field, the form's fields together and the list of mistakes look. */
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ErrorListProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { isSecret } from '../../engine/fields/index.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
@@ -40,7 +41,7 @@ function Row({ id, handle, messages, children }: RowProps) {
   const instead = elsewhere[handle];
   if (status && instead) return <FieldRow label={status.field.name} note={instead.join(', ')} />;
   // What is not there yet, or never read, cannot be shown where it cannot be written either.
-  if (!status || (fixed.has(handle) && (isNew || status.field.kind === 'secret'))) return null;
+  if (!status || (fixed.has(handle) && (isNew || isSecret(status.field)))) return null;
   const { field, changed, required, note, errors } = status;
   return (
     <FieldRow
@@ -69,7 +70,7 @@ function Was({ field }: FieldStatus) {
   if (isNew) return null;
   return (
     <p className={styles.was}>
-      {field.kind !== 'secret' && (
+      {!isSecret(field) && (
         <span>
           {FORM.was} {was === '' ? FORM.wasEmpty : <s>{cut(was)}</s>}
         </span>

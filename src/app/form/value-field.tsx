@@ -1,16 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
 import { afterPress } from './after-press.ts';
 import { errorId, labelId, noteId } from './field-row.tsx';
-import { fieldWidth } from './field-width.ts';
 import widths from './field-width.module.css';
 import { withLeft } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 import { useField } from './state/use-field.ts';
-import { WIDGETS } from './widgets/index.ts';
-import type { WidgetName } from '../../engine/derive/form-schema.ts';
+import { fieldWidth, IN_FORM } from '../kinds/in-form.ts';
 
-/** The one RJSF field of every kind: finds the widget by the name in the uiSchema. Empty is `undefined` in the form's data. */
-export function ValueField({ name, fieldPathId, onChange, uiSchema, rawErrors }: FieldProps) {
+/** The one RJSF field of every kind. Empty is `undefined` in the form's data. */
+export function ValueField({ name, fieldPathId, onChange, rawErrors }: FieldProps) {
   const { store, fixed } = useFormScope();
   const epoch = useFormState((state) => state.epoch, store);
   // Not RJSF's copy: on its way from a key to the store that one falls back for a moment, and a control would write the older text.
@@ -19,7 +17,7 @@ export function ValueField({ name, fieldPathId, onChange, uiSchema, rawErrors }:
   if (!status) return null;
   const { field, required, note, errors, invalid } = status;
   const id = fieldPathId.$id;
-  const Widget = WIDGETS[uiSchema?.['ui:widget'] as WidgetName];
+  const Widget = IN_FORM[field.kind].widget;
   const described = [errors.length > 0 && errorId(id), note && noteId(id)].filter(Boolean).join(' ');
   return (
     <div className={widths[fieldWidth(field)]}>

@@ -1,6 +1,6 @@
 /** Labels: what they are made of can be read as text, and they come to an end. */
 import type { Field } from '../field.ts';
-import { SHOWN_KINDS } from '../fields/index.ts';
+import { canShow, isToOne } from '../fields/index.ts';
 import { type ResolvedPath, resolvePath } from '../paths.ts';
 import type { Registry, Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
@@ -15,22 +15,22 @@ export function checkShown(own: Case, field: Field, target: Resource): void {
   if (shown === undefined || isDoubtful(own, target, shown)) return;
   const place = `fields.${field.handle}.options.display`;
   const handles = target.fields.map(({ handle }) => handle);
-  const kind = target.fields.find(({ handle }) => handle === shown)?.kind;
-  if (kind === undefined)
+  const found = target.fields.find(({ handle }) => handle === shown);
+  if (!found)
     report(
       'TARGET_FIELD',
       place,
       `${target.name} has no field "${shown}"`,
       didYouMean(shown, handles, `write one of ${handles.join(', ')}`),
     );
-  else if (kind !== 'relation' && !SHOWN_KINDS.has(kind))
+  else if (!isToOne(found) && !canShow(found))
     report('TARGET_KIND', place, `"${shown}" of ${target.name} cannot be read in a display`, 'write another field');
 }
 
 /** Whose display a path's end opens; null where it is a plain value. A relation may show a field of its target instead. */
 function opened(registry: Registry, here: Resource, { end, steps }: ResolvedPath): Label | null {
   if ('system' in end) return end.system === 'display' ? { resource: steps.at(-1)?.target ?? here, shown: null } : null;
-  if (!('field' in end) || end.field.kind !== 'relation' || !registry.has(end.field.source!)) return null;
+  if (!('field' in end) || !isToOne(end.field) || !registry.has(end.field.source!)) return null;
   return { resource: registry.get(end.field.source!), shown: end.field.options?.display ?? null };
 }
 

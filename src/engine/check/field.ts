@@ -1,7 +1,7 @@
 /** What the keys of one field mean together. */
 import { isDate } from '../dates.ts';
 import { type FieldDefinition, type Kind, TEXT_INPUTS } from '../field.ts';
-import { kindOf } from '../fields/index.ts';
+import { isRelation, isSecret, kindOf, typeOfKind } from '../fields/index.ts';
 import { FORMATS } from '../formats.ts';
 import { nearest } from '../names.ts';
 import type { Doubts } from './doubts.ts';
@@ -26,14 +26,10 @@ const inOrder =
   };
 
 const CHOICES: Check[] = [
-  (field) =>
-    field.input === 'select' && !field.source === !field.options?.choices
-      ? mistake('SELECT', '', 'a select takes its values from "source" or from "options.choices"', 'write exactly one of the two')
-      : null,
-  (field) =>
-    field.options?.choices && field.input !== 'select'
-      ? mistake('KEY_IDLE', '.options.choices', 'choices belong to input select', 'write "input": "select" or remove them')
-      : null,
+  (field, kind) => {
+    const lack = typeOfKind(kind).lacks?.(field);
+    return lack ? mistake('SELECT', lack.key, lack.fact, lack.remedy) : null;
+  },
   (field) => {
     const values = field.options?.choices?.map(({ value }) => value) ?? [];
     const twice = values.find((value, index) => values.indexOf(value) !== index);
@@ -42,8 +38,8 @@ const CHOICES: Check[] = [
 ];
 
 /** A word that was meant to be `today`, or what a bound of this input is. */
-const boundOf = (field: FieldDefinition, bound: unknown): string =>
-  field.input === 'float'
+const boundOf = (kind: Kind, bound: unknown): string =>
+  typeOfKind(kind).bound === 'number'
     ? 'write a number'
     : typeof bound === 'string' && nearest(bound, ['today'])
       ? 'write "today"'
@@ -58,14 +54,15 @@ const BOUNDS: Check[] = [
     min === undefined || max === undefined || min === 'today' || max === 'today' || typeof min !== typeof max || min <= max
       ? null
       : mistake('BOUNDS', '.min', 'min is above max', 'swap them'),
-  (field) => {
-    if (field.input !== 'float' && field.input !== 'date') return null;
+  (field, kind) => {
+    const sort = typeOfKind(kind).bound;
+    if (!sort) return null;
     const key = (['min', 'max'] as const).find((name) => {
       const bound = field[name];
-      return bound !== undefined && (field.input === 'float' ? typeof bound !== 'number' : bound !== 'today' && !isDate(bound));
+      return bound !== undefined && (sort === 'number' ? typeof bound !== 'number' : bound !== 'today' && !isDate(bound));
     });
     return key
-      ? mistake('BOUNDS', `.${key}`, `${JSON.stringify(field[key])} is no bound of input ${field.input}`, boundOf(field, field[key]))
+      ? mistake('BOUNDS', `.${key}`, `${JSON.stringify(field[key])} is no bound of input ${field.input}`, boundOf(kind, field[key]))
       : null;
   },
   (field) => {
@@ -89,7 +86,9 @@ const conditions = (field: FieldDefinition): [key: 'requiredWhen' | 'lockedWhen'
 
 const TOGETHER: Check[] = [
   (field, _, all) => {
-    const secret = conditions(field).find(([, handle]) => all.some((other) => other.handle === handle && other.input === 'password'));
+    const secret = conditions(field).find(([, handle]) =>
+      all.some((other) => other.handle === handle && isSecret({ kind: kindOf(other) })),
+    );
     return secret ? mistake('CONDITION', `.${secret[0]}`, `"${secret[1]}" is a secret and never read`, 'write another field') : null;
   },
   (field) => {
@@ -97,7 +96,7 @@ const TOGETHER: Check[] = [
     return own ? mistake('CONDITION', `.${own[0]}`, 'the field asks itself', 'write another field') : null;
   },
   (field, kind) =>
-    kind === 'secret' && field.default !== undefined
+    isSecret({ kind }) && field.default !== undefined
       ? mistake('DEFAULT', '.default', 'a secret written here is none', 'remove it; the first one is set with the record')
       : null,
   (field, _, all) =>
@@ -120,7 +119,7 @@ const TOGETHER: Check[] = [
 ];
 
 const DEFAULT: Check = (field, kind) => {
-  if (field.default === undefined || kind === 'relation' || kind === 'relations' || kind === 'secret') return null;
+  if (field.default === undefined || isRelation({ kind }) || isSecret({ kind })) return null;
   const refusal = refusalOf({ ...field, kind }, field.default);
   return refusal && mistake('DEFAULT', '.default', refusal.fact, `${refusal.remedy}, or remove it`);
 };
@@ -131,7 +130,8 @@ const CONVERT: Check = (field, kind) => {
   const pairs = Object.entries(convert.map ?? {});
   const values = [...pairs.map(([, value]) => value), ...(convert.else === undefined ? [] : [convert.else])];
   if (values.length === 0) return mistake('CONVERT', '.convert', 'it says of no value what it becomes', 'write "map" or "else"');
-  const [still] = kind === 'choice' ? (pairs.find(([text]) => strange({ ...field, kind }, text) === null) ?? []) : [];
+  const [still] =
+    typeOfKind(kind).filter?.form === 'choice' ? (pairs.find(([text]) => strange({ ...field, kind }, text) === null) ?? []) : [];
   if (still !== undefined) return mistake('CONVERT', '.convert', `"${still}" is a choice still, so it stays as it is`, 'remove it');
   const refusal = values.map((value) => strange({ ...field, kind }, value)).find((found) => found !== null);
   return refusal ? mistake('CONVERT', '.convert', refusal.fact, refusal.remedy) : null;

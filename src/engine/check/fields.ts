@@ -35,7 +35,8 @@ function readField(report: Report, doubts: Doubts, place: string, given: Record<
   if (typeof good['handle'] !== 'string') return null;
   if (KIND_KEYS.some((key) => lost.has(key))) doubts.kinds.add(good['handle']);
   if (lost.size > 0) doubts.fields.add(good['handle']);
-  return { name: good['handle'], ...good } as FieldDefinition;
+  // What cannot be read stands for a text; nothing that hangs on it is told.
+  return { name: good['handle'], input: 'text', ...good } as FieldDefinition;
 }
 
 function readChoices(report: Report, place: string, list: unknown): boolean {

@@ -1,6 +1,6 @@
 /** Paths of a schema file: that they lead somewhere, and that what stands there can be used in that place. */
-import type { Kind } from '../field.ts';
-import { SHOWN_KINDS, fieldType } from '../fields/index.ts';
+import type { Field } from '../field.ts';
+import { canEquate, canShow, fieldType, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
 import { nearest } from '../names.ts';
 import { type PathEnd, type WrongPath, resolvePath } from '../paths.ts';
 import { type Case, isDoubtful } from './doubts.ts';
@@ -11,12 +11,7 @@ export const didYouMean = (word: string, known: readonly string[], otherwise: st
   return close ? `write "${close}"` : otherwise;
 };
 
-/** Kinds whose one value can be set against another one of its kind, on the wire as in the database. */
-const EQUATED: ReadonlySet<Kind> = new Set(['text', 'number', 'boolean', 'choice', 'relation', 'date', 'time']);
-export const canEquate = (kind: Kind): boolean => EQUATED.has(kind);
-
-/** Kinds that hold more than one value. */
-export const SEVERAL: ReadonlySet<Kind> = new Set(['choices', 'relations', 'dates', 'instants', 'dateRange', 'instantRange', 'timeRange']);
+const kindsThat = (fits: (field: Pick<Field, 'kind'>) => boolean): string => KINDS.filter((kind) => fits({ kind })).join(', ');
 
 /** What may stand at the end of a path; else what is wrong with it, and what to write instead. */
 interface Use {
@@ -25,20 +20,20 @@ interface Use {
   remedy: string;
 }
 
-const ofKind =
-  (test: (kind: Kind) => boolean) =>
+const ofField =
+  (test: (field: Field) => boolean) =>
   (end: PathEnd): boolean =>
-    'field' in end && test(end.field.kind);
-const isStored = (end: PathEnd): boolean => 'field' in end && fieldType(end.field).filter !== null;
+    'field' in end && test(end.field);
+const isStored = ofField((field) => fieldType(field).filter !== null);
 
 const USES = {
   columns: {
-    fits: (end) => !('field' in end) || end.field.kind !== 'secret',
+    fits: (end) => !('field' in end) || !isSecret(end.field),
     fact: 'is never shown',
     remedy: 'write another field',
   },
   sort: {
-    fits: (end) => isStored(end) && !ofKind((kind) => SEVERAL.has(kind))(end),
+    fits: (end) => isStored(end) && ofField((field) => fieldType(field).shape === 'single')(end),
     fact: 'is not stored as one value, so it cannot stand in sort',
     remedy: 'write a stored field of one value',
   },
@@ -48,22 +43,22 @@ const USES = {
     remedy: 'write a stored field',
   },
   search: {
-    fits: ofKind((kind) => kind === 'text'),
+    fits: ofField(isFolded),
     fact: 'is no text',
     remedy: 'write text fields only',
   },
   display: {
-    fits: (end) => 'system' in end || ofKind((kind) => kind === 'relation' || SHOWN_KINDS.has(kind))(end),
+    fits: (end) => 'system' in end || ofField((field) => isToOne(field) || canShow(field))(end),
     fact: 'cannot be read in a display',
-    remedy: `write a field of the kinds ${[...SHOWN_KINDS].join(', ')} or a relation to one record`,
+    remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
   },
   dependsOn: {
-    fits: ofKind(canEquate),
+    fits: ofField(canEquate),
     fact: 'holds nothing that one value could agree with',
-    remedy: `write a field of the kinds ${[...EQUATED].join(', ')}`,
+    remedy: `write a field of the kinds ${kindsThat(canEquate)}`,
   },
   scope: {
-    fits: (end) => ('system' in end ? end.system === 'id' : ofKind((kind) => kind === 'relation')(end)),
+    fits: (end) => ('system' in end ? end.system === 'id' : ofField(isToOne)(end)),
     fact: 'leads to no record',
     remedy: 'write a path that ends in a relation or in id',
   },

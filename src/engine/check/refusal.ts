@@ -1,7 +1,7 @@
 /** Why a field can never hold a value that a declaration names: its kind, or its own limits, are against it. */
 import { checkDates, isDateKind } from '../date-rules.ts';
-import type { Field, Kind, Scalar } from '../field.ts';
-import { fieldType, isEmpty } from '../fields/index.ts';
+import type { Field, Scalar } from '../field.ts';
+import { fieldType, isEmpty, isFlag } from '../fields/index.ts';
 import { fieldSchema } from '../fields/json-schema.ts';
 import { FORMATS } from '../formats.ts';
 import { nearest } from '../names.ts';
@@ -11,28 +11,9 @@ export interface Refusal {
   remedy: string;
 }
 
-const WRITE: Record<Kind, string> = {
-  text: 'a text',
-  secret: 'nothing',
-  number: 'a number with no more decimals than it has',
-  boolean: 'true or false',
-  choice: 'one of its choices',
-  choices: 'a list of its choices',
-  relation: 'the id of a record',
-  relations: 'a list of ids',
-  date: 'a day as yyyy-MM-dd',
-  dates: 'a list of days as yyyy-MM-dd',
-  dateRange: 'two days as yyyy-MM-dd',
-  instant: 'a moment such as 2026-08-17T08:00:00Z',
-  instants: 'a list of moments such as 2026-08-17T08:00:00Z',
-  instantRange: 'two moments such as 2026-08-17T08:00:00Z',
-  time: 'a time as HH:mm:ss',
-  timeRange: 'two times as HH:mm:ss',
-};
-
 function remedyOf(field: Field, value: unknown): string {
   const words = field.options?.choices?.map((choice) => choice.value);
-  if (!words) return `write ${WRITE[field.kind]}`;
+  if (!words) return `write ${fieldType(field).write}`;
   const wrong = (Array.isArray(value) ? value : [value]).find((word) => !words.includes(word as string));
   const close = typeof wrong === 'string' ? nearest(wrong, words) : null;
   return close === null ? `write one of ${words.join(', ')}` : `write "${close}"`;
@@ -46,7 +27,7 @@ function limitOf(field: Field, value: unknown): string | null {
     if (minimum !== undefined && value < minimum) return `min ${minimum}`;
     if (maximum !== undefined && value > maximum) return `max ${maximum}`;
   }
-  if (typeof value !== 'string' || field.input === 'date' || field.input === 'select') return null;
+  if (typeof value !== 'string' || isDateKind(field) || field.options?.choices) return null;
   if (minLength !== undefined && value.length < minLength) return `minLength ${minLength}`;
   if (maxLength !== undefined && value.length > maxLength) return `maxLength ${maxLength}`;
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return field.pattern === undefined ? 'prefix' : 'pattern';
@@ -74,6 +55,6 @@ export function refusalOf(field: Field, value: unknown): Refusal | null {
 /** Why a field never has this value, or null. */
 export function strange(field: Field, value: Scalar): Refusal | null {
   if (value !== null) return refusalOf(field, value);
-  const isFilled = field.kind === 'boolean' || (field.required === true && !field.autofill);
+  const isFilled = isFlag(field) || (field.required === true && !field.autofill);
   return isFilled ? { fact: `"${field.handle}" is never empty`, remedy: 'write a value that it can have' } : null;
 }

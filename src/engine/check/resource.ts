@@ -1,9 +1,10 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
+import { fieldType, isFlag, isSecret, isToMany } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
 import type { Resource } from '../resource.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { checkPath, checkPaths, didYouMean, SEVERAL } from './paths.ts';
+import { checkPath, checkPaths, didYouMean } from './paths.ts';
 import type { Report } from './problem.ts';
 import { checkSingle } from './single.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
@@ -30,7 +31,7 @@ function checkRelations(own: Case): void {
   for (const field of resource.fields) {
     if (!field.source || isDoubtful(own, resource, field.handle)) continue;
     const place = `fields.${field.handle}`;
-    if (field.kind === 'relations' && linkTable(resource.name, field.handle).length > NAME_MAX) {
+    if (isToMany(field) && linkTable(resource.name, field.handle).length > NAME_MAX) {
       report(
         'NAME_LONG',
         `${place}.handle`,
@@ -77,20 +78,20 @@ function checkUnique(own: Case): void {
       if (isDoubtful(own, resource, handle)) continue;
       if (group.indexOf(handle) < order) report('LISTED_TWICE', at, `"${handle}" stands twice`, 'keep one');
       else if (!field) report('UNIQUE', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
-      else if (SEVERAL.has(field.kind)) report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
-      else if (field.kind === 'secret')
-        report('UNIQUE', at, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
+      else if (fieldType(field).shape !== 'single')
+        report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
+      else if (isSecret(field)) report('UNIQUE', at, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
     }
   }
 }
 
-const checkboxesOf = ({ fields }: Resource): string[] => fields.filter(({ kind }) => kind === 'boolean').map(({ handle }) => handle);
+const checkboxesOf = ({ fields }: Resource): string[] => fields.filter(isFlag).map(({ handle }) => handle);
 
 function checkActive(own: Case): void {
   const { report, resource, schema } = own;
   if (schema.active === undefined || isDoubtful(own, resource, schema.active)) return;
   const found = resource.fields.find(({ handle }) => handle === schema.active);
-  if (found?.kind === 'boolean') return;
+  if (found && isFlag(found)) return;
   const fact = found ? `"${schema.active}" is no checkbox` : `there is no field "${schema.active}"`;
   report('ACTIVE', 'active', fact, didYouMean(schema.active, checkboxesOf(resource), 'write the handle of a checkbox of this file'));
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import { fieldType, isEmpty } from '../fields/index.ts';
+import { fieldType, isEmpty, isFlag } from '../fields/index.ts';
 import type { CompareRule } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules.ts';
 import type { Case } from './doubts.ts';
@@ -18,7 +18,7 @@ export function checkSingle({ report, registry, resource, doubts }: Case): void 
   const values = Object.fromEntries(resource.fields.map((field) => [field.handle, startOf(field)]));
   for (const field of resource.fields) {
     if (lost?.has(field.handle)) continue;
-    if (field.kind !== 'boolean' && !field.autofill && isRequired(field, values) && isEmpty(values[field.handle]))
+    if (!isFlag(field) && !field.autofill && isRequired(field, values) && isEmpty(values[field.handle]))
       report(
         'SINGLE',
         `fields.${field.handle}`,

@@ -1,9 +1,10 @@
 /** Rules that name values of other fields: that the two can meet at all. A rule that never holds would be silence, not a rule. */
-import type { Field, Kind, Scalar } from '../field.ts';
+import type { Field, Scalar } from '../field.ts';
+import { canEquate, fieldType, isFlag, isRange, isRelation, isSecret } from '../fields/index.ts';
 import { resolvePath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { canEquate, checkPath, didYouMean, SEVERAL } from './paths.ts';
+import { checkPath, didYouMean } from './paths.ts';
 import type { Place } from './problem.ts';
 import { type Refusal, strange } from './refusal.ts';
 
@@ -15,7 +16,7 @@ function askedField(own: Case, target: Resource, handle: string, place: Place): 
   const known = handlesOf(target);
   const found = fieldOf(target, handle);
   if (isDoubtful(own, target, handle)) return null;
-  if (found && canEquate(found.kind)) return found;
+  if (found && canEquate(found)) return found;
   if (!found)
     own.report(
       'TARGET_FIELD',
@@ -53,7 +54,7 @@ export function checkAgreements(own: Case, field: Field, target: Resource): void
 function endOf(own: Case, path: string): Field | null {
   if (isDoubtful(own, own.resource, path)) return null;
   const resolved = resolvePath(own.registry, own.resource, path);
-  return !('wrong' in resolved) && 'field' in resolved.end && canEquate(resolved.end.field.kind) ? resolved.end.field : null;
+  return !('wrong' in resolved) && 'field' in resolved.end && canEquate(resolved.end.field) ? resolved.end.field : null;
 }
 
 /** `requiredWhen` and `lockedWhen`: values that the other field can have. */
@@ -62,7 +63,7 @@ export function checkConditions(own: Case): void {
     for (const key of ['requiredWhen', 'lockedWhen'] as const) {
       for (const [handle, wanted] of Object.entries(field[key] ?? {})) {
         const other = fieldOf(own.resource, handle);
-        if (!other || other.kind === 'secret' || isDoubtful(own, own.resource, handle)) continue;
+        if (!other || isSecret(other) || isDoubtful(own, own.resource, handle)) continue;
         const refusal = neverHolds(other, key, wanted);
         const place = `fields.${field.handle}.${key}`;
         if (refusal) own.report('VALUE_NEVER', { place, at: `${place}.${handle}` }, refusal.fact, refusal.remedy);
@@ -73,8 +74,8 @@ export function checkConditions(own: Case): void {
 
 function neverHolds(other: Field, key: 'requiredWhen' | 'lockedWhen', wanted: readonly Scalar[] | Scalar): Refusal | null {
   if (key === 'requiredWhen' && wanted === true) return null;
-  const isAmong = key === 'requiredWhen' && other.kind === 'choices';
-  if (SEVERAL.has(other.kind) && !isAmong)
+  const isAmong = key === 'requiredWhen' && fieldType(other).filter?.form === 'choices';
+  if (fieldType(other).shape !== 'single' && !isAmong)
     return {
       fact: `"${other.handle}" has more than one value and equals none`,
       remedy: key === 'requiredWhen' ? 'write true, which means is filled' : 'write another field',
@@ -84,25 +85,8 @@ function neverHolds(other: Field, key: 'requiredWhen' | 'lockedWhen', wanted: re
   return values.map((value) => strange(asked, value)).find((refusal) => refusal !== null) ?? null;
 }
 
-/** Kinds whose values are of one sort on the wire and in one order. */
-const SORTS: Partial<Record<Kind, string>> = {
-  text: 'text',
-  choice: 'text',
-  number: 'number',
-  boolean: 'boolean',
-  relation: 'relation',
-  date: 'date',
-  dateRange: 'date',
-  instant: 'instant',
-  instantRange: 'instant',
-  time: 'time',
-  timeRange: 'time',
-};
-const sortOf = ({ kind, source }: Field): string => (kind === 'relation' ? `a record of ${source}` : (SORTS[kind] ?? kind));
+const sortOf = (field: Field): string => fieldType(field).sort(field) ?? field.kind;
 const canMeet = (a: Field, b: Field): boolean => sortOf(a) === sortOf(b);
-
-/** Sorts with no order of their own. */
-const ONLY_EQUAL: ReadonlySet<Kind> = new Set(['boolean', 'relation']);
 
 interface Side {
   field: Field;
@@ -120,8 +104,8 @@ function sideOf(own: Case, path: string, at: string): Side | null {
     report('PATH', place, `"${path}" leads nowhere: there is no field "${handle}"`, remedy);
     return null;
   }
-  const isRange = field.kind.endsWith('Range');
-  if (isRange ? index === '0' || index === '1' : index === undefined && SORTS[field.kind] !== undefined) return { field, place: at };
+  const fits = isRange(field) ? index === '0' || index === '1' : index === undefined;
+  if (fits && fieldType(field).sort(field) !== null) return { field, place: at };
   report('COMPARE', place, `"${path}" is no single value of this record`, 'write a handle, or the handle of a range with .0 or .1');
   return null;
 }
@@ -140,9 +124,9 @@ export function checkCompare(own: Case): void {
         `"${field}" (${sortOf(one)}) and "${than}" (${sortOf(other)}) never compare`,
         'write two fields of the same kind',
       );
-    else if (ONLY_EQUAL.has(one.kind) && is !== '=' && is !== '!=')
+    else if ((isFlag(one) || isRelation(one)) && is !== '=' && is !== '!=')
       own.report('COMPARE', place, `"${field}" and "${than}" have no order`, 'write "=" or "!="');
-    else if (unlessZero && other.kind !== 'number')
+    else if (unlessZero && fieldType(other).graphql.output !== 'Float')
       own.report('COMPARE', place, `"${than}" is no number, so it is never zero`, 'remove "unlessZero"');
   }
 }

@@ -1,6 +1,6 @@
 /** The documents a client sends: one operation each, one selection a line, as prettier prints them at 140. */
 import type { Kind } from '../field.ts';
-import { typeOfKind } from '../fields/index.ts';
+import { isRelation, typeOfKind } from '../fields/index.ts';
 import type { ListQuery } from '../list-query.ts';
 import { typeName } from '../names.ts';
 import type { Resource } from '../resource.ts';
@@ -29,8 +29,6 @@ const STAMPS = ['createdAt', 'updatedAt'];
 const INFO = select('info', ['code', 'error', 'message', 'messages', 'state', 'status']);
 const LIST_INFO = select('info', [...INFO.children, select('meta', ['total', 'capped', 'next'])]);
 
-const isRelation = (kind: Kind): boolean => kind === 'relation' || kind === 'relations';
-
 function add(into: Selection[], name: string, children: readonly string[] = []): Selection {
   let found = into.find((selection) => selection.name === name);
   if (!found) into.push((found = leaf(name)));
@@ -43,7 +41,7 @@ function addPath(into: Selection[], path: string, kind: Kind): void {
   const steps = path.split('.');
   let level = into;
   steps.forEach((step, index) => {
-    const relation = index < steps.length - 1 || isRelation(kind);
+    const relation = index < steps.length - 1 || isRelation({ kind });
     level = add(level, step, relation ? RELATION : []).children;
   });
 }

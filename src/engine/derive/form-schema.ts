@@ -1,24 +1,11 @@
 import type { Resource } from '../resource.ts';
 import type { Field } from '../field.ts';
+import { fieldType, isFlag, isSecret } from '../fields/index.ts';
 import { compact, fieldSchema, nullable, type JSONSchema } from '../fields/json-schema.ts';
-
-export const WIDGETS = [
-  'text',
-  'long-text',
-  'password',
-  'number',
-  'checkbox',
-  'choice',
-  'choices',
-  'relation',
-  'relations',
-  'date',
-] as const;
-export type WidgetName = (typeof WIDGETS)[number];
 
 export interface UiSchema {
   'ui:order': string[];
-  [handle: string]: string[] | { 'ui:widget': WidgetName; 'ui:placeholder'?: string; 'ui:help'?: string };
+  [handle: string]: string[] | { 'ui:widget': string; 'ui:placeholder'?: string; 'ui:help'?: string };
 }
 
 export interface FormSchema {
@@ -34,19 +21,9 @@ const object = (properties: Record<string, JSONSchema>, required: string[]): JSO
 });
 
 /** A secret is asked for only where there is none yet, which the form's own check says; the schema is one for both. */
-const isRequiredInForm = (field: Field): boolean =>
-  field.required === true && !field.autofill && field.kind !== 'secret' && field.kind !== 'boolean';
+const isRequiredInForm = (field: Field): boolean => field.required === true && !field.autofill && !isSecret(field) && !isFlag(field);
 
-const widgetOf = (field: Field): WidgetName => {
-  const byInput: Record<string, WidgetName> = {
-    'long-text': 'long-text',
-    password: 'password',
-    float: 'number',
-    checkbox: 'checkbox',
-    date: 'date',
-  };
-  return byInput[field.input] ?? (field.input === 'select' ? (field.kind as WidgetName) : 'text');
-};
+const widgetOf = (field: Field): string => fieldType(field).widget?.(field) ?? field.kind;
 
 /**
  * The JSON Schema the form is checked with and the uiSchema it is drawn with. Empty is an absent key here.
@@ -79,9 +56,9 @@ export function toInputSchema(resource: Resource, verb: 'create' | 'update'): JS
   const properties = resource.fields.map((field) => {
     const own = fieldSchema(field);
     // An unchanged secret is sent as nothing or as null.
-    const fixed = field.required && !(field.kind === 'secret' && verb === 'update');
+    const fixed = field.required && !(isSecret(field) && verb === 'update');
     return [field.handle, fixed ? own : nullable(own)] as const;
   });
-  const required = resource.fields.filter((field) => field.required && field.kind !== 'boolean').map(({ handle }) => handle);
+  const required = resource.fields.filter((field) => field.required && !isFlag(field)).map(({ handle }) => handle);
   return object(Object.fromEntries(properties), verb === 'create' ? required : []);
 }

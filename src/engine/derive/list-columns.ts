@@ -1,5 +1,5 @@
 /** How the columns of a list are laid out: alignment, width, what carries the link, and what a phone keeps. */
-import type { Input, Kind } from '../field.ts';
+import { type FieldType, isFolded, typeOfKind } from '../fields/index.ts';
 import type { Column, Resource } from '../resource.ts';
 
 /** Widths in rem grow with what is inside; `flex` follows the data. */
@@ -21,26 +21,7 @@ export interface ListColumn extends Column {
   figureLetters: number;
 }
 
-const BY_KIND: Record<Kind, ColumnWidth> = {
-  text: 'l',
-  secret: 's',
-  number: 's',
-  boolean: 'xs',
-  choice: 'm',
-  choices: 'l',
-  relation: 'flex',
-  relations: 'flex',
-  date: 's',
-  dates: 'l',
-  dateRange: 'l',
-  instant: 'm',
-  instants: 'l',
-  instantRange: 'xl',
-  time: 'xs',
-  timeRange: 'm',
-};
 const ORDER: readonly ColumnWidth[] = ['xs', 's', 'm', 'l', 'xl'];
-const BY_INPUT: Partial<Record<Input, ColumnWidth>> = { tel: 'm', color: 's', month: 's', week: 's', time: 'xs' };
 /** Letters of a cell that fit a width, padding taken off; a header has its sort mark besides. */
 const LETTERS: Record<ColumnWidth, number> = { xs: 9, s: 14, m: 19, l: 27, xl: 37, flex: 20 };
 const SORT_MARK = 3;
@@ -48,30 +29,21 @@ const COMPUTED_MARK = 2;
 /** A longer header breaks into two lines. */
 const LINE_MAX = 12;
 
+const listOf = ({ kind }: Pick<Column, 'kind'>): FieldType['list'] => typeOfKind(kind).list;
 const fitting = (letters: number): ColumnWidth => ORDER.find((width) => LETTERS[width] >= letters) ?? 'xl';
 const wider = (a: ColumnWidth, b: ColumnWidth): ColumnWidth => (ORDER.indexOf(a) >= ORDER.indexOf(b) ? a : b);
 
-/** The length a text can have when its schema says so: a fixed pattern such as `^[0-9]{8}$`, or a maximum. */
-function textLetters({ field }: Column): number | null {
-  const fixed = /^\^(?:\[[^\]]+\]|[A-Za-z0-9:])\{(?:\d+,)?(\d+)\}\$$/.exec(field?.pattern ?? '')?.[1];
-  return fixed ? Number(fixed) : (field?.maxLength ?? null);
-}
-
-/** Digits, points and decimals of the largest number there can be. */
-function figureLetters({ field, computed }: Column): number {
-  const decimals = computed?.decimals ?? (field?.integer ? 0 : (field?.decimals ?? 2));
-  const digits = typeof field?.max === 'number' ? String(Math.floor(field.max)).length : 5;
-  return digits + Math.floor((digits - 1) / 3) + (decimals > 0 ? decimals + 1 : 0);
-}
+/** Letters of the largest figure there can be. */
+const figureLetters = (column: Column): number => {
+  const { width, place } = listOf(column);
+  const letters = typeof width === 'function' ? width(column) : width;
+  return place === 'figure' && typeof letters === 'number' ? letters : 0;
+};
 
 function contentWidth(column: Column): ColumnWidth {
-  if (column.kind === 'choice' && column.choices) return fitting(Math.max(...column.choices.map(({ display }) => display.length)));
-  if (column.kind === 'number') return fitting(figureLetters(column));
-  if (column.kind !== 'text') return BY_KIND[column.kind];
-  const byInput = column.field && BY_INPUT[column.field.input];
-  if (byInput) return byInput;
-  const letters = textLetters(column);
-  return letters === null || letters > LETTERS.xl ? 'flex' : fitting(letters);
+  const { width } = listOf(column);
+  const letters = typeof width === 'function' ? width(column) : width;
+  return typeof letters === 'number' ? fitting(letters) : letters;
 }
 
 /** Letters of the longer line where a text breaks best into two. */
@@ -114,11 +86,11 @@ function phonePlaces({ columns, display }: Resource, label: number): Map<number,
   };
   const isFree = (place: PhonePlace): boolean => ![...places.values()].includes(place);
   // What leads to a page of its own must be in reach on a phone too.
-  put('figure', ({ kind, computed }) => kind === 'number' && computed?.link !== undefined);
-  if (isFree('figure')) put('figure', ({ kind }) => kind === 'number');
-  put('state', ({ kind }) => kind === 'choice');
-  if (isFree('state')) put('state', ({ kind }) => kind === 'boolean');
-  const isLine = ({ kind }: Column): boolean => kind !== 'boolean' && kind !== 'number';
+  put('figure', (column) => listOf(column).place === 'figure' && column.computed?.link !== undefined);
+  if (isFree('figure')) put('figure', (column) => listOf(column).place === 'figure');
+  put('state', (column) => listOf(column).place === 'state');
+  if (isFree('state')) put('state', (column) => listOf(column).place === 'flag');
+  const isLine = (column: Column): boolean => listOf(column).place === 'line' || listOf(column).place === 'state';
   // What the record is called by tells it from the next one; the rest is as in the table.
   const isNamed = (column: Column): boolean =>
     isLine(column) && display.some((part) => 'path' in part && (part.path === column.path || part.path.startsWith(`${column.path}.`)));
@@ -131,11 +103,11 @@ export function toListColumns(resource: Resource): ListColumn[] {
   const places = phonePlaces(resource, label);
   return resource.columns.map((column, index) => ({
     ...column,
-    align: column.kind === 'number' ? 'end' : 'start',
-    width: index === label && contentWidth(column) !== 'flex' && column.kind === 'text' ? wider('l', widthOf(column)) : widthOf(column),
+    align: listOf(column).place === 'figure' ? 'end' : 'start',
+    width: index === label && contentWidth(column) !== 'flex' && isFolded(column) ? wider('l', widthOf(column)) : widthOf(column),
     isLabel: index === label,
     phone: places.get(index) ?? null,
     headLetters: headLetters(column),
-    figureLetters: column.kind === 'number' ? figureLetters(column) : 0,
+    figureLetters: figureLetters(column),
   }));
 }

@@ -1,6 +1,6 @@
 import { literal } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Reading, column } from './field-type.ts';
+import { type FieldType, type Reading, column, jsonOf, noKeys, sameSort } from './field-type.ts';
 
 /** What files say in any language, beside the words of the own one. */
 const SIGNS: Readonly<Record<string, boolean>> = { true: true, '1': true, '✓': true, false: false, '0': false, '-': false };
@@ -11,9 +11,18 @@ function read(word: string): boolean | undefined {
 }
 
 export const boolean: FieldType = {
+  inputs: ['checkbox'],
+  keys: noKeys,
+  write: 'true or false',
+  shape: 'single',
+  isFlag: true,
+  sort: sameSort('boolean'),
   columns: (field) => [{ ...column(field, 'boolean', null, field.default === true ? 'true' : 'false'), notNull: true }],
   graphql: { output: 'Boolean', input: 'Boolean' },
-  filter: 'boolean',
+  json: jsonOf((sql) => `${sql}::text`),
+  schema: () => ({ type: 'boolean' }),
+  filter: { shape: 'boolean', form: 'boolean', read: (value) => (typeof value === 'boolean' ? value : undefined) },
+  literal: String,
   normalize: (value): Reading => {
     if (value === null || value === undefined) return { value: false };
     return typeof value === 'boolean' ? { value } : { message: locale().words.reading.boolean };
@@ -27,4 +36,9 @@ export const boolean: FieldType = {
   format: (value) => (value === true ? locale().words.yes : value === false ? locale().words.no : ''),
   sqlText: ({ handle }, at) =>
     `case ${at(handle)} when true then ${literal(locale().words.yes)} when false then ${literal(locale().words.no)} end`,
+  cast: 'boolean',
+  list: { width: 'xs', place: 'flag' },
+  file: { kind: 'boolean' },
+  widget: () => 'checkbox',
+  sample: (field, seed) => (typeof field.default === 'boolean' ? field.default : seed % 2 === 0),
 };

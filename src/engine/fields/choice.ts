@@ -1,8 +1,10 @@
-import type { Choice, Field } from '../field.ts';
+import type { Choice, Field, FieldDefinition } from '../field.ts';
 import { literal, quote } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Reading, EMPTY, column, joinedSql } from './field-type.ts';
+import { type FieldType, type Lack, type Reading, EMPTY, column, joinedSql, jsonOf, jsonText } from './field-type.ts';
+import { listSchema, readText, sameSort, textLiteral } from './field-type.ts';
 
+const SELECT_KEYS = ['source', 'multiple', 'required', 'options.choices'];
 const choicesOf = (field: Field): readonly Choice[] => field.options?.choices ?? [];
 const literals = (field: Field): string =>
   choicesOf(field)
@@ -24,10 +26,28 @@ const find = (field: Field, text: string): string | null => {
   return found?.value ?? null;
 };
 
+const valuesOf = (field: Field): string[] => choicesOf(field).map(({ value }) => value);
+
+/** Where its values come from. */
+export const lacksSource = ({ source, options }: FieldDefinition): Lack | null =>
+  !source === !options?.choices
+    ? { key: '', fact: 'a select takes its values from "source" or from "options.choices"', remedy: 'write exactly one of the two' }
+    : null;
+
 export const choice: FieldType = {
+  inputs: ['select'],
+  fits: ({ source, multiple }) => !source && !multiple,
+  keys: () => SELECT_KEYS,
+  lacks: lacksSource,
+  write: 'one of its choices',
+  shape: 'single',
+  sort: sameSort('text'),
   columns: (field) => [column(field, 'text', `${quote(field.handle)} in (${literals(field)})`)],
   graphql: { output: 'String', input: 'String' },
-  filter: 'choice',
+  json: jsonText,
+  schema: (field) => ({ type: 'string', enum: valuesOf(field) }),
+  filter: { shape: 'choice', form: 'choice', read: readText },
+  literal: textLiteral,
   normalize: (value, field) => {
     if (value === null || value === undefined || value === '') return EMPTY;
     return choicesOf(field).some((entry) => entry.value === value) ? { value } : notFound();
@@ -39,12 +59,29 @@ export const choice: FieldType = {
   },
   format: (value, field) => (value === null || value === undefined || value === '' ? '' : display(field, value)),
   sqlText: (field, at) => displaySql(field, at(field.handle)),
+  cast: 'text',
+  list: {
+    width: (own) => (own.choices ? Math.max(...own.choices.map((entry) => entry.display.length)) : 'm'),
+    place: 'state',
+    isProse: true,
+  },
+  sample: (field, seed) => field.default ?? valuesOf(field)[seed % valuesOf(field).length],
 };
 
 export const choices: FieldType = {
+  inputs: ['select'],
+  fits: ({ source, multiple }) => !source && multiple === true,
+  keys: () => SELECT_KEYS,
+  lacks: lacksSource,
+  write: 'a list of its choices',
+  shape: 'list',
+  sort: sameSort(null),
   columns: (field) => [{ ...column(field, 'text[]', `${quote(field.handle)} <@ array[${literals(field)}]`, `'{}'`), notNull: true }],
   graphql: { output: '[String!]', input: '[String!]' },
-  filter: 'choice',
+  json: jsonOf((sql) => `to_json(${sql})`, '[]'),
+  schema: (field) => listSchema({ type: 'string', enum: valuesOf(field) }, field),
+  filter: { shape: 'choice', form: 'choices', read: readText },
+  literal: null,
   normalize: (value, field) => {
     if (value === null || value === undefined) return { value: [] };
     if (!Array.isArray(value)) return { message: locale().words.reading.list };
@@ -62,4 +99,6 @@ export const choices: FieldType = {
   },
   format: (value, field) => (Array.isArray(value) ? value.map((entry) => display(field, entry)).join(', ') : ''),
   sqlText: (field, at) => joinedSql(at(field.handle), (entry) => displaySql(field, entry)),
+  list: { width: 'l', place: 'line', isProse: true },
+  sample: (field) => valuesOf(field).slice(0, 2),
 };

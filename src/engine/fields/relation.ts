@@ -1,6 +1,7 @@
+import { lacksSource } from './choice.ts';
 import { FORMATS } from '../formats.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
+import { type FieldType, type Reading, EMPTY, column, listSchema, sameSort, textLiteral } from './field-type.ts';
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && FORMATS.uuid.test(value);
 
@@ -21,10 +22,27 @@ const parseId = (text: string): Reading => {
   return id === '' ? EMPTY : isId(id) ? { value: id } : notFound();
 };
 
+const KEYS = ['source', 'multiple', 'required', 'options.choices', 'where', 'dependsOn', 'onDelete'];
+const readId = (value: unknown): string | undefined => {
+  const id = typeof value === 'string' ? value.toLowerCase() : value;
+  return isId(id) ? id : undefined;
+};
+
 export const relation: FieldType = {
+  inputs: ['select'],
+  fits: ({ source, multiple }) => Boolean(source) && !multiple,
+  keys: () => KEYS,
+  lacks: lacksSource,
+  write: 'the id of a record',
+  shape: 'single',
+  isRelation: true,
+  sort: ({ source }) => `a record of ${source}`,
   columns: (field) => [column(field, 'uuid')],
   graphql: { output: 'Relation', input: 'ID' },
-  filter: 'relation',
+  json: null,
+  schema: () => ({ type: 'string', format: 'uuid' }),
+  filter: { shape: 'relation', form: 'relation', read: readId },
+  literal: textLiteral,
   normalize: (value) => {
     const id = relationId(value);
     if (id === null || id === undefined || id === '') return EMPTY;
@@ -34,12 +52,24 @@ export const relation: FieldType = {
   format: displayOf,
   // Its text is the label of another record, which may take joins.
   sqlText: null,
+  list: { width: 'flex', place: 'line', isProse: true },
 };
 
 export const relations: FieldType = {
+  inputs: ['select'],
+  fits: ({ source, multiple }) => Boolean(source) && multiple === true,
+  keys: () => KEYS,
+  lacks: lacksSource,
+  write: 'a list of ids',
+  shape: 'list',
+  isRelation: true,
+  sort: sameSort(null),
   columns: () => [],
   graphql: { output: '[Relation!]', input: '[ID!]' },
-  filter: 'relation',
+  json: null,
+  schema: (field) => listSchema({ type: 'string', format: 'uuid' }, field),
+  filter: { shape: 'relation', form: 'relations', read: readId },
+  literal: null,
   normalize: (value) => {
     if (value === null || value === undefined) return { value: [] };
     if (!Array.isArray(value)) return { message: locale().words.reading.list };
@@ -57,4 +87,5 @@ export const relations: FieldType = {
   },
   format: (value) => (Array.isArray(value) ? value.map(displayOf).join(', ') : ''),
   sqlText: null,
+  list: { width: 'flex', place: 'line', isProse: true },
 };

@@ -1,8 +1,11 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '../constants.ts';
-import type { Field } from '../field.ts';
+import { type Field, TEXT_INPUTS } from '../field.ts';
+import type { Format } from '../formats.ts';
 import { quote } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Reading, EMPTY, column } from './field-type.ts';
+import type { Column } from '../resource.ts';
+import { type CellWidth, type FieldType, type Reading, EMPTY, column, jsonText } from './field-type.ts';
+import { readText, sameSort, textLiteral } from './field-type.ts';
 
 // eslint-disable-next-line no-control-regex -- these are what must not be stored
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -61,22 +64,82 @@ export function normalizeText(value: unknown, field: Field): Reading {
   return { value: BY_INPUT[field.input]?.(text) ?? text };
 }
 
+const TEXT_FORMATS: Partial<Record<Field['input'], Format>> = {
+  email: 'email',
+  url: 'url',
+  color: 'color',
+  month: 'month',
+  week: 'week',
+  time: 'clock',
+};
+const formatOf = ({ mode, input }: Field): Format | undefined =>
+  mode === 'text' ? 'decimal' : mode === 'plain' ? 'digits' : TEXT_FORMATS[input];
+
+const escape = (plain: string): string => plain.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+/** `prefix` and `pattern` in the one pattern a JSON Schema has; a pattern may begin anywhere in the text. */
+const patternOf = ({ prefix, pattern }: Field): string | undefined =>
+  prefix === undefined || pattern === undefined
+    ? (pattern ?? (prefix && `^${escape(prefix)}`))
+    : `^(?=${escape(prefix)})(?=[^]*?(?:${pattern}))`;
+
+const WIDTHS: Partial<Record<Field['input'], CellWidth>> = { tel: 'm', color: 's', month: 's', week: 's', time: 'xs' };
+/** More letters than the widest column has. */
+const LONG = 37;
+
+/** The length a text can have when its schema says so: a fixed pattern such as `^[0-9]{8}$`, or a maximum. */
+function widthOf({ field }: Column): CellWidth {
+  const fixed = /^\^(?:\[[^\]]+\]|[A-Za-z0-9:])\{(?:\d+,)?(\d+)\}\$$/.exec(field?.pattern ?? '')?.[1];
+  const letters = fixed ? Number(fixed) : (field?.maxLength ?? Infinity);
+  return (field && WIDTHS[field.input]) ?? (letters > LONG ? 'flex' : letters);
+}
+
+const KEYS = ['pattern', 'minLength', 'prefix', 'maxLength', 'required'];
+
 export const text: FieldType = {
+  inputs: [...TEXT_INPUTS, 'long-text', 'float'],
+  fits: ({ input, mode = 'float' }) => input !== 'float' || mode !== 'float',
+  keys: ({ input }) => [...KEYS, 'series', ...(input === 'float' ? ['mode'] : [])],
+  write: 'a text',
+  shape: 'single',
+  isFolded: true,
+  sort: sameSort('text'),
   columns: (field) => [column(field, 'text', `char_length(${quote(field.handle)}) <= ${textLimit(field)}`)],
   graphql: { output: 'String', input: 'String' },
-  filter: 'text',
+  json: jsonText,
+  schema: (field) => ({
+    type: 'string',
+    minLength: field.required ? Math.max(1, field.minLength ?? 1) : field.minLength,
+    maxLength: textLimit(field),
+    pattern: patternOf(field),
+    format: formatOf(field),
+  }),
+  filter: { shape: 'text', form: 'text', read: readText },
+  literal: textLiteral,
   normalize: normalizeText,
   // A cell of a file may hold a line break where the field holds one line.
   parse: (value, field) => normalizeText(field.input === 'long-text' ? value : value.replace(/\s+/g, ' '), field),
   format: (value) => (typeof value === 'string' ? value : ''),
   sqlText: ({ handle }, at) => at(handle),
+  cast: 'text',
+  list: { width: widthOf, place: 'line', isProse: true },
+  file: { kind: 'text' },
+  widget: ({ input }) => (input === 'long-text' ? input : input === 'float' ? 'number' : 'text'),
 };
 
 /** Write-only; the repository stores its hash. */
 export const secret: FieldType = {
+  inputs: ['password'],
+  keys: () => KEYS,
+  write: 'nothing',
+  shape: 'single',
+  isSecret: true,
+  sort: sameSort(null),
   columns: (field) => [column(field, 'text')],
   graphql: { output: null, input: 'String' },
+  json: null,
+  schema: (field) => ({ type: 'string', minLength: field.minLength ?? 1, maxLength: field.maxLength ?? 128, pattern: patternOf(field) }),
   filter: null,
+  literal: null,
   normalize: (value) => {
     if (value === null || value === undefined || value === '') return EMPTY;
     if (typeof value !== 'string' || !value.isWellFormed()) return { message: locale().words.reading.text };
@@ -85,4 +148,7 @@ export const secret: FieldType = {
   parse: (value, field) => secret.normalize(value, field),
   format: () => '',
   sqlText: null,
+  list: { width: 's', place: 'line' },
+  widget: () => 'password',
+  sample: (field, seed) => `kata sandi ${seed}`.padEnd(field.minLength ?? 0, '.'),
 };

@@ -1,6 +1,7 @@
 /** Every key of a schema file. The types of a declaration, the check of its shape and `entity.schema.json` are made of it. */
 import { SERIES } from '../series.ts';
-import { FLOW_STEPS, INPUTS, NUMBER_MODES, type Scalar } from '../field.ts';
+import { FLOW_STEPS, NUMBER_MODES, type Scalar } from '../field.ts';
+import { INPUTS } from '../fields/index.ts';
 import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, LABEL, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
 import { SCALAR, type Shape, text, textLike, TRUE, VALUE, YEARS } from './shape.ts';
 

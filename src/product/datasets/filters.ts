@@ -1,5 +1,6 @@
 /** What exports are narrowed by. */
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { isToOne } from '../../engine/fields/index.ts';
 import type { FilterPaths } from '../../server/export/narrow.ts';
 import { ID, objectOf } from '../../server/view.ts';
 
@@ -23,7 +24,7 @@ export const OPTIONS = { layout: { enum: ['panjang', 'lebar'] }, rekap: { type: 
 
 /** Relations of the record itself to a year, branch or school, and the branch of its school. */
 export function pathsOf({ name, fields }: Resource): FilterPaths {
-  const own = (source: string): string | undefined => fields.find((field) => field.kind === 'relation' && field.source === source)?.handle;
+  const own = (source: string): string | undefined => fields.find((field) => isToOne(field) && field.source === source)?.handle;
   const school = name === 'sekolah' ? 'id' : own('sekolah');
   const branch = own('cabang') ?? (own('sekolah') === undefined ? undefined : `${own('sekolah')}.cabang`);
   // The year of a programme is that of its figures, not of an admission: a filter would hide most of them.

@@ -2,6 +2,7 @@
 import { can } from '../../engine/rights/access.ts';
 import { whyRefused } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
+import { isToOne } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ID } from '../view.ts';
 import type { Dataset, Datasets, Offer, Offering, Tools } from './dataset.ts';
@@ -39,7 +40,7 @@ export function datasetFor(tools: Tools, offering: Offering, name: string): Data
 
 /** Each relation of a record, by its handle. */
 const relationsOf = ({ fields }: Resource): FilterPaths =>
-  Object.fromEntries(fields.flatMap(({ handle, kind }) => (kind === 'relation' ? [[handle, handle]] : [])));
+  Object.fromEntries(fields.flatMap((field) => (isToOne(field) ? [[field.handle, field.handle]] : [])));
 
 /** Where a product says nothing: whoever may list records may take them out, narrowed by what they point at. */
 export const RECORDS: Datasets = {

@@ -3,12 +3,12 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
 import type { ExportInput } from '../../engine/export.ts';
 import type { Kind, Scalar } from '../../engine/field.ts';
+import { typeOfKind } from '../../engine/fields/index.ts';
 import { mustResolve } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type Condition, type Values, allOf } from '../graph/query/condition.ts';
 import { scopeCondition } from '../graph/query/fixed.ts';
 import { readValue } from '../graph/query/values.ts';
-import { FORM_OF_KIND } from '../graph/schema/operators.ts';
 
 export type Term = { path: string; operator: 'eq' | 'gte' | 'lte'; value: Scalar } | { path: string; operator: 'isFilled' };
 
@@ -34,7 +34,7 @@ function kindAt(registry: Registry, resource: Resource, path: string): Kind {
 function toCondition({ registry }: Asking, resource: Resource, term: Term, values: Values): Condition {
   const { path, operator } = term;
   const kind = kindAt(registry, resource, path);
-  const form = FORM_OF_KIND[kind];
+  const form = typeOfKind(kind).filter?.form;
   if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
   const compared =
     operator === 'isFilled' ? { operator: 'isNull' as const, is: false } : { operator, index: values.add(readValue(kind, term.value)) };

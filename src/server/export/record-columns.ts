@@ -1,8 +1,8 @@
 /** Columns of records: any path the schemas know, read from the record as the API gives it. */
 import { type FieldNode, Kind as Node } from 'graphql';
 import { locale } from '../../engine/words/locale.ts';
-import type { Field, Kind } from '../../engine/field.ts';
-import { choiceText, fieldType } from '../../engine/fields/index.ts';
+import type { Field } from '../../engine/field.ts';
+import { choiceText, fieldType, isRelation, isSecret, typeOfKind } from '../../engine/fields/index.ts';
 import { type ResolvedPath, mustResolve, toReference } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Selected } from '../graph/document/selection.ts';
@@ -21,18 +21,13 @@ export interface ColumnSpec {
   isDefault?: boolean;
 }
 
-const PLAIN: Partial<Record<Kind, Column['kind']>> = {
-  number: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  instant: 'instant',
-  text: 'text',
-};
-
 const orNull = (text: string): string | null => (text === '' ? null : text);
 /** As the record's text, but for what a file keeps as it is. */
-const fieldValue = (field: Field, value: unknown): Value =>
-  field.kind in PLAIN ? (value as Value) : orNull(fieldType(field).format(value, field, locale().zone));
+function fieldValue(field: Field, value: unknown): Value {
+  const { file, format } = fieldType(field);
+  if (!file) return orNull(format(value, field, locale().zone));
+  return (file.value && value !== null ? file.value(value, field) : value) as Value;
+}
 
 const toValue = ({ end }: ResolvedPath, value: unknown): Value => {
   if ('field' in end) return fieldValue(end.field, value);
@@ -47,14 +42,15 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
   const resolved = mustResolve(registry, resource, path);
   const reference = toReference(path, resolved, resource.name);
   const field = 'field' in resolved.end ? resolved.end.field : null;
-  if (reference.kind === 'secret') throw new Error(`${resource.name}.${path} is never read`);
+  if (isSecret(reference)) throw new Error(`${resource.name}.${path} is never read`);
   const words = path.split('.');
-  const isDate = field !== null && (field.kind === 'date' || field.kind === 'instant');
+  const kind = typeOfKind(reference.kind).file?.kind ?? 'text';
+  const isDate = field !== null && (kind === 'date' || kind === 'instant');
   return {
     key: path,
     path,
     label: label ?? reference.label,
-    kind: PLAIN[reference.kind] ?? 'text',
+    kind,
     isDefault,
     read: (record) => toValue(resolved, valueAt(record, words)),
     ...(isDate && { toText: (value: string) => fieldType(field).format(value, field, locale().zone) }),
@@ -64,7 +60,7 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
 /** The columns of the list, then every other field; secrets never. */
 export function resourceColumns(registry: Registry, resource: Resource): RecordColumn[] {
   const listed = resource.columns.map(({ path }) => path);
-  const others = resource.fields.flatMap(({ handle, kind }) => (kind === 'secret' || listed.includes(handle) ? [] : [handle]));
+  const others = resource.fields.flatMap((field) => (isSecret(field) || listed.includes(field.handle) ? [] : [field.handle]));
   const specs = [...listed.map((path) => ({ path })), ...others.map((path) => ({ path, isDefault: false }))];
   return specs.map((spec) => recordColumn(registry, resource, spec));
 }
@@ -90,8 +86,7 @@ export function selectionOf(registry: Registry, resource: Resource, columns: rea
   const tree: Tree = new Map();
   for (const { path } of columns) {
     const { end } = mustResolve(registry, resource, path);
-    const isRelation = 'field' in end && (end.field.kind === 'relation' || end.field.kind === 'relations');
-    grow(tree, [...path.split('.'), ...(isRelation ? ['display'] : [])]);
+    grow(tree, [...path.split('.'), ...('field' in end && isRelation(end.field) ? ['display'] : [])]);
   }
   return toSelection(tree);
 }

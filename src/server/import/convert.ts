@@ -1,4 +1,4 @@
-import { fieldType, isEmpty } from '../../engine/fields/index.ts';
+import { fieldType, isEmpty, isToOne } from '../../engine/fields/index.ts';
 import type { ParseOptions, Reading } from '../../engine/fields/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Decimal, FieldPlan, Plan } from './plan.ts';
@@ -38,7 +38,7 @@ function readValue(plan: Plan, part: FieldPlan, lookup: Lookup | undefined, text
   const [text = ''] = texts;
   if (texts.every((word) => word === '')) return { value: null };
   if (lookup === undefined) return fieldType(field).parse(text, field, optionsFor(plan, part, decimal, text));
-  if (field.kind === 'relation') return lookup.find(texts);
+  if (isToOne(field)) return lookup.find(texts);
   const words = text
     .split(/[;,|]/)
     .map((word) => word.trim())

@@ -1,4 +1,5 @@
 /** Whether numbers of a file are written `1.234,5` or `1,234.5`, from what stands in it; never guessed. */
+import { fieldType } from '../../engine/fields/index.ts';
 import { ImportProblem } from './problem.ts';
 import type { Decimal, Plan } from './plan.ts';
 import type { Table } from './table.ts';
@@ -37,7 +38,7 @@ const REMEDY = 'Tulis --decimal , atau --decimal . (atau "decimal" di berkas pem
 export async function decimalOf(plan: Plan, table: Table, declared?: Decimal): Promise<Decimal> {
   const given = declared ?? plan.mapping.decimal;
   const open = plan.fields.filter(
-    ({ field, mapping }) => field.kind === 'number' && mapping.decimal === undefined && mapping.constant === undefined,
+    ({ field, mapping }) => fieldType(field).decimals !== undefined && mapping.decimal === undefined && mapping.constant === undefined,
   );
   if (given !== undefined || open.length === 0) return given ?? ',';
   const found = new Map<Evidence, Seen>();
@@ -52,7 +53,7 @@ export async function decimalOf(plan: Plan, table: Table, declared?: Decimal): P
       const seen = { row, column: columns.join(' + '), text: dot };
       if (evidence === 'dot3' || evidence === 'comma3') {
         // A whole number has no decimals: the sign groups.
-        if (field.integer) found.set(evidence === 'dot3' ? ',' : '.', seen);
+        if (fieldType(field).decimals?.(field) === 0) found.set(evidence === 'dot3' ? ',' : '.', seen);
         else if (!unsure.has(evidence)) unsure.set(evidence, seen);
       } else if (!found.has(evidence)) found.set(evidence, seen);
     }

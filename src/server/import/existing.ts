@@ -1,3 +1,4 @@
+import { isFolded } from '../../engine/fields/index.ts';
 import type { ClientBase, Pool } from 'pg';
 import { quote } from '../../engine/names.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -11,7 +12,7 @@ function sameSql(resource: Resource, key: readonly string[]): string {
     .flatMap((field) =>
       columnsOf(field).map(({ name }) => {
         const [own, asked] = [`t.${quote(name)}`, `k.${quote(name)}`];
-        const equal = field.kind === 'text' ? `${folded(own)} = ${folded(asked)}` : `${own} = ${asked}`;
+        const equal = isFolded(field) ? `${folded(own)} = ${folded(asked)}` : `${own} = ${asked}`;
         return field.required || key.length === 1 ? equal : `(${equal} or (${own} is null and ${asked} is null))`;
       }),
     )

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import { locale } from '../../engine/words/locale.ts';
 import type { Field } from '../../engine/field.ts';
-import { SHOWN_KINDS, fieldType, isId, type Reading } from '../../engine/fields/index.ts';
+import { canShow, fieldType, isRelation, isToOne, isId, type Reading } from '../../engine/fields/index.ts';
 import { fold } from '../../engine/fold.ts';
 import { nearest, quote } from '../../engine/names.ts';
 import { mustResolve } from '../../engine/paths.ts';
@@ -51,7 +51,7 @@ const findIn = (index: Index, texts: readonly string[]): Found | undefined =>
 const ownKeys = (target: Resource): string[] =>
   target.unique.flatMap((handles) => {
     const field = handles.length === 1 ? target.fields.find(({ handle }) => handle === handles[0]) : undefined;
-    return field && fieldType(field).columns(field).length === 1 && field.kind !== 'relation' ? [field.handle] : [];
+    return field && fieldType(field).columns(field).length === 1 && !isToOne(field) ? [field.handle] : [];
   });
 
 const condition = (field: Field, index: number): string => `t.${quote(Object.keys(field.where ?? {})[index]!)}::text = $${index + 1}`;
@@ -63,7 +63,7 @@ function textSql(source: Source, path: string): string {
   const column = columnAt(end);
   if (column === null) throw new Error(`${source.resource.name}.${path} is no single value`);
   const sql = source.column(source.at(steps), column);
-  return 'field' in end && end.field.kind === 'number' ? `trim_scale(${sql})::text` : `${sql}::text`;
+  return 'field' in end && fieldType(end.field).graphql.output === 'Float' ? `trim_scale(${sql})::text` : `${sql}::text`;
 }
 
 /** Each of them alone names a record; the label comes last. */
@@ -98,7 +98,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 function ownLabel({ display, fields }: Resource, values: Readonly<Record<string, unknown>>): string | null {
   const [part, ...more] = display;
   const field = part && 'path' in part && more.length === 0 ? fields.find(({ handle }) => handle === part.path) : undefined;
-  return field && SHOWN_KINDS.has(field.kind) ? fieldType(field).format(values[field.handle], field, locale().zone) : null;
+  return field && canShow(field) ? fieldType(field).format(values[field.handle], field, locale().zone) : null;
 }
 
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
@@ -135,7 +135,7 @@ export async function readLookups(client: ClientBase, registry: Registry, plan: 
   const lookups = new Map<FieldPlan, Lookup>();
   for (const part of plan.fields.flatMap(withOthers)) {
     const { field, by } = part;
-    if (field.kind !== 'relation' && field.kind !== 'relations') continue;
+    if (!isRelation(field)) continue;
     const target = registry.get(field.source!);
     const sets = setsFor(target, by);
     lookups.set(part, createLookup(target, sets, await readIndexes(client, registry, field, sets)));

@@ -1,6 +1,7 @@
 /** Rows on their way into the repository, in batches, and the count of what became of them. */
 import type { Pool } from 'pg';
 import type { AppError } from '../../engine/errors.ts';
+import { isFlag, isSecret } from '../../engine/fields/index.ts';
 import type { Writer } from '../data/repository/repository.ts';
 import type { Check } from './check.ts';
 import type { ConvertedRow, Reason } from './convert.ts';
@@ -20,7 +21,7 @@ function reasonsOf({ resource, fields }: Plan, { row }: ConvertedRow, decimal: D
     const name = resource.fields.find((field) => field.handle === handle)?.name ?? '';
     const found =
       fields
-        .find(({ field }) => field.handle === handle && field.kind !== 'secret')
+        .find(({ field }) => field.handle === handle && !isSecret(field))
         ?.texts(row.cells, decimal)
         .filter(Boolean)
         .join(' + ') ?? '';
@@ -39,8 +40,8 @@ function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure }: Conv
     Object.fromEntries(handles.map((handle) => [handle, values[handle]]));
   // What a secret is nobody can read; the one that is there counts as filled.
   const isKept = ({ field, mapping: own }: FieldPlan): boolean =>
-    (field.kind === 'secret' && own.whenFilled === 'keep') ||
-    (empty.has(field.handle) && (own.whenEmpty === 'keep' || field.kind === 'boolean' || unsure.has(field.handle)));
+    (isSecret(field) && own.whenFilled === 'keep') ||
+    (empty.has(field.handle) && (own.whenEmpty === 'keep' || isFlag(field) || unsure.has(field.handle)));
   const written = fields.filter((part) => !key.includes(part.field.handle) && !isKept(part)).map(({ field }) => field.handle);
   return {
     values,

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import { isSecret } from '../../engine/fields/index.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import type { Repository, Writer } from '../data/repository/repository.ts';
 import { type Written, writeBatch } from '../import/write-batch.ts';
@@ -39,7 +40,7 @@ const translate = (values: Values, known: Known): Values => {
 /** Secrets are set once; an account that is there keeps its password. */
 const withoutSecrets = (resource: Resource, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(([handle]) => resource.fields.find((field) => field.handle === handle)?.kind !== 'secret'),
+    Object.entries(values).filter(([handle]) => !resource.fields.some((field) => field.handle === handle && isSecret(field))),
   );
 
 function explain(resource: Resource, values: Values, error: AppError): Error {

@@ -1,5 +1,5 @@
 /** What a record is called, as SQL: `display` templates opened into joins, never stored (decision 22). */
-import { fieldType } from '../../engine/fields/index.ts';
+import { fieldType, isToOne } from '../../engine/fields/index.ts';
 import type { Field } from '../../engine/field.ts';
 import { literal } from '../../engine/names.ts';
 import { mustResolve, type PathStep } from '../../engine/paths.ts';
@@ -43,7 +43,7 @@ function partSql(source: Source, resource: Resource, steps: readonly PathStep[],
 }
 
 function fieldSql(source: Source, field: Field, steps: readonly PathStep[]): string {
-  if (field.kind === 'relation') return relationLabelSql(source, [...steps, { field, target: source.registry.get(field.source!) }]);
+  if (isToOne(field)) return relationLabelSql(source, [...steps, { field, target: source.registry.get(field.source!) }]);
   const { sqlText } = fieldType(field);
   if (!sqlText) throw new Error(`a display cannot show ${field.handle}, a value of kind ${field.kind}`);
   return sqlText(field, (name) => source.column(source.at(steps), name));

@@ -16,7 +16,8 @@ import {
   withValues,
 } from '../../../src/app/form/state/form-state.ts';
 import { changedElsewhere, fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
-import { fieldWidth, patternLength } from '../../../src/app/form/field-width.ts';
+import { patternLength } from '../../../src/app/form/field-width.ts';
+import { fieldWidth } from '../../../src/app/kinds/in-form.ts';
 import { isSpent, readDrafts, toDraft, withDraft, writeDrafts } from '../../../src/app/form/state/drafts.ts';
 import { toInput, toText } from '../../../src/app/form/state/values.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';

@@ -1,9 +1,9 @@
 /** Breaking the limits of days and times, which count by the product's clock. */
 import { locale } from '../../../src/engine/words/locale.ts';
-import { dayFormat, momentOf } from '../../../src/engine/date-rules.ts';
+import { dayFormat } from '../../../src/engine/date-rules.ts';
 import { formatDate, instantOf, instantParts, parseParts, toDate, toTime } from '../../../src/engine/dates.ts';
 import type { Field, FieldDefinition } from '../../../src/engine/field.ts';
-import { isEmpty } from '../../../src/engine/fields/index.ts';
+import { fieldType, isEmpty, isRange, momentOf } from '../../../src/engine/fields/index.ts';
 import { sentence } from '../../../src/engine/messages.ts';
 import { sampleValue } from '../sample.ts';
 import type { Break, Breaker, Ground, Rule, Values } from './break.ts';
@@ -36,9 +36,8 @@ function momentIn(field: Field, { valid }: Ground): Moment {
 
 /** Moments in the shape of the field; one stands for both ends. */
 function shaped(field: Field, ...moments: Moment[]): unknown {
-  const wires = moments.map(WIRE[momentOf(field)]);
-  if (field.kind.endsWith('Range')) return [wires[0], wires.at(-1)];
-  return field.kind.endsWith('s') ? wires : wires[0];
+  const wires = moments.map(WIRE[momentOf(field)!]);
+  return { range: [wires[0], wires.at(-1)], list: wires, single: wires[0] }[fieldType(field).shape];
 }
 const withDay = (field: Field, ground: Ground, day: string): Values => ({
   [field.handle]: shaped(field, { ...momentIn(field, ground), day }),
@@ -61,7 +60,7 @@ export const dayBeyond = (field: Field, ground: Ground, key: 'min' | 'max'): Bre
 
 const closedDay: Breaker = (field, ground) => {
   const day = field.disabledDates![0]!;
-  if (!field.kind.endsWith('Range')) return { values: withDay(field, ground, day), says: sentence('dateClosed') };
+  if (!isRange(field)) return { values: withDay(field, ground, day), says: sentence('dateClosed') };
   const ends = [-1, 1].map((by) => ({ ...momentIn(field, ground), day: shift(day, by) }));
   return { values: { [field.handle]: shaped(field, ...ends) }, says: sentence('rangeClosed') };
 };
@@ -74,7 +73,7 @@ const unopenedDay: Breaker = (field, ground) => {
 /** The days of a list that is too long. */
 export const manyDays = (field: Field, ground: Ground, count: number): string[] => {
   const from = momentIn(field, ground);
-  return Array.from({ length: count }, (_, index) => WIRE[momentOf(field)]({ ...from, day: shift(from.day, index) }));
+  return Array.from({ length: count }, (_, index) => WIRE[momentOf(field)!]({ ...from, day: shift(from.day, index) }));
 };
 
 /** A range whose end lies before its begin. */

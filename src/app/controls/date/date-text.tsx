@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../../../engine/field.ts';
-import { displayFormat } from '../../../engine/fields/date.ts';
+import { displayFormat } from '../../../engine/fields/moment.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';

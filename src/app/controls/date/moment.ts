@@ -1,9 +1,8 @@
 /** One date, date-time or time between the wire and the calendar. A day stays a string; `Date` objects are only the calendar's, in local time. */
 import { formatParts, instantOf, instantParts, parseParts, toDate, toTime } from '../../../engine/dates.ts';
-import { momentOf } from '../../../engine/date-rules.ts';
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, type Reading } from '../../../engine/fields/index.ts';
-import { displayFormat } from '../../../engine/fields/date.ts';
+import { fieldType, type FieldType, momentOf, type Reading } from '../../../engine/fields/index.ts';
+import { displayFormat } from '../../../engine/fields/moment.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { ownZone } from '../../today.ts';
 import { firstOpen, hasSeconds, isOnStep } from './times.ts';
@@ -13,12 +12,12 @@ export interface Moment {
   time: string | null;
 }
 
-export type Shape = 'single' | 'list' | 'range';
-export const shapeOf = (field: Field): Shape => (field.kind.endsWith('Range') ? 'range' : field.kind.endsWith('s') ? 'list' : 'single');
+export type Shape = FieldType['shape'];
+export const shapeOf = (field: Field): Shape => fieldType(field).shape;
 export const hasDay = (field: Field): boolean => momentOf(field) !== 'time';
 export const hasTime = (field: Field): boolean => momentOf(field) !== 'date';
 /** The same field for one of its values. */
-export const singleOf = (field: Field): Field => ({ ...field, kind: momentOf(field) });
+export const singleOf = (field: Field): Field => ({ ...field, kind: momentOf(field)! });
 
 export function toMoment(field: Field, wire: string | null | undefined): Moment {
   if (!wire) return { day: null, time: null };

@@ -1,7 +1,7 @@
 /** The clock's values that can be picked: hours, and minutes and seconds in steps (F-07). Pure functions. */
 import { MINUTE_STEP, SECOND_STEP } from '../../../engine/constants.ts';
 import type { Field } from '../../../engine/field.ts';
-import { displayFormat } from '../../../engine/fields/date.ts';
+import { displayFormat } from '../../../engine/fields/moment.ts';
 import { checkOwnTime } from './own-clock.ts';
 
 export type Part = 'hour' | 'minute' | 'second';

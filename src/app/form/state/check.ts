@@ -3,7 +3,7 @@ import { checkWrite } from '../../../engine/check-record.ts';
 import type { DateContext } from '../../../engine/date-rules.ts';
 import type { FormRules } from '../../../engine/entity-rules.ts';
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, isEmpty } from '../../../engine/fields/index.ts';
+import { fieldType, isEmpty, isSecret } from '../../../engine/fields/index.ts';
 import { joinMessages, type Messages, sentence, toMessages, type SchemaError } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { changedFields, clean, toClean, toRecord, type Values } from './values.ts';
@@ -63,4 +63,4 @@ const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | n
     : Object.fromEntries(fields.filter((field) => isMissingSecret(field, values)).map(({ handle }) => [handle, [sentence('required')]]));
 
 const isMissingSecret = (field: Field, values: Values): boolean =>
-  field.kind === 'secret' && field.required === true && isEmpty(clean(field, values[field.handle]));
+  isSecret(field) && field.required === true && isEmpty(clean(field, values[field.handle]));

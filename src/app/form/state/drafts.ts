@@ -1,4 +1,5 @@
 /** Unsaved values kept in the browser per user, record and version; secrets never. */
+import { isSecret } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { draftKey } from '../../session/drafts.ts';
 import { changesOf, type FormState } from './form-state.ts';
@@ -45,7 +46,7 @@ export function writeDrafts(user: string, resource: Resource, id: string | null,
 
 /** What is changed in the form; null where nothing is. */
 export function toDraft(resource: Resource, state: FormState, now: string): Draft | null {
-  const changed = changesOf(resource, state).filter(({ kind }) => kind !== 'secret');
+  const changed = changesOf(resource, state).filter((field) => !isSecret(field));
   const values = Object.fromEntries(changed.map(({ handle }) => [handle, state.values[handle] ?? null]));
   return changed.length === 0 ? null : { version: state.basedOn, at: now, values, labels: [...namesIn(state.labels, values)] };
 }

@@ -1,4 +1,5 @@
 /** The state of one open form, and what each event makes of it. No React in here. */
+import { isSecret } from '../../../engine/fields/index.ts';
 import type { Field } from '../../../engine/field.ts';
 import { duplicateSentence } from '../../../engine/messages.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
@@ -150,7 +151,7 @@ function baseOf(resource: Resource, { version, basedOn, baseline }: FormState, {
 export function theirChanges(resource: Resource, state: FormState, current: Current): { field: Field; isMine: boolean }[] {
   const mine = new Set(changesOf(resource, state));
   return changedFields(resource, toValues(resource, current.record), baseOf(resource, state, current))
-    .filter(({ kind }) => kind !== 'secret')
+    .filter((field) => !isSecret(field))
     .map((field) => ({ field, isMine: mine.has(field) }))
     .sort((a, b) => Number(b.isMine) - Number(a.isMine));
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../../engine/field.ts';
+import { isFlag, isSecret } from '../../../engine/fields/index.ts';
 import { isRequired } from '../../../engine/rules.ts';
 import { useFormScope, useFormState } from './form-store.ts';
 import { isSame } from './values.ts';
@@ -30,8 +31,7 @@ export function useField(handle: string, messages: readonly string[] | undefined
   const field = resource.fields.find((entry) => entry.handle === handle) ?? null;
   const changed = useFormState((state) => field !== null && !isSame(field, state.values[handle], state.baseline[handle]), store);
   const required = useFormState(
-    (state) =>
-      field !== null && field.kind !== 'boolean' && isRequired(field, state.values) && !(field.kind === 'secret' && state.id !== null),
+    (state) => field !== null && !isFlag(field) && isRequired(field, state.values) && !(isSecret(field) && state.id !== null),
     store,
   );
   // A text that cannot be read stands where the value stood that the other messages are about.
@@ -39,7 +39,7 @@ export function useField(handle: string, messages: readonly string[] | undefined
   const told = useFormState((state) => state.told[handle], store);
   const isTold = useFormState((state) => state.isSubmitted || state.touched.has(handle), store);
   const isNew = useFormState((state) => state.id === null, store);
-  const isFillable = !fixed.has(handle) && !(isNew && field?.kind === 'secret');
+  const isFillable = !fixed.has(handle) && !(isNew && field && isSecret(field));
   const note = field && (isFillable || fixedBySchema(field)) ? noteOf(field) : undefined;
   const mistakes = isTold ? [unreadable, ...(messages ?? NONE)].filter((text) => text !== undefined).slice(0, 1) : NONE;
   const isRefusing = told !== undefined && (told.live || mistakes.length === 0);

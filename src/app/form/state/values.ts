@@ -1,6 +1,6 @@
 /** A record in the form: what is on the wire, but relations as their id alone and empty as an absent key. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, isEmpty, relationId, sameValue } from '../../../engine/fields/index.ts';
+import { fieldType, isEmpty, isFlag, isRelation, isSecret, relationId, sameValue } from '../../../engine/fields/index.ts';
 import type { RelationValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 
@@ -22,7 +22,7 @@ const compact = (entries: [string, unknown][]): Values => Object.fromEntries(ent
 
 /** Secrets are never read, so they begin empty. */
 export const toValues = ({ fields }: Resource, record: Values): Values =>
-  compact(fields.filter(({ kind }) => kind !== 'secret').map((field) => [field.handle, clean(field, idsOf(record[field.handle]))]));
+  compact(fields.filter((field) => !isSecret(field)).map((field) => [field.handle, clean(field, idsOf(record[field.handle]))]));
 
 const idsOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(relationId) : relationId(value));
 
@@ -31,21 +31,17 @@ export const toClean = ({ fields }: Resource, values: Values): Values =>
   compact(fields.map((field) => [field.handle, clean(field, values[field.handle])]));
 
 export const toDefaults = ({ fields }: Resource): Values =>
-  compact(
-    fields.map((field) => [field.handle, clean(field, field.default === undefined && field.kind === 'boolean' ? false : field.default)]),
-  );
+  compact(fields.map((field) => [field.handle, clean(field, field.default === undefined && isFlag(field) ? false : field.default)]));
 
 export function toLabels({ fields }: Resource, record: Values): Labels {
-  const relations = fields
-    .filter(({ kind }) => kind === 'relation' || kind === 'relations')
-    .flatMap(({ handle }) => [record[handle] ?? []].flat() as RelationValue[]);
+  const relations = fields.filter(isRelation).flatMap(({ handle }) => [record[handle] ?? []].flat() as RelationValue[]);
   return new Map(relations.map(({ id, display, deleted }) => [id, { label: display, deleted: deleted === true }]));
 }
 
 export const changedFields = ({ fields }: Resource, values: Values, baseline: Values): Field[] =>
   fields.filter((field) => !isSame(field, values[field.handle], baseline[field.handle]));
 
-const isList = ({ kind }: Field): boolean => kind === 'choices' || kind === 'relations' || kind === 'dates' || kind === 'instants';
+const isList = (field: Field): boolean => fieldType(field).shape === 'list';
 
 /** Values of these fields as they are sent: empty is null, or an empty list. */
 export const toInput = (fields: readonly Field[], values: Values): Record<string, unknown> =>
@@ -58,7 +54,6 @@ export const toRecord = ({ fields }: Resource, values: Values): Record<string, u
 export function toText(field: Field, value: unknown, labels: Labels, zone: string): string {
   const label = (id: unknown): string => labels.get(String(id))?.label ?? '…';
   if (isEmpty(value)) return '';
-  if (field.kind === 'relation') return label(value);
-  if (field.kind === 'relations') return (value as unknown[]).map(label).join(', ');
+  if (isRelation(field)) return [value].flat().map(label).join(', ');
   return fieldType(field).format(value, field, zone);
 }

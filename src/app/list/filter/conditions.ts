@@ -109,7 +109,7 @@ const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } = {
   time: bounded('time', readTime, ({ from, to }) => between(from && `${from}:00`, to && `${to}:59`)),
 };
 
-export const shapeOf = (kind: Kind): FilterShape | null => typeOfKind(kind).filter;
+export const shapeOf = (kind: Kind): FilterShape | null => typeOfKind(kind).filter?.shape ?? null;
 
 // One table entry belongs to one shape; the compiler cannot follow that through a variable key.
 const typeFor = (shape: FilterShape): ConditionType<Condition> => TYPES[shape] as unknown as ConditionType<Condition>;

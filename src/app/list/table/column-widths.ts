@@ -1,6 +1,6 @@
 /** Widths that the schema leaves open follow the first rows that are seen, and stay: nothing jumps from page to page. */
-import type { Kind } from '../../../engine/field.ts';
 import { COLUMN_WIDTHS, type ListColumn } from '../../../engine/derive/list-columns.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { formatCell, valueAt } from './cell-value.ts';
 
@@ -9,11 +9,8 @@ const LETTER = 0.47;
 const HEAD_LETTER = 0.44;
 const PADDING = 1.5;
 const MOST = 12;
-const LEAST: Partial<Record<Kind, number>> = { number: 4.5, boolean: 4.5 };
-const LEAST_TEXT = 5.5;
+const LEAST = { figure: 4.5, flag: 4.5, state: 5.5, line: 5.5 };
 const LABEL = { least: 11, most: 18 };
-/** What is written in words follows the rows; the other kinds are always as long. */
-const WORDS: ReadonlySet<Kind> = new Set(['text', 'choice', 'choices', 'relation', 'relations']);
 
 /** What narrow windows may take from the wider of them. */
 const TIGHT = { label: 9, words: 7.5 };
@@ -35,19 +32,21 @@ function usualLength(column: ListColumn, rows: readonly RecordValue[]): number {
 /** A figure has the room of the largest one its schema allows, so that none is ever cut. */
 function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
   const { kind, width, isLabel, figureLetters } = column;
-  if (kind === 'boolean') return 0;
-  if (kind === 'number') return figureLetters * LETTER + PADDING;
-  if (!WORDS.has(kind)) return COLUMN_WIDTHS[width];
+  const { place, isProse } = typeOfKind(kind).list;
+  if (place === 'flag') return 0;
+  if (place === 'figure') return figureLetters * LETTER + PADDING;
+  if (!isProse) return COLUMN_WIDTHS[width];
   const most = isLabel ? LABEL.most : width === 'flex' ? MOST : COLUMN_WIDTHS[width];
   return Math.min(most, usualLength(column, rows) * LETTER + PADDING);
 }
 
 function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
   const { kind, isLabel, headLetters } = column;
+  const { place, isProse } = typeOfKind(kind).list;
   const head = headLetters * HEAD_LETTER + PADDING;
-  const atLeast = Math.max(isLabel ? LABEL.least : (LEAST[kind] ?? LEAST_TEXT), head);
+  const atLeast = Math.max(isLabel ? LABEL.least : LEAST[place], head);
   const wanted = Math.ceil(Math.max(atLeast, contentRem(column, rows)) * 4) / 4;
-  const tight = isLabel ? TIGHT.label : WORDS.has(kind) ? TIGHT.words : wanted;
+  const tight = isLabel ? TIGHT.label : isProse ? TIGHT.words : wanted;
   return { wanted, least: Math.min(wanted, Math.max(tight, head)) };
 }
 

@@ -1,5 +1,6 @@
 /** What the year and the settings have in dates, under the labels of their fields. */
 import type { Occasion } from '../../snbp/tenggat.ts';
+import { momentOf } from '../../../engine/fields/index.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { type Values, readRow, rowSql } from '../../../server/data/repository/record.ts';
 import { type Db, askRows } from '../../../server/graph/ask.ts';
@@ -13,7 +14,7 @@ function toOccasions(registry: Registry, resource: string, handles: readonly str
   return handles.flatMap((handle) => {
     const field = fields.find((entry) => entry.handle === handle);
     if (!field) return [];
-    return [{ nama: field.name, value: (values[handle] ?? null) as Occasion['value'], hasTime: field.kind.startsWith('instant') }];
+    return [{ nama: field.name, value: (values[handle] ?? null) as Occasion['value'], hasTime: momentOf(field) === 'instant' }];
   });
 }
 

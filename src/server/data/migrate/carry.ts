@@ -1,5 +1,6 @@
 /** A field whose values move to other columns because it became a list, a range, or a single value again. */
 import type { Field } from '../../../engine/field.ts';
+import { isRange, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Draft } from './plan.ts';
@@ -16,12 +17,12 @@ function moveOf(resource: Resource, field: Field, facts: TableFacts, draft: Draf
   const [table, name, start, end] = [quote(resource.name), quote(handle), startColumn(handle), endColumn(handle)];
   const link = linkTable(resource.name, handle);
   const has = (column: string): boolean => facts.columns.has(column);
-  if (field.kind.endsWith('Range')) {
+  if (isRange(field)) {
     return has(handle) && !has(start)
       ? { statement: `UPDATE ${table} SET ${quote(start)} = ${name}, ${quote(end)} = ${name} WHERE ${name} IS NOT NULL`, fact: null }
       : null;
   }
-  if (field.kind === 'relations') {
+  if (isToMany(field)) {
     const moves = has(handle) && !draft.snapshot.has(link);
     return moves
       ? {
@@ -36,7 +37,7 @@ function moveOf(resource: Resource, field: Field, facts: TableFacts, draft: Draf
       statement: `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`,
       fact: 'rentang menjadi satu nilai; akhirnya tidak ikut',
     };
-  if (field.kind === 'relation' && draft.snapshot.has(link)) {
+  if (isToOne(field) && draft.snapshot.has(link)) {
     const first = `(SELECT l."target" FROM ${quote(link)} AS l WHERE l."owner" = ${table}."id" ORDER BY l."target" LIMIT 1)`;
     return { statement: `UPDATE ${table} SET ${name} = ${first}`, fact: 'beberapa pilihan menjadi satu; hanya yang pertama ikut' };
   }

@@ -27,7 +27,7 @@ const readable = ({ from, to }: Given, name: string): string =>
 
 /** Number limits in SQL; the database itself holds the rest that it knows. */
 function limitsOf({ kind, integer, decimals, min, max }: Field, value: string): string[] {
-  if (kind !== 'number') return [];
+  if (fieldType({ kind }).bound !== 'number') return [];
   const places = integer ? 0 : decimals;
   return [
     ...(places === undefined ? [] : [`scale(trim_scale(${value})) <= ${places}`]),
@@ -47,7 +47,8 @@ function fits(given: Given, name: string): string {
   return `case when ${readable(given, name)} then ${all} else false end`;
 }
 
-const canHold = (field: Field, text: string): boolean => refusalOf(field, field.kind === 'number' ? Number(text) : text) === null;
+const canHold = (field: Field, text: string): boolean =>
+  refusalOf(field, fieldType(field).bound === 'number' ? Number(text) : text) === null;
 
 export function conversionOf(given: Given, column: string): Conversion {
   const { field, from, to } = given;

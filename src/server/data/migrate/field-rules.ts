@@ -5,7 +5,7 @@
 import type { ClientBase } from 'pg';
 import { refusalOf } from '../../../engine/check/refusal.ts';
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, isEmpty } from '../../../engine/fields/index.ts';
+import { fieldType, isEmpty, isFolded, isSecret } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { TableContext } from './diff-columns.ts';
@@ -34,8 +34,8 @@ const isListed = (field: Field): boolean => field.required === true && fieldType
 function ruleOf(field: Field): string {
   // A day that has passed a limit was right when it was chosen.
   const declared = KEYS.flatMap((key) => (field[key] === undefined || field[key] === 'today' ? [] : [`${key} ${String(field[key])}`]));
-  const form = FORMED.has(field.input) ? [field.input] : field.input === 'float' && field.kind === 'text' ? [`mode ${field.mode}`] : [];
-  const isOne = fieldType(field).columns(field).length === 1 && field.kind !== 'secret';
+  const form = FORMED.has(field.input) ? [field.input] : field.input === 'float' && isFolded(field) ? [`mode ${field.mode}`] : [];
+  const isOne = fieldType(field).columns(field).length === 1 && !isSecret(field);
   return isOne ? [...form, ...declared, ...(isListed(field) ? ['required'] : [])].join(', ') : '';
 }
 

@@ -1,6 +1,6 @@
 /** Indexes follow from what a schema declares and from nothing else: each costs on every write. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, isFolded, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { resolvePath } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
@@ -8,21 +8,18 @@ import { folded, foldedBefore } from '../../sql/fold.ts';
 import { type ObjectModel, named } from './objects.ts';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
-const MULTIPLE: ReadonlySet<string> = new Set(['choices', 'relations', 'dates', 'instants']);
 const isSingleColumn = (field: Field | undefined): field is Field =>
-  field !== undefined && !MULTIPLE.has(field.kind) && fieldType(field).columns(field).length === 1;
+  field !== undefined && fieldType(field).shape === 'single' && fieldType(field).columns(field).length === 1;
 
 /** The relation, then the id: records of one target, in a fixed order. */
 const relationIndexes = (resource: Resource): ObjectModel[] =>
-  resource.fields
-    .filter(({ kind }) => kind === 'relation')
-    .map(({ handle }) => named(resource.name, [handle], 'index', `(${quote(handle)}, "id")`, [handle]));
+  resource.fields.filter(isToOne).map(({ handle }) => named(resource.name, [handle], 'index', `(${quote(handle)}, "id")`, [handle]));
 
 /** A relation sorts by its target's label: the index belongs to the target then. */
 const sortIndexes = (resource: Resource): ObjectModel[] =>
   resource.sortable.flatMap((path) => {
     const field = ownField(resource, path);
-    if (!isSingleColumn(field) || field.kind === 'relation') return [];
+    if (!isSingleColumn(field) || isToOne(field)) return [];
     return [named(resource.name, [path, 'urut'], 'index', `(${quote(path)}, "id")`, [path])];
   });
 
@@ -30,7 +27,7 @@ const sortIndexes = (resource: Resource): ObjectModel[] =>
 function defaultSort(resource: Resource): string[] | null {
   const keys = resource.sort.map(({ by, order }) => {
     const field = ownField(resource, by);
-    return isSingleColumn(field) && field.kind !== 'relation' ? `${quote(by)}${order === 'desc' ? ' DESC' : ''}` : null;
+    return isSingleColumn(field) && !isToOne(field) ? `${quote(by)}${order === 'desc' ? ' DESC' : ''}` : null;
   });
   return keys.includes(null) ? null : (keys as string[]);
 }
@@ -46,14 +43,14 @@ function orderIndexes(resource: Resource): ObjectModel[] {
 /** For roles that see their own part only: the part, then the default sort. */
 function scopeIndexes(resource: Resource): ObjectModel[] {
   const keys = defaultSort(resource);
-  const paths = new Set(Object.values(resource.scope ?? {}).filter((path) => ownField(resource, path)?.kind === 'relation'));
+  const paths = new Set(
+    Object.values(resource.scope ?? {}).filter((path) => resource.fields.some((field) => field.handle === path && isToOne(field))),
+  );
   if (keys === null) return [];
   return [...paths].map((path) =>
     named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})`, [path]),
   );
 }
-
-const TEXTS: ReadonlySet<string> = new Set(['text']);
 
 /**
  * Among live records only. One field alone may be empty any number of times ("unique when filled");
@@ -66,7 +63,7 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
         const field = ownField(resource, handle)!;
         return fieldType(field)
           .columns(field)
-          .map(({ name }) => (TEXTS.has(field.kind) ? fold(quote(name)) : quote(name)));
+          .map(({ name }) => (isFolded(field) ? fold(quote(name)) : quote(name)));
       });
       const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
       return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
@@ -79,7 +76,7 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
 /** Filtered lists of values. */
 const listIndexes = (resource: Resource): ObjectModel[] =>
   resource.filters.flatMap(({ path, kind }) =>
-    kind === 'choices' ? [named(resource.name, [path, 'isi'], 'index', `USING gin (${quote(path)})`, [path])] : [],
+    typeOfKind(kind).filter?.form === 'choices' ? [named(resource.name, [path, 'isi'], 'index', `USING gin (${quote(path)})`, [path])] : [],
   );
 
 /** Filters by what is computed from the row alone: few rows out of many are found without computing it for all. */
@@ -115,7 +112,7 @@ export function searchIndexesOf(registry: Registry): Map<string, ObjectModel[]> 
   for (const resource of registry.resources) {
     for (const path of resource.search) {
       const resolved = resolvePath(registry, resource, path);
-      if ('wrong' in resolved || !('field' in resolved.end) || resolved.end.field.kind !== 'text') continue;
+      if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) continue;
       const table = resolved.steps.at(-1)?.target.name ?? resource.name;
       const { handle } = resolved.end.field;
       const indexes = found.get(table) ?? new Map<string, ObjectModel>();

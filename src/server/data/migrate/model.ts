@@ -1,5 +1,5 @@
 /** The tables a registry asks for, as plain data: what the database is compared with. */
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { fallbackOf } from './fallback.ts';
@@ -52,7 +52,7 @@ function checksOf(resource: Resource): ObjectModel[] {
 
 function referencesOf(resource: Resource): ObjectModel[] {
   return resource.fields.flatMap((field) => {
-    if (field.kind !== 'relation') return [];
+    if (!isToOne(field)) return [];
     const action = field.onDelete === 'setNull' ? 'SET NULL' : 'RESTRICT';
     const definition = `FOREIGN KEY (${quote(field.handle)}) REFERENCES ${quote(field.source!)} ("id") ON DELETE ${action}`;
     return [named(resource.name, [field.handle], 'foreign', definition, [field.handle])];

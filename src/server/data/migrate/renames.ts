@@ -4,6 +4,7 @@
  */
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import type { Field } from '../../../engine/field.ts';
+import { isToMany } from '../../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { PastNames } from './history.ts';
 import { type Merge, mergeColumns, mergeLinks, mergeTables } from './merges.ts';
@@ -114,7 +115,7 @@ function renameLink(
   const given = [resource.name, ...(resource.was === undefined ? [] : [resource.was]), ...names.tables(resource.name)].flatMap((table) =>
     [field.handle, ...(field.was === undefined ? [] : [field.was])].map((handle) => linkTable(table, handle)),
   );
-  const others = !isThere && field.kind === 'relations' ? names.tables(to) : [];
+  const others = !isThere && isToMany(field) ? names.tables(to) : [];
   const from = [...given, ...others].find((name) => name !== to && snapshot.get(name)?.isLink && !wanted.has(name));
   if (from === undefined || served.hadBothTables(from, to)) return;
   if (isThere) take(found, mergeLinks(snapshot.get(from)!, snapshot.get(to)!));

@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import { SYSTEM_PRINCIPAL } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { createRecords } from '../repository/create.ts';
@@ -10,7 +11,7 @@ import { MigrationFailed } from './failures.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A required relation has no default: such a record comes from the product's base seed. */
-const isSeeded = ({ fields }: Resource): boolean => fields.some(({ kind, required }) => kind === 'relation' && required);
+const isSeeded = ({ fields }: Resource): boolean => fields.some((field) => isToOne(field) && field.required);
 
 async function isMissing(client: ClientBase, { name }: Resource): Promise<boolean> {
   const { rows } = await client.query(`select 1 from ${quote(name)} where "id" = $1`, [SINGLE_ID]);

@@ -1,4 +1,5 @@
 /** What a record held at an earlier version, for those who changed it from there. */
+import { isSecret } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
@@ -19,6 +20,6 @@ export async function valuesAt(
 ): Promise<Values> {
   const { rows } = await queryPrepared<{ before: Values }>(client, CHANGES_SINCE, [resource.name, id, version]);
   const then: Values = Object.assign({ ...values }, ...rows.map(({ before }) => before));
-  const told = resource.fields.filter(({ handle, kind }) => kind !== 'secret' && handles.includes(handle));
+  const told = resource.fields.filter((field) => !isSecret(field) && handles.includes(field.handle));
   return Object.fromEntries(told.map(({ handle }) => [handle, then[handle] ?? null]));
 }

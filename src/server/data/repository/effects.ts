@@ -1,4 +1,5 @@
 /** What the engine itself does beside a write: secrets become hashes, and accounts lose their sessions. */
+import { isSecret } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../../engine/resource.ts';
 import { hashPassword } from '../password.ts';
@@ -7,9 +8,7 @@ import type { Work } from './work.ts';
 
 /** The values with every given secret hashed. */
 export async function hashSecrets(resource: Resource, values: Values, changed: ReadonlySet<string>): Promise<Values> {
-  const given = resource.fields.filter(
-    ({ kind, handle }) => kind === 'secret' && changed.has(handle) && typeof values[handle] === 'string',
-  );
+  const given = resource.fields.filter((field) => isSecret(field) && changed.has(field.handle) && typeof values[field.handle] === 'string');
   if (given.length === 0) return values;
   const hashes = await Promise.all(given.map(async ({ handle }) => [handle, await hashPassword(values[handle] as string)] as const));
   return { ...values, ...Object.fromEntries(hashes) };
@@ -25,7 +24,7 @@ export async function hashAllSecrets(
   resource: Resource,
   drafts: readonly { values: Record<string, unknown>; changed: ReadonlySet<string> }[],
 ): Promise<void> {
-  if (!resource.fields.some(({ kind }) => kind === 'secret')) return;
+  if (!resource.fields.some(isSecret)) return;
   let last = Date.now();
   for (let from = 0; from < drafts.length; from += AT_ONCE) {
     const pair = drafts.slice(from, from + AT_ONCE);
@@ -38,7 +37,7 @@ export async function hashAllSecrets(
 
 /** Values for the log: without secrets. */
 export const withoutSecrets = (resource: Resource, values: Values, handles: Iterable<string>): Values => {
-  const secrets = new Set(resource.fields.filter(({ kind }) => kind === 'secret').map(({ handle }) => handle));
+  const secrets = new Set(resource.fields.filter(isSecret).map(({ handle }) => handle));
   return Object.fromEntries([...handles].filter((handle) => !secrets.has(handle)).map((handle) => [handle, values[handle] ?? null]));
 };
 

@@ -2,7 +2,7 @@
 import { type Right, whyClosed } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, isSecret } from '../../../engine/fields/index.ts';
 import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Values } from './record.ts';
@@ -34,7 +34,7 @@ export function readInput(resource: Resource, input: unknown, right: Right): Giv
     const field = fields.get(handle)!;
     const reading = fieldType(field).normalize(value, field);
     // An untouched secret comes as nothing and stays what it is.
-    if (field.kind === 'secret' && 'value' in reading && reading.value === null) continue;
+    if (isSecret(field) && 'value' in reading && reading.value === null) continue;
     if ('value' in reading) result.values[handle] = reading.value;
     else result.messages[handle] = [reading.message];
   }

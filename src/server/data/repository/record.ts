@@ -1,6 +1,6 @@
 /** Between the values of a record (wire form, by handle) and the columns of its table. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, isRange, isSecret, isToMany, momentOf } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 
@@ -14,9 +14,6 @@ export interface Stored {
   /** By handle; relations as ids, multiple ones as lists of ids, ranges as `[start, end]`. */
   values: Values;
 }
-
-export const isRange = ({ kind }: Field): boolean => kind.endsWith('Range');
-const isInstant = ({ kind }: Field): boolean => kind.startsWith('instant');
 
 export interface StoredType {
   name: string;
@@ -38,7 +35,7 @@ export function columnsOf(field: Field): readonly StoredType[] {
   return columns;
 }
 
-export const linkedFields = (resource: Resource): Field[] => resource.fields.filter(({ kind }) => kind === 'relations');
+export const linkedFields = (resource: Resource): Field[] => resource.fields.filter(isToMany);
 
 /** The columns that these values fill, by column name. */
 export function toColumns(fields: readonly Field[], values: Values): Record<string, unknown> {
@@ -55,9 +52,9 @@ export function toColumns(fields: readonly Field[], values: Values): Record<stri
 const toIso = (value: unknown): unknown => (typeof value === 'string' ? new Date(value).toISOString() : value);
 
 function readValue(field: Field, row: Values): unknown {
-  if (field.kind === 'secret') return null;
+  if (isSecret(field)) return null;
   const names = columnsOf(field);
-  const read = isInstant(field) ? toIso : (value: unknown) => value;
+  const read = momentOf(field) === 'instant' ? toIso : (value: unknown) => value;
   if (isRange(field)) {
     const [start, end] = names.map(({ name }) => row[name] ?? null);
     return start === null || end === null ? null : [read(start), read(end)];

@@ -1,4 +1,5 @@
 /** Who still points at a record, and what its removal does to them. */
+import { isToMany } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
@@ -7,8 +8,7 @@ import { COUNT_CAP, countText } from './sentences.ts';
 
 /** From-clause and condition of the live records that point at $1 through this reference. */
 function usersSql(registry: Registry, { resource, field }: Reference): string {
-  const kind = registry.get(resource).fields.find(({ handle }) => handle === field)!.kind;
-  if (kind === 'relations') {
+  if (isToMany(registry.get(resource).fields.find(({ handle }) => handle === field)!)) {
     const link = quote(linkTable(resource, field));
     return `from ${link} l join ${quote(resource)} t on t."id" = l."owner" where l."target" = $1::uuid and t."deletedAt" is null`;
   }

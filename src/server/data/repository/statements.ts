@@ -1,6 +1,7 @@
 /** The statements that change rows. Values travel as one JSON text, so that the text depends on the columns alone. */
 import type { ClientBase } from 'pg';
 import type { Field } from '../../../engine/field.ts';
+import { isToMany } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type Statement, queryPrepared, toStatement } from '../../sql/statement.ts';
@@ -75,7 +76,7 @@ export async function updateRow(
     [id, version, by, ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))])],
   );
   if (rowCount === 0) return false;
-  for (const field of fields.filter(({ kind }) => kind === 'relations')) await replaceLinks(client, resource, field, { id, values });
+  for (const field of fields.filter(isToMany)) await replaceLinks(client, resource, field, { id, values });
   return true;
 }
 

@@ -1,6 +1,7 @@
 /** Whether what a record points at exists, lives, is within reach, and fits (`where`, `dependsOn`). */
 import { type Principal, decide } from '../../../engine/rights/access.ts';
 import type { Field } from '../../../engine/field.ts';
+import { isRelation } from '../../../engine/fields/index.ts';
 import { sentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
@@ -23,7 +24,7 @@ interface Facts {
   values: Record<string, unknown>;
 }
 
-const relationsOf = (resource: Resource): Field[] => resource.fields.filter(({ kind }) => kind === 'relation' || kind === 'relations');
+const relationsOf = (resource: Resource): Field[] => resource.fields.filter(isRelation);
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
 /** `kota.wilayah` → the relation `kota` and the path `wilayah` from there; null for an own field. */
 const splitPath = (path: string): [root: string, rest: string] | null => {

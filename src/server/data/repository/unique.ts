@@ -1,3 +1,4 @@
+import { isFolded } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import { duplicateSentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
@@ -18,7 +19,7 @@ function sameSql(resource: Resource, handles: readonly string[], values: Values,
         const value = columns[name];
         if (value === null) return `${column} is null`;
         const bound = `${params.add(value)}::${type}`;
-        return field.kind === 'text' ? `${folded(column)} = ${folded(bound)}` : `${column} = ${bound}`;
+        return isFolded(field) ? `${folded(column)} = ${folded(bound)}` : `${column} = ${bound}`;
       }),
     )
     .join(' and ');

@@ -2,7 +2,7 @@ import { type Decision, decide } from '../../../engine/rights/access.ts';
 import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
-import { sameValue } from '../../../engine/fields/index.ts';
+import { isToMany, sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
@@ -19,7 +19,7 @@ import type { Work } from './work.ts';
 
 /** Links have no order; everything else compares as it is. */
 const same = (field: Field, a: unknown, b: unknown): boolean =>
-  field.kind === 'relations' ? sameValue([...(a as string[])].sort(), [...(b as string[])].sort()) : sameValue(a, b);
+  isToMany(field) ? sameValue([...(a as string[])].sort(), [...(b as string[])].sort()) : sameValue(a, b);
 
 export const differing = (resource: Resource, before: Values, after: Values): Set<string> =>
   new Set(

@@ -2,7 +2,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { checkWrite } from '../../../engine/check-record.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
-import { sameValue } from '../../../engine/fields/index.ts';
+import { isSecret, sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { type Messages, joinMessages, toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -45,7 +45,7 @@ const pick = (values: Values, handles: Iterable<string>): Values =>
 
 /** A stored record held against the rules of its fields as they are now. */
 export function checkStored({ registry, today }: Pick<Work, 'registry' | 'today'>, resource: Resource, values: Values): Messages {
-  const open = resource.fields.filter(({ kind }) => kind !== 'secret').map(({ handle }) => handle);
+  const open = resource.fields.filter((field) => !isSecret(field)).map(({ handle }) => handle);
   const shape = checkShape(resource, 'update', pick(values, open));
   const rules = registry.product.rules[resource.name];
   return checkWrite(resource, { values, before: values, changed: NOTHING, refused: {}, shape, rules }, { today });

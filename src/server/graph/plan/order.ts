@@ -1,5 +1,5 @@
 /** ORDER BY and what comes behind a cursor. Empty values stand where PostgreSQL puts them: last upwards, first downwards. */
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, isToOne } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
 import type { SortKey } from '../../../engine/resource.ts';
@@ -27,7 +27,7 @@ function toKey(source: Source, { by, order }: SortKey): OrderKey {
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, by) ?? by);
   if (!('field' in end)) throw new Error(`${resource.name}.${by} cannot be sorted`);
   const { field } = end;
-  if (field.kind === 'relation') {
+  if (isToOne(field)) {
     // The target is shown by more than one field: its label is the order.
     const through = [...steps, { field, target: registry.get(field.source!) }];
     return { sql: relationLabelSql(source, through), order, optional: false, own: false };

@@ -1,5 +1,6 @@
 /** The JSON of one record as it was selected. */
 import type { Field } from '../../../engine/field.ts';
+import { isToMany, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
@@ -7,7 +8,7 @@ import type { Selected } from '../document/selection.ts';
 import { computedSql } from './computed.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
 import { labelSql, relationLabelSql } from '../../sql/label.ts';
-import { idPiece, instantPiece, nullableTextPiece, numberPiece, textPiece, valuePiece } from './json.ts';
+import { idPiece, instantPiece, textPiece, valuePiece } from './json.ts';
 import { RELATION } from '../schema/common.ts';
 import { type Source, createSource } from '../../sql/source.ts';
 
@@ -45,20 +46,17 @@ const isDeletedPiece = (source: Source, steps: readonly PathStep[]): Piece => ({
   sql: `(${bare(source, steps, 'deletedAt')} is not null)::text`,
 });
 
-const PIECES: Record<Computed['kind'], (sql: string) => Piece> = {
-  number: numberPiece,
-  text: nullableTextPiece,
-  choice: nullableTextPiece,
-  boolean: (sql) => ({ sql: `coalesce((${sql})::text, 'null')` }),
-};
-const computedPiece = (source: Source, column: Computed): Piece => PIECES[column.kind](computedSql(source, column));
+function computedPiece(source: Source, column: Computed): Piece {
+  const { json, cast } = typeOfKind(column.kind);
+  return { sql: json!(() => `(${computedSql(source, column)})::${cast}`, column.handle) };
+}
 
 /** A field of the row at the end of these steps. */
 function fieldPieces(source: Source, steps: readonly PathStep[], resource: Resource, selected: Selected): Piece[] {
   const field = resource.fields.find(({ handle }) => handle === selected.name);
   if (!field) throw new Error(`${resource.name} has no field ${selected.name}`);
-  if (field.kind === 'relation') return relationPieces(source, steps, field, selected.children);
-  if (field.kind === 'relations') return relationsPieces(source, steps, resource, field, selected.children);
+  if (isToOne(field)) return relationPieces(source, steps, field, selected.children);
+  if (isToMany(field)) return relationsPieces(source, steps, resource, field, selected.children);
   return [valuePiece(source, source.at(steps), field)];
 }
 

@@ -1,4 +1,5 @@
 /** Search over the declared paths: trigrams on the table that holds the text (backend-notes 3 and 5). */
+import { isFolded } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { mustResolve, type PathStep } from '../../../engine/paths.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -17,7 +18,7 @@ const declared = ({ search, display }: Resource): string[] =>
 const pathsOf = ({ registry }: Pick<Source, 'registry'>, resource: Resource): SearchPath[] =>
   declared(resource).flatMap((path) => {
     const { steps, end } = mustResolve(registry, resource, path);
-    return 'field' in end && end.field.kind === 'text' ? [{ steps, column: end.field.handle }] : [];
+    return 'field' in end && isFolded(end.field) ? [{ steps, column: end.field.handle }] : [];
   });
 
 /** The text sought: `$index`, with `%` around it. */

@@ -1,13 +1,12 @@
 /** Conditions as SQL; every value is a parameter. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, type FilterForm } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import { folded } from '../../sql/fold.ts';
 import type { Condition, Term } from '../query/condition.ts';
-import type { FilterForm } from '../schema/operators.ts';
 import { computedSql } from './computed.ts';
 import { type Place, type Source, createSource } from '../../sql/source.ts';
 

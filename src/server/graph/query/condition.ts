@@ -1,7 +1,7 @@
 /** What a list is narrowed by: structure with the places of its values, so that one SQL text serves all values. */
 import type { Kind } from '../../../engine/field.ts';
+import type { FilterForm } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
-import type { FilterForm } from '../schema/operators.ts';
 
 /** `index` counts from 1, as in `$1`; `isNull` has none and carries its answer. */
 export type Term = { operator: Exclude<FilterOperator, 'isNull'>; index: number } | { operator: 'isNull'; is: boolean };

@@ -1,10 +1,11 @@
 /** A filter argument, read against the paths the schema declares. */
 import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { exceeds } from '../document/limits.ts';
 import { filterTree } from '../schema/filter-type.ts';
-import { FORM_OF_KIND, operatorsIn } from '../schema/operators.ts';
+import { operatorsIn } from '../schema/operators.ts';
 import type { PathTree } from '../schema/path-tree.ts';
 import { type Condition, type Term, type Values, allOf } from './condition.ts';
 import { readOperand } from './values.ts';
@@ -81,7 +82,7 @@ function readStep(reader: Reader, path: string, tree: PathTree, filter: Given, d
 }
 
 function readTerms(reader: Reader, path: string, { reference }: PathTree, filter: Given): Condition[] {
-  const form = reference && FORM_OF_KIND[reference.kind];
+  const form = reference && typeOfKind(reference.kind).filter?.form;
   if (!form) return [];
   const { kind } = reference;
   const terms = operatorsIn(form, filter).map((operator): Term => {

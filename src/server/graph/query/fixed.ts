@@ -2,10 +2,9 @@
 import { type Principal, type ScopeRule, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Scalar } from '../../../engine/field.ts';
-import { relationId } from '../../../engine/fields/index.ts';
+import { relationId, typeOfKind } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { FORM_OF_KIND } from '../schema/operators.ts';
 import { type Condition, type Values, allOf } from './condition.ts';
 import { readValue } from './values.ts';
 
@@ -25,7 +24,7 @@ export function scopeCondition(rows: 'all' | readonly ScopeRule[], values: Value
 function equals(registry: Registry, resource: Resource, path: string, value: Scalar, values: Values): Condition {
   const { end } = mustResolve(registry, resource, path);
   const kind = 'field' in end ? end.field.kind : 'relation';
-  const form = FORM_OF_KIND[kind];
+  const form = typeOfKind(kind).filter?.form;
   if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
   const terms =
     value === null ? [{ operator: 'isNull' as const, is: true }] : [{ operator: 'eq' as const, index: values.add(readValue(kind, value)) }];

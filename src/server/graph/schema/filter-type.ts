@@ -1,8 +1,9 @@
+import { typeOfKind } from '../../../engine/fields/index.ts';
 import { GraphQLBoolean, GraphQLInputObjectType, type GraphQLInputFieldConfigMap } from 'graphql';
 import { typeName } from '../../../engine/names.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { listOf, required, unknownIs } from './common.ts';
-import { FILTER_TYPES, FORM_OF_KIND, operatorFields } from './operators.ts';
+import { FILTER_TYPES, operatorFields } from './operators.ts';
 import { type PathTree, toPathTree } from './path-tree.ts';
 
 /** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
@@ -18,7 +19,7 @@ const DIHAPUS = new GraphQLInputObjectType({
 
 /** Operators where a path ends, further steps where others go on. */
 function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
-  const form = reference && FORM_OF_KIND[reference.kind];
+  const form = reference && typeOfKind(reference.kind).filter?.form;
   if (form && children.size === 0) return FILTER_TYPES[form];
   return new GraphQLInputObjectType({
     name,

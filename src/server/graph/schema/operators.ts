@@ -8,31 +8,9 @@ import {
   type GraphQLInputType,
   GraphQLString,
 } from 'graphql';
-import type { Kind } from '../../../engine/field.ts';
+import type { FilterForm } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { listOf, unknownIs } from './common.ts';
-
-/** How the values of a kind are compared; `fields/` says `filter`, this tells single values, lists and ranges apart. */
-export type FilterForm = 'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'relation' | 'relations' | 'moment' | 'moments' | 'range';
-
-export const FORM_OF_KIND: Record<Kind, FilterForm | null> = {
-  text: 'text',
-  secret: null,
-  number: 'number',
-  boolean: 'boolean',
-  choice: 'choice',
-  choices: 'choices',
-  relation: 'relation',
-  relations: 'relations',
-  date: 'moment',
-  instant: 'moment',
-  time: 'moment',
-  dates: 'moments',
-  instants: 'moments',
-  dateRange: 'range',
-  instantRange: 'range',
-  timeRange: 'range',
-};
 
 const SAME: readonly FilterOperator[] = ['eq', 'ne', 'in'];
 const ORDER: readonly FilterOperator[] = ['lt', 'lte', 'gt', 'gte'];

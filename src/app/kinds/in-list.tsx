@@ -1,0 +1,61 @@
+/** What stands in the cell of a list, by kind; mostly the text of the value. */
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '../../engine/derive/list-columns.ts';
+import type { Kind } from '../../engine/field.ts';
+import styles from '../list/table/list-cell.module.css';
+import { words as LIST } from 'virtual:skema/words/list';
+
+export interface CellProps {
+  value: unknown;
+  /** The value in words. */
+  shown: string;
+  column: ListColumn;
+}
+type Cell = (props: CellProps) => ReactNode;
+
+export const Empty = () => (
+  <span className={styles.none} aria-hidden="true">
+    {LIST.none}
+  </span>
+);
+
+const FlagCell: Cell = ({ value, column }) =>
+  value === true ? (
+    <>
+      <IconCheck size={16} className={styles.yes} aria-hidden="true" />
+      <span className="sr">{LIST.yes}</span>
+      <span className={styles.onlyPhone} aria-hidden="true">
+        {column.label}
+      </span>
+    </>
+  ) : (
+    <>
+      <Empty />
+      <span className="sr">{LIST.no}</span>
+    </>
+  );
+
+/** What does not fit can still be read. */
+const TextCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : <span title={shown}>{shown}</span>);
+/** It has the room of the largest there can be. */
+const FigureCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : shown);
+
+export const CELLS = {
+  text: TextCell,
+  secret: TextCell,
+  number: FigureCell,
+  boolean: FlagCell,
+  choice: TextCell,
+  choices: TextCell,
+  relation: TextCell,
+  relations: TextCell,
+  date: TextCell,
+  dates: TextCell,
+  dateRange: TextCell,
+  instant: TextCell,
+  instants: TextCell,
+  instantRange: TextCell,
+  time: TextCell,
+  timeRange: TextCell,
+} satisfies Record<Kind, Cell>;
