@@ -1,13 +1,20 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { FACE_ALIASES } from './src/server/faces.ts';
+import { projectsOf } from './tests/generated/projects.ts';
 import { Order } from './tests/order.ts';
 
 const WORKERS = 3;
+const FOLDER = path.resolve(import.meta.dirname, 'examples');
+const EXAMPLES = await Promise.all(readdirSync(FOLDER).map((name) => projectsOf(path.join(FOLDER, name))));
 
 const config: ViteUserConfig = defineConfig({
   test: {
     maxWorkers: WORKERS,
     sequence: { sequencer: Order },
+    // One PostgreSQL for all projects, started when first asked for.
+    globalSetup: ['tests/generated/global-setup.ts'],
     projects: [
       {
         resolve: { alias: FACE_ALIASES },
@@ -15,8 +22,9 @@ const config: ViteUserConfig = defineConfig({
           name: 'node',
           isolate: false,
           include: ['tests/{engine,product,server,scripts,generated,docs}/**/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: ['tests/generated/global-setup.ts'],
-          setupFiles: ['tests/support/node-setup.ts'],
+          // Of this product somebody has written down who may do what: tests/server/matrix.test.ts.
+          exclude: ['tests/generated/rights.test.ts'],
+          setupFiles: ['tests/generated/node-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -30,14 +38,14 @@ const config: ViteUserConfig = defineConfig({
           maxWorkers: WORKERS,
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/generated/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['tests/generated/dom-setup.ts'],
           // Date-times are shown in the browser's zone.
           env: { TZ: 'Asia/Jakarta' },
-          globalSetup: ['tests/generated/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      ...EXAMPLES.flat(),
       {
         test: {
           name: 'browser',
@@ -45,7 +53,7 @@ const config: ViteUserConfig = defineConfig({
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
-          setupFiles: ['tests/support/node-setup.ts', 'tests/browser/ready.ts'],
+          setupFiles: ['tests/generated/node-setup.ts', 'tests/browser/ready.ts'],
           // A defect fails twice; what fails once is told as "retry x1", for a look at it.
           retry: 1,
           testTimeout: 60_000,

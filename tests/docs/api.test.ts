@@ -11,7 +11,8 @@ import { can, writableFields } from '../../src/engine/rights/access.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import { toServiceSchemas } from '../../src/server/graph/schema/graph-schema.ts';
 import { ROOT } from '../../src/server/root.ts';
-import { openProductStage, type ProductStage, readProduct } from '../support/product-stage.ts';
+import { readProduct } from '../generated/tested.ts';
+import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 import { fencesOf } from './fences.ts';
 
 const KLINIK = path.join(ROOT, 'examples/klinik');

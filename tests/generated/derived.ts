@@ -13,10 +13,50 @@ import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import { toListColumns } from '../../src/engine/derive/list-columns.ts';
 import { typeName } from '../../src/engine/names.ts';
 import type { Grant, Registry, Resource } from '../../src/engine/resource.ts';
-import { ROLES } from '../../src/product/roles.ts';
+import { locale } from '../../src/engine/words/locale.ts';
 import { columnSql } from '../../src/server/data/migrate/diff-columns.ts';
 import { toTables } from '../../src/server/data/migrate/model.ts';
 import { toClientSchema } from '../../src/server/graph/schema/graph-schema.ts';
+
+/** What the parts are called, in the product's first language. */
+const TEXTS = {
+  id: {
+    parts: ['Akses', 'Kolom daftar', 'Cari, urut, saring', 'JSON Schema formulir', 'uiSchema', 'Dokumen klien', 'Tipe GraphQL', 'Tabel'],
+    yes: 'ya',
+    access: ['peran', 'halaman'],
+    pages: { list: 'daftar', detail: 'rincian' },
+    screens: ['layar', 'peran', 'hak'],
+    scope: 'cakupan',
+    search: 'cari',
+    sort: 'urutan',
+    sortable: 'dapat diurutkan',
+    filter: 'saring',
+    required: 'wajib',
+  },
+  en: {
+    parts: [
+      'Access',
+      'Columns',
+      'Search, sort, filter',
+      'JSON Schema of the form',
+      'uiSchema',
+      'Documents of the client',
+      'GraphQL types',
+      'Tables',
+    ],
+    yes: 'yes',
+    access: ['role', 'pages'],
+    pages: { list: 'list', detail: 'detail' },
+    screens: ['screen', 'role', 'right'],
+    scope: 'scope',
+    search: 'search',
+    sort: 'sort',
+    sortable: 'sortable',
+    filter: 'filter',
+    required: 'required',
+  },
+};
+const texts = () => TEXTS[locale().language];
 
 const json = (value: unknown): string => JSON.stringify(value);
 /** One line a key. */
@@ -42,22 +82,22 @@ const table = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-const grantText = ({ scope, fields }: Grant): string => [scope ?? 'ya', fields?.join(' ')].filter(Boolean).join(': ');
+const grantText = ({ scope, fields }: Grant): string => [scope ?? texts().yes, fields?.join(' ')].filter(Boolean).join(': ');
 
-function accessText({ grants, roles, scope, screens }: Resource): string {
+function accessText({ product }: Registry, { grants, roles, scope, screens }: Resource): string {
   const verbs = ['list', 'item', 'create', 'update', 'remove', 'lookup'] as const;
-  const page = (role: (typeof ROLES)[number]): string =>
-    [roles.list.includes(role) && 'daftar', roles.detail.includes(role) && 'rincian'].filter(Boolean).join(' ') || '-';
-  const rows = ROLES.map((role) => [
+  const page = (role: string): string =>
+    [roles.list.includes(role) && texts().pages.list, roles.detail.includes(role) && texts().pages.detail].filter(Boolean).join(' ') || '-';
+  const rows = product.roles.map((role) => [
     role,
     page(role),
     ...verbs.map((verb) => (grants[role]?.[verb] ? grantText(grants[role][verb]) : '-')),
   ]);
   const rights = screens.flatMap((verb) =>
-    ROLES.flatMap((role) => (grants[role]?.[verb] ? [[verb, role, grantText(grants[role][verb])]] : [])),
+    product.roles.flatMap((role) => (grants[role]?.[verb] ? [[verb, role, grantText(grants[role][verb])]] : [])),
   );
-  const own = rights.length > 0 ? `\n${table([['layar', 'peran', 'hak'], ...rights])}` : '';
-  return `${table([['peran', 'halaman', ...verbs], ...rows])}${own}\ncakupan: ${json(scope)}`;
+  const own = rights.length > 0 ? `\n${table([texts().screens, ...rights])}` : '';
+  return `${table([[...texts().access, ...verbs], ...rows])}${own}\n${texts().scope}: ${json(scope)}`;
 }
 
 const columnsText = (resource: Resource): string =>
@@ -70,18 +110,18 @@ const columnsText = (resource: Resource): string =>
       width,
       align,
       phone ?? '-',
-      sortable ? 'ya' : '-',
+      sortable ? texts().yes : '-',
     ]),
   ]);
 
 const searchText = ({ search, sort, sortable, filters }: Resource): string =>
   [
-    `cari: ${search.join(', ')}`,
-    `urutan: ${sort.map(({ by, order }) => `${by} ${order}`).join(', ')}`,
-    `dapat diurutkan: ${sortable.join(', ')}`,
+    `${texts().search}: ${search.join(', ')}`,
+    `${texts().sort}: ${sort.map(({ by, order }) => `${by} ${order}`).join(', ')}`,
+    `${texts().sortable}: ${sortable.join(', ')}`,
     ...filters.map(
       ({ path, label, kind, source, choices }) =>
-        `saring ${path}: ${label}, ${kind}${source ? ` ${source}` : ''}${choices ? ` ${json(choices)}` : ''}`,
+        `${texts().filter} ${path}: ${label}, ${kind}${source ? ` ${source}` : ''}${choices ? ` ${json(choices)}` : ''}`,
     ),
   ].join('\n');
 
@@ -126,14 +166,14 @@ export function derivedText(registry: Registry, resource: Resource): string {
   const { schema, uiSchema } = toFormSchema(resource);
   const documents = (resource.single ? SINGLE_DOCUMENTS : DOCUMENTS).map((toDocument) => folded(toDocument(resource))).join('\n');
   const parts = [
-    ['Akses', accessText(resource)],
-    ['Kolom daftar', columnsText(resource)],
-    ['Cari, urut, saring', searchText(resource)],
-    ['JSON Schema formulir', `${lines(schema.properties ?? {})}\nwajib: ${json(schema.required)}`],
-    ['uiSchema', lines(uiSchema)],
-    ['Dokumen klien', documents],
-    ['Tipe GraphQL', typesText(registry, resource)],
-    ['Tabel', tablesText(registry, resource)],
+    accessText(registry, resource),
+    columnsText(resource),
+    searchText(resource),
+    `${lines(schema.properties ?? {})}\n${texts().required}: ${json(schema.required)}`,
+    lines(uiSchema),
+    documents,
+    typesText(registry, resource),
+    tablesText(registry, resource),
   ];
-  return `# ${resource.name}: ${resource.title}\n${parts.map(([title, text]) => `\n## ${title}\n${text}\n`).join('')}`;
+  return `# ${resource.name}: ${resource.title}\n${parts.map((text, index) => `\n## ${texts().parts[index]}\n${text}\n`).join('')}`;
 }

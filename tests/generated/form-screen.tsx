@@ -11,7 +11,7 @@ import type { RecordValue } from '../../src/engine/reply.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { FormPanel } from '../../src/app/form/form-panel.tsx';
 import { RecordForm } from '../../src/app/form/record-form.tsx';
-import { signIn } from './list-screen.tsx';
+import { ADMIN, signIn } from './list-screen.tsx';
 
 export const RECORD_ID = '01900000-0000-7000-8000-000000000001';
 
@@ -42,7 +42,7 @@ interface Screen {
 export function renderForm({
   resource,
   record,
-  roles = ['neu:admin'],
+  roles = ADMIN,
   atOnce = false,
 }: Screen): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
   signIn(roles);

@@ -1,38 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Rules } from '../../src/engine/entity-rules.ts';
-import { rules } from '../../src/product/rules/index.ts';
 import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, sameValue } from '../../src/engine/fields/index.ts';
-import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
-import { type Role, ROLES } from '../../src/product/roles.ts';
+import { type Resource, SINGLE_ID, type Verb } from '../../src/engine/resource.ts';
+import type { Principal } from '../../src/engine/rights/access.ts';
+import { homesOf } from '../../src/engine/services.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
-import { loadRegistry } from '../../src/server/registry.ts';
-import { RIGHTS } from '../oracle/roles.ts';
-import { person } from '../support/people.ts';
 import { createMaker, type Made, type Make } from './sample-maker.ts';
 import { sampleValue } from './sample.ts';
-import { openServed, type Served } from '../support/served.ts';
+import { serveProduct, type Served } from './served.ts';
+import { readTested } from './tested.ts';
 
-const { registry } = await loadRegistry();
+const tested = await readTested();
+const { registry, samples, prefix } = tested;
+const { product } = registry;
 const RESTORE = 'mutation ($input: JSON) { execute(action: "restore", input: $input) { info { code error status message } output } }';
 
 let served: Served;
 let make: Make;
 beforeAll(async () => {
-  served = await openServed('riwayat');
+  served = await serveProduct('riwayat', tested);
   make = createMaker(served);
 });
 afterAll(() => served.close());
 
+/** Somebody with these roles, who reaches every row. */
+const person = (roles: readonly string[]): Principal => ({
+  userId: '00000000-0000-7000-8000-00000000aaaa',
+  username: 'uji',
+  name: 'Uji',
+  roles,
+  scopes: roles.map((role) => ({ role, level: product.levels[0]!.name })),
+  anchors: {},
+});
+const LETTERS: Partial<Record<string, Verb>> = { C: 'create', D: 'remove' };
+/** By the hand-written table, where the product has one. */
+const may = ({ name, grants }: Resource, role: string, letter: 'C' | 'D'): boolean =>
+  samples.letters?.(name, role).includes(letter) ?? grants[role]?.[LETTERS[letter]!] !== undefined;
+
 /** Who may not both delete and create here brings nothing out of the bin, by name or by undo. */
 async function keepsOut(resource: Resource, id: string, action: string): Promise<void> {
   const repository = createRepository({ registry, pool: served.database.pool });
-  // Without a line of its own a resource is closed to all but admins.
-  const rights = RIGHTS[resource.name] ?? { 'neu:admin': 'RCUD' };
-  const may = (role: string): boolean => ['C', 'D'].every((letter) => (rights[role] ?? '').includes(letter));
-  const roles: (Role | null)[] = [...ROLES.filter((role) => !may(role)), null];
-  for (const role of roles) {
+  const others = product.roles.filter((role) => !may(resource, role, 'C') || !may(resource, role, 'D'));
+  for (const role of [...others, null]) {
     const who = person(role === null ? [] : [role]);
     await expect(repository.restore(who, resource, id, null), `${role} ${resource.name}`).rejects.toMatchObject({ code: 'FORBIDDEN' });
     // An action of somebody else is not even there.
@@ -52,8 +62,11 @@ function changeOf({ fields, unique, compare }: Resource, values: Record<string, 
   const isFree = ({ handle, readOnly, immutable, source, pattern, options }: Field): boolean =>
     !readOnly && !immutable && !source && !pattern && !options?.choices && !bound.has(handle);
   const order: Field['input'][] = ['long-text', 'text', 'float', 'date', 'checkbox'];
-  const field = order.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)))[0];
+  const free = order.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)))[0];
+  const field = free ?? fields.find(({ kind, readOnly, immutable }) => kind === 'choice' && !readOnly && !immutable);
   if (!field) throw new Error('no field to change');
+  if (field.kind === 'choice')
+    return { [field.handle]: field.options!.choices!.find((choice) => choice.value !== values[field.handle])!.value };
   const value = field.kind === 'boolean' ? values[field.handle] !== true : sampleValue(field, 3);
   return { [field.handle]: value };
 }
@@ -76,7 +89,7 @@ function searchWord({ search }: Resource, made: Made): string | null {
 }
 
 for (const resource of registry.resources.filter(({ single }) => !single)) {
-  describe(`resource ${resource.name}:`, () => {
+  describe(`resource ${prefix}${resource.name}:`, () => {
     it('the life of a record', async () => {
       const made = await make(resource.name);
       const { id } = made;
@@ -116,7 +129,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       expect(await listed(resource, bin)).toEqual([id]);
 
       await keepsOut(resource, id, removed.info.state);
-      const restored = await served.ask('identitas', RESTORE, { input: { resource: resource.name, id } });
+      const restored = await served.ask(homesOf(product.services).sessions, RESTORE, { input: { resource: resource.name, id } });
       expect(restored.info).toMatchObject({ code: 200, status: 'success' });
       expect(await listed(resource, only)).toEqual([id]);
       expect(await listed(resource, bin)).toEqual([]);
@@ -137,24 +150,14 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
   });
 }
 
-/** Where any other record would be another's too: made so. */
-const FOREIGN: Record<string, (own: string, foreign: string) => Promise<unknown>> = {
-  'nilaiRaport.semester': async (own, foreign) => {
-    const { pool } = served.database;
-    await pool.query(`update semester set "deletedAt" = now() where id <> all($1)`, [[own, foreign]]);
-    await pool.query(`update semester set urutan = case when id = $1 then 1 else 8 end where id = any($2)`, [own, [own, foreign]]);
-    await pool.query(`update jenjang set "jumlahSemester" = 5`);
-  },
-};
-
-for (const [name, { offers = {}, offeredBy = {} }] of Object.entries(rules as Record<string, Rules>)) {
-  describe.each(Object.keys(offers))(`resource ${name}: %s`, (handle) => {
+for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(product.rules)) {
+  describe.each(Object.keys(offers))(`resource ${prefix}${name}: %s`, (handle) => {
     it('offers what the record can have, and nothing else is taken', async () => {
       const resource = registry.get(name);
       const target = registry.get(resource.fields.find((field) => field.handle === handle)!.source!);
       const { id, input } = await make(name);
       const foreign = (await make(target.name)).id;
-      await FOREIGN[`${name}.${handle}`]?.(input[handle] as string, foreign);
+      await samples.foreign?.[`${name}.${handle}`]?.(served, input[handle] as string, foreign);
       const offered = async (values: Record<string, unknown>): Promise<string[]> => {
         const asked = { for: { resource: name, field: handle, values }, filter: { id: { in: [input[handle], foreign] } } };
         return (await ask(target, toLookupDocument(target), asked)).items.map((record: { id: string }) => record.id);
@@ -170,7 +173,7 @@ for (const [name, { offers = {}, offeredBy = {} }] of Object.entries(rules as Re
 }
 
 for (const resource of registry.resources.filter(({ single }) => single)) {
-  describe(`resource ${resource.name}:`, () => {
+  describe(`resource ${prefix}${resource.name}:`, () => {
     it('the life of the one record', async () => {
       const { item: read } = await item(resource, SINGLE_ID);
       const change = changeOf(resource, read);

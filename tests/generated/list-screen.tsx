@@ -1,6 +1,7 @@
 /** A list page over records that are already there: nothing is asked of a server. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { facts } from 'virtual:skema/facts';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { toListVariables } from '../../src/engine/derive/documents.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
@@ -10,15 +11,19 @@ import type { ListPage as LoadedPage } from '../../src/app/data/use-list.ts';
 import { readListUrl, toListQuery } from '../../src/app/list/state/list-url.ts';
 import { ListPage } from '../../src/app/pages/list-page.tsx';
 import { session } from '../../src/app/session/store.ts';
+import { loadProduct } from '../../src/server/product.ts';
+import { productPlace } from '../../src/server/root.ts';
 
+/** Who may do everything. */
+export const ADMIN = (await loadProduct(productPlace())).roles.slice(0, 1);
 export const USER_ID = '01900000-0000-7000-8000-000000000099';
 
 export function signIn(roles: readonly string[]): void {
-  session.dispatch({ type: 'token', token: 'kunci', issuer: 'rasionalisasi' });
+  session.dispatch({ type: 'token', token: 'kunci', issuer: facts.homes.login });
   session.dispatch({
     type: 'info',
     code: 200,
-    user: { id: USER_ID, name: 'Rani', username: 'rani', image: null, roles, studentId: null, student: null, announcement: null },
+    user: { id: USER_ID, name: 'Rani', username: 'rani', image: null, roles, announcement: null },
   });
 }
 
@@ -33,7 +38,7 @@ interface Screen {
 
 export function renderList({
   resource,
-  roles = ['neu:admin'],
+  roles = ADMIN,
   search = '',
   rows,
   meta,

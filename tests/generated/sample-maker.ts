@@ -1,9 +1,8 @@
 /** Creates sample records over the API, with everything they must refer to. */
 import { toCreateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
-import { SAMPLE_RULES } from '../support/sample-rules.ts';
 import { sampleInput } from './sample.ts';
-import type { Served } from '../support/served.ts';
+import type { Served } from './served.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,7 +26,7 @@ function follow(parents: Readonly<Record<string, Made>>, path: string): string |
 
 /** What would be sent for a record, and the records it refers to. */
 export type Prepared = Pick<Made, 'input' | 'parents'>;
-export interface Samples {
+export interface Maker {
   make: Make;
   /** All that `make` does but the last step. */
   prepare: (resource: string, given?: Values) => Promise<Prepared>;
@@ -35,17 +34,18 @@ export interface Samples {
   demands: (field: Field, parents: Readonly<Record<string, Made>>) => Values;
 }
 
-export const createMaker = (served: Pick<Served, 'registry' | 'ask'>): Make => createSamples(served).make;
+type Asked = Pick<Served, 'registry' | 'ask' | 'samples'>;
+export const createMaker = (served: Asked): Make => createSamples(served).make;
 
-export function createSamples({ registry, ask }: Pick<Served, 'registry' | 'ask'>): Samples {
+export function createSamples({ registry, ask, samples }: Asked): Maker {
   const counts = new Map<string, number>();
 
-  const demands: Samples['demands'] = ({ where, dependsOn = {} }, parents) => ({
+  const demands: Maker['demands'] = ({ where, dependsOn = {} }, parents) => ({
     ...where,
     ...Object.fromEntries(Object.entries(dependsOn).map(([handle, path]) => [handle, follow(parents, path)])),
   });
 
-  const prepare: Samples['prepare'] = async (name, wanted = {}) => {
+  const prepare: Maker['prepare'] = async (name, wanted = {}) => {
     const resource = registry.get(name);
     const seed = counts.get(name) ?? 0;
     counts.set(name, seed + 1);
@@ -60,7 +60,7 @@ export function createSamples({ registry, ask }: Pick<Served, 'registry' | 'ask'
       return multiple ? (id ? [id] : []) : (id ?? null);
     };
     const input = { ...sampleInput(resource, seed, relate), ...given };
-    Object.assign(input, await SAMPLE_RULES[name]?.({ input, parents, seed, make }), given);
+    Object.assign(input, await samples.rules?.[name]?.({ input, parents, seed, make }), given);
     return { input, parents };
   };
 

@@ -45,6 +45,12 @@ function sampleNumber({ min, max, integer, decimals }: Field, seed: number): num
 
 const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** So many days after a value of this kind, null where the kind has no days. */
+export function daysAfter(kind: Field['kind'], value: unknown, days: number): string | null {
+  if (kind === 'date') return shift(String(value), days);
+  return kind === 'instant' ? new Date(Date.parse(String(value)) + days * DAY_MS).toISOString() : null;
+}
+
 /** Around the fixed day, within what the field allows. */
 function sampleDay(field: Field, seed: number): string {
   const open = field.allowedDates?.find((day) => day !== 'today');
@@ -122,12 +128,15 @@ const HOLDS: Record<CompareRule['is'], (a: string | number, b: string | number) 
   '!=': (a, b) => a !== b,
 };
 
-/** Two values that must not stand together: the first follows the second, or is left out. */
+/** Two values that must not stand together: the first follows the second, or is left out where it may be. */
 function settle(resource: Resource, rule: CompareRule, values: Values): void {
   const [own, other] = [valueAt(values, rule.field), valueAt(values, rule.than)];
   if (isEmpty(own) || isEmpty(other) || typeof own !== typeof other || HOLDS[rule.is](own as number, other as number)) return;
-  if (typeof other === 'number') values[rule.field] = other + STEPS[rule.is];
-  else if (!resource.fields.find(({ handle }) => handle === rule.field.split('.')[0])?.required) values[rule.field.split('.')[0]!] = null;
+  const [handle = ''] = rule.field.split('.');
+  const field = resource.fields.find((entry) => entry.handle === handle)!;
+  if (typeof other === 'number') values[handle] = other + STEPS[rule.is];
+  else if (!field.required) values[handle] = null;
+  else values[handle] = daysAfter(field.kind, other, STEPS[rule.is]) ?? own;
 }
 
 /** What a person would fill in: every field that can be written. `relate` gives the value of a relation, null for none. */

@@ -9,8 +9,10 @@ import { RECORD_ID, renderForm } from './form-screen.tsx';
 import { renderList } from './list-screen.tsx';
 import { outline } from './outline.ts';
 import { snapshotFile } from './snapshots.ts';
-import { sampleRecord, sampleRow } from './sample.ts';
+import { testedPlace } from './tested.ts';
+import { sampleRecord, sampleRow, sampleValue } from './sample.ts';
 
+const place = testedPlace();
 const resourceOf = async (name: string): Promise<Resource> => (await loadResource[name]!()).resource;
 const isLoading = (): boolean => screen.queryByTestId('form-skeleton') !== null;
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
@@ -31,7 +33,9 @@ const required = ({ fields }: Resource, record: Readonly<Record<string, unknown>
         ((always && !autofill) ||
           (requiredWhen &&
             Object.entries(requiredWhen).every(([handle, wanted]) =>
-              wanted === true ? (record[handle] ?? false) !== false : wanted.includes(record[handle] as string),
+              wanted === true
+                ? (record[handle] ?? false) !== false
+                : [record[handle]].flat().some((value) => wanted.includes(value as string)),
             ))),
     )
     .map(({ handle }) => handle);
@@ -42,22 +46,22 @@ afterEach(() => {
 });
 
 for (const { name } of summaries.filter(({ single }) => !single)) {
-  describe(`resource ${name}:`, () => {
+  describe(`resource ${place.prefix}${name}:`, () => {
     it('[I-05] the list as it is met', async () => {
       const resource = await resourceOf(name);
       const { container } = renderList({ resource, rows: [0, 1, 2].map((seed) => sampleRow(resource, seed)) });
-      await expect(outline(container)).toMatchFileSnapshot(snapshotFile(name, 'daftar'));
+      await expect(outline(container)).toMatchFileSnapshot(snapshotFile(place, name, 'list'));
     });
   });
 }
 
 for (const { name } of summaries) {
-  describe(`resource ${name}:`, () => {
+  describe(`resource ${place.prefix}${name}:`, () => {
     it('[I-05] the form as it is met', async () => {
       const resource = await resourceOf(name);
       const record = sampleRecord(resource, 0);
       const { container } = renderForm({ resource, record, atOnce: true });
-      await expect(outline(container)).toMatchFileSnapshot(snapshotFile(name, 'formulir'));
+      await expect(outline(container)).toMatchFileSnapshot(snapshotFile(place, name, 'form'));
       expect(starred(resource)).toEqual(required(resource, record));
     });
 
@@ -74,17 +78,20 @@ for (const { name } of summaries) {
   });
 }
 
-it('an asterisk comes and goes with what asks for the field', async () => {
-  const resources = await Promise.all(summaries.map(({ name }) => resourceOf(name)));
-  const asking = resources.filter(({ fields }) => fields.some(({ requiredWhen }) => requiredWhen));
-  expect(asking.length).toBeGreaterThan(0);
-  for (const resource of asking) {
+/** A value that `requiredWhen` asks for. */
+const asked = ({ fields }: Resource, handle: string, wanted: readonly unknown[] | true): unknown => {
+  const field = fields.find((entry) => entry.handle === handle)!;
+  if (wanted !== true) return field.multiple ? [wanted[0]] : wanted[0];
+  return field.source ? { id: RECORD_ID, display: 'Ada' } : sampleValue(field, 0);
+};
+
+for (const { name } of summaries) {
+  it(`resource ${place.prefix}${name}: an asterisk comes and goes with what asks for the field`, async () => {
+    const resource = await resourceOf(name);
     const conditions = resource.fields.flatMap(({ requiredWhen = {} }) => Object.entries(requiredWhen));
+    if (conditions.length === 0) return;
     const drawn = [true, false].map((isOn) => {
-      const given = conditions.map(([handle, wanted]) => [
-        handle,
-        !isOn ? null : wanted === true ? { id: RECORD_ID, display: 'Ada' } : wanted[0],
-      ]);
+      const given = conditions.map(([handle, wanted]) => [handle, isOn ? asked(resource, handle, wanted) : null]);
       const record = { ...sampleRecord(resource, 0), ...(Object.fromEntries(given) as Record<string, unknown>) };
       renderForm({ resource, record, atOnce: true });
       const marks = starred(resource);
@@ -93,5 +100,5 @@ it('an asterisk comes and goes with what asks for the field', async () => {
       return marks;
     });
     expect(drawn[0]).not.toEqual(drawn[1]);
-  }
-});
+  });
+}

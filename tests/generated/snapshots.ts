@@ -1,16 +1,20 @@
-/** The stored texts of a resource in `tests/snapshots/`: what follows from it, its list and its form. */
+/** The stored texts of a resource in its product's `tests/snapshots/`: what follows from it, its list and its form. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { locale } from '../../src/engine/words/locale.ts';
+import type { TestedPlace } from './tested.ts';
 
 const FOLDER = 'tests/snapshots';
+/** In the product's first language. */
+const PARTS = { id: { list: 'daftar', form: 'formulir' }, en: { list: 'list', form: 'form' } };
 
 /** A new resource has none yet: written on the spot, but where nobody would look at it (CI) it is asked for, with the command. */
-export function snapshotFile(resource: string, part?: 'daftar' | 'formulir'): string {
-  const name = [resource, part, 'snap'].filter(Boolean).join('.');
-  const file = path.resolve(import.meta.dirname, '../snapshots', name);
+export function snapshotFile({ folder, prefix }: TestedPlace, resource: string, part?: 'list' | 'form'): string {
+  const name = [resource, part && PARTS[locale().language][part], 'snap'].filter(Boolean).join('.');
+  const file = path.join(folder, FOLDER, name);
   if (process.env['CI'] && !existsSync(file)) {
     throw new Error(
-      `${FOLDER}/${name} is missing. Make it with \`npm run test:resource -- ${resource}\`, read it, and commit it with the schema file.`,
+      `${FOLDER}/${name} is missing. Make it with \`npm run test:resource -- ${prefix}${resource}\`, read it, and commit it with the schema file.`,
     );
   }
   return file;

@@ -6,7 +6,8 @@ import { can } from '../../src/engine/rights/access.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import type { ServerDoor } from '../../src/server/door.ts';
 import { ROOT } from '../../src/server/root.ts';
-import { openProductStage, type ProductStage, readProduct } from '../support/product-stage.ts';
+import { readProduct } from '../generated/tested.ts';
+import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 
 const EXAMPLES = path.join(ROOT, 'examples');
 

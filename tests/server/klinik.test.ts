@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../src/server/root.ts';
-import { openProductStage, type ProductStage, readProduct } from '../support/product-stage.ts';
+import { readProduct } from '../generated/tested.ts';
+import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 
 let stage: ProductStage;
 let admin: string;

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerDoor } from '../../src/server/door.ts';
-import { openProductStage, type ProductStage, readProduct } from '../support/product-stage.ts';
+import { readProduct } from '../generated/tested.ts';
+import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 
 let folder: string;
 let door: ServerDoor;

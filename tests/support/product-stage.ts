@@ -5,11 +5,8 @@ import { readConfig } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import type { DemoContext, ServerDoor } from '../../src/server/door.ts';
 import { createApp } from '../../src/server/http/app.ts';
-import { loadServerDoor } from '../../src/server/product.ts';
-import { loadRegistry } from '../../src/server/registry.ts';
-import { placeOf } from '../../src/server/root.ts';
 import { createTestDatabase } from '../generated/database.ts';
-import { migrateTo } from './served.ts';
+import { migrateTo } from '../generated/served.ts';
 
 export const PASSWORD = 'a-long-password';
 
@@ -19,14 +16,6 @@ type Json = any;
 export interface Reply {
   status: number;
   body: Json;
-}
-
-/** Registry and door of a product's folder, which has no mistakes. */
-export async function readProduct(folder: string): Promise<{ registry: Registry; door: ServerDoor }> {
-  const { registry, problems } = await loadRegistry(folder);
-  const errors = problems.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new Error(JSON.stringify(errors, null, 2));
-  return { registry, door: await loadServerDoor(placeOf(folder)) };
 }
 
 export async function openProductStage(name: string, { registry, door }: { registry: Registry; door: ServerDoor }) {

@@ -1,7 +1,8 @@
 /** What the demo is made of: the tables in the product's folder `seed/`, by name. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../../seed/${name}.json`, import.meta.url), 'utf8'));
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../seed', `${name}.json`), 'utf8'));
 type Rows<Row> = readonly Row[];
 
 /**

@@ -2,13 +2,13 @@
 import type { Field } from '../../../src/engine/field.ts';
 import { isEmpty } from '../../../src/engine/fields/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
-import type { Made, Samples } from '../sample-maker.ts';
+import type { Made, Maker } from '../sample-maker.ts';
 import { sampleValue } from '../sample.ts';
 
 export type Values = Record<string, unknown>;
 
 /** What a break is made from: a record that could be stored as it is, and one that is. */
-export interface Ground extends Samples {
+export interface Ground extends Maker {
   resource: Resource;
   resourceOf: (name: string) => Resource;
   valid: Values;
@@ -16,6 +16,8 @@ export interface Ground extends Samples {
   today: string;
   /** The stored record gets these values past all rules. */
   arrange: (values: Values) => Promise<void>;
+  /** By `entity.field`: records that must be like no other; which one may be chosen is the product's own rule. */
+  chosen: Readonly<Record<string, (ground: Ground) => Promise<Made>>>;
   /** A record of the base seed. */
   seeded: (resource: string, handle: string, value: string) => Promise<string>;
 }
@@ -54,17 +56,12 @@ export async function another(field: Field, { make, made }: Ground): Promise<Val
   return { [handle]: choice ?? (field.kind === 'boolean' ? made.input[handle] !== true : sampleValue(field, 7)) };
 }
 
-/** Records that must be like no other: which one may be chosen is the product's own rule. */
-const CHOSEN: Record<string, (ground: Ground) => Promise<Made>> = {
-  'siswa.userId': async ({ make, seeded }) => make('user', { peran: [await seeded('peran', 'kode', 'neu:siswaRasionalisasi')] }),
-};
-
 /** A value of a field that is not empty, and what it refers to. */
 export async function filled(field: Field, ground: Ground): Promise<unknown> {
   const value = ground.valid[field.handle];
   if (!isEmpty(value) && value !== false) return value;
   if (field.kind === 'boolean') return true;
   if (!field.source) return sampleValue(field, 3);
-  const own = CHOSEN[`${ground.resource.name}.${field.handle}`];
+  const own = ground.chosen[`${ground.resource.name}.${field.handle}`];
   return listed(field, (await (own ? own(ground) : ground.make(field.source, field.where))).id);
 }

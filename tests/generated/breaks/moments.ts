@@ -80,7 +80,7 @@ export const manyDays = (field: Field, ground: Ground, count: number): string[] 
 export const turned: Breaker = (field, ground) => {
   const moment = momentIn(field, ground);
   const before = { day: shift(moment.day, -1), time: second(moment.time, -1) };
-  return { values: { [field.handle]: shaped(field, moment, before) }, says: 'Akhir harus sesudah awal' };
+  return { values: { [field.handle]: shaped(field, moment, before) }, says: locale().words.reading.order };
 };
 
 export const MOMENT_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {

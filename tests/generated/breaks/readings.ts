@@ -1,6 +1,7 @@
 /** What no value of a kind can be; another rule of the field that would speak first leaves it idle. */
 import type { Field, FieldDefinition, Kind } from '../../../src/engine/field.ts';
 import { sentence } from '../../../src/engine/messages.ts';
+import { locale } from '../../../src/engine/words/locale.ts';
 import { type Breaker, type Ground, type Rule, saying } from './break.ts';
 
 const of = (value: unknown, says: string): Breaker =>
@@ -9,26 +10,26 @@ const of = (value: unknown, says: string): Breaker =>
     () => says,
   );
 const unformed = (value: string): Breaker => of(value, sentence('format'));
-const [NO_DAY, NO_MOMENT, NO_TIME] = ['Bukan tanggal yang benar', 'Bukan tanggal dan jam yang benar', 'Bukan jam yang benar'];
+const { text, control, noMoment } = locale().words.reading;
 
 /** More decimals than are kept. */
 const endless = ({ handle, min }: Field, { valid }: Ground): number => ((valid[handle] as number | null) ?? Number(min ?? 1)) + 1e-11;
 
 const BY_KIND: Partial<Record<Kind, Breaker>> = {
-  secret: of('\ud800 bukan huruf', 'Harus berupa teks'),
+  secret: of('\ud800 bukan huruf', text),
   number: saying(endless, () => sentence('decimals', 10)),
   choice: of('tidak ada', sentence('choice')),
   choices: of(['tidak ada'], sentence('choice')),
   relation: of('bukan id', sentence('choice')),
   relations: of(['bukan id'], sentence('choice')),
-  date: of('2026-02-30', NO_DAY),
-  dates: of(['2026-02-30'], NO_DAY),
-  dateRange: of(['2026-02-30', '2026-03-30'], NO_DAY),
-  instant: of('2026-02-30T00:00:00Z', NO_MOMENT),
-  instants: of(['2026-02-30T00:00:00Z'], NO_MOMENT),
-  instantRange: of(['2026-02-30T00:00:00Z', '2026-03-30T00:00:00Z'], NO_MOMENT),
-  time: of('08:60:00', NO_TIME),
-  timeRange: of(['08:60:00', '09:00:00'], NO_TIME),
+  date: of('2026-02-30', noMoment.date),
+  dates: of(['2026-02-30'], noMoment.date),
+  dateRange: of(['2026-02-30', '2026-03-30'], noMoment.date),
+  instant: of('2026-02-30T00:00:00Z', noMoment.instant),
+  instants: of(['2026-02-30T00:00:00Z'], noMoment.instant),
+  instantRange: of(['2026-02-30T00:00:00Z', '2026-03-30T00:00:00Z'], noMoment.instant),
+  time: of('08:60:00', noMoment.time),
+  timeRange: of(['08:60:00', '09:00:00'], noMoment.time),
 };
 const BY_INPUT: Partial<Record<FieldDefinition['input'], Breaker>> = {
   email: unformed('bukan surel'),
@@ -38,7 +39,7 @@ const BY_INPUT: Partial<Record<FieldDefinition['input'], Breaker>> = {
   week: unformed('2026-W54'),
   time: unformed('25:00'),
 };
-const CONTROL = of('satu\u0007dua', 'Ada karakter yang tidak boleh dipakai');
+const CONTROL = of('satu\u0007dua', control);
 
 export const READING: Rule = {
   make: (field, ground) => (BY_KIND[field.kind] ?? BY_INPUT[field.input] ?? CONTROL)(field, ground),

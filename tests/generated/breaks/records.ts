@@ -3,13 +3,13 @@ import { isEmpty } from '../../../src/engine/fields/index.ts';
 import { duplicateSentence, sentence } from '../../../src/engine/messages.ts';
 import type { CompareRule } from '../../../src/engine/resource.ts';
 import { valueAt } from '../../../src/engine/rules.ts';
-import { sampleValue } from '../sample.ts';
+import { daysAfter, sampleValue } from '../sample.ts';
 import { type Break, fieldOf, filled, type Ground, type Values } from './break.ts';
 
 /** By how much the first lies above the second when they must not stand together. */
 const APART: Record<CompareRule['is'], -1 | 0 | 1> = { '<': 0, '>': 0, '!=': 0, '<=': 1, '>=': -1, '=': 1 };
 
-/** Numbers keep to the limits of their fields; everything else is broken by being equal. */
+/** Numbers keep to the limits of their fields; days and moments lie apart where being equal breaks nothing. */
 export async function breakCompare(rule: CompareRule, ground: Ground): Promise<Break> {
   const { resource, valid } = ground;
   const [handle = '', end] = rule.field.split('.');
@@ -25,7 +25,8 @@ export async function breakCompare(rule: CompareRule, ground: Ground): Promise<B
     return { values: { [handle]: low + Math.max(0, APART[rule.is]), [other]: low + Math.max(0, -APART[rule.is]) }, says };
   }
   const shown = isEmpty(valid[other]) ? { [other]: sampleValue(than, 0) } : valid;
-  const value = valueAt(shown, rule.than);
+  const equal = valueAt(shown, rule.than);
+  const value = daysAfter(own.kind, equal, APART[rule.is]) ?? equal;
   return { values: { [other]: shown[other], [handle]: end === undefined ? value : [value, value] }, says };
 }
 

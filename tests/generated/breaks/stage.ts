@@ -1,4 +1,4 @@
-/** One server with the product and all fixtures, on which rules are broken; and the form's check beside it. */
+/** One server with the product, on which rules are broken; and the form's check beside it. */
 import { Ajv } from 'ajv';
 import { checkForm } from '../../../src/app/form/state/check.ts';
 import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
@@ -10,8 +10,8 @@ import type { Messages } from '../../../src/engine/messages.ts';
 import { quote } from '../../../src/engine/names.ts';
 import { type Resource, SINGLE_ID } from '../../../src/engine/resource.ts';
 import { toColumns } from '../../../src/server/data/repository/record.ts';
-import type { Made, Samples } from '../sample-maker.ts';
-import type { Served } from '../../support/served.ts';
+import type { Made, Maker } from '../sample-maker.ts';
+import type { Served } from '../served.ts';
 import type { Ground, Values } from './break.ts';
 
 export interface Verdict {
@@ -34,13 +34,13 @@ export interface Stage {
 const ajv = new Ajv({ allErrors: true, strict: true, formats: { ...FORMATS } });
 const filledIn = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
-export async function openStage(served: Served, samples: Samples, resource: Resource, today: string): Promise<Stage> {
+export async function openStage(served: Served, maker: Maker, resource: Resource, today: string): Promise<Stage> {
   const { name, single, client } = resource;
   const { pool } = served.database;
   const stored = async (id: string): Promise<Values> => (await served.ask(client, toItemDocument(resource), { id })).item;
   const one = { id: SINGLE_ID, version: 1, parents: {} };
-  const made: Made = single ? { ...one, input: await stored(SINGLE_ID) } : await samples.make(name);
-  const valid = single ? made.input : (await samples.prepare(name)).input;
+  const made: Made = single ? { ...one, input: await stored(SINGLE_ID) } : await maker.make(name);
+  const valid = single ? made.input : (await maker.prepare(name)).input;
   const arrange = async (values: Values): Promise<void> => {
     const columns = Object.entries(
       toColumns(
@@ -56,7 +56,17 @@ export async function openStage(served: Served, samples: Samples, resource: Reso
 
   const validate = ajv.compile(toFormSchema(resource).schema);
   return {
-    ground: { ...samples, resource, resourceOf: served.registry.get, valid, made, today, arrange, seeded },
+    ground: {
+      ...maker,
+      chosen: served.samples.chosen ?? {},
+      resource,
+      resourceOf: served.registry.get,
+      valid,
+      made,
+      today,
+      arrange,
+      seeded,
+    },
     send: async (values, onStored) => {
       const { id } = made;
       const { body } = onStored
@@ -78,7 +88,7 @@ export async function openStage(served: Served, samples: Samples, resource: Reso
     },
     fixed: async () =>
       fixedFields(resource, {
-        roles: ['neu:admin'],
+        roles: served.registry.product.roles.slice(0, 1),
         stored: await stored(made.id),
         viewed: { id: made.id, userId: served.userId },
         rules: served.registry.product.rules[resource.name],

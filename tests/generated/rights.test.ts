@@ -1,0 +1,88 @@
+/** Who may do what: every resource × every role and stranger × every operation, over the running server, as the registry says it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  toCreateDocument,
+  toItemDocument,
+  toListDocument,
+  toLookupDocument,
+  toRemoveDocument,
+  toUpdateDocument,
+} from '../../src/engine/derive/documents.ts';
+import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
+import { createMaker } from './sample-maker.ts';
+import { type Reply, serveProduct, type Served } from './served.ts';
+import { readTested } from './tested.ts';
+
+const tested = await readTested();
+const { registry, prefix } = tested;
+const { roles, account, levels } = registry.product;
+
+/** Nobody knows this version: what may be written and is in reach ends as a conflict, and nothing changes. */
+const NO_VERSION = 999_999;
+type Question = readonly [document: string, variables: Record<string, unknown>];
+const QUESTIONS: Record<string, (resource: Resource, id: string) => Question> = {
+  list: (resource) => [toListDocument(resource), { limit: 1 }],
+  item: (resource, id) => [toItemDocument(resource), { id }],
+  create: (resource) => [toCreateDocument(resource), { input: {} }],
+  update: (resource, id) => [toUpdateDocument(resource), { id, version: NO_VERSION, input: {} }],
+  remove: (resource, id) => [toRemoveDocument(resource), { id, version: NO_VERSION }],
+  lookup: (resource) => [toLookupDocument(resource), { limit: 1 }],
+};
+const SINGLE = ['item', 'update'];
+const verbsOf = ({ single }: Resource): string[] => (single ? SINGLE : Object.keys(QUESTIONS));
+/** They ask for one record. */
+const OF_ONE = ['item', 'update', 'remove'];
+
+/** A stranger, by the header. */
+const STRANGERS: Record<string, string | null> = { nobody: null, 'an unknown token': `Bearer ${'x'.repeat(43)}` };
+
+let served: Served;
+const headers = new Map<string, string | null>(Object.entries(STRANGERS));
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  served = await serveProduct('hak', tested);
+  const make = createMaker(served);
+  for (const { name, single } of registry.resources) ids.set(name, single ? SINGLE_ID : (await make(name)).id);
+  // Everybody hangs on other records than those above.
+  const { fields } = registry.get(account.resource);
+  const anchors: Record<string, string> = {};
+  for (const handle of Object.values(account.anchors))
+    anchors[handle] = (await make(fields.find((field) => field.handle === handle)!.source!)).id;
+  for (const role of roles) headers.set(role, (await served.signInAs([role], anchors)).authorization);
+});
+afterAll(() => served?.close());
+
+const levelOf = (role: string): string => (account.roles.records === null ? account.roles.levels[role] : undefined) ?? levels[0]!.name;
+
+/** `missing`: as if the record were not there. `read`: the request was read and answered. */
+function expected({ grants, scope }: Resource, who: string, verb: string): string {
+  if (who in STRANGERS) return 'UNAUTHENTICATED';
+  const grant = grants[who]?.[verb];
+  if (!grant) return 'FORBIDDEN';
+  const isPart = scope !== null && (grant.scope ?? levelOf(who)) !== levels[0]!.name;
+  return isPart && OF_ONE.includes(verb) ? 'missing' : 'read';
+}
+
+function outcome({ body }: Reply): string {
+  const code = body.errors?.[0].extensions.code as string | undefined;
+  if (code !== undefined) return code;
+  const { info } = Object.values(body.data)[0] as { info: { code: number } };
+  return info.code === 404 ? 'missing' : 'read';
+}
+
+describe.each(registry.resources.map(({ name }) => [`${prefix}${name}`, name] as const))('resource %s:', (_, name) => {
+  const resource = registry.get(name);
+  it.each([...roles, ...Object.keys(STRANGERS)])('what is answered to %s', async (who) => {
+    const answers = verbsOf(resource).map(async (verb) => {
+      const [document, variables] = QUESTIONS[verb]!(resource, ids.get(name)!);
+      return [verb, outcome(await served.post(resource.client, document, variables, headers.get(who)!))] as const;
+    });
+    const wanted = verbsOf(resource).map((verb) => [verb, expected(resource, who, verb)]);
+    expect(Object.fromEntries(await Promise.all(answers))).toEqual(Object.fromEntries(wanted));
+  });
+
+  it('what was refused or out of reach has changed nothing', async () => {
+    const { rows } = await served.database.pool.query(`select "version", "deletedAt" from "${name}" where "id" = $1`, [ids.get(name)]);
+    expect(rows).toEqual([{ version: 1, deletedAt: null }]);
+  });
+});

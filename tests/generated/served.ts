@@ -1,0 +1,134 @@
+/** The real server of a product on a database of its own, without a port: requests are handed to it, and one admin is signed in. */
+import pg from 'pg';
+import pino from 'pino';
+import { quote } from '../../src/engine/names.ts';
+import type { Info } from '../../src/engine/reply.ts';
+import type { Registry } from '../../src/engine/resource.ts';
+import { SYSTEM_PRINCIPAL } from '../../src/engine/rights/access.ts';
+import { homesOf } from '../../src/engine/services.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { migrate } from '../../src/server/data/migrate/migrate.ts';
+import { createRepository } from '../../src/server/data/repository/repository.ts';
+import { DATA_ROLE } from '../../src/server/host/roles.ts';
+import { type App, createApp } from '../../src/server/http/app.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { sampleInput } from './sample.ts';
+import type { Product, Samples } from './tested.ts';
+
+const UNLIMITED = { rate: 1e6, burst: 1e6 };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
+type Json = any;
+type Values = Record<string, unknown>;
+
+export interface Reply {
+  status: number;
+  body: Json;
+}
+
+export interface Served {
+  app: App;
+  registry: Registry;
+  samples: Samples;
+  database: TestDatabase;
+  /** Of the admin. */
+  token: string;
+  userId: string;
+  headers: Record<string, string>;
+  /** Any reply, refused requests too; as the admin, or as whoever has this `Authorization` header, null for nobody. */
+  post: (client: string, query: string, variables?: Values, authorization?: string | null) => Promise<Reply>;
+  /** The reply's only root: `{ info, items | item | output }`. Throws when the request itself was refused. */
+  ask: <T = Json>(client: string, query: string, variables?: Values) => Promise<{ info: Info } & T>;
+  /** A new account with these roles, signed in; its `Authorization` header. */
+  signInAs: (roles: readonly string[], values?: Values) => Promise<{ userId: string; authorization: string }>;
+  close: () => Promise<void>;
+}
+
+export async function migrateTo({ adminUrl }: TestDatabase, registry: Registry): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await migrate(client, registry, { dataRole: DATA_ROLE });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Roles as an account holds them: their codes, or the records that have these. */
+async function rolesOf({ product, get }: Registry, pool: pg.Pool, codes: readonly string[]): Promise<readonly string[]> {
+  const { resource, roles } = product.account;
+  if (roles.records === null) return codes;
+  const { source } = get(resource).fields.find(({ handle }) => handle === roles.handle)!;
+  const text = `select "id" from ${quote(source!)} where ${quote(roles.records.code)} = any($1)`;
+  return (await pool.query<{ id: string }>(text, [codes])).rows.map(({ id }) => id);
+}
+
+/** Samples of accounts that tests make have lower numbers. */
+const FIRST_ACCOUNT = 9000;
+
+export async function serveOn(database: TestDatabase, product: Product, admin: Values = {}): Promise<Served> {
+  const { registry, door, samples } = product;
+  const { pool } = database;
+  const { account, services, roles } = registry.product;
+  const homes = homesOf(services);
+  const repository = createRepository({ registry, pool });
+  await door.seed?.base({ registry, repository, pool });
+  const config = readConfig({}, services);
+  const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits: UNLIMITED });
+  await app.ready();
+
+  const send = async (url: string, payload: object, authorization: string | null): Promise<Reply> => {
+    const key = config.apis[url.split('/')[1]!]!.key ?? '';
+    const headers = { 'content-type': 'application/json', [config.apiKeyHeader]: key, ...(authorization !== null && { authorization }) };
+    const reply = await app.inject({ method: 'POST', url, headers, payload });
+    return { status: reply.statusCode, body: reply.json() as Json };
+  };
+
+  let accounts = 0;
+  const signInAs: Served['signInAs'] = async (codes, own = {}) => {
+    const resource = registry.get(account.resource);
+    const sample = sampleInput(resource, FIRST_ACCOUNT + accounts++, () => null);
+    const asked = resource.fields.filter(({ required, source, readOnly }) => required && !source && !readOnly);
+    const values: Values = {
+      ...Object.fromEntries(asked.map(({ handle }) => [handle, sample[handle]])),
+      ...(account.active !== null && { [account.active]: true }),
+      [account.roles.handle]: await rolesOf(registry, pool, codes),
+      ...own,
+    };
+    const { id } = await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create(account.resource, values));
+    const secrets = { username: values[account.username], password: values[account.password] };
+    const { status, body } = await send(`/${homes.login}/auth/login`, secrets, null);
+    if (status !== 200) throw new Error(`${codes.join()}: ${JSON.stringify(body)}`);
+    return { userId: id, authorization: `Bearer ${body.data.accessToken as string}` };
+  };
+
+  const { userId, authorization } = await signInAs(roles.slice(0, 1), admin);
+  const post: Served['post'] = (client, query, variables = {}, as = authorization) => send(`/${client}/graph`, { query, variables }, as);
+  return {
+    app,
+    registry,
+    samples,
+    database,
+    token: authorization.replace('Bearer ', ''),
+    userId,
+    headers: { authorization },
+    post,
+    ask: async (client, query, variables) => {
+      const { status, body } = await post(client, query, variables);
+      if (!body.data) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return Object.values(body.data)[0] as Json;
+    },
+    signInAs,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** On tables of its own. */
+export async function serveProduct(name: string, product: Product): Promise<Served> {
+  const database = await createTestDatabase(name, { empty: true });
+  await migrateTo(database, product.registry);
+  return serveOn(database, product);
+}
