@@ -28,7 +28,7 @@ export async function loadProduct(place: Place): Promise<Product> {
     open<Product>(place, 'index.ts', 'product'),
     open<Product['words']>(place, 'words.ts', 'words'),
   ]);
-  return defineProduct({ words, ...product });
+  return defineProduct({ ...product, words });
 }
 
 /** The environment, with the addresses of the product's services; from here on this process speaks the product's first language. */
@@ -41,5 +41,6 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
 /** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */
 export async function loadServerDoor(place: Place): Promise<ServerDoor> {
   const [door, product] = await Promise.all([open<ServerDoor>(place, 'server.ts', 'server'), loadProduct(place)]);
-  return defineServer({ seed: (await seedFromFiles(place.seed, product.account)) ?? seedAccounts(product), ...door });
+  const seed = door.seed ?? (await seedFromFiles(place.seed, product.account)) ?? seedAccounts(product);
+  return defineServer({ ...door, seed });
 }

@@ -1,5 +1,5 @@
 /** The fenced code of the pages in docs/, in order; the words behind the three marks say what it is. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../src/server/root.ts';
 
@@ -15,8 +15,11 @@ export interface Fence {
 
 const FOLDER = path.join(ROOT, 'docs');
 
+export const PAGES = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+export const textOf = (page: string): string => readFileSync(path.join(FOLDER, page), 'utf8');
+
 export function fencesOf(page: string): Fence[] {
-  const text = readFileSync(path.join(FOLDER, page), 'utf8');
+  const text = textOf(page);
   return [...text.matchAll(/^```(\w+)(?: (.+))?\n([\s\S]*?)^```$/gm)].map(({ index, 1: language, 2: name, 3: code }) => ({
     language: language!,
     name: name ?? '',
