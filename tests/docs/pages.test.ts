@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MADE_PAGES, madeAnew } from '../../scripts/docs.ts';
 import { ROOT } from '../../src/server/root.ts';
-import { openProductStage, PASSWORD, type ProductStage, readProduct } from '../support/product-stage.ts';
+import { readProduct } from '../generated/tested.ts';
+import { openProductStage, PASSWORD, type ProductStage } from '../support/product-stage.ts';
 import { fencesOf, PAGES, textOf } from './fences.ts';
 
 const FILE = /^(?:schemas|product|seed)\/[\w/-]+\.(?:json|tsx?|csv)$|^resources\.config\.ts$/;
