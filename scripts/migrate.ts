@@ -6,7 +6,7 @@ import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
 import { toStartProblem } from '../src/server/data/start-problem.ts';
 import { inspect } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
-import { fail, printJson, readCommand } from './arguments.ts';
+import { fail, IN_PART, printJson, readCommand } from './arguments.ts';
 
 const USAGE = {
   id: `skema migrate --plan | --list [--json]
@@ -44,7 +44,7 @@ async function run(): Promise<number> {
     }
     const plan = await planMigration(pool, registry, options);
     say(plan, formatPlan);
-    return plan.refusals.length > 0 ? 2 : 0;
+    return plan.refusals.length > 0 ? IN_PART : 0;
   });
 }
 

@@ -3,6 +3,7 @@ import { checkAccount } from './check/account.ts';
 import { checkResource } from './check/resource.ts';
 import { checkRow } from './check/row.ts';
 import { checkRows } from './check/routes.ts';
+import { checkScreens } from './check/screens.ts';
 import { checkServices } from './check/services.ts';
 import { checkSpoken } from './check/spoken.ts';
 import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
@@ -62,6 +63,7 @@ export function compileRegistry(
   checkServices(productReport, registry);
   checkSpoken(productReport, product);
   checkProductText(productReport, product);
+  checkScreens(productReport, product);
   const named = order(rows, [...given].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
   if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);

@@ -6,12 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
 import { doubledRows, locateRow } from '../engine/check/rows-text.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
+import type { Product } from '../engine/product.ts';
 import { ownAccount } from '../engine/rights/own-account.ts';
 import type { Row } from '../engine/row.ts';
 import { nameOfFile } from '../engine/check/schema-file.ts';
 import type { Language } from '../engine/words/languages.ts';
 import { localeOf, speaking } from './locale.ts';
-import { loadProduct } from './product.ts';
+import { DoorProblem, loadProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
 
 const SCHEMA_FOLDER = 'schemas';
@@ -53,9 +54,17 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
   );
 }
 
+const readProduct = (root: string): Promise<Product | DoorProblem> =>
+  loadProduct(placeOf(root)).catch((error: unknown) => {
+    if (error instanceof DoorProblem) return error;
+    throw error;
+  });
+
 /** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled for one of its languages, the first unless said; with any error among the problems the registry is not to be used. */
 export async function loadRegistry(root: string = productPlace().folder, language?: Language): Promise<Compiled> {
-  const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), loadProduct(placeOf(root))]);
+  const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), readProduct(root)]);
+  // Nearly everything that stands there means something by what the product says of itself.
+  if ('problem' in product) return { registry: compileRegistry({}, []).registry, problems: [product.problem] };
   const compiled = speaking(localeOf(product, language), () => {
     const account = ownAccount(
       product,

@@ -1,7 +1,7 @@
 /** What the keys of one field mean together. */
 import { isDate } from '../dates.ts';
 import { type FieldDefinition, type Kind, TEXT_INPUTS } from '../field.ts';
-import { isRelation, isSecret, kindOf, typeOfKind } from '../fields/index.ts';
+import { isSecret, kindOf, typeOfKind } from '../fields/index.ts';
 import { FORMATS } from '../formats.ts';
 import { nearest } from '../names.ts';
 import type { Doubts } from './doubts.ts';
@@ -119,7 +119,7 @@ const TOGETHER: Check[] = [
 ];
 
 const DEFAULT: Check = (field, kind) => {
-  if (field.default === undefined || isRelation({ kind }) || isSecret({ kind })) return null;
+  if (field.default === undefined || isSecret({ kind })) return null;
   const refusal = refusalOf({ ...field, kind }, field.default);
   return refusal && mistake('DEFAULT', '.default', refusal.fact, `${refusal.remedy}, or remove it`);
 };

@@ -1,7 +1,7 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
-import { fieldType, isFlag, isSecret, isToMany } from '../fields/index.ts';
+import { fieldType, isFlag, isId, isSecret, isToMany } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
-import type { Resource } from '../resource.ts';
+import { type Resource, SINGLE_ID } from '../resource.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkPath, checkPaths, didYouMean } from './paths.ts';
@@ -43,6 +43,8 @@ function checkRelations(own: Case): void {
       const target = registry.get(field.source);
       checkAgreements(own, field, target);
       checkShown(own, field, target);
+      if (target.single && isId([field.default].flat()[0]) && ![field.default].flat().includes(SINGLE_ID))
+        report('DEFAULT', `${place}.default`, `${target.name} has one record, and another id`, `write "${SINGLE_ID}"`);
       // A file that is there but broken has its own problems reported.
     } else if (!given.has(field.source)) {
       const remedy = didYouMean(field.source, [...given], 'write the name of a schema file');

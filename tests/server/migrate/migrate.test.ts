@@ -136,6 +136,19 @@ describe('what comes in', () => {
     expect(await stage.values('atur', 'nama')).toEqual(['Klinik kita']);
   });
 
+  it('a default that points at no record is told once there are records', async () => {
+    const id = '00000000-0000-7000-8000-0000000000aa';
+    const schemas = { benda: { fields: [text('nama'), select('ruang', 'ruang', { default: id })] }, ruang: { fields: [text('nama')] } };
+    expect((await stage.apply(schemas)).notices).toEqual([]);
+    expect((await stage.apply(schemas)).notices).toEqual([]);
+    await stage.insert('ruang', { nama: 'Kelas' });
+    expect((await stage.apply(schemas)).notices).toEqual([
+      `schemas/benda.json: ruang: "default" menunjuk ke data yang tidak ada di ruang: ${id}.`,
+    ]);
+    await stage.admin.query('update ruang set id = $1', [id]);
+    expect((await stage.apply(schemas)).notices).toEqual([]);
+  });
+
   it('changed choices and defaults are seen', async () => {
     await stage.apply({ benda: { fields: [text('nama'), choice('status', ['baik'], { default: 'baik' })] } });
     const schemas = { benda: { fields: [text('nama'), choice('status', ['baik', 'rusak'], { default: 'rusak' })] } };

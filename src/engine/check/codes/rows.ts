@@ -10,6 +10,10 @@ const account = (resource: string): string =>
 const service = (answers: string): string => `services: [{ name: 'shop', answers: ${answers}, holds: ['sessions', 'records'] }],`;
 const RIGHT = { rows: city('/city', OPERATIONS, MENU) };
 
+/** Of these paths, each with a title of its own. */
+const screens = (...paths: string[]): string =>
+  `screens: [${paths.map((path, index) => `{ path: ${path}, title: 'Report ${index + 1}', roles: ['admin'], layout: 'default' }`).join(', ')}],`;
+
 export const ROW_CODES = {
   ROWS: error('resources.config.ts cannot be run, or it does not export "rows".', { rows: `city: row('/city',` }, RIGHT),
   ROW_TWICE: error(
@@ -63,6 +67,21 @@ export const ROW_CODES = {
     'A right of a screen has a name of its own, and none of list, item, create, update, remove and lookup.',
     { rows: city('/city', OPERATIONS, `${MENU}, screens: { update: { [ADMIN[0]]: {} } }`) },
     { rows: city('/city', OPERATIONS, `${MENU}, screens: { rename: { [ADMIN[0]]: { fields: ['name'] } } }`) },
+  ),
+  SCREEN_PATH: error(
+    'A screen lies at an address of letters, digits and hyphens; its last step may be ":id", the id of a record.',
+    { product: screens("'report'") },
+    { product: screens("'/report/:id'") },
+  ),
+  SCREEN_TWICE: error(
+    'Two screens have one address, capitals and ":id" aside, or one title or name in the menu; or a screen lies where every product has a page.',
+    { product: screens("'/report'", "'/Report'") },
+    { product: screens("'/report'", "'/figures'") },
+  ),
+  DOOR: error(
+    'A door of the product (index.ts, words.ts, server.ts) cannot be run, or does not export what is read from it.',
+    { product: 'name: nowhere,' },
+    { product: "name: 'library'," },
   ),
   GRANT: error(
     'A right names the fields that may be written; one of them is not in the schema file.',

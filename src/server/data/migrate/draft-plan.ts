@@ -17,7 +17,7 @@ import { Draft, type Plan, type PlanOptions } from './plan.ts';
 import { type Past, type Renames, planFieldRenames, planTableRenames } from './renames.ts';
 import { planSingles } from './singles.ts';
 import { readSnapshot } from './snapshot.ts';
-import { suggestRenames } from './suggestions.ts';
+import { suggestRenames, tellDefaults } from './suggestions.ts';
 
 const createTable = ({ name, columns, primaryKey }: TableModel): string =>
   `CREATE TABLE ${quote(name)} (${columns.map(columnSql).join(', ')}, PRIMARY KEY (${primaryKey}))`;
@@ -72,6 +72,7 @@ export async function draftPlan(
   const tables = models.map(({ name }) => name);
   const grants = dataRole === undefined ? [] : await planGrants(client, dataRole, tables);
   await suggestRenames(draft, registry, models);
+  await tellDefaults(draft, registry);
   const { allowances } = draft;
   return {
     done: renames.steps,

@@ -4,7 +4,7 @@ import { SYSTEM_COLUMNS } from './model.ts';
 import type { TableModel } from './objects.ts';
 import type { Draft } from './plan.ts';
 import type { TableFacts } from './snapshot.ts';
-import { quote } from '../../../engine/names.ts';
+import { literal, quote } from '../../../engine/names.ts';
 
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_COLUMNS.map(({ name }) => name));
 const own = (names: Iterable<string>): string[] => [...names].filter((name) => !SYSTEM.has(name));
@@ -47,4 +47,18 @@ export async function suggestRenames(draft: Draft, registry: Registry, models: r
     if (facts) await suggestColumns(draft, model, facts);
     else if (model.link === null && registry.get(model.resource).was === undefined) suggestTable(draft, model, wanted);
   }
+}
+
+/** A default that points at nobody would be refused with every new record; told as soon as there are records to point at. */
+export async function tellDefaults(draft: Draft, registry: Registry): Promise<void> {
+  for (const { name, fields } of registry.resources)
+    for (const { handle, source, default: given } of fields) {
+      const ids = source === undefined || !draft.snapshot.has(source) ? [] : [given ?? []].flat().map(String);
+      for (const id of ids)
+        if (
+          (await draft.probe.isEmpty(source!, `"id" = ${literal(id)} and "deletedAt" is null`)) &&
+          !(await draft.probe.isEmpty(source!, '"deletedAt" is null'))
+        )
+          draft.notices.push(`schemas/${name}.json: ${handle}: "default" menunjuk ke data yang tidak ada di ${source}: ${id}.`);
+    }
 }

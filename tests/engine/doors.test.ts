@@ -1,0 +1,99 @@
+/** What a product says of itself: a door that cannot be opened is a mistake with a place, and screens are told apart. */
+import { describe, expect, test } from 'vitest';
+import { checkScreens } from '../../src/engine/check/screens.ts';
+import { formatProblem, type Problem, reporter } from '../../src/engine/check/problem.ts';
+import { defineProduct } from '../../src/engine/product.ts';
+import type { Screen } from '../../src/engine/screen.ts';
+import { problemsOf } from '../support/declared.ts';
+
+const name = { handle: 'name', name: 'Name', input: 'text' };
+const city = JSON.stringify({ title: 'City', fields: [name] });
+
+describe('a door that cannot be opened is one problem, with file and line', () => {
+  test.each<[string, Record<string, string>, string | RegExp]>([
+    [
+      'it breaks off while it runs',
+      { 'product/index.ts': 'export const product = {\n  name: nowhere,\n};' },
+      /^product\/index\.ts:2:9: product: cannot be run \(nowhere is not defined\), mend it there \[DOOR\]$/,
+    ],
+    [
+      'a file behind it breaks off',
+      {
+        'product/index.ts': "import { rules } from './rules/city.ts';\nexport const product = { rules };",
+        'product/rules/city.ts': '\n\nexport const rules = nowhere.else;',
+      },
+      /^product\/rules\/city\.ts:3:22: product: cannot be run/,
+    ],
+    [
+      'it is no TypeScript',
+      { 'product/index.ts': 'export const product = {\n  name: ,\n};' },
+      /^product\/index\.ts:2:\d+: product: cannot be run \(.*\[DOOR\]$/,
+    ],
+    [
+      'it asks for a file that is not there',
+      { 'product/index.ts': "import './rules.ts';" },
+      /^product\/index\.ts: product: cannot be run \(Cannot find/,
+    ],
+    [
+      'it exports another word',
+      { 'product/index.ts': 'export const produkt = {};' },
+      /^product\/index\.ts: product: exports no "product", write export const product = … \[DOOR\]$/,
+    ],
+    ['its words break off', { 'product/words.ts': 'export const words = nowhere;' }, /^product\/words\.ts:1:22: words: cannot be run/],
+  ])('%s', async (_name, files, told) => {
+    const problems = await problemsOf({ 'schemas/city.json': city, ...files });
+    expect(problems.map(formatProblem)).toEqual([expect.stringMatching(told)]);
+  });
+});
+
+describe('screens', () => {
+  const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+    path,
+    title: path,
+    roles: ['admin'],
+    layout: 'default',
+    ...more,
+  });
+  const told = (...screens: Screen[]): [string, string][] => {
+    const problems: Problem[] = [];
+    checkScreens(reporter(problems, 'product/index.ts'), defineProduct({ screens, languages: ['en', 'id'] }));
+    return problems.map(({ code, place }) => [code, place]);
+  };
+
+  test.each<[string, Screen[], [string, string][]]>([
+    ['of their own', [screen('/a', { menu: 'A' }), screen('/b', { menu: 'B' }), screen('/c/:id')], []],
+    ['at one address', [screen('/a'), screen('/A', { title: 'B' })], [['SCREEN_TWICE', 'screens./A']]],
+    ['above and below one address', [screen('/a'), screen('/a/:id')], [['SCREEN_TWICE', 'screens./a/:id']]],
+    ['where every product has a page', [screen('/login')], [['SCREEN_TWICE', 'screens./login']]],
+    ['of one title', [screen('/a', { title: 'A' }), screen('/b', { title: 'A' })], [['SCREEN_TWICE', 'screens./b.title']]],
+    [
+      'of one name in one of the languages',
+      [screen('/a', { menu: { en: 'A', id: 'X' } }), screen('/b', { menu: { en: 'B', id: 'X' } })],
+      [['SCREEN_TWICE', 'screens./b.menu']],
+    ],
+    ['at no address', [screen('report')], [['SCREEN_PATH', 'screens.report']]],
+    ['for a role that is none', [screen('/a', { roles: ['nobody'] })], [['ROLE', 'screens./a.roles']]],
+  ])('%s', (_name, screens, problems) => {
+    expect(told(...screens)).toEqual(problems);
+  });
+});
+
+describe('the default of a relation', () => {
+  const settings = { ...name, handle: 'name' };
+  const point = (value: unknown): Record<string, string> => ({
+    'schemas/city.json': JSON.stringify({
+      title: 'City',
+      fields: [name, { handle: 'rule', name: 'Rule', input: 'select', source: 'rule', default: value }],
+    }),
+    'schemas/rule.json': JSON.stringify({ title: 'Rule', single: true, fields: [settings] }),
+  });
+
+  test.each<[unknown, string[]]>([
+    ['00000000-0000-7000-8000-000000000001', []],
+    ['00000000-0000-7000-8000-000000000002', ['DEFAULT']],
+    ['first', ['DEFAULT']],
+  ])('%j', async (value, codes) => {
+    const problems = await problemsOf(point(value));
+    expect(problems.filter(({ level }) => level === 'error').map(({ code }) => code)).toEqual(codes);
+  });
+});
