@@ -3,6 +3,8 @@ import type { OwnWords } from 'skema';
 
 export const words: OwnWords = {
   id: {
+    engine: { dateFormat: 'MM/dd/yyyy' },
+    server: { errors: { LOGIN_FAILED: 'Username or password is invalid' } },
     base: {
       session: {
         heading: 'Yuk Masuk',

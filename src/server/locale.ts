@@ -26,7 +26,7 @@ export function localeOf(product: Speaking, wanted: Language | undefined = produ
   if (found) return found;
   const { tag } = WORDS[language];
   const all: Spoken = withOwn(WORDS[language], product.words[language]);
-  const made: ServerLocale = { language, tag, zone: product.zone, words: all.engine, all };
+  const made: ServerLocale = { language, tag, zone: product.zone, words: all.engine, errors: all.server.errors, all };
   known.set(language, made);
   return made;
 }
@@ -44,6 +44,9 @@ readLocaleFrom(spoken);
 
 /** Everything that this work says, also after what it waits for. */
 export const speaking = <T>(locale: ServerLocale, work: () => T): T => storage.run(locale, work);
+
+/** What people read in answers. */
+export const words = (): Words['server'] => spoken().all.server;
 
 /** `en-GB,en;q=0.8,id;q=0.5`: the first of these languages that whoever asks likes best; the product's first where none is liked. */
 function preferred(header: string | undefined, languages: readonly Language[]): Language {

@@ -96,7 +96,56 @@ export const engine: Words['engine'] = {
   },
 };
 
-export const server: Words['server'] = {};
+export const server: Words['server'] = {
+  errors: {
+    UNAUTHENTICATED: 'Your session has ended. Sign in again to go on.',
+    FORBIDDEN: 'Your role may not do this.',
+    READ_ONLY: 'Nothing was changed: this server runs an earlier version, so data can only be read until the newer one is started.',
+    NOT_FOUND: 'There is no such record, or it was deleted.',
+    CONFLICT: 'Somebody else has changed this record. Have a look, then save again.',
+    IN_USE: 'Cannot be deleted: still used by {uses}.',
+    SESSION_CONFLICT: 'This account is in use elsewhere.',
+    INVALID: 'Some fields need mending.',
+    DUPLICATE: 'Some values are already in use.',
+    KEY_REUSED: 'This repetition key was stored with other content. See what was stored first, then save again.',
+    LOGIN_FAILED: 'Username or password is wrong',
+    TOO_MANY_REQUESTS: 'Too many requests. Try again in a moment.',
+    BAD_REQUEST: 'The request cannot be read.',
+    FIELD_UNKNOWN: 'Unknown field: {name}.',
+    OPERATION_UNKNOWN: 'Unknown operation: {name}.',
+    SORT_UNKNOWN: 'Unknown sort: {name}.',
+    FILTER_UNKNOWN: 'Unknown filter: {name}.',
+    LIMIT_EXCEEDED: 'The request passes a limit: {name}.',
+    API_KEY: 'Unknown application key.',
+    TOO_LARGE: 'The request is too large.',
+    UNAVAILABLE: 'The database cannot be reached just now. Try again in a moment.',
+    EXHAUSTED: 'The database is out of space or memory. Nothing was changed; try again later or tell whoever runs this.',
+    INTERNAL: 'Something went wrong on the server. Code: {name}.',
+  },
+  refusals: {
+    notWritable: 'You may not change this',
+    immutable: 'Cannot be changed once it is made',
+    locked: 'Locked for this record',
+    outOfScope: 'This record would be out of your reach',
+    undone: 'This action was undone already.',
+    undoSecret: 'A password cannot be undone.',
+    undoTooLarge: 'This action is too large to be undone at once.',
+  },
+  restored: (mistakes) => `Restored, but it no longer fits the rules of its fields. Mend: ${mistakes}.`,
+  wrongPassword: 'The old password is not right',
+  oldPassword: 'the old password',
+  lastAdmin: 'This is the last admin who can always sign in. Give that role to another account first.',
+  exports: {
+    ownRunning: 'Another export of yours is still running. Wait for it or cancel it first.',
+    othersRunning: 'Two other exports are running. Try again in a moment.',
+    tooMany: 'Narrow the filters (at most 1,000,000 rows)',
+    slow: 'the download stopped taking data',
+    tooLong: 'the export took longer than it may',
+    cancelled: 'cancelled',
+    all: 'all',
+    logged: (title) => `Export of ${title}`,
+  },
+};
 
 export const host: Words['host'] = {};
 

@@ -14,7 +14,7 @@ export const engine = {
   no: 'Tidak',
   and: 'dan',
   /** What a date looks like where its field says nothing of it. */
-  dateFormat: 'MM/dd/yyyy',
+  dateFormat: 'dd/MM/yyyy',
   /** By what was checked; `{n}` is its limit, and forms go by it. */
   sentences: {
     required: 'Wajib diisi',
@@ -100,7 +100,59 @@ export const engine = {
 };
 
 /** What people read in the answers of a server. */
-export const server = {};
+export const server = {
+  /** By code; `{name}` is what was asked for. */
+  errors: {
+    UNAUTHENTICATED: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
+    FORBIDDEN: 'Peranmu tidak boleh melakukan ini.',
+    READ_ONLY:
+      'Perubahan tidak disimpan: server ini menjalankan versi lama, jadi data hanya dapat dibaca sampai versi yang baru dijalankan.',
+    NOT_FOUND: 'Data tidak ditemukan atau sudah dihapus.',
+    CONFLICT: 'Data ini sudah diubah orang lain. Periksa lalu simpan lagi.',
+    IN_USE: 'Tidak dapat dihapus: masih dipakai oleh {uses}.',
+    SESSION_CONFLICT: 'Akun ini sedang dipakai di tempat lain.',
+    INVALID: 'Ada isian yang perlu diperbaiki.',
+    DUPLICATE: 'Ada isian yang sudah dipakai.',
+    KEY_REUSED: 'Kunci pengulangan ini sudah tersimpan dengan isi lain. Periksa dulu apa yang sudah tersimpan, lalu simpan lagi.',
+    LOGIN_FAILED: 'Username atau kata sandi salah',
+    TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi sebentar lagi.',
+    BAD_REQUEST: 'Permintaan tidak dapat dibaca.',
+    FIELD_UNKNOWN: 'Isian tidak dikenal: {name}.',
+    OPERATION_UNKNOWN: 'Operasi tidak dikenal: {name}.',
+    SORT_UNKNOWN: 'Urutan tidak dikenal: {name}.',
+    FILTER_UNKNOWN: 'Saringan tidak dikenal: {name}.',
+    LIMIT_EXCEEDED: 'Permintaan melewati batas: {name}.',
+    API_KEY: 'Kunci aplikasi tidak dikenal.',
+    TOO_LARGE: 'Permintaan terlalu besar.',
+    UNAVAILABLE: 'Basis data sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+    EXHAUSTED: 'Basis data kehabisan ruang atau memori. Tidak ada yang berubah; coba lagi nanti atau beri tahu pengelola.',
+    INTERNAL: 'Terjadi kesalahan di server. Kode: {name}.',
+  },
+  refusals: {
+    notWritable: 'Tidak boleh kamu ubah',
+    immutable: 'Tidak dapat diubah setelah dibuat',
+    locked: 'Terkunci untuk data ini',
+    outOfScope: 'Data ini akan berada di luar cakupanmu',
+    undone: 'Tindakan ini sudah diurungkan.',
+    undoSecret: 'Kata sandi tidak dapat diurungkan.',
+    undoTooLarge: 'Tindakan ini terlalu besar untuk diurungkan sekaligus.',
+  },
+  restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
+  wrongPassword: 'Kata sandi lama tidak cocok',
+  oldPassword: 'kata sandi lama',
+  lastAdmin: 'Ini admin terakhir yang selalu dapat masuk. Beri peran itu ke akun lain dulu.',
+  exports: {
+    ownRunning: 'Ekspormu yang lain masih berjalan. Tunggu selesai atau batalkan dulu.',
+    othersRunning: 'Dua ekspor lain sedang berjalan. Coba lagi sebentar lagi.',
+    tooMany: 'Persempit saringan (maksimal 1.000.000 baris)',
+    slow: 'unduhan berhenti menerima data',
+    tooLong: 'ekspor melewati batas waktu',
+    cancelled: 'dibatalkan',
+    /** In a file's name, where nothing narrows it. */
+    all: 'semua',
+    logged: (title: string) => `Ekspor ${title}`,
+  },
+};
 
 /** What who runs a server reads on its console. */
 export const host = {};

@@ -8,6 +8,8 @@ export interface Locale {
   /** The clock by which the product counts its days and the limits of moments, wherever the browser stands. */
   zone: string;
   words: Words['engine'];
+  /** By code; only a server has failures to tell. */
+  errors?: Words['server']['errors'];
 }
 
 let read: () => Locale | undefined = () => undefined;

@@ -1,7 +1,7 @@
 /** The actions of `execute` (specification 7.4, decisions 7 and 12): session and action-log matters only. */
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import { ERRORS } from '../../engine/errors.ts';
+import { ERRORS, errorSentence } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { NO_COMPANION, companionCookie, newCompanion } from './companion.ts';
@@ -40,8 +40,8 @@ export const success = (output: unknown, state: string | null = null): ExecuteRe
   output,
 });
 const refused = (): ExecuteReply => {
-  const { status, message } = ERRORS.LOGIN_FAILED;
-  return { info: { code: status, error: 'LOGIN_FAILED', message, messages: {}, state: null, status: 'error' }, output: null };
+  const message = errorSentence('LOGIN_FAILED');
+  return { info: { code: ERRORS.LOGIN_FAILED, error: 'LOGIN_FAILED', message, messages: {}, state: null, status: 'error' }, output: null };
 };
 
 /** Audience, config and device are the client's own and decide nothing (ledger G-09). */

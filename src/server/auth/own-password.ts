@@ -3,6 +3,7 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';
+import { words } from '../locale.ts';
 import { PASSWORD_MAX } from './account.ts';
 import type { Accounts } from './accounts.ts';
 import { consume, createTries } from './limits.ts';
@@ -11,7 +12,6 @@ import { hashToken } from './token.ts';
 import { TooManyTries } from './too-many-tries.ts';
 
 const TRIES = 10;
-const WRONG = 'Kata sandi lama tidak cocok';
 
 export interface Change {
   old: string;
@@ -37,7 +37,7 @@ export function createChangePassword({ pool, model, sql }: Accounts, repository:
     );
     const [account] = rows;
     const isReadable = password.length <= PASSWORD_MAX && password.isWellFormed();
-    if (!account || !(await verifyPassword(account.hash, isReadable ? password : ''))) throw refuse({ old: [WRONG] });
+    if (!account || !(await verifyPassword(account.hash, isReadable ? password : ''))) throw refuse({ old: [words().wrongPassword] });
     await tries.delete(userId);
     return account.version;
   }
@@ -47,7 +47,7 @@ export function createChangePassword({ pool, model, sql }: Accounts, repository:
     const version = await versionWith(principal.userId, old);
     if (chosen === '') throw refuse({ new: [sentence('required')] });
     // The old one is right by now; both are hashed in this form.
-    if (chosen.normalize('NFC') === old.normalize('NFC')) throw refuse({ new: [sentence('!=', 'kata sandi lama')] });
+    if (chosen.normalize('NFC') === old.normalize('NFC')) throw refuse({ new: [sentence('!=', words().oldPassword)] });
     const options = { screen: 'password', keptSession: hashToken(token) } as const;
     try {
       await repository.update(principal, model.resource, principal.userId, version, { [model.password]: chosen }, options);

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppError } from '../../engine/errors.ts';
-import { SENTENCES } from './sentences.ts';
+import { words } from '../locale.ts';
 
 export type Chunk = string | Uint8Array;
 
@@ -19,9 +20,11 @@ export function toBody(
   finish: (isWhole: boolean) => Promise<void>,
 ): Readable {
   let isWhole = false;
+  // Whoever takes the stream asks for its pieces out of the socket's context; they are written in the language of who asked for the file.
+  const here = AsyncLocalStorage.snapshot();
   async function* watched(): AsyncGenerator<Chunk> {
-    for (let next = first; next.done !== true; next = await rest.next()) {
-      const stall = setTimeout(() => control.abort(stopped(SENTENCES.slow)), STALL_MS);
+    for (let next = first; next.done !== true; next = await here(() => rest.next())) {
+      const stall = setTimeout(() => control.abort(stopped(words().exports.slow)), STALL_MS);
       try {
         yield next.value;
       } finally {
@@ -38,7 +41,7 @@ export function toBody(
     .catch(() => undefined)
     .then(async () => {
       if (isWhole) return;
-      control.abort(stopped(SENTENCES.cancelled));
+      control.abort(stopped(words().exports.cancelled));
       await rest.return(undefined).catch(() => undefined);
       await finish(false);
     });

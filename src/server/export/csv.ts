@@ -1,6 +1,7 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
 import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { guard } from './formula.ts';
 import type { Column, Row, Sheet, Value } from './value.ts';
 
@@ -9,7 +10,7 @@ export const BOM = '\uFEFF';
 function cellText(value: Value, { kind, toText }: Column, separator: Separator): string {
   if (value === null) return '';
   if (typeof value === 'number') return separator === ';' ? plainDigits(value).replace('.', ',') : plainDigits(value);
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (typeof value === 'boolean') return value ? locale().words.yes : locale().words.no;
   if (kind === 'text') return guard(value);
   return separator === ';' && toText ? toText(value) : value;
 }

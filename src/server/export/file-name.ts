@@ -2,8 +2,8 @@
 import { locale } from '../../engine/words/locale.ts';
 import { formatInstant } from '../../engine/dates.ts';
 import type { ExportRequest } from '../../engine/export.ts';
+import { words } from '../locale.ts';
 
-const ALL = 'semua';
 const LETTERS_MAX = 60;
 
 /** Letters, digits and hyphens: no system reads anything else into them. */
@@ -12,9 +12,9 @@ const safeName = (text: string): string =>
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LETTERS_MAX) || ALL;
+    .slice(0, LETTERS_MAX) || words().exports.all;
 
 export function fileName({ dataset, format }: ExportRequest, parts: ReadonlyArray<string | null>, now: Date): string {
   const moment = formatInstant(now.toISOString(), 'yyyyMMdd-HHmm', locale().zone);
-  return `${[dataset, ...parts.map((part) => safeName(part ?? ALL)), moment].join('_')}.${format}`;
+  return `${[dataset, ...parts.map((part) => safeName(part ?? words().exports.all)), moment].join('_')}.${format}`;
 }

@@ -4,6 +4,7 @@ import type { Principal } from '../../engine/rights/access.ts';
 import type { ExportRequest } from '../../engine/export.ts';
 import { newId } from '../data/ids.ts';
 import { askRows } from '../graph/ask.ts';
+import { words } from '../locale.ts';
 
 export type ExportEnd = 'selesai' | 'batal' | 'gagal';
 
@@ -28,7 +29,7 @@ export const logLost = (pool: Pool): Promise<unknown> => askRows(pool, LOST, [])
 export async function logStart(pool: Pool, { principal, request, title, expected }: ExportFacts): Promise<string> {
   const id = newId();
   await logLost(pool);
-  await askRows(pool, START, [id, principal.userId, `Ekspor ${title}`, request.dataset, JSON.stringify(request), expected]);
+  await askRows(pool, START, [id, principal.userId, words().exports.logged(title), request.dataset, JSON.stringify(request), expected]);
   return id;
 }
 

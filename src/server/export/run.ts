@@ -14,7 +14,7 @@ import { checkInput } from './input.ts';
 import { jsonChunks } from './json.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
-import { SENTENCES } from './sentences.ts';
+import { words } from '../locale.ts';
 import type { Pages, Row, Sheet } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
 
@@ -72,24 +72,24 @@ async function prepare(context: ExportContext, reader: Reader, principal: Princi
   const opened = await dataset.open(request);
   const total = await opened.count(request.format === 'xlsx' ? XLSX_ROWS_MAX + 1 : null);
   if (request.format === 'xlsx' && total > XLSX_ROWS_MAX)
-    throw new AppError('INVALID', { message: SENTENCES.tooMany, messages: { filter: [SENTENCES.tooMany] } });
+    throw new AppError('INVALID', { message: words().exports.tooMany, messages: { filter: [words().exports.tooMany] } });
   return { opened, title: dataset.title, total, name: fileName(request, await offering.nameParts(request), clock()) };
 }
 
 export async function startExport(context: ExportContext, principal: Principal, request: ExportRequest): Promise<StartedExport> {
   const { pool, release, gone, warn } = context;
   const control = new AbortController();
-  const leave = (): void => control.abort(stopped(SENTENCES.cancelled));
+  const leave = (): void => control.abort(stopped(words().exports.cancelled));
   gone.addEventListener('abort', leave, { once: true });
   if (gone.aborted) leave();
-  const deadline = setTimeout(() => control.abort(stopped(SENTENCES.tooLong)), TOTAL_MS);
+  const deadline = setTimeout(() => control.abort(stopped(words().exports.tooLong)), TOTAL_MS);
   let id: string | null = null;
   let reader: Reader | null = null;
   let written = 0;
   const end = async (state: ExportEnd): Promise<void> => {
     clearTimeout(deadline);
     gone.removeEventListener('abort', leave);
-    if (state !== 'selesai') control.abort(stopped(SENTENCES.cancelled));
+    if (state !== 'selesai') control.abort(stopped(words().exports.cancelled));
     await reader?.close();
     if (id !== null) await logEnd(pool, id, state, written);
   };

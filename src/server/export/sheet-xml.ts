@@ -1,4 +1,6 @@
 /** One worksheet as XML, row by row. */
+import { instantParts } from '../../engine/dates.ts';
+import { locale } from '../../engine/words/locale.ts';
 import type { Column, Row, Sheet, Value } from './value.ts';
 import { STYLES, type Style } from './workbook-xml.ts';
 import { xmlText } from './xml-text.ts';
@@ -8,7 +10,6 @@ const TEXT_MAX = 32_767;
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets. */
 const EPOCH = Date.UTC(1899, 11, 30);
-const JAKARTA_MS = 7 * 3_600_000;
 
 /** `_x0041_` means a letter to spreadsheets; escaped, it means itself. */
 const ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -26,12 +27,34 @@ const INSTANT = styled('instant');
 
 const inline = (text: string): string => `<is><t xml:space="preserve">${xmlText(cut(text).replace(ESCAPED, '_x005F_'))}</t></is>`;
 
+/** No clock anywhere is set otherwise than on a quarter of an hour. */
+const QUARTER_MS = 900_000;
+const offsets = new Map<string, number>();
+const OFFSETS_MAX = 10_000;
+
+/** How far the product's clock is ahead of UTC; asking it takes longer than writing the whole row. */
+function offsetAt(time: number): number {
+  const { zone } = locale();
+  const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
+  const key = `${quarter} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const { year, month, day, hour, minute, second } = instantParts(new Date(quarter).toISOString(), zone);
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter;
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** A spreadsheet knows no zones: the product's clock is written down as it stands. */
+const clockMs = (time: number): number => time + offsetAt(time);
+
 function cell(place: string, value: Value, kind: Column['kind']): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
   if (kind === 'date') return `<c r="${place}"${DATE}><v>${(Date.parse(`${value}T00:00:00Z`) - EPOCH) / DAY_MS}</v></c>`;
-  if (kind === 'instant') return `<c r="${place}"${INSTANT}><v>${(Date.parse(value) + JAKARTA_MS - EPOCH) / DAY_MS}</v></c>`;
+  if (kind === 'instant') return `<c r="${place}"${INSTANT}><v>${(clockMs(Date.parse(value)) - EPOCH) / DAY_MS}</v></c>`;
   return `<c r="${place}" t="inlineStr">${inline(value)}</c>`;
 }
 

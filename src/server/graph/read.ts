@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { demand, whyOutside } from '../../engine/rights/why.ts';
-import { ERRORS } from '../../engine/errors.ts';
+import { ERRORS, errorSentence } from '../../engine/errors.ts';
 import { isId } from '../../engine/fields/index.ts';
 import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';
@@ -74,10 +74,8 @@ async function readItem(reader: Reader, root: ReadRoot, principal: Principal, ar
   return text ?? missingPayload(children);
 }
 
-const { status: MISSING_STATUS, message: MISSING_MESSAGE } = ERRORS.NOT_FOUND;
-
 function missingPayload(selection: readonly Selected[]): string {
-  const info = failure(MISSING_STATUS, 'NOT_FOUND', MISSING_MESSAGE);
+  const info = failure(ERRORS.NOT_FOUND, 'NOT_FOUND', errorSentence('NOT_FOUND'));
   const values: Record<string, (selected: Selected) => ReturnType<typeof infoPieces>> = {
     info: ({ children }) => infoPieces(children, info),
     __typename: ({ parent }) => [`"${parent}"`],

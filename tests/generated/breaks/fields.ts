@@ -1,7 +1,7 @@
 /** For every key of a field that asks something: how it is broken. */
 import type { Field, FieldDefinition, FieldOptions } from '../../../src/engine/field.ts';
 import { sentence } from '../../../src/engine/messages.ts';
-import { REFUSALS } from '../../../src/server/data/repository/sentences.ts';
+import { words } from '../../../src/server/locale.ts';
 import { another, type Breaker, fieldOf, filled, type Ground, listed, type Rule, saying, type Values } from './break.ts';
 import { dayBeyond, manyDays, MOMENT_RULES, turned } from './moments.ts';
 import { READING } from './readings.ts';
@@ -20,7 +20,7 @@ const requiredNow: Breaker = async (field, ground) => {
 
 const locked: Breaker = async (field, ground) => {
   await ground.arrange(field.lockedWhen!);
-  return { values: await another(field, ground), says: REFUSALS.locked };
+  return { values: await another(field, ground), says: words().refusals.locked };
 };
 
 /** Below or above a limit, of a number or of a day. */
@@ -59,7 +59,10 @@ export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
   input: READING,
   required: { make: saying(empty, () => sentence('required')), isIdle: ({ autofill }) => autofill === true },
   requiredWhen: { make: requiredNow },
-  immutable: { make: async (field, ground) => ({ values: await another(field, ground), says: REFUSALS.immutable }), ofStored: true },
+  immutable: {
+    make: async (field, ground) => ({ values: await another(field, ground), says: words().refusals.immutable }),
+    ofStored: true,
+  },
   lockedWhen: { make: locked, ofStored: true },
   pattern: { make: saying(unlike, () => sentence('format')) },
   prefix: {

@@ -5,8 +5,8 @@ import type { Field } from '../../../engine/field.ts';
 import { fieldType, isSecret } from '../../../engine/fields/index.ts';
 import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { words } from '../../locale.ts';
 import type { Values } from './record.ts';
-import { REFUSALS } from './sentences.ts';
 
 export interface Given {
   /** Only the handles that came. */
@@ -26,7 +26,7 @@ export function readInput(resource: Resource, input: unknown, right: Right): Giv
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const closed = given.filter(([handle]) => !right.writable.has(handle)).map(([handle]) => handle);
   if (closed.length > 0) {
-    const messages = Object.fromEntries(closed.map((handle) => [handle, [REFUSALS.notWritable]]));
+    const messages = Object.fromEntries(closed.map((handle) => [handle, [words().refusals.notWritable]]));
     throw new AppError('FORBIDDEN', { messages, why: whyClosed(right, resource, closed) });
   }
   const result: Given = { values: {}, messages: {} };

@@ -4,13 +4,13 @@ import { type Right, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { words } from '../../locale.ts';
 import type { ActionItem } from './action-log.ts';
 import { type Draft, checkDrafts } from './draft.ts';
 import type { Values } from './record.ts';
 import { refuse } from './refusals.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
-import { REFUSALS } from './sentences.ts';
 import { idsWithin, lockRecord } from './stored.ts';
 import { findDuplicates } from './unique.ts';
 import { assertWithin, differing, lockLive, updateDerived, writeValues } from './update.ts';
@@ -73,8 +73,8 @@ async function readSteps(work: Work, actionId: string): Promise<Step[]> {
   // To all others but its author it is as if it were not there, whatever became of it.
   const isOwn = author !== null && author === principal.userId;
   if (!isOwn && !(await hasRight(work, rows))) throw new AppError('NOT_FOUND');
-  if (undone) throw new AppError('CONFLICT', { message: REFUSALS.undone });
-  if (rows.length > STEPS_MAX) throw new AppError('BAD_REQUEST', { message: REFUSALS.undoTooLarge });
+  if (undone) throw new AppError('CONFLICT', { message: words().refusals.undone });
+  if (rows.length > STEPS_MAX) throw new AppError('BAD_REQUEST', { message: words().refusals.undoTooLarge });
   return rows;
 }
 
@@ -90,7 +90,7 @@ async function revertDerived(work: Work, resource: Resource, { record, after }: 
 async function revert(work: Work, resource: Resource, step: Step): Promise<void> {
   const { record, version, derived } = step;
   const known = knownBefore(resource, step);
-  if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: REFUSALS.undoSecret });
+  if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: words().refusals.undoSecret });
   if (derived) return revertDerived(work, resource, step, known);
   const right = rightToWrite(work, resource, step);
   if (!right) throw new AppError('FORBIDDEN', { why: whyRefused(work.principal, resource, 'update') });

@@ -5,13 +5,13 @@ import type { Field } from '../../../engine/field.ts';
 import { isToMany, sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { words } from '../../locale.ts';
 import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
 import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
 import { readInput } from './input.ts';
 import { valuesAt } from './base.ts';
 import type { Stored, Values } from './record.ts';
 import { refuse } from './refusals.ts';
-import { REFUSALS } from './sentences.ts';
 import { updateRow } from './statements.ts';
 import { idsWithin, lockRecord } from './stored.ts';
 import { findDuplicates } from './unique.ts';
@@ -70,7 +70,7 @@ export async function assertWithin({ client, registry }: Work, resource: Resourc
 }
 
 export const outOfScope = ({ principal, verb }: Right, resource: Resource): AppError =>
-  new AppError('FORBIDDEN', { messages: { '': [REFUSALS.outOfScope] }, why: whyOutside(principal, resource, verb) });
+  new AppError('FORBIDDEN', { messages: { '': [words().refusals.outOfScope] }, why: whyOutside(principal, resource, verb) });
 
 /** Told with what it needs to compare: what they were changed from, for who may read the record at all. */
 async function staleUpdate(work: Work, resource: Resource, stored: Stored, version: number, handles: readonly string[]): Promise<AppError> {

@@ -7,9 +7,9 @@ import { FORMATS } from '../../../engine/formats.ts';
 import { type Messages, joinMessages, toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { isLocked } from '../../../engine/rules.ts';
+import { words } from '../../locale.ts';
 import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
-import { REFUSALS } from './sentences.ts';
 import type { Work } from './work.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
@@ -33,8 +33,8 @@ function checkFixed(resource: Resource, before: Values, values: Values, changed:
   const messages: Messages = {};
   for (const field of resource.fields) {
     if (!changed.has(field.handle)) continue;
-    if (field.immutable && !sameValue(before[field.handle], values[field.handle])) messages[field.handle] = [REFUSALS.immutable];
-    else if (isLocked(field, before)) messages[field.handle] = [REFUSALS.locked];
+    if (field.immutable && !sameValue(before[field.handle], values[field.handle])) messages[field.handle] = [words().refusals.immutable];
+    else if (isLocked(field, before)) messages[field.handle] = [words().refusals.locked];
   }
   return messages;
 }
