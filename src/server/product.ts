@@ -59,7 +59,7 @@ export async function loadProduct(place: Place): Promise<Product> {
     open<Product>(place, 'index.ts', 'product'),
     open<Product['words']>(place, 'words.ts', 'words'),
   ]);
-  return defineProduct({ ...product, words });
+  return defineProduct({ ...product, words: { ...product.words, ...words } });
 }
 
 /** The environment, with the addresses of the product's services; from here on this process speaks the product's first language. */

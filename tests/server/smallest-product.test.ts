@@ -10,6 +10,7 @@ import { openProductStage, type ProductStage } from '../support/product-stage.ts
 let folder: string;
 let door: ServerDoor;
 let stage: ProductStage;
+let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'skema-smallest-'));
   await mkdir(path.join(folder, 'schemas'));
@@ -31,7 +32,7 @@ test('has an account to look around with, made once', async () => {
 });
 
 test('starts, lets its admin in, shows and saves', async () => {
-  const token = await stage.signIn('admin');
+  token = await stage.signIn('admin');
   const graph = (query: string) => stage.graph(query, token);
   const saved = await graph('mutation { createBook(input: { name: "Moby Dick" }) { info { status } output { id name } } }');
   expect(saved.data.createBook).toMatchObject({ info: { status: 'success' }, output: { name: 'Moby Dick' } });
@@ -39,4 +40,19 @@ test('starts, lets its admin in, shows and saves', async () => {
   expect((await graph('{ books { items { id display } } }')).data.books.items).toEqual([{ id, display: 'Moby Dick' }]);
   const accounts = await graph('{ accounts { items { display roles } } }');
   expect(accounts.data.accounts.items).toEqual([{ display: 'admin (admin)', roles: ['admin'] }]);
+});
+
+test('keeps its last admin, and says so in the language of the product', async () => {
+  const graph = (query: string) => stage.graph(query, token);
+  const [{ id, version }] = (await graph('{ accounts { items { id version } } }')).data.accounts.items;
+  const said = 'This is the last admin who can sign in without an end; make another account an admin first';
+  const infoOf = async (write: string) => Object.values((await graph(`mutation { ${write} { info { messages } } }`)).data)[0];
+  const update = (input: string, at = version) => infoOf(`updateAccount(id: "${id}", version: ${at}, input: { ${input} })`);
+  expect(await infoOf(`removeAccount(id: "${id}", version: ${version})`)).toMatchObject({ info: { messages: { '': [said] } } });
+  expect(await update('active: false')).toMatchObject({ info: { messages: { active: [said] } } });
+  expect(await update('valid: ["2020-01-01", "2099-12-31"]')).toMatchObject({ info: { messages: { valid: [said] } } });
+  await graph(
+    'mutation { createAccount(input: { name: "Ann", username: "ann", password: "long-enough", roles: ["admin"] }) { info { status } } }',
+  );
+  expect(await update('valid: ["2020-01-01", "2099-12-31"]')).toMatchObject({ info: { messages: {} } });
 });

@@ -134,7 +134,7 @@ export const server: Words['server'] = {
   restored: (mistakes) => `Restored, but it no longer fits the rules of its fields. Mend: ${mistakes}.`,
   wrongPassword: 'The old password is not right',
   oldPassword: 'the old password',
-  lastAdmin: 'This is the last admin who can always sign in. Give that role to another account first.',
+  lastAdmin: 'This is the last admin who can sign in without an end; make another account an admin first',
   exports: {
     ownRunning: 'Another export of yours is still running. Wait for it or cancel it first.',
     othersRunning: 'Two other exports are running. Try again in a moment.',

@@ -140,7 +140,7 @@ export const server = {
   restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
   wrongPassword: 'Kata sandi lama tidak cocok',
   oldPassword: 'kata sandi lama',
-  lastAdmin: 'Ini admin terakhir yang selalu dapat masuk. Beri peran itu ke akun lain dulu.',
+  lastAdmin: 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin',
   exports: {
     ownRunning: 'Ekspormu yang lain masih berjalan. Tunggu selesai atau batalkan dulu.',
     othersRunning: 'Dua ekspor lain sedang berjalan. Coba lagi sebentar lagi.',

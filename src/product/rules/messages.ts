@@ -8,7 +8,6 @@ const SENTENCES = {
   accountOwnField: 'Tidak dapat diubah pada akun sendiri',
   accountOwnPassword: 'Ganti di Identitas: tekan namamu di menu, lalu Ganti kata sandi',
   accountOnlyStudents: 'Hanya untuk akun siswa rasionalisasi',
-  accountLastAdmin: 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin',
   accountNotStudent: 'Bukan akun siswa rasionalisasi',
   accountOtherBranch: 'Bukan akun cabangmu',
   accountNotStaff: 'Bukan akun staf',

@@ -45,27 +45,6 @@ function checkOther(principal: Principal, before: readonly Values[] | null, afte
   return allowed ? {} : messageAt('peran', 'accountOnlyStudents');
 }
 
-/** An admin who may sign in now and has no last day. */
-const isLastingAdmin = async (data: RuleData, account: Values | null): Promise<boolean> =>
-  account?.aktif === true &&
-  (account.berlaku ?? null) === null &&
-  (await rolesOf(data, account)).some(({ kode, aktif }) => kode === ADMIN && aktif === true);
-
-/** Whether nobody would be left who can always let the others in. Those who ask at once are asked one after the other. */
-async function isLastAdmin(data: RuleData, id: string, before: Values | null, after: Values | null): Promise<boolean> {
-  if (!(await isLastingAdmin(data, before)) || (await isLastingAdmin(data, after))) return false;
-  await data.alone('admin');
-  const roles = await data.findWhere('peran', { kode: ADMIN, aktif: true });
-  const accounts = await data.findWhere('user', { aktif: true, berlaku: null, peran: roles.map((role) => String(role.id)) }, 2);
-  return accounts.every((account) => account.id === id);
-}
-
-async function checkLastAdmin({ id, before, values, changed, data }: RuleContext): Promise<RuleMessages> {
-  const handles = ['peran', 'aktif', 'berlaku'].filter((handle) => changed.has(handle));
-  if (handles.length === 0 || !(await isLastAdmin(data, id, before, values))) return {};
-  return joinMessages(...handles.map((handle) => messageAt(handle, 'accountLastAdmin')));
-}
-
 const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle);
 const elsewhere: FormRules['elsewhere'] = (handle, { id, principal }) =>
   handle === SECRET && id === principal.userId ? messageAt(handle, 'accountOwnPassword') : {};
@@ -82,15 +61,13 @@ export const user: Rules = {
     const { id, values, before, changed, principal, data } = context;
     const after = await rolesOf(data, values);
     const place = hasAny(changed, 'peran', 'cabang', 'sekolah') ? checkPlace(values, after) : {};
-    const always = joinMessages(place, await checkLastAdmin(context));
-    if (principal.system) return always;
-    if (id === principal.userId) return joinMessages(always, checkOwn(context));
-    return joinMessages(always, checkOther(principal, before === null ? null : await rolesOf(data, before), after));
+    if (principal.system) return place;
+    if (id === principal.userId) return joinMessages(place, checkOwn(context));
+    return joinMessages(place, checkOther(principal, before === null ? null : await rolesOf(data, before), after));
   },
-  beforeRemove: async ({ id, verb, before, principal, data }) => {
+  beforeRemove: async ({ id, before, principal, data }) => {
     if (id === principal.userId) return kept.user({ id, before, principal });
     if (!hasCode(await rolesOf(data, before), ADMIN)) return {};
-    if (!isAny(principal, 'neu:admin')) return messageAt('', 'accountOfAdmin');
-    return verb === 'remove' && (await isLastAdmin(data, id, before, null)) ? messageAt('', 'accountLastAdmin') : {};
+    return isAny(principal, 'neu:admin') ? {} : messageAt('', 'accountOfAdmin');
   },
 };

@@ -3,6 +3,7 @@ import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import { newId } from '../ids.ts';
+import { rulesOf } from './last-admin.ts';
 import { type Draft, checkDrafts, ruleContext } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { readInput, withDefaults } from './input.ts';
@@ -78,7 +79,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
     work.follower.add({ resource: resource.name, id: draft.id, states: [draft.values] });
-    await work.registry.product.rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+    await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
   }
   return entries.map((entry) => {
     if (entry instanceof AppError) return entry;

@@ -3,6 +3,7 @@ import type { RemoveContext, RuleContext } from '../../../engine/entity-rules.ts
 import { sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { rulesOf } from './last-admin.ts';
 import type { Stored, Values } from './record.ts';
 import { checkTargets } from './targets.ts';
 import { checkAlone } from './validate.ts';
@@ -45,7 +46,7 @@ export const removeContext = (work: Work, verb: RemoveContext['verb'], id: strin
 
 /** Copied and derived values; their handles count as changed. */
 export async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {
-  const derived = await work.registry.product.rules[resource.name]?.beforeWrite?.(ruleContext(work, draft));
+  const derived = await rulesOf(work.registry, resource)?.beforeWrite?.(ruleContext(work, draft));
   for (const [handle, value] of Object.entries(derived ?? {})) {
     if (sameValue(draft.values[handle], value)) continue;
     draft.values[handle] = value;
@@ -55,7 +56,7 @@ export async function derive(work: Work, resource: Resource, draft: Draft): Prom
 
 /** After the write: what it left as it was, and should not leave unsaid. */
 export async function tellUntouched(work: Work, resource: Resource, draft: Draft): Promise<void> {
-  const messages = (await work.registry.product.rules[resource.name]?.tell?.(ruleContext(work, draft))) ?? {};
+  const messages = (await rulesOf(work.registry, resource)?.tell?.(ruleContext(work, draft))) ?? {};
   for (const [handle, texts] of Object.entries(messages)) for (const text of texts) work.told.add(text, { [handle]: [text] });
 }
 
@@ -69,6 +70,6 @@ export async function checkDrafts(work: Work, resource: Resource, drafts: readon
   for (const [index, draft] of drafts.entries()) {
     draft.messages = joinMessages(draft.messages, targets[index]!);
     if (hasMessages(draft.messages)) continue;
-    draft.messages = (await work.registry.product.rules[resource.name]?.check?.(ruleContext(work, draft))) ?? {};
+    draft.messages = (await rulesOf(work.registry, resource)?.check?.(ruleContext(work, draft))) ?? {};
   }
 }

@@ -2,6 +2,7 @@ import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { rulesOf } from './last-admin.ts';
 import { removeContext } from './draft.ts';
 import { runEffect } from './effects.ts';
 import { findDetached, findUses } from './references.ts';
@@ -17,8 +18,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   const { rows } = demand(principal, resource, 'remove');
   if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
   const stored = await lockLive(work, resource, id, version, rows);
-  const reasons =
-    (await work.registry.product.rules[resource.name]?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
+  const reasons = (await rulesOf(work.registry, resource)?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
   const uses = await findUses(client, registry, resource, id);
   if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });

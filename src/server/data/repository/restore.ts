@@ -3,6 +3,7 @@ import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { rulesOf } from './last-admin.ts';
 import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
 import type { Stored } from './record.ts';
 import { refuse } from './refusals.ts';
@@ -27,7 +28,7 @@ async function deriveAnew(work: Work, resource: Resource, stored: Stored): Promi
 /** What the rules and the links say of it, as if every value were given now. */
 async function findReasons(work: Work, resource: Resource, { id, values }: Stored): Promise<Messages> {
   const { client, registry, principal } = work;
-  const own = registry.product.rules[resource.name];
+  const own = rulesOf(registry, resource);
   const kept = (await own?.beforeRemove?.(removeContext(work, 'restore', id, values))) ?? {};
   if (hasMessages(kept)) return kept;
   const filled = new Set(resource.fields.map(({ handle }) => handle));

@@ -6,6 +6,7 @@ import { isToMany, sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
+import { rulesOf } from './last-admin.ts';
 import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
 import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
 import { readInput } from './input.ts';
@@ -110,7 +111,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
   const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
   await assertWithin(work, resource, id, right);
-  await work.registry.product.rules[resource.name]?.afterWrite?.(ruleContext(work, draft));
+  await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
   await tellUntouched(work, resource, draft);
   return now;
 }

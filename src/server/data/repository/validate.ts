@@ -8,6 +8,7 @@ import { type Messages, joinMessages, toMessages } from '../../../engine/message
 import type { Resource } from '../../../engine/resource.ts';
 import { isLocked } from '../../../engine/rules.ts';
 import { words } from '../../locale.ts';
+import { rulesOf } from './last-admin.ts';
 import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';
@@ -47,7 +48,7 @@ const pick = (values: Values, handles: Iterable<string>): Values =>
 export function checkStored({ registry, today }: Pick<Work, 'registry' | 'today'>, resource: Resource, values: Values): Messages {
   const open = resource.fields.filter((field) => !isSecret(field)).map(({ handle }) => handle);
   const shape = checkShape(resource, 'update', pick(values, open));
-  const rules = registry.product.rules[resource.name];
+  const rules = rulesOf(registry, resource);
   return checkWrite(resource, { values, before: values, changed: NOTHING, refused: {}, shape, rules }, { today });
 }
 
@@ -58,5 +59,5 @@ export function checkAlone({ registry, today }: Pick<Work, 'registry' | 'today'>
   // Only what JSON Schema does not know of a record is asked of the parts that did not change.
   const shape = before === null ? checkShape(resource, 'create', values) : checkShape(resource, 'update', pick(values, changed));
   const refused = joinMessages(messages, before === null ? {} : checkFixed(resource, before, values, changed));
-  return checkWrite(resource, { values, before, changed, refused, shape, rules: registry.product.rules[resource.name] }, { today });
+  return checkWrite(resource, { values, before, changed, refused, shape, rules: rulesOf(registry, resource) }, { today });
 }

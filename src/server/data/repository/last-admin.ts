@@ -1,0 +1,76 @@
+/** Somebody is left who can always let the others in: an active account of the product's first role without a last day. */
+import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/entity-rules.ts';
+import type { Product } from '../../../engine/product.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import { words } from '../../locale.ts';
+
+interface Change {
+  id: string;
+  before: Values | null;
+  after: Values | null;
+}
+type Data = RuleContext['data'];
+
+/** As an account holds it: its code, or the records that have it. */
+async function adminRoles({ account, roles: [admin] }: Product, { get }: Registry, data: Data): Promise<readonly string[]> {
+  const { handle, records } = account.roles;
+  if (records === null) return [admin!];
+  const { source } = get(account.resource).fields.find((field) => field.handle === handle)!;
+  const found = await data.findWhere(source!, { [records.code]: admin!, ...(records.active !== null && { [records.active]: true }) });
+  return found.map(({ id }) => String(id));
+}
+
+async function isLast(registry: Registry, { id, before, after }: Change, data: Data): Promise<boolean> {
+  const { product } = registry;
+  const { resource, active, valid, roles } = product.account;
+  const admins = await adminRoles(product, registry, data);
+  const lasts = (account: Values | null): boolean =>
+    account !== null &&
+    (active === null || account[active] === true) &&
+    (valid === null || (account[valid] ?? null) === null) &&
+    ((account[roles.handle] ?? []) as readonly string[]).some((role) => admins.includes(role));
+  if (!lasts(before) || lasts(after)) return false;
+  // Those who ask at once are asked one after the other.
+  await data.alone('admin');
+  const open = { ...(active !== null && { [active]: true }), ...(valid !== null && { [valid]: null }) };
+  const linked = roles.records === null ? {} : { [roles.handle]: admins };
+  const others = await data.findWhere(resource, { ...open, ...linked });
+  return !others.some((other) => other['id'] !== id && lasts(other));
+}
+
+async function check(registry: Registry, { id, before, values, changed, data }: RuleContext): Promise<RuleMessages> {
+  const { roles, active, valid } = registry.product.account;
+  const handles = [roles.handle, active, valid].filter((handle) => handle !== null && changed.has(handle)) as string[];
+  if (handles.length === 0 || !(await isLast(registry, { id, before, after: values }, data))) return {};
+  return Object.fromEntries(handles.map((handle) => [handle, [words().lastAdmin]]));
+}
+
+const beforeRemove = async (registry: Registry, { id, verb, before, data }: RemoveContext): Promise<RuleMessages> =>
+  verb === 'remove' && (await isLast(registry, { id, before, after: null }, data)) ? { '': [words().lastAdmin] } : {};
+
+function joined(first: RuleMessages, second: RuleMessages): RuleMessages {
+  const all: Record<string, string[]> = { ...first };
+  for (const [handle, texts] of Object.entries(second)) all[handle] = [...(all[handle] ?? []), ...texts];
+  return all;
+}
+
+const kept = new WeakMap<Product, Rules>();
+
+/** The product's rules of an entity, and over its accounts this one. */
+export function rulesOf(registry: Registry, { name }: Pick<Resource, 'name'>): Rules | undefined {
+  const { product } = registry;
+  const own = product.rules[name];
+  if (name !== product.account.resource) return own;
+  const known = kept.get(product);
+  if (known) return known;
+  const rules: Rules = {
+    ...own,
+    check: async (context) => joined(await check(registry, context), (await own?.check?.(context)) ?? {}),
+    beforeRemove: async (context) => {
+      const said = (await own?.beforeRemove?.(context)) ?? {};
+      return Object.keys(said).length > 0 ? said : beforeRemove(registry, context);
+    },
+  };
+  kept.set(product, rules);
+  return rules;
+}
