@@ -32,7 +32,6 @@ const RUNTIME = [
   '@floating-ui/react-dom',
   'react-number-format',
   'flatpickr',
-  'flatpickr/dist/l10n/id.js',
   'react-flatpickr',
   '@tanstack/react-table',
   '@tabler/icons-react',

@@ -6,16 +6,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
+import { BARE_PRODUCT } from '../../src/engine/product.ts';
 import { errorsIn, formatProblem, type Problem } from '../../src/engine/check/problem.ts';
 import { FACES } from '../../src/server/faces.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
 import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
-import { ALONE } from './word-modules.ts';
+import { ALONE, type PageWords, pageWords } from './word-modules.ts';
 
 const RESOLVED = '\0';
 /** Editors write a file in several steps, and only the first may be told. */
 const SETTLE_MS = 50;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The product's door of the app, or the one that stands in its place. */
 function appDoor({ code }: Place): string {
@@ -27,6 +30,7 @@ export function registryPlugin(root: string): Plugin {
   const place = placeOf(root);
   const { schemas, rows } = place;
   const faces = new Set(Object.values(FACES));
+  let page = pageWords(BARE_PRODUCT);
   let modules = new Map<string, VirtualModule>();
   let problems: Problem[] = [];
   let isLive = false;
@@ -46,6 +50,7 @@ export function registryPlugin(root: string): Plugin {
     const [first, ...others] = result.registry.product.languages;
     const further = others.map(async (language) => [language, (await loadRegistry(root, language)).registry] as const);
     const registries = new Map([[first!, result.registry], ...(await Promise.all(further))]);
+    page = pageWords(result.registry.product);
     modules = toVirtualModules(registries, { door: appDoor(place), words: path.join(place.code, 'words.ts') });
     return [...modules].filter(([id, module]) => before.get(id)?.data !== module.data).map(([id]) => id);
   }
@@ -62,6 +67,13 @@ export function registryPlugin(root: string): Plugin {
     },
     configureServer(server) {
       server.watcher.add([schemas, rows]);
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!isCompiled) await compile();
+        return html.replace(/%SKEMA_(LANGUAGE|TITLE|LOADING|NO_SCRIPT)%/g, (_, name: keyof PageWords) => escaped(page[name]));
+      },
     },
     resolveId(id, importer) {
       if (isVirtual(id)) return RESOLVED + id;

@@ -4,6 +4,7 @@ import * as shape from '../../src/engine/words/id.ts';
 import { WORDS } from '../../src/engine/words/all.ts';
 import type { Language } from '../../src/engine/words/languages.ts';
 import type { Product } from '../../src/engine/product.ts';
+import { withOwn } from '../../src/engine/words/own.ts';
 import { ROOT } from '../../src/server/root.ts';
 
 type Part = keyof Product['words'][Language] & string;
@@ -62,3 +63,10 @@ export function wordModules(product: Product, own: string): [id: string, code: s
     ]),
   ];
 }
+
+/** What `index.html` says before there is an app. */
+export function pageWords({ title, languages: [language], words }: Product) {
+  const page = withOwn(WORDS[language!].page, words[language!]?.page);
+  return { LANGUAGE: language!, TITLE: title, LOADING: page.loading(title), NO_SCRIPT: page.noScript(title) };
+}
+export type PageWords = ReturnType<typeof pageWords>;

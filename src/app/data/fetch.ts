@@ -1,4 +1,6 @@
 /** The one way out to the network: known addresses only, response cache for what is nobody's own. */
+import { facts } from 'virtual:skema/facts';
+import { language } from 'virtual:skema/language';
 import { OPERATIONS } from '../../engine/services.ts';
 import { ApiError } from './api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -38,6 +40,7 @@ export async function fetchChecked(
   const url = new URL(address, document.baseURI);
   const headers = new Headers(init.headers);
   checkAddress(url, headers);
+  if (facts.languages.length > 1) headers.set('accept-language', language);
   const method = (init.method ?? 'GET').toUpperCase();
   const shared = !headers.has('authorization') && init.cache !== 'no-store' && !NEVER_KEPT.includes(url.pathname);
   const kept = shared ? cache.read(method, url.href) : null;

@@ -1,12 +1,11 @@
+import { words } from 'virtual:skema/words/base';
 import styles from './wait-line.module.css';
 
 const MINUTE_S = 60;
 
-const lengthOf = (seconds: number): string => (seconds < MINUTE_S ? `${seconds} detik` : `${Math.ceil(seconds / MINUTE_S)} menit`);
-
 /** Under the password: how long until it may be tried again (decision 47). */
 export const WaitLine = ({ seconds }: { seconds: number }) => (
   <p className={styles.wait} role="status">
-    Terlalu banyak percobaan. Coba lagi {lengthOf(seconds)} lagi.
+    {seconds < MINUTE_S ? words.session.waitSeconds(seconds) : words.session.waitMinutes(Math.ceil(seconds / MINUTE_S))}
   </p>
 );

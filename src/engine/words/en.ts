@@ -165,6 +165,8 @@ export const base: Words['base'] = {
     loggedOut: 'You have signed out',
     invalid: 'Username or password is invalid',
     required: 'Required',
+    waitSeconds: (seconds) => `Too many tries. Try again in ${seconds} ${many(seconds, 'second', 'seconds')}.`,
+    waitMinutes: (minutes) => `Too many tries. Try again in ${minutes} ${many(minutes, 'minute', 'minutes')}.`,
     ended: {
       refused: 'Your session has ended or is used elsewhere. What you have not saved stays.',
       unchecked: 'The server cannot check your session. Sign in again in a moment; what you have not saved stays.',
@@ -227,6 +229,7 @@ export const number: Words['number'] = {
 };
 
 export const calendar: Words['calendar'] = {
+  firstDay: 1,
   letters: { yyyy: 'yyyy', MM: 'mm', dd: 'dd', HH: 'hh', mm: 'mm', ss: 'ss' },
   open: (label) => `Open calendar ${label}`.trim(),
   openTime: (label) => `Open times ${label}`.trim(),

@@ -173,6 +173,8 @@ export const base = {
     loggedOut: 'Kamu sudah keluar.',
     invalid: 'Nama pengguna atau kata sandi salah',
     required: 'Wajib diisi',
+    waitSeconds: (seconds: number) => `Terlalu banyak percobaan. Coba lagi ${seconds} detik lagi.`,
+    waitMinutes: (minutes: number) => `Terlalu banyak percobaan. Coba lagi ${minutes} menit lagi.`,
     ended: {
       refused: 'Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.',
       unchecked: 'Server tidak dapat memeriksa sesimu. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.',
@@ -236,6 +238,8 @@ export const number = {
 };
 
 export const calendar = {
+  /** Of a week, from 0, a Sunday. */
+  firstDay: 1,
   /** By which letter a person knows the parts of a date format: `dd/MM/yyyy` → `hh/bb/tttt`. */
   letters: { yyyy: 'tttt', MM: 'bb', dd: 'hh', HH: 'jj', mm: 'mm', ss: 'dd' },
   open: (label: string) => `Buka kalender ${label}`.trim(),

@@ -1,6 +1,5 @@
 /** What the day grid does on a pick, a key and a refusal; flatpickr draws the days and keeps the selection. */
 import type { KeyboardEvent } from 'react';
-import { Indonesian } from 'flatpickr/dist/l10n/id.js';
 import type flatpickr from 'flatpickr';
 import { checkSpan } from '../../../engine/date-rules.ts';
 import { daysBetween } from '../../../engine/dates.ts';
@@ -9,7 +8,8 @@ import { sentence } from '../../../engine/messages.ts';
 import { dress, dressDay, focusDay, type DayElement, type Instance } from './day-buttons.ts';
 import { dayAfter } from './day-keys.ts';
 import { shapeOf, toDay, toLocalDate, type Shape } from './moment.ts';
-import { clamp, isSameMonth, monthOf, type Month } from './month.ts';
+import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { clamp, dayName, isSameMonth, monthName, monthOf, type Month } from './month.ts';
 import { checkOwnDay, ownLimits } from './own-clock.ts';
 
 export interface CalendarProps {
@@ -39,6 +39,22 @@ export interface Live {
 
 const MODES: Record<Shape, 'single' | 'multiple' | 'range'> = { single: 'single', list: 'multiple', range: 'range' };
 
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+type Names<T extends readonly unknown[]> = { -readonly [K in keyof T]: string };
+
+const gridLocale = (): flatpickr.CustomLocale => ({
+  weekdays: {
+    shorthand: DAYS.map((day) => dayName(day, 'short')) as Names<typeof DAYS>,
+    longhand: DAYS.map((day) => dayName(day, 'long')) as Names<typeof DAYS>,
+  },
+  months: {
+    shorthand: MONTHS.map((month) => monthName(month, 'short')) as Names<typeof MONTHS>,
+    longhand: MONTHS.map((month) => monthName(month)) as Names<typeof MONTHS>,
+  },
+  firstDayOfWeek: CALENDAR.firstDay,
+});
+
 export function toOptions(field: Field, live: Live): flatpickr.Options.Options {
   const { min, max } = ownLimits(field, live.props.today);
   const shape = shapeOf(field);
@@ -47,7 +63,7 @@ export function toOptions(field: Field, live: Live): flatpickr.Options.Options {
     disableMobile: true,
     allowInvalidPreload: true,
     mode: MODES[shape],
-    locale: { ...Indonesian, firstDayOfWeek: 1 },
+    locale: gridLocale(),
     now: toLocalDate(live.props.today),
     monthSelectorType: 'static',
     dateFormat: 'Y-m-d',

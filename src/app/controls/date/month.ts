@@ -51,9 +51,13 @@ export const firstOpenDay = (field: Field, among: readonly Month[], today: strin
 
 export const monthsOf = (year: number): Month[] => Array.from({ length: 12 }, (_, month) => ({ year, month }));
 
+type Length = 'long' | 'short';
 /** `month` from 0. */
-export const monthName = (month: number): string =>
-  new Intl.DateTimeFormat(locale().tag, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month));
+export const monthName = (month: number, length: Length = 'long'): string =>
+  new Intl.DateTimeFormat(locale().tag, { month: length, timeZone: 'UTC' }).format(Date.UTC(2000, month));
+/** `day` from 0, a Sunday. */
+export const dayName = (day: number, length: Length): string =>
+  new Intl.DateTimeFormat(locale().tag, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2000, 0, 2 + day));
 
 /** Months without a day to choose are closed, and say why. */
 export const months = (field: Field, year: number, today: string): PickItem[] =>

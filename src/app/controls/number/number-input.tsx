@@ -3,6 +3,7 @@ import { NumericFormat } from 'react-number-format';
 import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../../engine/constants.ts';
 import type { NumberMode } from '../../../engine/field.ts';
 import { plainDigits } from '../../../engine/fields/number.ts';
+import { separators } from '../../../engine/number-text.ts';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
 import { words as NUMBER } from 'virtual:skema/words/number';
@@ -92,6 +93,7 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
   // Empty reads as 0 (F-04), but the 0 must not come back under the fingers: while focused the field shows what was typed.
   const [typed, setTyped] = useState<string | null>(null);
   const { decimals, ref, onInput, line, describedBy } = useRefusals(props, digits);
+  const { group, decimal } = separators();
   return (
     <>
       <NumericFormat
@@ -100,8 +102,8 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
         getInputRef={ref}
         value={typed ?? text}
         valueIsNumericString
-        thousandSeparator="."
-        decimalSeparator=","
+        thousandSeparator={group}
+        decimalSeparator={decimal}
         allowedDecimalSeparators={[',', '.']}
         decimalScale={decimals}
         allowNegative={false}
@@ -125,13 +127,15 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
 function PlainNumber(props: Looks & { value: string | null; onChange: (value: string) => void }) {
   const { value, onChange, onBlur } = props;
   const { decimals, ref, onInput, line, describedBy } = useRefusals(props, Infinity);
+  // Stored with a comma, whoever types it.
+  const { decimal } = separators();
   return (
     <>
       <input
         {...attributes({ ...props, describedBy })}
         onInput={onInput}
         ref={ref}
-        value={value ?? ''}
+        value={(value ?? '').replace(',', decimal)}
         onChange={({ target }) => {
           const read = plainText(target.value, decimals);
           // A text that React has to correct would send the caret to its end.
@@ -140,7 +144,7 @@ function PlainNumber(props: Looks & { value: string | null; onChange: (value: st
             target.value = read;
             target.setSelectionRange(caret, caret);
           }
-          onChange(read);
+          onChange(read.replace(decimal, ','));
         }}
         onBlur={onBlur}
       />

@@ -1,7 +1,7 @@
 /** Texts on their way into the number field, by keys and by other ways: mobile keyboards, paste, drop, dictation, autofill. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepMoves } from './number-caret.ts';
-import { charOf, isStop, readInserted, readTyped, type Entry, type Limits, type Refusal, type Standing } from './number-keys.ts';
+import { charOf, isStop, readInserted, readTyped, ungrouped, type Entry, type Limits, type Refusal, type Standing } from './number-keys.ts';
 
 // React watches the element's own setter; a value set through it would be no change to React.
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the element as `this`
@@ -30,8 +30,8 @@ function differenceOf(before: string, after: string): { start: number; end: numb
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
-/** What stands left of the caret; the dots come and go with the formatting. */
-const leftOf = ({ value, start }: Standing): string => value.slice(0, start).replaceAll('.', '');
+/** What stands left of the caret. */
+const leftOf = ({ value, start }: Standing): string => ungrouped(value.slice(0, start));
 
 /** Where something was refused: nothing goes in there until the field is left or its text edited elsewhere. */
 function createStop(input: HTMLInputElement) {

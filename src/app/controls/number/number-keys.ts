@@ -1,7 +1,8 @@
-/** Which keys and texts the number field takes, and why it refuses the others (F-01 to F-03). Pure functions. */
+/** Which keys and texts the number field takes, and why it refuses the others (F-01 to F-03). */
+import { separators } from '../../../engine/number-text.ts';
 
 export interface Limits {
-  /** How many may stand behind the comma. */
+  /** How many may stand behind the separator of decimals. */
   decimals: number;
   /** How many digits count at most. */
   digits: number;
@@ -35,24 +36,24 @@ export const charOf = ({ key, ctrlKey, metaKey, altKey }: Key): string | null =>
 const isDigit = (char: string): boolean => /^[0-9]$/.test(char);
 const isSeparator = (char: string): boolean => char === ',' || char === '.';
 
+/** Without what stands between thousands: it comes and goes with the formatting. */
+export const ungrouped = (text: string): string => text.replaceAll(separators().group, '');
+
 const withoutSelection = ({ value, start, end }: Standing): string => value.slice(0, start) + value.slice(end);
 
 /** Digits that count, leading zeros aside. */
 export const significantDigits = (text: string): number => text.replace(/\D/g, '').replace(/^0+/, '').length;
 
-/** What plain mode keeps of a text: its digits and one comma; nothing is glued on behind a separator too many. */
+/** What plain mode keeps of a text: its digits and one separator; nothing is glued on behind one too many. */
 export function plainText(text: string, decimals: number): string {
-  const [whole = '', behind] = text
-    .replaceAll('.', ',')
-    .replace(/[^0-9,]/g, '')
-    .split(',');
-  return behind === undefined || decimals === 0 ? whole : `${whole},${behind.slice(0, decimals)}`;
+  const [whole = '', behind] = text.replace(/[^0-9.,]/g, '').split(/[.,]/);
+  return behind === undefined || decimals === 0 ? whole : `${whole}${separators().decimal}${behind.slice(0, decimals)}`;
 }
 
 /** Measured on the field as it would then stand: decimals past the last one fall off its end. */
 function fit(taken: string, standing: Standing, { decimals, digits }: Limits): Entry {
-  const before = standing.value.replaceAll('.', '');
-  const next = (standing.value.slice(0, standing.start) + taken + standing.value.slice(standing.end)).replaceAll('.', '');
+  const before = ungrouped(standing.value);
+  const next = ungrouped(standing.value.slice(0, standing.start) + taken + standing.value.slice(standing.end));
   const kept = plainText(next, decimals);
   if (significantDigits(kept) > digits) return { taken: '', refusal: 'digits' };
   if (kept.length === next.length) return { taken, refusal: null };
@@ -61,22 +62,27 @@ function fit(taken: string, standing: Standing, { decimals, digits }: Limits): E
 
 /** Typed, one character after the other: behind a refused one nothing more goes in, or it would be another number. */
 export function readTyped(text: string, standing: Standing, limits: Limits): Entry {
-  const hasComma = withoutSelection(standing).includes(',');
+  const { decimal } = separators();
+  const hasDecimals = withoutSelection(standing).includes(decimal);
   const refusalOf = (char: string, before: string): Refusal | null => {
     if (isDigit(char)) return null;
     if (!isSeparator(char)) return 'character';
-    return limits.decimals === 0 || hasComma || before.includes(',') ? 'separator' : null;
+    return limits.decimals === 0 || hasDecimals || before.includes(decimal) ? 'separator' : null;
   };
   let taken = '';
   let refusal: Refusal | null = null;
   for (const char of text.normalize('NFKC')) {
     refusal = refusalOf(char, taken);
     if (refusal !== null) break;
-    taken += isSeparator(char) ? ',' : char;
+    taken += isSeparator(char) ? decimal : char;
   }
   const fitted = taken === '' ? { taken, refusal } : fit(taken, standing, limits);
   return { taken: fitted.taken, refusal: refusal ?? fitted.refusal };
 }
+
+/** Digits in groups of three, and decimals behind them. */
+const grouped = (group: string, decimal: string, times: '' | '?'): RegExp =>
+  new RegExp(`^\\d{1,3}([${group}]\\d{3})+([${decimal}]\\d*)${times}$`);
 
 const trim = (text: string): string =>
   text
@@ -85,14 +91,16 @@ const trim = (text: string): string =>
     .replace(/%$/, '');
 
 /**
- * A pasted text as digits and one comma: `1.234,5`, `1234,5` and `1234.5` all mean the same; a dot before three digits
- * groups them. Null when it is no number.
+ * A pasted text as digits and one separator: `1.234,5`, `1234,5` and `1234.5` all mean the same; where a dot groups digits,
+ * one before three of them does. Null when it is no number.
  */
 export function readPasted(text: string): string | null {
   const plain = trim(text);
-  if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(plain)) return plain.replaceAll('.', '');
-  if (/^\d{1,3}(,\d{3})+(\.\d*)$/.test(plain)) return plain.replaceAll(',', '').replace('.', ',');
-  if (/^\d*[.,]?\d*$/.test(plain) && /\d/.test(plain)) return plain.replace('.', ',');
+  const { decimal } = separators();
+  const other = decimal === ',' ? '.' : ',';
+  if (grouped(other, decimal, '?').test(plain)) return plain.replaceAll(other, '');
+  if (grouped(decimal, other, '').test(plain)) return plain.replaceAll(decimal, '').replace(other, decimal);
+  if (/^\d*[.,]?\d*$/.test(plain) && /\d/.test(plain)) return plain.replace(other, decimal);
   return null;
 }
 
@@ -103,9 +111,10 @@ export function readInserted(text: string, standing: Standing, limits: Limits): 
   if (plain === '') return { taken: '', refusal: null };
   const read = readPasted(plain);
   if (read === null) return { taken: '', refusal: 'text' };
-  const [whole = '', behind] = read.split(',');
+  const { decimal } = separators();
+  const [whole = '', behind] = read.split(decimal);
   if (behind === undefined) return fit(read, standing, limits);
-  if (withoutSelection(standing).includes(',')) return { taken: '', refusal: 'separator' };
+  if (withoutSelection(standing).includes(decimal)) return { taken: '', refusal: 'separator' };
   if (limits.decimals > 0) return fit(read, standing, limits);
   // `1.500,00` copied into a field of whole numbers is not 150000; its two zeros are no loss.
   const fitted = fit(whole, standing, limits);

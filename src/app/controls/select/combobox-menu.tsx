@@ -1,5 +1,6 @@
 import type { HTMLAttributes, LiHTMLAttributes, Ref } from 'react';
 import { IconCheck } from '@tabler/icons-react';
+import { locale } from '../../../engine/words/locale.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { classes } from '../control.ts';
 import type { Option } from './option.ts';
@@ -77,7 +78,7 @@ export function ComboboxMenu({
 /** A text with the searched letters marked. */
 function Match({ text, query }: { text: string; query: string }) {
   const word = query.trim();
-  const at = word === '' ? -1 : text.toLocaleLowerCase('id').indexOf(word.toLocaleLowerCase('id'));
+  const at = word === '' ? -1 : text.toLocaleLowerCase(locale().language).indexOf(word.toLocaleLowerCase(locale().language));
   if (at < 0) return text;
   return (
     <>

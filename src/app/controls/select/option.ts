@@ -1,3 +1,5 @@
+import { locale } from '../../../engine/words/locale.ts';
+
 /** One row of a select. */
 export interface Option {
   value: string;
@@ -9,15 +11,16 @@ export interface Option {
 }
 
 const matches = (query: string) => {
-  const word = query.trim().toLocaleLowerCase('id');
+  const word = query.trim().toLocaleLowerCase(locale().language);
   return ({ label, note }: Option): boolean =>
-    label.toLocaleLowerCase('id').includes(word) || (note !== undefined && note.toLocaleLowerCase('id').includes(word));
+    label.toLocaleLowerCase(locale().language).includes(word) ||
+    (note !== undefined && note.toLocaleLowerCase(locale().language).includes(word));
 };
 
 /** The option a typed text names exactly. */
 export const named = (options: readonly Option[], text: string): Option | undefined => {
-  const word = text.trim().toLocaleLowerCase('id');
-  return options.find(({ label }) => label.toLocaleLowerCase('id') === word);
+  const word = text.trim().toLocaleLowerCase(locale().language);
+  return options.find(({ label }) => label.toLocaleLowerCase(locale().language) === word);
 };
 
 /** So many rows stand in an open list at most; what lies beyond is found by typing. */
