@@ -17,7 +17,7 @@ const FOLDER = path.join(ROOT, 'src/engine/words');
  */
 export const ALONE = '?alone';
 
-const PARTS = Object.keys(shape).filter((name) => name !== 'tag') as Part[];
+const PARTS = Object.keys(shape).filter((name) => name !== 'tag' && name !== 'address' && name !== 'page') as Part[];
 
 /** With its part behind the address a file of words is that part and nothing else: what else it exports falls away. */
 function partModule({ words, languages }: Product, own: string, language: Language, part: Part): string {

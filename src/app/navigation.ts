@@ -1,3 +1,5 @@
+import { facts } from 'virtual:skema/facts';
+
 /** Lets code outside React go somewhere; the router puts itself in at start. */
 export interface GoOptions {
   replace?: boolean;
@@ -13,7 +15,7 @@ export const connectRouter = (navigate: Go): void => {
 };
 
 /** The login page, remembering which page was asked for. */
-export const loginPath = (asked: string): string => (asked === '/' ? '/login' : `/login?ke=${encodeURIComponent(asked)}`);
+export const loginPath = (asked: string): string => (asked === '/' ? '/login' : `/login?${facts.address.to}=${encodeURIComponent(asked)}`);
 
 /** A path of this site with its query, or null for anything else: nobody is sent away by a link. */
 export function sitePath(value: unknown): string | null {

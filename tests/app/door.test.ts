@@ -8,6 +8,7 @@ import { defineApp } from '../../src/app/door.ts';
 import { toFacts } from '../../src/engine/derive/facts.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import type { Screen } from '../../src/engine/screen.ts';
+import { WORDS } from '../../src/engine/words/all.ts';
 import { product } from '../../src/product/index.ts';
 import { formRules as declared } from '../../src/product/rules/form.ts';
 
@@ -50,7 +51,9 @@ describe('what the client takes along', () => {
   test('a product that says nothing has a title and one service, and nothing else', () => {
     expect(toFacts(defineProduct({}))).toEqual({
       title: 'Skema',
+      languages: ['en'],
       zone: 'UTC',
+      address: WORDS.en.address,
       roleNames: {},
       flags: {},
       userKeys: [],

@@ -1,9 +1,10 @@
 /** A clinic: what its schema files cannot say. */
 import { defineProduct } from '../../../src/engine/product.ts';
 import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
+import { locale } from '../../../src/engine/words/locale.ts';
 import type { RuleData, RuleMessages, Rules } from '../../../src/engine/entity-rules.ts';
 
-const TAKEN = 'is taken at that time';
+const TAKEN = { en: 'is taken at that time', id: 'sudah dipakai pada jam itu' };
 
 /** Nobody and no room is in two places at once. */
 const appointment: Rules = {
@@ -19,19 +20,20 @@ const appointment: Rules = {
     for (const handle of ['practitioner', 'room']) {
       await data.alone(`${handle} ${String(values[handle])}`);
       const others = await data.findWhere('appointment', { [handle]: String(values[handle]) });
-      if (others.some(overlaps)) messages[handle] = [TAKEN];
+      if (others.some(overlaps)) messages[handle] = [TAKEN[locale().language]];
     }
     return messages;
   },
 };
 
 const isPaid = async (data: RuleData, id: unknown): Promise<boolean> => (await data.find('invoice', String(id)))?.['status'] === 'paid';
-const PAID = ['This invoice is paid; its lines stay as they are'];
+const PAID = { en: 'This invoice is paid; its lines stay as they are', id: 'Tagihan ini sudah lunas; barisnya tetap seperti adanya' };
+const paid = (): string[] => [PAID[locale().language]];
 
 /** Lines of a paid invoice are history. */
 const invoiceLine: Rules = {
-  check: async ({ values, data }): Promise<RuleMessages> => ((await isPaid(data, values['invoice'])) ? { invoice: PAID } : {}),
-  beforeRemove: async ({ before, data }): Promise<RuleMessages> => ((await isPaid(data, before['invoice'])) ? { '': PAID } : {}),
+  check: async ({ values, data }): Promise<RuleMessages> => ((await isPaid(data, values['invoice'])) ? { invoice: paid() } : {}),
+  beforeRemove: async ({ before, data }): Promise<RuleMessages> => ((await isPaid(data, before['invoice'])) ? { '': paid() } : {}),
 };
 
 export const product = defineProduct({
@@ -40,6 +42,11 @@ export const product = defineProduct({
   languages: ['en', 'id'],
   zone: 'Europe/Amsterdam',
   roles: ['admin', 'reception', 'practitioner'],
+  roleNames: {
+    admin: 'Administrator',
+    reception: { en: 'Reception', id: 'Resepsionis' },
+    practitioner: { en: 'Practitioner', id: 'Tenaga medis' },
+  },
   levels: [{ name: 'all' }, { name: 'department' }],
   account: {
     ...OWN_ACCOUNT,

@@ -14,7 +14,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   useTitle(text.session.submit);
   const isIn = useSession().state === 'in';
-  const asked = search.get('ke');
+  const asked = search.get(facts.address.to);
   useEffect(() => {
     if (isIn) void navigate('/', { replace: true, state: { asked } });
   }, [isIn, asked, navigate]);

@@ -5,6 +5,7 @@ import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { useTitle } from '../layout/title.ts';
 import { useSession } from '../session/store.ts';
+import { facts } from 'virtual:skema/facts';
 import { words as pages } from 'virtual:skema/words/pages';
 import { listed, roleName } from '../in-words.ts';
 import { screenAt } from './screens.ts';
@@ -14,7 +15,7 @@ const words = pages.unauthorized;
 /** Which page it was, whom it is for, and as whom one is here. */
 export function UnauthorizedPage() {
   const [search] = useSearchParams();
-  const from = search.get('dari') ?? '';
+  const from = search.get(facts.address.from) ?? '';
   const { user } = useSession();
   const entry = entryOf(useSummaries(), from);
   const screen = screenAt(from);

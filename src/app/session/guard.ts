@@ -1,6 +1,7 @@
 /** What stands before every page: a settled session, a role, a valid address (ledger B-06 to B-11). */
 import { redirect } from 'react-router-dom';
 import { AUTH_POLL_END_MS, AUTH_POLL_MS } from '../../engine/constants.ts';
+import { facts } from 'virtual:skema/facts';
 import { loginPath } from '../navigation.ts';
 import { endSession } from './logout.ts';
 import { session } from './store.ts';
@@ -51,7 +52,7 @@ export async function guard(access: PageAccess, { request, params }: Arguments):
   const isInside = state === 'in' || token !== null;
   if (!isInside && !access.isPublic) return redirect(loginPath(pathname + search));
   if (isInside && access.roles !== null && !access.roles.some((role) => user?.roles.includes(role))) {
-    return redirect(`/unauthorized?dari=${encodeURIComponent(pathname)}`);
+    return redirect(`/unauthorized?${facts.address.from}=${encodeURIComponent(pathname)}`);
   }
   if (access.isValid && !access.isValid(params)) throw new PageNotFound(pathname);
   return null;

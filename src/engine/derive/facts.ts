@@ -1,12 +1,15 @@
 import type { Product } from '../product.ts';
 import { spokenScreen } from '../screen.ts';
 import { answering, type ClientWords, type Homes, homesOf } from '../services.ts';
-import { type Language, textIn } from '../words/languages.ts';
+import { WORDS } from '../words/all.ts';
+import { type Language, textIn, type Words } from '../words/languages.ts';
+import { withOwn } from '../words/own.ts';
 
 /** What every page may need to know of the product, the login included: plain data, and little of it. */
 export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'flags' | 'userKeys'> {
   roleNames: Readonly<Record<string, string>>;
   homes: Homes;
+  address: Words['address'];
   /** By each service that gives tokens and tells whose they are: what the client says of itself there. */
   issuers: Readonly<Record<string, ClientWords | null>>;
   /** Screens that open without a session, and the words that lead there. */
@@ -14,7 +17,7 @@ export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'f
 }
 
 export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
-  const { title, languages, zone, roleNames, flags, userKeys, screens, services } = product;
+  const { title, languages, zone, words, roleNames, flags, userKeys, screens, services } = product;
   return {
     title,
     languages,
@@ -23,6 +26,7 @@ export function toFacts(product: Product, language: Language = product.languages
     flags,
     userKeys,
     homes: homesOf(services),
+    address: withOwn(WORDS[languages[0]!].address, words[languages[0]!]?.address),
     issuers: Object.fromEntries(answering(services, 'info').map(({ name, client }) => [name, client ?? null])),
     publicPages: screens
       .map((screen) => spokenScreen(screen, language))

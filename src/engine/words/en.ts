@@ -489,3 +489,16 @@ export const page: Words['page'] = {
   loading: (app) => `Loading ${app}`,
   noScript: (app) => `${app} needs JavaScript.`,
 };
+
+export const address: Words['address'] = {
+  search: 'q',
+  sort: 'sort',
+  page: 'page',
+  limit: 'per',
+  after: 'after',
+  deleted: 'deleted',
+  yes: 'yes',
+  no: 'no',
+  to: 'to',
+  from: 'from',
+};

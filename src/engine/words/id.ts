@@ -506,3 +506,18 @@ export const page = {
   loading: (app: string) => `Memuat ${app}`,
   noScript: (app: string) => `${app} memerlukan JavaScript.`,
 };
+
+/** Words of addresses. A link is for everybody: those of the product's first language hold for all. */
+export const address = {
+  search: 'q',
+  sort: 'urut',
+  page: 'hal',
+  limit: 'per',
+  after: 'sesudah',
+  deleted: 'dihapus',
+  yes: 'ya',
+  no: 'tidak',
+  /** Where the login leads to, and which page was refused. */
+  to: 'ke',
+  from: 'dari',
+};

@@ -1,9 +1,12 @@
 /** What one filter of a list can say: how it stands in the URL and what it asks of the server, per shape. */
+import { facts } from 'virtual:skema/facts';
 import { parseParts, isDate, instantOf } from '../../../engine/dates.ts';
 import type { Kind } from '../../../engine/field.ts';
 import { type FilterShape, isId, typeOfKind } from '../../../engine/fields/index.ts';
 import type { Filter } from '../../../engine/list-query.ts';
 import type { PathReference } from '../../../engine/resource.ts';
+
+const { address: KEY } = facts;
 
 export interface Bounds<T> {
   from: T | null;
@@ -94,8 +97,8 @@ const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } = {
     operators: ({ bounds: { from, to } }) => between(from, to),
   },
   boolean: {
-    read: (text) => (text === 'ya' || text === 'tidak' ? { shape: 'boolean', value: text === 'ya' } : null),
-    write: ({ value }) => [value ? 'ya' : 'tidak'],
+    read: (text) => (text === KEY.yes || text === KEY.no ? { shape: 'boolean', value: text === KEY.yes } : null),
+    write: ({ value }) => [value ? KEY.yes : KEY.no],
     operators: ({ value }) => ({ eq: value }),
   },
   choice: listed('choice', (value, { choices }) => choices?.some((choice) => choice.value === value) ?? false),

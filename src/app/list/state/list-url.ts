@@ -1,7 +1,9 @@
 /**
- * The state of a list as its URL: `?q=smp&f.kabupaten.provinsi=…&urut=-nama&hal=2&per=50`. An empty URL is the defaults.
+ * The state of a list as its URL: `?q=smp&f.kabupaten.provinsi=…&urut=-nama&hal=2&per=50`, with the
+ * words of the product's first language. An empty URL is the defaults.
  * What the resource does not know (any more) is kept aside as stale: shown, removable, never sent.
  */
+import { facts } from 'virtual:skema/facts';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
@@ -27,6 +29,7 @@ export interface ListUrl {
 type Reader = (url: ListUrl, value: string, resource: Resource) => ListUrl | null;
 
 const FILTER = 'f.';
+const { address: KEY } = facts;
 const EMPTY: ListUrl = { search: '', conditions: {}, sort: [], page: 1, limit: DEFAULT_LIMIT, after: null, deleted: false, stale: [] };
 
 function readSort(text: string, { sortable }: Resource): SortKey[] | null {
@@ -38,15 +41,15 @@ function readSort(text: string, { sortable }: Resource): SortKey[] | null {
 }
 
 const READERS: Record<string, Reader> = {
-  q: (url, value) => (value.trim() === '' ? null : { ...url, search: value.trim().slice(0, SEARCH_MAX).trim() }),
-  urut: (url, value, resource) => {
+  [KEY.search]: (url, value) => (value.trim() === '' ? null : { ...url, search: value.trim().slice(0, SEARCH_MAX).trim() }),
+  [KEY.sort]: (url, value, resource) => {
     const sort = readSort(value, resource);
     return sort && { ...url, sort };
   },
-  hal: (url, value) => (/^[1-9]\d{0,8}$/.test(value) ? { ...url, page: Number(value) } : null),
-  per: (url, value) => (PAGE_LIMITS.includes(Number(value)) && /^\d+$/.test(value) ? { ...url, limit: Number(value) } : null),
-  sesudah: (url, value) => (value === '' ? null : { ...url, after: value }),
-  dihapus: (url, value) => (value === 'ya' ? { ...url, deleted: true } : null),
+  [KEY.page]: (url, value) => (/^[1-9]\d{0,8}$/.test(value) ? { ...url, page: Number(value) } : null),
+  [KEY.limit]: (url, value) => (PAGE_LIMITS.includes(Number(value)) && /^\d+$/.test(value) ? { ...url, limit: Number(value) } : null),
+  [KEY.after]: (url, value) => (value === '' ? null : { ...url, after: value }),
+  [KEY.deleted]: (url, value) => (value === KEY.yes ? { ...url, deleted: true } : null),
 };
 
 function readFilter(url: ListUrl, path: string, value: string, resource: Resource): ListUrl | null {
@@ -81,24 +84,24 @@ const inOrder = (url: ListUrl, { filters }: Resource): ListUrl => ({
 
 /** A cursor needs a page behind the first; a page that is too deep needs a cursor. */
 function settle(url: ListUrl): ListUrl {
-  if (url.page === 1 && url.after !== null) return { ...url, after: null, stale: [...url.stale, ['sesudah', url.after]] };
+  if (url.page === 1 && url.after !== null) return { ...url, after: null, stale: [...url.stale, [KEY.after, url.after]] };
   if (url.after === null && url.page > 1 && url.page * url.limit > DEPTH_MAX) {
-    return { ...url, page: 1, stale: [...url.stale, ['hal', String(url.page)]] };
+    return { ...url, page: 1, stale: [...url.stale, [KEY.page, String(url.page)]] };
   }
   return url;
 }
 
 export function writeListUrl(url: ListUrl): URLSearchParams {
   const params = new URLSearchParams();
-  if (url.search !== '') params.set('q', url.search);
+  if (url.search !== '') params.set(KEY.search, url.search);
   for (const [path, condition] of Object.entries(url.conditions)) {
     for (const value of writeCondition(condition)) params.append(FILTER + path, value);
   }
-  if (url.sort.length > 0) params.set('urut', url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
-  if (url.page > 1) params.set('hal', String(url.page));
-  if (url.limit !== DEFAULT_LIMIT) params.set('per', String(url.limit));
-  if (url.after !== null) params.set('sesudah', url.after);
-  if (url.deleted) params.set('dihapus', 'ya');
+  if (url.sort.length > 0) params.set(KEY.sort, url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
+  if (url.page > 1) params.set(KEY.page, String(url.page));
+  if (url.limit !== DEFAULT_LIMIT) params.set(KEY.limit, String(url.limit));
+  if (url.after !== null) params.set(KEY.after, url.after);
+  if (url.deleted) params.set(KEY.deleted, KEY.yes);
   for (const [name, value] of url.stale) params.append(name, value);
   return params;
 }
