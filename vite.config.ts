@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,6 +10,7 @@ import { FACE_ALIASES } from './src/server/faces.ts';
 import { productPlace } from './src/server/root.ts';
 
 const ROOT = import.meta.dirname;
+const LIBRARIES = path.resolve(createRequire(import.meta.url).resolve('vite/package.json'), '../..');
 const { folder: PRODUCT, built } = productPlace();
 const isTest = process.env['VITEST'] !== undefined;
 
@@ -55,5 +57,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
   },
-  server: { fs: { allow: [ROOT, PRODUCT] } },
+  // An installed engine finds its libraries beside it.
+  server: { fs: { allow: [ROOT, PRODUCT, LIBRARIES] } },
 });

@@ -83,7 +83,7 @@ export function parseCommand<T extends Options>(
 }
 
 /** In the checkout everybody types what package.json calls it. */
-const IN_CHECKOUT = import.meta.filename.endsWith('.ts');
+export const IN_CHECKOUT = import.meta.filename.endsWith('.ts');
 const asTyped = (usage: string): string =>
   IN_CHECKOUT
     ? usage

@@ -41,7 +41,9 @@ const PROGRAMS: readonly { name: string; settled: string; command: readonly [str
 ];
 
 const { folder } = productPlace();
-const binaries = [folder, ROOT, path.join(ROOT, '../..')].map((place) => path.join(place, 'node_modules/.bin'));
+/** Programs stand in the folders of installed packages, from here up to the root. */
+const upwards = (place: string): string[] => [place, ...(path.dirname(place) === place ? [] : upwards(path.dirname(place)))];
+const binaries = [...upwards(folder), ...upwards(ROOT)].map((place) => path.join(place, 'node_modules/.bin'));
 const env = { ...process.env, PATH: [...binaries, process.env['PATH']].join(path.delimiter) };
 const missing = {
   id: (file: string): string => `${file} tidak terpasang: npm install --save-dev ${file === 'tsc' ? 'typescript' : file}`,

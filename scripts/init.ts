@@ -72,7 +72,7 @@ const FILES: Readonly<Record<string, string>> = {
   "fields": [
     { "handle": "title", "name": "Title", "input": "text", "required": true, "maxLength": 200 },
     { "handle": "author", "name": "Author", "input": "text", "maxLength": 120 },
-    { "handle": "published", "name": "Published", "input": "date", "isTimePicker": false }
+    { "handle": "published", "name": "Published", "input": "date", "options": { "isTimePicker": false } }
   ]
 }
 `,

@@ -8,7 +8,7 @@ const NEEDED = 24;
 const self = fileURLToPath(import.meta.url);
 const program = `node${process.platform === 'win32' ? '.cmd' : ''}`;
 /** Of a checkout, and beside an installed package. */
-const local = ['../node_modules/.bin/', '../../.bin/']
+const local = ['../node_modules/.bin/', '../../../.bin/']
   .map((folder) => fileURLToPath(new URL(folder + program, import.meta.url)))
   .find(existsSync);
 

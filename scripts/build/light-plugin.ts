@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const SHIMS: Readonly<Record<string, string>> = {
-  graphql: 'graphql.ts',
-  'fast-uri': 'uri.ts',
-  'markdown-to-jsx/react': 'markdown.ts',
-  '@x0k/json-schema-merge': 'schema-merge.ts',
-  '@x0k/json-schema-merge/lib/array': 'schema-merge.ts',
+  graphql: 'src/app/shims/graphql.ts',
+  'fast-uri': 'src/app/shims/uri.ts',
+  'markdown-to-jsx/react': 'src/app/shims/markdown.ts',
+  '@x0k/json-schema-merge': 'src/app/shims/schema-merge.ts',
+  '@x0k/json-schema-merge/lib/array': 'src/app/shims/schema-merge.ts',
   // As RJSF's form imports it.
-  '../getDefaultRegistry.js': 'rjsf-registry.ts',
+  '../getDefaultRegistry.js': 'src/app/shims/rjsf-registry.ts',
 };
 
 export function lightPlugin(root: string): Plugin {
@@ -18,6 +18,6 @@ export function lightPlugin(root: string): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (id) => (Object.hasOwn(SHIMS, id) ? path.join(root, 'src/app/shims', SHIMS[id]!) : null),
+    resolveId: (id) => (Object.hasOwn(SHIMS, id) ? path.join(root, SHIMS[id]!) : null),
   };
 }

@@ -16,7 +16,7 @@ const COMPRESSED = /\.(js|css|html|svg|json|txt)$/;
 const COMPRESSED_FROM = 1024;
 const KB = 1024;
 
-const FRAME = ['/inside-routes.tsx', '/layout/default-layout.tsx'];
+const FRAME = ['src/app/inside-routes.tsx', 'src/app/layout/default-layout.tsx'];
 const RESOURCE = 'virtual:skema/resource/';
 
 /**
@@ -24,9 +24,9 @@ const RESOURCE = 'virtual:skema/resource/';
  * such a module (one per resource), the heaviest counts.
  */
 export const BUDGETS: Readonly<Record<string, { limit: number; modules: readonly string[] }>> = {
-  login: { limit: 90 * KB, modules: ['/layout/auth-layout.tsx', '/pages/login-page.tsx'] },
-  list: { limit: 150 * KB, modules: [...FRAME, '/pages/list-page.tsx', RESOURCE] },
-  detail: { limit: 200 * KB, modules: [...FRAME, '/pages/detail-page.tsx', RESOURCE, 'virtual:skema/form/'] },
+  login: { limit: 90 * KB, modules: ['src/app/layout/auth-layout.tsx', 'src/app/pages/login-page.tsx'] },
+  list: { limit: 150 * KB, modules: [...FRAME, 'src/app/pages/list-page.tsx', RESOURCE] },
+  detail: { limit: 200 * KB, modules: [...FRAME, 'src/app/pages/detail-page.tsx', RESOURCE, 'virtual:skema/form/'] },
 };
 
 const brotli = promisify(brotliCompress);

@@ -54,7 +54,7 @@ export function checkAccount(report: Report, known: Known): void {
   const own: Asked = { ...known, report };
   if (!registry.has(model.resource)) {
     // A file that is there but broken has its own problems reported.
-    if (model !== OWN_ACCOUNT && !given.has(model.resource))
+    if (model.resource !== OWN_ACCOUNT.resource && !given.has(model.resource))
       report(
         'ACCOUNT',
         'account.resource',

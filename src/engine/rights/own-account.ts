@@ -8,7 +8,7 @@ const day = { isTimePicker: false, formatDate: 'dd/MM/yyyy' };
 
 /** Null where the product has accounts of its own. */
 export function ownAccount({ account, roles, roleNames }: Product, given: readonly string[]): SchemaText | null {
-  if (account !== OWN_ACCOUNT || given.includes(account.resource)) return null;
+  if (account.resource !== OWN_ACCOUNT.resource || given.includes(account.resource)) return null;
   const words = locale().words.account;
   const choices = roles.map((value) => ({ value, display: roleNames[value] ?? value }));
   const fields = [

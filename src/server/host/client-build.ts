@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Place, PRODUCT_VARIABLE, productPlace, ROOT } from '../root.ts';
 import { run } from './child.ts';
@@ -53,7 +54,7 @@ const withoutStack = (output: string): string =>
 async function build({ root, place }: Build, folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`;
   try {
-    const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+    const vite = path.join(createRequire(path.join(root, 'package.json')).resolve('vite/package.json'), '../bin/vite.js');
     // Started by a test, the client is still built as everybody gets it.
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined, [PRODUCT_VARIABLE]: place.folder };
     const args = [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'];
