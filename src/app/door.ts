@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 import { language } from 'virtual:skema/language';
 import type { ClosedContext, FormRules, RuleMessages } from '../engine/entity-rules.ts';
 import { type Screen, spokenScreen, type SpokenScreen } from '../engine/screen.ts';
+import type { FieldType } from '../engine/fields/index.ts';
+import type { InForm } from './kinds/in-form.ts';
+import type { Cell } from './kinds/in-list.tsx';
 import type { ICON } from './controls/icon.ts';
 import type { Flags, User } from './session/state.ts';
 
@@ -15,11 +18,21 @@ interface Page {
 
 export type AppScreen = SpokenScreen & Page;
 
+/** The app's half of a kind of field; what is heavy may be lazy. */
+export interface AppKind extends InForm {
+  /** As the product declares it to the engine. */
+  type: FieldType;
+  /** Default: the text of the value. */
+  cell?: Cell;
+}
+
 /** What every page behind the login may need. */
 export interface AppDoor {
   screens: readonly AppScreen[];
   /** What stands on the landing page above the menu's pages, for at least one of these roles. */
   home?: { roles: readonly string[]; load: () => Promise<ComponentType> };
+  /** The app's half of the product's own kinds of fields. */
+  kinds: Readonly<Record<string, AppKind>>;
   /** By entity: why a record stays, where the record itself and who looks at it tell. */
   kept: Readonly<Partial<Record<string, (context: ClosedContext) => RuleMessages>>>;
 }
@@ -39,6 +52,7 @@ interface Declared<Name extends string> extends Partial<Omit<AppDoor, 'screens'>
 
 export const defineApp = <Name extends string>({ screens, pages, ...door }: Declared<Name>): AppDoor => ({
   kept: {},
+  kinds: {},
   ...door,
   screens: (Object.keys(screens) as Name[]).map((name) => ({ ...spokenScreen(screens[name], language), ...pages[name] })),
 });

@@ -1,6 +1,6 @@
 /** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
-import type { Field } from './field.ts';
-import { isToOne } from './fields/index.ts';
+import type { Field, Kind } from './field.ts';
+import { isToOne, typeOfKind } from './fields/index.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
 
 export interface PathStep {
@@ -52,11 +52,24 @@ export function mustResolve(registry: Lookup, resource: Resource, path: string):
   return resolved;
 }
 
+const carried = (kind: Kind, from: Pick<PathReference, 'currency' | 'max'>): Pick<PathReference, 'currency' | 'max'> =>
+  Object.fromEntries((typeOfKind(kind).carries ?? []).flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
+
+/** What a path leads to, as a field: enough of it to show its values and to read them. */
+export const asField = ({ path, label, kind, choices, ...more }: PathReference): Field => ({
+  handle: path,
+  name: label,
+  input: 'text',
+  kind,
+  ...(choices && { options: { choices } }),
+  ...carried(kind, more),
+});
+
 /** `start`: the resource the path begins in. */
 export function toReference(path: string, { steps, end }: ResolvedPath, start: string): PathReference {
   if ('computed' in end) {
     const { name, kind, choices } = end.computed;
-    return { path, label: name, kind, ...(choices && { choices }) };
+    return { path, label: name, kind, ...(choices && { choices }), ...carried(kind, end.computed) };
   }
   const owner = steps.at(-1);
   if ('system' in end) return { path, label: owner?.field.name ?? 'Nama', kind: 'text' };
@@ -68,6 +81,7 @@ export function toReference(path: string, { steps, end }: ResolvedPath, start: s
     ...(field.source && { source: field.source }),
     ...(field.where && { of: owner?.target.name ?? start }),
     ...(field.options?.choices && { choices: field.options.choices }),
+    ...carried(field.kind, field),
   };
 }
 

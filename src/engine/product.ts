@@ -1,6 +1,7 @@
 import { OWN_ACCOUNT, type Account } from './rights/account.ts';
 import type { ComputedExpression } from './computed.ts';
 import type { Rules, Values } from './entity-rules.ts';
+import type { FieldType } from './fields/index.ts';
 import type { Screen } from './screen.ts';
 import { type Service, wholeService } from './services.ts';
 import type { Language, Text } from './words/languages.ts';
@@ -56,6 +57,8 @@ export interface Product {
   rules: Readonly<Partial<Record<string, Rules>>>;
   /** By the name that a schema file's computed column or filter gives as its `expression`. */
   computed: Readonly<Record<string, ComputedExpression>>;
+  /** Kinds of fields beside the engine's, by the name that a schema file gives as `input`; the app's door has their other half. */
+  kinds: Readonly<Record<string, FieldType>>;
   /** `single` resources whose one record its seed brings, with values that no default can say. */
   seededSingles: readonly string[];
   /** Pages that are no resource's, in the order of the menu. */
@@ -86,6 +89,7 @@ export const defineProduct = (product: Partial<Product>): Product => ({
   account: OWN_ACCOUNT,
   rules: {},
   computed: {},
+  kinds: {},
   seededSingles: [],
   screens: [],
   roleNames: {},

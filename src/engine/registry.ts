@@ -11,7 +11,7 @@ import type { Known } from './check/doubts.ts';
 import { checkProductText, type Spoken } from './check/labels.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
 import type { Field } from './field.ts';
-import { canSort, isFolded, isToOne, kindOf } from './fields/index.ts';
+import { bringKinds, canSort, isFolded, isToOne, kindOf } from './fields/index.ts';
 import { isName } from './names.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
@@ -36,6 +36,7 @@ export function compileRegistry(
   language: Language = product.languages[0]!,
 ): Compiled {
   const problems: Problem[] = [];
+  bringKinds(product.kinds);
   const schemas = new Map<string, ReadFile>();
   const spoken: Spoken = { languages: product.languages, language };
   for (const given of files) {

@@ -28,6 +28,9 @@ export interface PathReference {
   /** Whose field that relation is, where its `where` narrows what it can hold. */
   of?: string;
   choices?: readonly Choice[];
+  /** What the values of its kind cannot be read without. */
+  currency?: string;
+  max?: number | string;
 }
 
 export interface Computed extends Readonly<Written<typeof COMPUTED_KEYS>> {}

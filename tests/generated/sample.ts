@@ -2,8 +2,8 @@
 import { locale } from '../../src/engine/words/locale.ts';
 import { checkDates, checkTime, dayLimits } from '../../src/engine/date-rules.ts';
 import { instantOf, parseParts } from '../../src/engine/dates.ts';
-import type { Field } from '../../src/engine/field.ts';
-import { isEmpty } from '../../src/engine/fields/index.ts';
+import type { Field, Kind } from '../../src/engine/field.ts';
+import { fieldType, isEmpty, isSecret, isToOne } from '../../src/engine/fields/index.ts';
 import type { RecordValue, RelationValue } from '../../src/engine/reply.ts';
 import type { CompareRule, PathReference, Resource } from '../../src/engine/resource.ts';
 import { isRequired, valueAt } from '../../src/engine/rules.ts';
@@ -33,14 +33,6 @@ function sampleText(field: Field, seed: number): string {
   const number = ` ${seed + 1}`;
   const room = Math.max(1, (field.maxLength ?? 255) - number.length);
   return (field.name.slice(0, room) + number).padEnd(field.minLength ?? 0, '.');
-}
-
-function sampleNumber({ min, max, integer, decimals }: Field, seed: number): number {
-  const low = typeof min === 'number' ? min : 0;
-  const high = typeof max === 'number' ? max : low + 1000;
-  const whole = Math.ceil(low) + (seed % Math.max(1, Math.floor(high) - Math.ceil(low) + 1));
-  if (whole > high) return low;
-  return !integer && (decimals ?? 1) > 0 && whole + 0.5 <= high ? whole + 0.5 : whole;
 }
 
 const shift = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -98,13 +90,9 @@ function sampleMoments(field: Field, seed: number): string[] {
 
 type Sampler = (field: Field, seed: number) => unknown;
 
-const SAMPLERS: Partial<Record<Field['kind'], Sampler>> = {
+/** Of the kinds that read patterns and calendars; the others say one themselves. */
+const SAMPLERS: Partial<Record<Kind, Sampler>> = {
   text: sampleText,
-  secret: (field, seed) => `kata sandi ${seed}`.padEnd(field.minLength ?? 0, '.'),
-  number: sampleNumber,
-  boolean: (field, seed) => (typeof field.default === 'boolean' ? field.default : seed % 2 === 0),
-  choice: ({ default: own, options }, seed) => own ?? options?.choices?.[seed % options.choices.length]?.value,
-  choices: ({ options }) => options?.choices?.slice(0, 2).map(({ value }) => value) ?? [],
   date: sampleDay,
   dates: (field, seed) => [sampleDay(field, seed), sampleDay(field, seed + 3)].sort(),
   dateRange: sampleSpan,
@@ -116,7 +104,8 @@ const SAMPLERS: Partial<Record<Field['kind'], Sampler>> = {
 };
 
 /** A value for anything but a relation. */
-export const sampleValue = (field: Field, seed: number): unknown => SAMPLERS[field.kind]?.(field, seed) ?? null;
+export const sampleValue = (field: Field, seed: number): unknown =>
+  (fieldType(field).sample ?? SAMPLERS[field.kind])?.(field, seed) ?? null;
 
 const STEPS: Record<CompareRule['is'], number> = { '<': -1, '<=': 0, '>': 1, '>=': 0, '=': 0, '!=': 1 };
 const HOLDS: Record<CompareRule['is'], (a: string | number, b: string | number) => boolean> = {
@@ -171,7 +160,7 @@ export function sampleRecord(resource: Resource, seed: number): RecordValue {
   const values = sampleInput(resource, seed, relate);
   for (const field of resource.fields.filter(({ readOnly }) => readOnly))
     values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
-  for (const field of resource.fields.filter(({ kind }) => kind === 'secret')) delete values[field.handle];
+  for (const field of resource.fields.filter(isSecret)) delete values[field.handle];
   return { id: sampleId(resource.name, seed), version: 1, display: `${resource.title} ${seed + 1}`, ...values };
 }
 
@@ -182,7 +171,7 @@ export function sampleRow(resource: Resource, seed: number): RecordValue {
   for (const { path, kind, source, label, computed, field } of resource.columns) {
     const own = path.includes('.') || computed ? undefined : record[path];
     const end = field ?? ({ handle: path, name: label, input: 'text', kind } as Field);
-    const value = own !== undefined ? own : kind === 'relation' ? related({ source, name: label }, seed) : sampleValue(end, seed);
+    const value = own !== undefined ? own : isToOne({ kind }) ? related({ source, name: label }, seed) : sampleValue(end, seed);
     put(row, path, value);
   }
   return row;

@@ -18,6 +18,8 @@ const SHAPES: Record<string, Shape> = {
   floatPlain: { input: 'float', mode: 'plain' },
   selectOne: { input: 'select', options: { choices } },
   selectMany: { input: 'select', multiple: true, options: { choices } },
+  rating: { input: 'rating', max: 7 },
+  currency: { input: 'currency', currency: 'EUR', min: 0 },
   checkbox: { input: 'checkbox', default: true },
   date: { input: 'date', options: { isTimePicker: false, formatDate: 'dd/MM/yyyy' } },
   dateList: { input: 'date', multiple: true, options: { isTimePicker: false } },

@@ -25,7 +25,7 @@ export const FormSkeleton = ({ resource }: { resource: Resource }) => (
           label={field.name}
           required={field.required && !isFlag(field) && !isSecret(field)}
           note={field.options?.note}
-          unit={field.options?.unit}
+          unit={field.options?.unit ?? field.currency}
         >
           <Block field={field} />
         </FieldRow>

@@ -50,7 +50,7 @@ function Row({ id, handle, messages, children }: RowProps) {
       required={required && !fixed.has(handle)}
       changed={changed}
       note={note}
-      unit={field.options?.unit}
+      unit={field.options?.unit ?? field.currency}
       errors={errors}
       was={changed && <Was {...status} />}
     >

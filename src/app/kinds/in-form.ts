@@ -5,6 +5,9 @@ import { CheckboxWidget, ChoicesWidget, ChoiceWidget, DateWidget, NumberWidget }
 import { RelationsWidget, RelationWidget } from '../form/widgets/relation-widgets.tsx';
 import { AnyTextWidget, PasswordWidget } from '../form/widgets/text-widgets.tsx';
 import type { Widget } from '../form/widgets/widget.ts';
+import { CurrencyWidget } from './currency.tsx';
+import { OWN } from './own.ts';
+import { RatingWidget } from './rating.tsx';
 
 export interface InForm {
   widget: Widget;
@@ -13,7 +16,7 @@ export interface InForm {
 
 const dated = (width: Width): InForm => ({ widget: DateWidget, width });
 
-export const IN_FORM = {
+const FORM = {
   text: {
     widget: AnyTextWidget,
     width: (field) => (field.mode ? 's' : field.input === 'long-text' ? 'l' : lineWidth(field)),
@@ -33,9 +36,12 @@ export const IN_FORM = {
   instantRange: dated('l'),
   time: dated('s'),
   timeRange: dated('l'),
+  rating: { widget: RatingWidget, width: 'm' },
+  currency: { widget: CurrencyWidget, width: 's' },
 } satisfies Record<Kind, InForm>;
+export const IN_FORM: Readonly<Record<Kind, InForm>> = { ...FORM, ...OWN };
 
 export function fieldWidth(field: Field): Width {
-  const { width }: InForm = IN_FORM[field.kind];
+  const { width } = IN_FORM[field.kind];
   return typeof width === 'string' ? width : width(field);
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { Kind } from '../../engine/field.ts';
+import { OWN } from './own.ts';
 import styles from '../list/table/list-cell.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
 
@@ -12,7 +13,7 @@ export interface CellProps {
   shown: string;
   column: ListColumn;
 }
-type Cell = (props: CellProps) => ReactNode;
+export type Cell = (props: CellProps) => ReactNode;
 
 export const Empty = () => (
   <span className={styles.none} aria-hidden="true">
@@ -41,7 +42,16 @@ const TextCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : <span title={s
 /** It has the room of the largest there can be. */
 const FigureCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : shown);
 
-export const CELLS = {
+const RatingCell: Cell = ({ value, shown }) =>
+  typeof value === 'number' ? (
+    <>
+      <span aria-hidden="true">{'★'.repeat(value)}</span> {shown}
+    </>
+  ) : (
+    <Empty />
+  );
+
+const BUILT_IN = {
   text: TextCell,
   secret: TextCell,
   number: FigureCell,
@@ -58,4 +68,10 @@ export const CELLS = {
   instantRange: TextCell,
   time: TextCell,
   timeRange: TextCell,
+  rating: RatingCell,
+  currency: FigureCell,
 } satisfies Record<Kind, Cell>;
+export const CELLS: Readonly<Record<Kind, Cell>> = {
+  ...BUILT_IN,
+  ...Object.fromEntries(Object.entries(OWN).map(([kind, { cell = TextCell }]) => [kind, cell])),
+};

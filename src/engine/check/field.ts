@@ -28,7 +28,7 @@ const inOrder =
 const CHOICES: Check[] = [
   (field, kind) => {
     const lack = typeOfKind(kind).lacks?.(field);
-    return lack ? mistake('SELECT', lack.key, lack.fact, lack.remedy) : null;
+    return lack ? { ...lack } : null;
   },
   (field) => {
     const values = field.options?.choices?.map(({ value }) => value) ?? [];

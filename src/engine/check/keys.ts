@@ -22,6 +22,7 @@ const PLACES: readonly (readonly [where: string, ...keys: string[]])[] = [
   ['text inputs', 'series'],
   ['text inputs', 'pattern', 'minLength', 'prefix'],
   ['input float', 'mode'],
+  ['input currency', 'currency'],
   ['a select with a source', 'where', 'dependsOn', 'onDelete'],
   ['input select', 'source'],
   ['select and date with a day', 'multiple'],

@@ -1,5 +1,5 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
-import { fieldType, isFlag, isId, isSecret, isToMany } from '../fields/index.ts';
+import { fieldType, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
 import { type Resource, SINGLE_ID } from '../resource.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
@@ -102,12 +102,14 @@ function checkComputed(own: Case): void {
   const { report, registry, resource } = own;
   const known = registry.product.computed;
   const seen = new Set(resource.fields.map(({ handle }) => handle));
-  for (const { handle, kind, choices, expression } of resource.computed) {
+  for (const { handle, kind, choices, currency, expression } of resource.computed) {
     const place = `computed.${handle}`;
     if (seen.has(handle)) report('HANDLE_TWICE', place, `"${handle}" is declared above too`, 'rename the computed column');
     seen.add(handle);
-    if ((kind === 'choice') !== (choices !== undefined))
+    if ((typeOfKind(kind).filter?.form === 'choice') !== (choices !== undefined))
       report('CHOICES', place, 'choices belong to the kind "choice" and to no other', 'write both or neither');
+    if ((typeOfKind(kind).carries?.includes('currency') ?? false) !== (currency !== undefined))
+      report('CURRENCY', place, 'an amount has a currency, and nothing else has one', 'write "currency" with the kind "currency"');
     const found = Object.hasOwn(known, expression) ? known[expression] : undefined;
     const fitting = Object.keys(known).filter((name) => known[name]!.of?.includes(resource.name) ?? true);
     if (!found)

@@ -13,9 +13,7 @@ const literals = (field: Field): string =>
 const notFound = (): Reading => ({ message: locale().words.sentences.choice });
 
 /** What a choice is called; one that is not offered any more by its value. */
-export const choiceText = (choices: readonly Choice[], value: unknown): string =>
-  choices.find((choice) => choice.value === value)?.display ?? String(value);
-const display = (field: Field, value: unknown): string => choiceText(choicesOf(field), value);
+const display = (field: Field, value: unknown): string => choicesOf(field).find((entry) => entry.value === value)?.display ?? String(value);
 const displaySql = (field: Field, sql: string): string => {
   const cases = choicesOf(field).map((entry) => ` when ${literal(entry.value)} then ${literal(entry.display)}`);
   return cases.length === 0 ? sql : `case ${sql}${cases.join('')} else ${sql} end`;
@@ -31,7 +29,12 @@ const valuesOf = (field: Field): string[] => choicesOf(field).map(({ value }) =>
 /** Where its values come from. */
 export const lacksSource = ({ source, options }: FieldDefinition): Lack | null =>
   !source === !options?.choices
-    ? { key: '', fact: 'a select takes its values from "source" or from "options.choices"', remedy: 'write exactly one of the two' }
+    ? {
+        code: 'SELECT',
+        key: '',
+        fact: 'a select takes its values from "source" or from "options.choices"',
+        remedy: 'write exactly one of the two',
+      }
     : null;
 
 export const choice: FieldType = {

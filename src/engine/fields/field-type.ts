@@ -1,7 +1,7 @@
 import type { ColumnWidth } from '../derive/list-columns.ts';
 import type { Field, FieldDefinition } from '../field.ts';
 import { literal } from '../names.ts';
-import type { Column, PathReference } from '../resource.ts';
+import type { Column } from '../resource.ts';
 import type { JSONSchema } from './json-schema.ts';
 
 export interface StoredColumn {
@@ -42,6 +42,7 @@ export type SqlJson = (at: (name: string) => string, handle: string) => string;
 export type CellWidth = number | ColumnWidth;
 
 export interface Lack {
+  code: 'SELECT' | 'CURRENCY' | 'BOUNDS';
   /** With a dot in front; empty for the field as a whole. */
   key: string;
   fact: string;
@@ -96,7 +97,7 @@ export interface FieldType {
   /** Decimals that a text of it can have. */
   decimals?: (field: Field) => number;
   /** Keys of the field without which no value can be shown or read. */
-  carries?: readonly (keyof FieldDefinition & keyof PathReference)[];
+  carries?: readonly ('currency' | 'max')[];
   /** What an expression of SQL is cast to where a computed column yields this kind. */
   cast?: string;
   list: {

@@ -1,10 +1,12 @@
 import type { Field, FieldDefinition, Input } from '../field.ts';
 import { boolean } from './boolean.ts';
 import { choice, choices } from './choice.ts';
+import { currency } from './currency.ts';
 import { momentOf } from './moment.ts';
 import { date, dateList, dateRange, instant, instantList, instantRange, time, timeRange } from './date.ts';
 import { type FieldType, isEmpty } from './field-type.ts';
 import { number } from './number.ts';
+import { rating } from './rating.ts';
 import { relation, relationId, relations } from './relation.ts';
 import { secret, text } from './text.ts';
 
@@ -26,6 +28,8 @@ const TYPES = {
   instantRange,
   time,
   timeRange,
+  rating,
+  currency,
 } satisfies Record<string, FieldType>;
 
 export type Kind = keyof typeof TYPES;
@@ -33,15 +37,27 @@ export const KINDS = Object.keys(TYPES) as readonly Kind[];
 /** What a schema file may say of an `input`. */
 export const INPUTS = [...new Set(Object.values(TYPES).flatMap(({ inputs }) => inputs))] as readonly Input[];
 
-export const typeOfKind = (kind: Kind): FieldType => TYPES[kind];
-export const fieldType = ({ kind }: Pick<Field, 'kind'>): FieldType => TYPES[kind];
+/** What a product brings, by the names of inputs that it adds; to the type checker they are as those of the engine. */
+const OWN: Record<string, FieldType> = {};
+export function bringKinds(kinds: Readonly<Record<string, FieldType>>): void {
+  for (const [kind, type] of Object.entries(kinds)) {
+    if (Object.hasOwn(TYPES, kind) || (INPUTS as readonly string[]).includes(kind))
+      throw new Error(`kinds.${kind}: the engine has an input or a kind of this name, write another one`);
+    OWN[kind] = type;
+  }
+}
+
+export const typeOfKind = (kind: Kind): FieldType => OWN[kind] ?? TYPES[kind];
+export const fieldType = ({ kind }: Pick<Field, 'kind'>): FieldType => typeOfKind(kind);
+/** Every word that an `input` may be, those of the product's kinds included. */
+export const inputWords = (): readonly Input[] => [...INPUTS, ...(Object.keys(OWN) as Kind[])];
 
 /** The kind follows from the input type and its options. */
 export const kindOf = (field: FieldDefinition): Kind =>
   KINDS.find((kind) => {
-    const { inputs, fits } = typeOfKind(kind);
+    const { inputs, fits } = TYPES[kind] as FieldType;
     return inputs.includes(field.input) && (fits?.(field) ?? true);
-  })!;
+  }) ?? (field.input as Kind);
 
 type Kinded = Pick<Field, 'kind'>;
 export const isSecret = (field: Kinded): boolean => fieldType(field).isSecret === true;
@@ -71,5 +87,4 @@ export { isEmpty } from './field-type.ts';
 export { momentOf } from './moment.ts';
 export type { FieldType, FilterForm, FilterShape, ParseOptions, Reading, StoredColumn } from './field-type.ts';
 export { isId, relationId } from './relation.ts';
-export { choiceText } from './choice.ts';
 export { formatNumber } from '../number-text.ts';

@@ -89,10 +89,14 @@ export const FIELD_KEYS = {
   maxLength: may(count(), 'Text: most characters; default 255, long-text 65536.'),
   prefix: may(text(), 'Text: what the value must start with, such as "https://".'),
   min: may(BOUND, 'float: the least number. date: ISO date or "today".'),
-  max: may(BOUND, 'float: the greatest number. date: ISO date or "today".'),
+  max: may(BOUND, 'float: the greatest number. date: ISO date or "today". rating: how many stars, default 5.'),
   integer: may(FLAG, 'float: whole numbers only.'),
   decimals: may(count(10), 'float: at most this many decimals.'),
   mode: may(oneOf(NUMBER_MODES), 'float: "float" stores a number; "text" and "plain" keep the string.'),
+  currency: may(
+    textLike('^[A-Z]{3}$', 'a code of ISO 4217 such as "EUR"'),
+    'currency: its code of ISO 4217, such as "EUR"; "min", "max" and "default" are minor units.',
+  ),
   source: may(text(), 'select: name of the related entity.'),
   where: may(scalars, 'select: only related records with these values: { "category": "open" }.'),
   dependsOn: may(
@@ -117,7 +121,11 @@ export const COMPUTED_KEYS = {
   handle: must(text(HANDLE), 'Name of the column or filter, used in "columns" and "filters".'),
   name: must(LABEL, 'Label of the column.'),
   expression: must(text(), 'Name of the expression among the computed columns of the product.'),
-  kind: must(oneOf(['number', 'text', 'boolean', 'choice']), 'What it yields.'),
+  kind: must(oneOf(['number', 'text', 'boolean', 'choice', 'currency']), 'What it yields.'),
+  currency: may(
+    textLike('^[A-Z]{3}$', 'a code of ISO 4217 such as "EUR"'),
+    'kind "currency": its code, such as "EUR"; it yields minor units.',
+  ),
   choices: may(choices, 'kind "choice": what it can yield, and how that reads.'),
   unit: may(LABEL, 'Text behind the number.'),
   decimals: may(count(), 'Decimals shown.'),

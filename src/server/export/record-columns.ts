@@ -2,8 +2,8 @@
 import { type FieldNode, Kind as Node } from 'graphql';
 import { locale } from '../../engine/words/locale.ts';
 import type { Field } from '../../engine/field.ts';
-import { choiceText, fieldType, isRelation, isSecret, typeOfKind } from '../../engine/fields/index.ts';
-import { type ResolvedPath, mustResolve, toReference } from '../../engine/paths.ts';
+import { fieldType, isRelation, isSecret, typeOfKind } from '../../engine/fields/index.ts';
+import { asField, mustResolve, toReference } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Selected } from '../graph/document/selection.ts';
 import type { Column, Value } from './value.ts';
@@ -29,31 +29,25 @@ function fieldValue(field: Field, value: unknown): Value {
   return (file.value && value !== null ? file.value(value, field) : value) as Value;
 }
 
-const toValue = ({ end }: ResolvedPath, value: unknown): Value => {
-  if ('field' in end) return fieldValue(end.field, value);
-  if ('computed' in end && end.computed.kind === 'choice' && value !== null) return choiceText(end.computed.choices ?? [], value);
-  return value as Value;
-};
-
 const valueAt = (record: object, words: readonly string[]): unknown =>
   words.reduce<unknown>((at, word) => (at as Record<string, unknown> | null)?.[word] ?? null, record);
 
 export function recordColumn(registry: Registry, resource: Resource, { path, label, isDefault = true }: ColumnSpec): RecordColumn {
   const resolved = mustResolve(registry, resource, path);
   const reference = toReference(path, resolved, resource.name);
-  const field = 'field' in resolved.end ? resolved.end.field : null;
+  const shown = 'field' in resolved.end ? resolved.end.field : asField(reference);
   if (isSecret(reference)) throw new Error(`${resource.name}.${path} is never read`);
   const words = path.split('.');
   const kind = typeOfKind(reference.kind).file?.kind ?? 'text';
-  const isDate = field !== null && (kind === 'date' || kind === 'instant');
+  const isDate = kind === 'date' || kind === 'instant';
   return {
     key: path,
     path,
     label: label ?? reference.label,
     kind,
     isDefault,
-    read: (record) => toValue(resolved, valueAt(record, words)),
-    ...(isDate && { toText: (value: string) => fieldType(field).format(value, field, locale().zone) }),
+    read: (record) => fieldValue(shown, valueAt(record, words)),
+    ...(isDate && { toText: (value: string) => fieldType(shown).format(value, shown, locale().zone) }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** For every key of a field that asks something: how it is broken. */
 import type { Field, FieldDefinition, FieldOptions } from '../../../src/engine/field.ts';
+import { fieldType } from '../../../src/engine/fields/index.ts';
 import { sentence } from '../../../src/engine/messages.ts';
 import { words } from '../../../src/server/locale.ts';
 import { another, type Breaker, fieldOf, filled, type Ground, listed, type Rule, saying, type Values } from './break.ts';
@@ -29,7 +30,11 @@ const beyond =
   (field, ground) => {
     const limit = field[key];
     if (typeof limit !== 'number') return dayBeyond(field, ground, key);
-    return { values: { [field.handle]: limit + (field.integer ? by : by / 2) }, says: sentence(key, limit) };
+    const { schema, file, format } = fieldType(field);
+    const isWhole = schema(field).type === 'integer';
+    // An amount is told as people read it.
+    const told = file?.value ? format(limit, field) : limit;
+    return { values: { [field.handle]: limit + (isWhole ? by : by / 2) }, says: sentence(key, told) };
   };
 
 async function many(field: Field, ground: Ground, count: number): Promise<string[]> {

@@ -17,6 +17,8 @@ const endless = ({ handle, min }: Field, { valid }: Ground): number => ((valid[h
 
 const BY_KIND: Partial<Record<Kind, Breaker>> = {
   secret: of('\ud800 bukan huruf', text),
+  rating: of(1.5, sentence('integer')),
+  currency: of(1.5, sentence('integer')),
   number: saying(endless, () => sentence('decimals', 10)),
   choice: of('tidak ada', sentence('choice')),
   choices: of(['tidak ada'], sentence('choice')),

@@ -52,6 +52,9 @@ const SHAPES: readonly Shape[] = [
   { input: 'float', integer: true },
   { input: 'float', decimals: 2 },
   { input: 'checkbox' },
+  { input: 'rating' },
+  { input: 'rating', max: 9 },
+  ...['EUR', 'JPY', 'KWD', 'IDR', 'CHF'].map((currency): Shape => ({ input: 'currency', currency })),
   { input: 'select', options: CHOICES },
   { input: 'select', multiple: true, options: CHOICES },
   { input: 'select', source: 'teman' },
@@ -93,6 +96,7 @@ const VALUES: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
   text: fc.string({ unit: 'grapheme' }),
   number: NUMBER,
   boolean: fc.boolean(),
+  currency: fc.integer({ min: -(10 ** 14), max: 10 ** 14 }),
   choice: fc.constantFrom('a', 'b', 'c'),
   choices: fc.subarray(['a', 'b', 'c']),
   date: DAY,
@@ -107,8 +111,8 @@ const VALUES: Partial<Record<Kind, fc.Arbitrary<unknown>>> = {
 /** Half of them from the samples, half from anywhere; what the kind does not take is left empty. */
 function valueOf(field: Field, row: number): unknown {
   const wild = field.input === 'tel' || field.mode ? fc.constant(sampleValue(field, row)) : VALUES[field.kind];
-  if (row % 7 === 0 || !wild) return field.kind === 'secret' ? sampleValue(field, row) : null;
-  const value = row % 2 === 0 ? sampleValue(field, row) : fc.sample(wild, { numRuns: 1, seed: SEED * row })[0];
+  if (row % 7 === 0 || (!wild && field.source)) return field.kind === 'secret' ? sampleValue(field, row) : null;
+  const value = row % 2 === 0 || !wild ? sampleValue(field, row) : fc.sample(wild, { numRuns: 1, seed: SEED * row })[0];
   return 'value' in fieldType(field).normalize(value, field) ? value : null;
 }
 

@@ -1,6 +1,7 @@
 /** A filter in words, for its chip and for the sentence that nothing matches. */
 import { formatDate } from '../../../engine/dates.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
+import { asField } from '../../../engine/paths.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -14,7 +15,7 @@ function boundsText<T>({ from, to }: Bounds<T>, format: (end: T) => string): str
 /** `nameOf`: what a record of the relation is called. */
 export function conditionText(
   condition: Condition,
-  { choices }: PathReference,
+  reference: PathReference,
   nameOf: (id: string) => string,
   dateFormat = locale().words.dateFormat,
 ): string {
@@ -22,11 +23,11 @@ export function conditionText(
     case 'text':
       return `“${condition.text}”`;
     case 'number':
-      return boundsText(condition.bounds, (end) => formatNumber(end));
+      return boundsText(condition.bounds, (end) => typeOfKind(reference.kind).format(end, asField(reference)));
     case 'boolean':
       return condition.value ? LIST.yes : LIST.no;
     case 'choice':
-      return condition.values.map((value) => choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
+      return condition.values.map((value) => reference.choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
     case 'relation':
       return condition.values.map(nameOf).join(', ');
     case 'date':

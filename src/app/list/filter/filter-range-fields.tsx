@@ -1,7 +1,8 @@
 /** Filters with two ends, either of them open: numbers, days, times. */
 import { useMemo, useState } from 'react';
 import type { Field } from '../../../engine/field.ts';
-import { formatNumber, typeOfKind } from '../../../engine/fields/index.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
+import { asField } from '../../../engine/paths.ts';
 import type { PathReference } from '../../../engine/resource.ts';
 import { classes } from '../../controls/control.ts';
 import { DateInput, type DateValue } from '../../controls/date-input.tsx';
@@ -17,15 +18,13 @@ interface EndProps {
   value: string;
   invalid: boolean;
   onChange: (text: string) => void;
+  /** As the address gives it back: grouped, without the zeros behind. */
+  asShown: (text: string) => string;
 }
 
-/** As the address gives it back: grouped, without the zeros behind. */
-function asShown(text: string): string {
-  const value = readNumber(text);
-  return value === undefined ? text : formatNumber(value);
-}
+const textOf = (value: number | null, reference: PathReference): string => typeOfKind(reference.kind).format(value, asField(reference));
 
-function End({ label, value, invalid, onChange }: EndProps) {
+function End({ label, value, invalid, onChange, asShown }: EndProps) {
   const { typed, type, flush } = usePaused(value, onChange, asShown);
   return (
     <input
@@ -51,30 +50,35 @@ const Problem = ({ children }: { children: string | null }) =>
 
 const OPEN = { from: null, to: null };
 
-function readNumber(text: string): number | undefined {
-  const reading = typeOfKind('number').parse(text, { handle: 'angka', name: '', input: 'float', kind: 'number' });
+function readNumber(text: string, reference: PathReference): number | undefined {
+  const reading = typeOfKind(reference.kind).parse(text, asField(reference));
   return 'value' in reading && typeof reading.value === 'number' ? reading.value : undefined;
 }
 
 /** What cannot be meant is marked and not told. */
-export function NumberField({ reference: { label }, condition, onChange }: FilterFieldProps) {
+export function NumberField({ reference, condition, onChange }: FilterFieldProps) {
+  const { label } = reference;
   const [problem, setProblem] = useState<string | null>(null);
   const bounds: Bounds<number> = condition?.shape === 'number' ? condition.bounds : OPEN;
   const change = (end: 'from' | 'to') => (text: string) => {
-    const value = text === '' ? null : readNumber(text);
+    const value = text === '' ? null : readNumber(text, reference);
     if (value === undefined) return setProblem(LIST.wrongNumber);
     const next = { ...bounds, [end]: value };
     if (next.from !== null && next.to !== null && next.from > next.to) return setProblem(LIST.wrongOrder);
     setProblem(null);
     onChange(next.from === null && next.to === null ? null : { shape: 'number', bounds: next });
   };
-  const text = (end: number | null): string => (end === null ? '' : formatNumber(end));
+  const asShown = (typed: string): string => {
+    const value = readNumber(typed, reference);
+    return value === undefined ? typed : textOf(value, reference);
+  };
+  const shared = { invalid: problem !== null, asShown };
   return (
     <>
       <div className={styles.range}>
-        <End label={LIST.fromOf(label)} value={text(bounds.from)} invalid={problem !== null} onChange={change('from')} />
+        <End label={LIST.fromOf(label)} value={textOf(bounds.from, reference)} onChange={change('from')} {...shared} />
         <span aria-hidden="true">{LIST.to}</span>
-        <End label={LIST.toOf(label)} value={text(bounds.to)} invalid={problem !== null} onChange={change('to')} />
+        <End label={LIST.toOf(label)} value={textOf(bounds.to, reference)} onChange={change('to')} {...shared} />
       </div>
       <Problem>{problem}</Problem>
     </>

@@ -1,7 +1,7 @@
 /** What a cell holds and how it reads; the same text goes to the screen and to assistive tools. */
 import type { ListColumn } from '../../../engine/derive/list-columns.ts';
-import type { Field } from '../../../engine/field.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
+import { asField } from '../../../engine/paths.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 
 /** `kabupaten.provinsi` of a row; a relation on the way may be empty. */
@@ -10,14 +10,10 @@ export const valueAt = (row: RecordValue, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : null), row);
 
-/** A column's own field, or what a computed or system value is like. */
-const fieldOf = ({ field, path, label, kind, choices }: ListColumn): Field =>
-  field ?? { handle: path, name: label, input: 'text', kind, ...(choices && { options: { choices } }) };
-
 /** `''` for empty; the unit of a number is part of the text. */
 export function formatCell(value: unknown, column: ListColumn, timeZone?: string): string {
   const { list, format } = typeOfKind(column.kind);
-  return list.text ? list.text(value, column) : format(value, fieldOf(column), timeZone);
+  return list.text ? list.text(value, column) : format(value, column.field ?? asField(column), timeZone);
 }
 
 export const isDeletedRelation = (value: unknown): boolean =>

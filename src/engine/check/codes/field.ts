@@ -37,6 +37,11 @@ export const FIELD_CODES = {
     { field: { ...region, source: undefined } },
     { field: region },
   ),
+  CURRENCY: error(
+    'An amount has the code of its currency, as ISO 4217 has it: it decides the digits behind the point and the sign.',
+    { field: { handle: 'price', name: 'Price', input: 'currency', currency: 'EUX' } },
+    { field: { handle: 'price', name: 'Price', input: 'currency', currency: 'EUR' } },
+  ),
   CHOICE_TWICE: error(
     'A value of a closed list stands there twice, so one of its two labels would never be read.',
     { field: { ...kind, options: { choices: [...choices, { value: 'big', display: 'Large' }] } } },

@@ -1,0 +1,117 @@
+/** An amount of money: whole minor units everywhere but where people read and write, who have the currency's own digits. */
+import type { Field, FieldDefinition } from '../field.ts';
+import { literal, nearest } from '../names.ts';
+import { type FieldType, column, jsonOf } from './field-type.ts';
+import { sentence } from '../messages.ts';
+import { locale } from '../words/locale.ts';
+import { figureLetters, limit, normalizeNumber, number } from './number.ts';
+
+type Coded = Pick<FieldDefinition, 'currency'>;
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+function formatOf({ currency = 'XXX' }: Coded): Intl.NumberFormat {
+  const { tag } = locale();
+  const known = FORMATS.get(`${tag} ${currency}`) ?? new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' });
+  FORMATS.set(`${tag} ${currency}`, known);
+  return known;
+}
+
+/** As many as ISO 4217 gives the currency: 2 for EUR, 0 for JPY. */
+export const minorDigits = (field: Coded): number => formatOf(field).resolvedOptions().maximumFractionDigits ?? 0;
+const scaleOf = (field: Coded): number => 10 ** minorDigits(field);
+export const toMajor = (minor: number, field: Coded): number => minor / scaleOf(field);
+export const toMinor = (major: number, field: Coded): number => Math.round(major * scaleOf(field));
+
+const shown = (minor: number, field: Coded): string => formatOf(field).format(toMajor(minor, field));
+
+/** What `Intl` writes around the digits, and between them. */
+function signsOf(field: Coded): Record<'before' | 'behind' | 'group' | 'decimal' | 'minus', string> {
+  const parts = formatOf(field).formatToParts(-1234567.5);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  const plain = parts.filter(({ type }) => type !== 'minusSign');
+  const text = (from: number, to: number): string =>
+    plain
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('');
+  const [first, last] = [
+    plain.findIndex(({ type }) => type === 'integer'),
+    plain.findLastIndex(({ type }) => /integer|fraction/.test(type)),
+  ];
+  return {
+    before: text(0, first),
+    behind: text(last + 1, plain.length),
+    group: of('group'),
+    decimal: of('decimal'),
+    minus: of('minusSign'),
+  };
+}
+
+/** As `Intl` writes it. */
+function amountSql(field: Field, sql: string): string {
+  const { before, behind, group, decimal, minus } = signsOf(field);
+  const digits = minorDigits(field);
+  const pattern = `FM${'999,'.repeat(5)}990${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`;
+  const written = `translate(to_char(abs(${sql})::numeric / ${scaleOf(field)}, '${pattern}'), ',.', ${literal(group + decimal)})`;
+  return `case when ${sql} is not null then concat(case when ${sql} < 0 then ${literal(minus)} end, ${literal(before)}, ${written}, ${literal(behind)}) end`;
+}
+
+const CODES = (): string[] => Intl.supportedValuesOf('currency');
+
+export const currency: FieldType = {
+  inputs: ['currency'],
+  keys: () => ['currency', 'min', 'max', 'required'],
+  lacks: ({ currency: code }) => {
+    if (code !== undefined && CODES().includes(code)) return null;
+    const close = code === undefined ? null : nearest(code, CODES());
+    const fact = code === undefined ? 'an amount has no currency' : `"${code}" is no currency`;
+    return {
+      code: 'CURRENCY',
+      key: code === undefined ? '' : '.currency',
+      fact,
+      remedy: `write ${close ? `"${close}"` : '"currency" with a code such as "EUR"'}`,
+    };
+  },
+  bound: 'number',
+  write: 'a whole number of minor units',
+  shape: 'single',
+  sort: (field) => `an amount in ${field.currency}`,
+  columns: (field) => [column(field, 'bigint')],
+  graphql: { output: 'Float', input: 'Float' },
+  json: jsonOf((sql) => `${sql}::text`),
+  schema: (field) => ({ type: 'integer', minimum: limit(field.min), maximum: limit(field.max) }),
+  filter: { shape: 'number', form: 'number', read: (value) => (Number.isSafeInteger(value) ? value : undefined) },
+  literal: String,
+  normalize: (value, field) => {
+    const reading = normalizeNumber(value, { ...field, integer: true });
+    if (!('value' in reading) || typeof reading.value !== 'number') return reading;
+    // Told as people read it, which the schema cannot.
+    if (typeof field.min === 'number' && reading.value < field.min) return { message: sentence('min', shown(field.min, field)) };
+    if (typeof field.max === 'number' && reading.value > field.max) return { message: sentence('max', shown(field.max, field)) };
+    return reading;
+  },
+  parse: (text, field, options) => {
+    const { before, behind } = signsOf(field);
+    const bare = [field.currency ?? '', before.trim(), behind.trim()].reduce(
+      (rest, sign) => (sign === '' ? rest : rest.replace(sign, '')),
+      text,
+    );
+    const reading = number.parse(bare, { ...field, decimals: minorDigits(field) }, options);
+    return 'value' in reading && typeof reading.value === 'number' ? { value: toMinor(reading.value, field) } : reading;
+  },
+  format: (value, field) => (typeof value === 'number' ? shown(value, field) : ''),
+  sqlText: (field, at) => amountSql(field, at(field.handle)),
+  decimals: minorDigits,
+  carries: ['currency'],
+  cast: 'bigint',
+  list: {
+    width: (own) => {
+      const most = typeof own.field?.max === 'number' ? toMajor(own.field.max, own) : 99_999;
+      const { before, behind } = signsOf(own);
+      return figureLetters(most, minorDigits(own)) + before.length + behind.length;
+    },
+    place: 'figure',
+  },
+  file: { kind: 'number', value: (value, field) => toMajor(value as number, field) },
+  sample: ({ min, max }, seed) => Math.min((typeof min === 'number' ? min : 0) + 105 * seed, typeof max === 'number' ? max : Infinity),
+};
