@@ -2,8 +2,7 @@
  * The registry: who reaches what. One row per entity: route, roles of its pages (list and record), names of its
  * operations, menu group and what differs. What the data is stands in `schemas/<name>.json`.
  */
-import type { Grant } from './src/engine/resource.ts';
-import { crud, type Rights, row, type Row } from './src/engine/row.ts';
+import { crud, type Grant, type Rights, row, type Row } from 'skema';
 import { ADMIN, PUSAT, ROLES as SEMUA, SELAIN_SEKOLAH, STAFF_ROLES as STAF } from './src/product/roles.ts';
 
 /** May open the list; the record itself is for others. */

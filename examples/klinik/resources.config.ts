@@ -1,5 +1,5 @@
 /** Who reaches what in the clinic. */
-import { crud, row, type Row } from '../../src/engine/row.ts';
+import { crud, row, type Row } from 'skema';
 
 const ALL = ['admin', 'reception', 'practitioner'];
 const DESK = ['admin', 'reception'];

@@ -17,7 +17,7 @@ export type {
 } from './entity-rules.ts';
 export { AppError } from './errors.ts';
 export type { ExportColumn, ExportFormat, ExportInput, ExportRequest } from './export.ts';
-export { formatNumber, isId } from './fields/index.ts';
+export { formatNumber, isId, isToOne, momentOf } from './fields/index.ts';
 export type { Field } from './field.ts';
 export { fold } from './fold.ts';
 export type { Filter } from './list-query.ts';
@@ -29,6 +29,7 @@ export type { ListReply } from './reply.ts';
 export { type Grant, type Registry, type Resource, SINGLE_ID } from './resource.ts';
 export { type AccessVerb, can, decide, type Decision, type Principal } from './rights/access.ts';
 export { type Account, OWN_ACCOUNT } from './rights/account.ts';
+export { demand } from './rights/why.ts';
 export { roundHalfUp } from './rounding.ts';
 export { crud, type Rights, row, type Row } from './row.ts';
 export type { Screen } from './screen.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../engine/rights/account.ts';
+import type { Account } from 'skema';
 
 /** Accounts are records of `user`; their roles, and how far those reach, records of `peran`. */
 export const ACCOUNT: Account = {

@@ -1,6 +1,6 @@
 /** What the education back office says to the app. */
 import { IconDownload, IconListNumbers, IconMessages } from '@tabler/icons-react';
-import { defineApp } from '../app/door.ts';
+import { defineApp } from 'skema/app';
 import { STAFF_ROLES } from './roles.ts';
 import { kept } from './rules/kept.ts';
 import { screens } from './screens/index.ts';

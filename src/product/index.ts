@@ -1,5 +1,5 @@
 /** The education back office, as server and commands know it. */
-import { defineProduct } from '../engine/product.ts';
+import { defineProduct } from 'skema';
 import { computed } from './computed/index.ts';
 import { ACCOUNT } from './account.ts';
 import { LEVELS, ROLE_NAMES, ROLES, SCHOOL_ROLES, STAFF_ROLES, STUDENT_ROLE } from './roles.ts';

@@ -1,6 +1,5 @@
 /** The eight roles of the specification (section 6). Codes carry the prefix `neu:`. */
-import type { Principal } from '../engine/rights/access.ts';
-import type { Level } from '../engine/product.ts';
+import type { Level, Principal } from 'skema';
 
 export const ROLES = [
   'neu:admin',

@@ -1,5 +1,5 @@
 /** The education back office, as the server alone knows it. */
-import { defineServer } from '../server/door.ts';
+import { defineServer } from 'skema/server';
 import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
 import { sessionInfo } from './reading/session-info.ts';

@@ -1,5 +1,5 @@
 /** The services of the specification (section 7), as `/config.json` tells them. */
-import type { Service } from '../engine/services.ts';
+import type { Service } from 'skema';
 
 export const SERVICES: readonly Service[] = [
   { name: 'rasionalisasi', answers: ['login', 'info'], holds: [] },

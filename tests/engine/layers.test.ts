@@ -8,7 +8,7 @@ const MAY: Record<string, readonly string[]> = {
   engine: ['engine'],
   server: ['server', 'engine'],
   app: ['app', 'engine'],
-  product: ['product', 'engine', 'server', 'app'],
+  product: ['product'],
 };
 /** Rooms of one layer that must not reach each other, not even over a third: from → to. */
 const WALLS: ReadonlyArray<readonly [from: string, to: string]> = [
@@ -66,6 +66,34 @@ describe('layers', () => {
     for (const [file, way] of reached)
       for (const target of targetsOf.get(file) ?? []) if (!reached.has(target)) reached.set(target, `${way} → ${relative(root, target)}`);
     expect([...reached].filter(([file]) => inside(to)(file)).map(([, way]) => way)).toEqual([]);
+  });
+
+  test('a product reaches the engine by its faces alone, and by those of its own side', () => {
+    const { exports } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { exports: Record<string, string> };
+    const faces = Object.keys(exports).map((face) => face.replace(/^\./, 'skema'));
+    expect(faces).toEqual(expect.arrayContaining(['skema', 'skema/server', 'skema/app']));
+    const own = globSync(['src/product/**/*.{ts,tsx}', 'examples/**/*.{ts,tsx}', 'resources.config.ts'], { cwd: root });
+    expect(own.length).toBeGreaterThan(200);
+    /** What the browser loads, or both sides. */
+    const isServerless =
+      /(^|\/)(resources\.config\.ts|product\/(index\.ts|app\.tsx|words\.ts|(screens|rules|computed|session|kinds)\/.*))$/;
+    const isAppless =
+      /(^|\/)(resources\.config\.ts|product\/(index\.ts|server\.ts|(rules|computed|views|datasets|seed|summaries|reading)\/.*))$/;
+    const wrong = own.flatMap((file) => {
+      const home = file.startsWith('examples/') ? file.split('/').slice(0, 2).join('/') : 'src/product';
+      return importsOf(resolve(root, file))
+        .filter((wanted) => {
+          if (wanted.startsWith('.')) return relative(resolve(root, home), resolve(root, dirname(file), wanted)).startsWith('..');
+          if (!/^skema(\/|$)/.test(wanted)) return wanted.startsWith('virtual:');
+          return (
+            !faces.includes(wanted) ||
+            (wanted === 'skema/server' && isServerless.test(file)) ||
+            (wanted === 'skema/app' && isAppless.test(file))
+          );
+        })
+        .map((wanted) => `${file} → ${wanted}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('engine, server and app name nothing of a product', () => {

@@ -1,8 +1,5 @@
 /** A clinic: what its schema files cannot say. */
-import { defineProduct } from '../../../src/engine/product.ts';
-import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
-import { locale } from '../../../src/engine/words/locale.ts';
-import type { RuleData, RuleMessages, Rules } from '../../../src/engine/entity-rules.ts';
+import { defineProduct, locale, OWN_ACCOUNT, type RuleData, type RuleMessages, type Rules } from 'skema';
 
 const TAKEN = { en: 'is taken at that time', id: 'sudah dipakai pada jam itu' };
 

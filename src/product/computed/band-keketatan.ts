@@ -1,7 +1,7 @@
 import { keketatan as compute } from '../snbp/keketatan.ts';
 import { tightness } from '../snbp/keketatan-band.ts';
 import type { Settings } from '../snbp/types.ts';
-import { type ComputedExpression, rows } from '../../engine/computed.ts';
+import { type ComputedExpression, rows } from 'skema';
 import { keketatan } from './keketatan.ts';
 
 export const bandKeketatan: ComputedExpression = {

@@ -1,4 +1,4 @@
-import type { ComputedExpression } from '../../engine/computed.ts';
+import type { ComputedExpression } from 'skema';
 
 export const diBawahKkm: ComputedExpression = {
   name: 'diBawahKkm',

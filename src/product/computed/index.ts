@@ -1,6 +1,6 @@
 import { bandKeketatan } from './band-keketatan.ts';
 import { diBawahKkm } from './di-bawah-kkm.ts';
-import { type ComputedExpression, countOf } from '../../engine/computed.ts';
+import { type ComputedExpression, countOf } from 'skema';
 import { jumlahDiterima } from './jumlah-diterima.ts';
 import { keketatan } from './keketatan.ts';
 import { kuotaSekolah } from './kuota-sekolah.ts';

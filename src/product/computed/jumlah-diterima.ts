@@ -1,4 +1,4 @@
-import { type ComputedExpression, rows } from '../../engine/computed.ts';
+import { type ComputedExpression, rows } from 'skema';
 
 /** Accepted students of our schools at this programme, all years and roads. */
 export const jumlahDiterima: ComputedExpression = {

@@ -1,5 +1,5 @@
 import { keketatan as compute } from '../snbp/keketatan.ts';
-import type { ComputedExpression } from '../../engine/computed.ts';
+import type { ComputedExpression } from 'skema';
 
 export const keketatan: ComputedExpression = {
   name: 'keketatan',

@@ -1,5 +1,5 @@
 import { kuota, type KuotaSchool, type KuotaSettings } from '../snbp/kuota.ts';
-import { type ComputedExpression, rows } from '../../engine/computed.ts';
+import { type ComputedExpression, rows } from 'skema';
 
 /** `kuota` in SQL, in exact decimals: times 0.01 instead of divided by 100. */
 export const kuotaSekolah: ComputedExpression = {

@@ -1,5 +1,5 @@
 import { rasio as compute } from '../snbp/keketatan.ts';
-import type { ComputedExpression } from '../../engine/computed.ts';
+import type { ComputedExpression } from 'skema';
 
 export const rasio: ComputedExpression = {
   name: 'rasio',

@@ -1,5 +1,5 @@
 import { acceptedStudents, type AcceptedRecord } from '../snbp/target.ts';
-import { type ComputedExpression, rows } from '../../engine/computed.ts';
+import { type ComputedExpression, rows } from 'skema';
 
 /** SNBP only; `keterikatanSekolah` and `siswa` are those of the target's school and year. */
 export const realisasiDiterima: ComputedExpression = {

@@ -1,5 +1,5 @@
 /** From what is kept of each school and year (`src/product/summaries/`): students with complete scores, and those within the quota. */
-import { type ComputedExpression, rows } from '../../engine/computed.ts';
+import { type ComputedExpression, rows } from 'skema';
 
 const kept = (name: string, count: 'lengkap' | 'eligible'): ComputedExpression => ({
   name,

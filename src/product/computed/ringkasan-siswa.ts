@@ -1,5 +1,5 @@
 /** From what is kept of each student (`src/product/summaries/`); null until it is computed for the first time. */
-import { type ComputedExpression, type Values, rows } from '../../engine/computed.ts';
+import { type ComputedExpression, rows, type Values } from 'skema';
 
 const statusOf = (values: Values): string | null => (rows(values, 'ringkasanSiswa')[0]?.status ?? null) as string | null;
 const kept = (alias: string, column: string): string => `(select ${column} from skema."ringkasanSiswa" r_ where r_.siswa = ${alias}."id")`;

@@ -1,5 +1,5 @@
 /** `ekspor` (cards), `pratinjauEkspor` (preview) and the streamed `POST /pendidikan/ekspor` (`/export`, `/export/nilaiRaport`). */
-import type { ExportInput as AnyExportInput, ExportColumn, ExportRequest as AnyExportRequest } from '../../engine/export.ts';
+import type { ExportColumn, ExportInput as AnyExportInput, ExportRequest as AnyExportRequest } from 'skema';
 import type { Named } from './common.ts';
 import type { Jalur } from './diterima.ts';
 

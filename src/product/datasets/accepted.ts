@@ -1,7 +1,5 @@
 /** `diterima`: the students who are recorded as accepted somewhere. */
-import type { Dataset } from '../../server/export/dataset.ts';
-import { type ColumnSpec, recordColumn } from '../../server/export/record-columns.ts';
-import { recordDataset } from '../../server/export/records.ts';
+import { type ColumnSpec, type Dataset, recordColumn, recordDataset } from 'skema/server';
 import { pathsOf } from './filters.ts';
 import { TITLES } from './sentences.ts';
 import type { SnbpTools } from './tools.ts';

@@ -1,10 +1,10 @@
 /** Columns of what is computed for a student: each reads one student of a school. */
 import { RANK_STATUS_LABELS } from '../snbp/labels.ts';
 import type { Ranked } from '../snbp/types.ts';
-import type { ExportColumn } from '../../engine/export.ts';
+import type { ExportColumn } from 'skema';
 import type { SnbpMasters } from '../reading/masters.ts';
 import type { SchoolData, SchoolStudent } from '../reading/school.ts';
-import type { Column, Value } from '../../server/export/value.ts';
+import type { DatasetColumn as Column, DatasetValue as Value } from 'skema/server';
 
 export interface Student {
   school: SchoolData;

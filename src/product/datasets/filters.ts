@@ -1,8 +1,6 @@
 /** What exports are narrowed by. */
-import type { Registry, Resource } from '../../engine/resource.ts';
-import { isToOne } from '../../engine/fields/index.ts';
-import type { FilterPaths } from '../../server/export/narrow.ts';
-import { ID, objectOf } from '../../server/view.ts';
+import { isToOne, type Registry, type Resource } from 'skema';
+import { type FilterPaths, ID, objectOf } from 'skema/server';
 
 const SEMESTER = { type: 'integer', minimum: 1, maximum: 20 } as const;
 

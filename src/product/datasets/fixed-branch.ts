@@ -1,6 +1,6 @@
-import { decide } from '../../engine/rights/access.ts';
+import { decide } from 'skema';
 import { ownBranch } from '../roles.ts';
-import type { Asking } from '../../server/export/narrow.ts';
+import type { ExportAsking as Asking } from 'skema/server';
 
 /** The only branch whose students this person reaches; null for who reaches others too. */
 export function fixedBranch({ registry, principal }: Asking): string | null {

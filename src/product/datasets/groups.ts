@@ -1,13 +1,22 @@
 /** Students by school and year, in the order of their names: what is computed school by school is read so. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
-import { mustResolve } from '../../engine/paths.ts';
-import { createSource, type Source } from '../../server/sql/source.ts';
-import { Values } from '../../server/graph/query/condition.ts';
+import { mustResolve } from 'skema';
+import {
+  countSql,
+  createSource,
+  type ExportAsking as Asking,
+  type ExportTerm as Term,
+  type FilterPaths,
+  narrowed,
+  QueryValues as Values,
+  recordsSql,
+  sourceOf,
+  type SqlSource as Source,
+  termsOf,
+} from 'skema/server';
 import { type SchoolData, loadSchool } from '../reading/school.ts';
 import type { SnbpTools } from './tools.ts';
 import { pathsOf } from './filters.ts';
-import { type Asking, type FilterPaths, type Term, narrowed, termsOf } from '../../server/export/narrow.ts';
-import { countSql, recordsSql, sourceOf } from '../../server/export/record-sql.ts';
 
 export interface Group {
   sekolah: string;

@@ -1,7 +1,6 @@
 /** What the product adds to the exports of records, and what it says of them; in the order of the cards. */
 import { isStaff, type Role } from '../roles.ts';
-import type { Datasets, Offer, Offering } from '../../server/export/dataset.ts';
-import { recordDataset } from '../../server/export/records.ts';
+import { type DatasetOffer as Offer, type Datasets, type Offering, recordDataset } from 'skema/server';
 import { loadMasters } from '../reading/masters.ts';
 import { acceptedDataset } from './accepted.ts';
 import { FILTER, OPTIONS, pathsOf } from './filters.ts';

@@ -1,6 +1,6 @@
 /** A file's name says of which school or branch it is, and of which year: `{sekolah|cabang|semua}_{tahun|semua}`. */
-import { quote } from '../../engine/names.ts';
-import { Params } from '../../server/data/params.ts';
+import { quote } from 'skema';
+import { Params } from 'skema/server';
 import type { ExportFilter } from '../contracts/ekspor.ts';
 import { scopedTo } from '../reading/scope.ts';
 import { fixedBranch } from './fixed-branch.ts';

@@ -1,6 +1,6 @@
 import { DISCLAIMER } from '../snbp/labels.ts';
 import { SHEETS } from './sentences.ts';
-import type { Row, Sheet } from '../../server/export/value.ts';
+import type { DatasetRow as Row, DatasetSheet as Sheet } from 'skema/server';
 
 /** Rows that are there already. */
 export async function* pageOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

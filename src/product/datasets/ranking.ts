@@ -1,13 +1,12 @@
 /** `peringkat`: the ranking of every school and year within reach, school by school. */
 import type { SnbpMasters } from '../reading/masters.ts';
 import { COLUMNS, type StudentColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
-import { type Dataset, chooseColumns } from '../../server/export/dataset.ts';
+import { chooseColumns, type Dataset, type DatasetRow as Row } from 'skema/server';
 import { type Group, countStudents, groupsOf, schoolOf } from './groups.ts';
 import { notesSheet } from './notes.ts';
 import { studentFilters } from './filters.ts';
 import { TITLES } from './sentences.ts';
 import type { SnbpTools } from './tools.ts';
-import type { Row } from '../../server/export/value.ts';
 
 const columnsOf = (snbp: SnbpMasters): StudentColumn[] => {
   const { npsn, sekolah, tahun, nisn, nama, rerata, utama, prestasi, peringkat, status, eligible, kurang, kuota } = COLUMNS;

@@ -5,7 +5,7 @@ import { rounded } from './computed-columns.ts';
 import type { SnbpTools } from './tools.ts';
 import { type Group, groupsOf, schoolOf } from './groups.ts';
 import { SHEETS } from './sentences.ts';
-import type { Column, Row, Sheet, Value } from '../../server/export/value.ts';
+import type { DatasetColumn as Column, DatasetRow as Row, DatasetSheet as Sheet, DatasetValue as Value } from 'skema/server';
 
 interface Recap {
   school: SchoolData;

@@ -1,12 +1,19 @@
 /** Which scores a file of `nilaiRaport` holds: those of the students within reach, narrowed by what was asked for. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
-import { AppError } from '../../engine/errors.ts';
-import type { Source } from '../../server/sql/source.ts';
-import { Values } from '../../server/graph/query/condition.ts';
+import { AppError } from 'skema';
+import {
+  countSql,
+  type ExportAsking as Asking,
+  type ExportTerm as Term,
+  narrowed,
+  QueryValues as Values,
+  type RecordBody as Body,
+  recordsSql,
+  sourceOf,
+  type SqlSource as Source,
+} from 'skema/server';
 import type { SnbpTools } from './tools.ts';
 import { columnAt, studentsIn } from './groups.ts';
-import { type Asking, type Term, narrowed } from '../../server/export/narrow.ts';
-import { type Body, countSql, recordsSql, sourceOf } from '../../server/export/record-sql.ts';
 import { SENTENCES } from './sentences.ts';
 
 export const SCORE_FILTERS = ['semesterDari', 'semesterSampai', 'mataPelajaran', 'hanyaTerverifikasi'] as const;

@@ -1,14 +1,19 @@
 /** `nilaiRaport`, layout `panjang`: one row per score, student by student. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
-import type { Registry } from '../../engine/resource.ts';
-import { type Opened, chooseColumns } from '../../server/export/dataset.ts';
+import type { Registry } from 'skema';
+import {
+  chooseColumns,
+  type ColumnSpec,
+  type DatasetRow as Row,
+  type OpenedDataset as Opened,
+  parseRecord,
+  type RecordColumn,
+  recordColumn,
+  recordText,
+} from 'skema/server';
 import type { SnbpTools } from './tools.ts';
 import { columnAt, groupsOf } from './groups.ts';
-import { type ColumnSpec, type RecordColumn, recordColumn } from '../../server/export/record-columns.ts';
-import { recordText } from '../../server/export/record-sql.ts';
 import { countScores, scoresSql } from './score-names.ts';
-import type { Row } from '../../server/export/value.ts';
-import { parseRecord } from '../../server/export/records.ts';
 
 const COLUMNS: readonly ColumnSpec[] = [
   { path: 'siswa.sekolah.npsn' },

@@ -1,14 +1,13 @@
 /** `nilaiRaport`, layout `lebar`: one row per student, one column per subject and semester, as PDSS asks for it. */
 import type { ExportFilter } from '../contracts/ekspor.ts';
-import { AppError } from '../../engine/errors.ts';
+import { AppError } from 'skema';
 import type { SnbpMasters } from '../reading/masters.ts';
 import { COLUMNS, type Student, type StudentColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
-import { type Opened, chooseColumns } from '../../server/export/dataset.ts';
+import { chooseColumns, type DatasetRow as Row, type DatasetValue as Value, type OpenedDataset as Opened } from 'skema/server';
 import type { SnbpTools } from './tools.ts';
 import { type Group, columnAt, countStudents, groupsOf, schoolOf } from './groups.ts';
 import { scoresSql } from './score-names.ts';
 import { SENTENCES } from './sentences.ts';
-import type { Row, Value } from '../../server/export/value.ts';
 import { scoreHead, shortNames } from './wide-head.ts';
 
 /** `subject semester`, ids → score. */

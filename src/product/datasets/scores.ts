@@ -1,6 +1,6 @@
 /** `nilaiRaport` in both layouts, with the sheet of its schools. */
 import type { ExportInput } from '../contracts/ekspor.ts';
-import type { Dataset } from '../../server/export/dataset.ts';
+import type { Dataset } from 'skema/server';
 import { notesSheet } from './notes.ts';
 import { recapSheet } from './recap.ts';
 import { SCORE_FILTERS, checkSemesters } from './score-names.ts';

@@ -1,4 +1,4 @@
-import type { Tools } from '../../server/export/dataset.ts';
+import type { DatasetTools as Tools } from 'skema/server';
 import type { SnbpMasters } from '../reading/masters.ts';
 
 /** What every dataset of the product is read with. */

@@ -1,5 +1,5 @@
 /** The columns `{SINGKATAN}-{semester}` of the wide layout, and how they are read again. */
-import { fold } from '../../engine/fold.ts';
+import { fold } from 'skema';
 import type { Subject } from '../reading/masters.ts';
 
 /** Short names that belong to one subject alone; the others are called by their code. */

@@ -1,9 +1,8 @@
 /** The wide layout of `nilaiRaport` (a row per student, columns `{SINGKATAN}-{semester}`) read as one row per score. */
 import type { Pool } from 'pg';
-import { fold } from '../../engine/fold.ts';
-import type { TableShape } from '../../server/import/shape.ts';
+import { fold } from 'skema';
+import { type ImportRow as TableRow, type ImportTable as Table, isBlank, type TableShape } from 'skema/server';
 import { parseScoreHead, shortNames } from './wide-head.ts';
-import { type Table, type TableRow, isBlank } from '../../server/import/table.ts';
 
 const STUDENT_HEAD = 'nisn';
 /** Labels of the fields: the rows that are refused can be imported by themselves. */

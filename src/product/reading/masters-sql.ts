@@ -1,4 +1,4 @@
-import { quote } from '../../engine/names.ts';
+import { quote } from 'skema';
 
 /** The small tables that the computations need, each in the order of a report card or a select. */
 const ORDER = {

@@ -2,7 +2,7 @@
 import type { Masters } from '../snbp/subject-plan.ts';
 import type { Settings } from '../snbp/types.ts';
 import type { Named } from '../contracts/common.ts';
-import { type Db, askRows } from '../../server/graph/ask.ts';
+import { askRows, type Db } from 'skema/server';
 import { toMasters } from './masters-rows.ts';
 import { MARK_SQL, type MasterRows, ROWS_SQL } from './masters-sql.ts';
 

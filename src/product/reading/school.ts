@@ -4,7 +4,7 @@ import { prestasiPoin } from '../snbp/prestasi.ts';
 import { toRapor } from '../snbp/rapor.ts';
 import type { RankEntry, Ranked, RankStatus, Rapor, Score, SubjectPlan } from '../snbp/types.ts';
 import type { Named, QuotaView } from '../contracts/common.ts';
-import { type Db, askRows } from '../../server/graph/ask.ts';
+import { askRows, type Db } from 'skema/server';
 import type { CatalogueAchievement, SnbpMasters } from './masters.ts';
 import { planOf } from './plans.ts';
 import { toQuotaView } from './quota.ts';

@@ -1,11 +1,6 @@
 /** Row scope in the statements of views: what `decide` says, as SQL. */
-import type { AccessVerb, Principal } from '../../engine/rights/access.ts';
-import { demand } from '../../engine/rights/why.ts';
-import { quote } from '../../engine/names.ts';
-import type { Registry } from '../../engine/resource.ts';
-import { Params } from '../../server/data/params.ts';
-import { scopeSql } from '../../server/data/repository/scope.ts';
-import { type Db, askRows } from '../../server/graph/ask.ts';
+import { type AccessVerb, demand, type Principal, quote, type Registry } from 'skema';
+import { askRows, type Db, Params, scopeSql } from 'skema/server';
 
 /** The condition under which the record `alias` of this resource may be read; refuses who may not ask at all. */
 export function scopedTo(

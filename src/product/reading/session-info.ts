@@ -1,9 +1,6 @@
 /** What getInfo tells beside the account (specification sections A and G). */
-import { SINGLE_ID } from '../../engine/resource.ts';
-import type { MoreInfo } from '../../server/auth/get-info.ts';
-import { toStatement } from '../../server/sql/statement.ts';
-import { labelSql } from '../../server/sql/label.ts';
-import { createSource } from '../../server/sql/source.ts';
+import { SINGLE_ID } from 'skema';
+import { createSource, labelSql, type MoreInfo, toStatement } from 'skema/server';
 
 interface Row {
   student: { id: string; name: string; display: string } | null;

@@ -1,6 +1,6 @@
 import { messageAt } from './messages.ts';
 import { listOf } from './reading.ts';
-import type { Rules } from '../../engine/entity-rules.ts';
+import type { Rules } from 'skema';
 
 export const cabang: Rules = {
   checkValues: ({ values, before, today }) => {

@@ -4,7 +4,7 @@ import { jurusanForm } from './jurusan.ts';
 import { konfigurasiForm } from './konfigurasi.ts';
 import { nilaiRaportForm } from './nilai-raport.ts';
 import { peranForm } from './peran.ts';
-import type { FormRules } from '../../engine/entity-rules.ts';
+import type { FormRules } from 'skema';
 import { tahunForm } from './tahun.ts';
 import { targetSekolahForm } from './target-sekolah.ts';
 import { userForm } from './user.ts';

@@ -8,7 +8,7 @@ import { mataPelajaran } from './mata-pelajaran.ts';
 import { nilaiRaport } from './nilai-raport.ts';
 import { peran } from './peran.ts';
 import { provinsi } from './provinsi.ts';
-import type { Rules } from '../../engine/entity-rules.ts';
+import type { Rules } from 'skema';
 import { withActiveYear } from './reading.ts';
 import { sekolah } from './sekolah.ts';
 import { siswa } from './siswa.ts';

@@ -1,5 +1,5 @@
 import { messageAt } from './messages.ts';
-import type { FormRules, Rules } from '../../engine/entity-rules.ts';
+import type { FormRules, Rules } from 'skema';
 import { checkStillUsed } from './still-used.ts';
 
 const checkValues: FormRules['checkValues'] = ({ values }) =>

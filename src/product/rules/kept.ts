@@ -1,7 +1,7 @@
 /** Records that stay, as far as they and who looks at them tell: the menu says so before anybody asks, the server when somebody does. */
 import { messageAt } from './messages.ts';
 import { isOffice } from './reading.ts';
-import type { ClosedContext, RuleMessages } from '../../engine/entity-rules.ts';
+import type { ClosedContext, RuleMessages } from 'skema';
 
 export const kept = {
   nilaiRaport: ({ before, principal }) =>

@@ -1,7 +1,7 @@
 import { questionOf } from '../snbp/effects.ts';
 import { messageAt } from './messages.ts';
 import { numberOf, related, textOf } from './reading.ts';
-import type { FormRules, Rules } from '../../engine/entity-rules.ts';
+import type { FormRules, Rules } from 'skema';
 import { closeOtherYears } from './tahun.ts';
 
 const WEIGHTS = ['bobotRerata', 'bobotPendukung', 'bobotPrestasi'];

@@ -1,6 +1,6 @@
 import { messageAt } from './messages.ts';
 import { hasAny, related, textOf } from './reading.ts';
-import type { Rules } from '../../engine/entity-rules.ts';
+import type { Rules } from 'skema';
 
 export const mapelTambahan: Rules = {
   check: async ({ values, changed, data }) => {

@@ -1,6 +1,6 @@
 import { messageAt } from './messages.ts';
 import { textOf } from './reading.ts';
-import type { RuleData, Rules } from '../../engine/entity-rules.ts';
+import type { RuleData, Rules } from 'skema';
 
 /** The subjects whose scores count as one: the equivalent everybody points at, first, and those that point at it. */
 export async function equivalents(data: RuleData, id: string): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { formatNumber } from '../../engine/fields/index.ts';
-import type { RuleMessages } from '../../engine/entity-rules.ts';
+import { formatNumber, type RuleMessages } from 'skema';
 
 /** Every sentence of the rules, without the asterisk. */
 const SENTENCES = {

@@ -1,9 +1,8 @@
-import type { Principal } from '../../engine/rights/access.ts';
+import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { kept } from './kept.ts';
 import { equivalents } from './mata-pelajaran.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
-import type { ClosedContext, FormRules, Offer, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
 
 /** Who verifies also corrects what is verified. */
 const mayVerify = (principal: ClosedContext['principal']): boolean => isOffice(principal) || isAny(principal, 'neu:cabangRasionalisasi');

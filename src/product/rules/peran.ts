@@ -1,6 +1,6 @@
 import { kept } from './kept.ts';
 import { messageAt } from './messages.ts';
-import type { FormRules, Rules } from '../../engine/entity-rules.ts';
+import type { FormRules, Rules } from 'skema';
 
 const checkValues: FormRules['checkValues'] = ({ values }) =>
   values.kode === 'neu:admin' && values.aktif === false ? messageAt('aktif', 'roleAdminActive') : {};

@@ -1,4 +1,4 @@
-import type { Rules } from '../../engine/entity-rules.ts';
+import type { Rules } from 'skema';
 import { checkStillUsed } from './still-used.ts';
 
 /** The codes of its regencies begin with its own. */

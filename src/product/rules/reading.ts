@@ -1,8 +1,6 @@
 /** Reading the values of a record, which are checked for their kind before the rules see them. */
-import type { Principal } from '../../engine/rights/access.ts';
-import { SINGLE_ID } from '../../engine/resource.ts';
+import { type Principal, type RuleContext, type RuleData, SINGLE_ID, type Values } from 'skema';
 import type { Role } from '../roles.ts';
-import type { RuleContext, RuleData, Values } from '../../engine/entity-rules.ts';
 
 export const textOf = (values: Values | null, handle: string): string | null => {
   const value = values?.[handle];

@@ -1,6 +1,6 @@
 import { messageAt } from './messages.ts';
 import { related, textOf } from './reading.ts';
-import type { Rules } from '../../engine/entity-rules.ts';
+import type { Rules } from 'skema';
 import { checkStillUsed } from './still-used.ts';
 
 export const sekolah: Rules = {

@@ -2,7 +2,7 @@ import { ownBranch } from '../roles.ts';
 import { hasHomeChoice } from '../snbp/provinsi.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
-import type { RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
+import type { RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { rolesOf } from './user.ts';
 
 const AGE_MIN = 12;

@@ -1,5 +1,5 @@
 import { messageAt } from './messages.ts';
-import type { RuleContext, RuleMessages } from '../../engine/entity-rules.ts';
+import type { RuleContext, RuleMessages } from 'skema';
 
 export interface Use {
   resource: string;

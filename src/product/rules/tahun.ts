@@ -1,10 +1,7 @@
-import { locale } from '../../engine/words/locale.ts';
-import { instantParts, toDate } from '../../engine/dates.ts';
-import { SINGLE_ID } from '../../engine/resource.ts';
+import { type FormRules, instantParts, locale, type RuleData, type RuleMessages, type Rules, SINGLE_ID, toDate, type Values } from 'skema';
 import { questionOf } from '../snbp/effects.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { rangeOf, settings, textOf } from './reading.ts';
-import type { FormRules, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
 
 /** `2026` → `2025/2026`. */
 const schoolYear = (year: string): string => `${Number(year) - 1}/${year}`;

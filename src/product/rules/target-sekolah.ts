@@ -1,7 +1,7 @@
 import { kuota, type KuotaSchool, type KuotaSettings } from '../snbp/kuota.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, listOf, numberOf, rangeOf, related, settings, textOf, withActiveYear } from './reading.ts';
-import type { FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
+import type { FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { rolesOf } from './user.ts';
 
 async function quotaOf(data: RuleData, school: Values | null): Promise<number | null> {

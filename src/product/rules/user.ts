@@ -1,9 +1,8 @@
-import type { Principal } from '../../engine/rights/access.ts';
+import type { ClosedContext, FormRules, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { ownBranch } from '../roles.ts';
 import { kept } from './kept.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
-import type { ClosedContext, FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../engine/entity-rules.ts';
 
 const ADMIN = 'neu:admin';
 const STUDENT = 'neu:siswaRasionalisasi';

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { AskDialog } from '../../app/controls/overlay/ask-dialog.tsx';
-import { useAskAtClose } from '../../app/layout/use-ask-at-close.ts';
-import { session } from '../../app/session/store.ts';
+import { AskDialog, session, useAskAtClose } from 'skema/app';
 
 interface LeaveQuestionProps {
   /** Something would be lost by leaving. */

@@ -1,9 +1,5 @@
-import type { Filter } from '../../engine/list-query.ts';
-import { Combobox } from '../../app/controls/select/combobox.tsx';
-import type { ControlProps } from '../../app/controls/control.ts';
-import { useLabels } from '../../app/data/use-lookup.ts';
-import { useOptions } from '../../app/data/use-options.ts';
-import { words as CONTROL } from 'virtual:skema/words/control';
+import type { Filter } from 'skema';
+import { Combobox, CONTROL, type ControlProps, useLabels, useOptions } from 'skema/app';
 
 interface RecordSelectProps extends ControlProps<string | null> {
   source: string;

@@ -1,6 +1,6 @@
 import { RANK_STATUS_LABELS } from '../snbp/labels.ts';
 import type { RankStatus } from '../snbp/types.ts';
-import { Tag, type TagTone } from '../../app/controls/tag.tsx';
+import { Tag, type TagTone } from 'skema/app';
 
 const TONES: Record<RankStatus, TagTone | undefined> = {
   aman: 'good',

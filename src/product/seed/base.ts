@@ -1,9 +1,8 @@
 /** What every installation has: the eight roles, the settings, and the year they point at (decision 5). */
-import { SINGLE_ID } from '../../engine/resource.ts';
+import { SINGLE_ID } from 'skema';
 import { ACTIVE_YEAR, YEARS } from './data.ts';
 import { roles, yearRow } from './demo/masters.ts';
-import { batch, ref, type SeedBatch } from '../../server/seed/rows.ts';
-import { type SeedContext, type SeedReport, writeSeed } from '../../server/seed/write.ts';
+import { seedBatch as batch, type SeedBatch, type SeedContext, seedRef as ref, type SeedReport, writeSeed } from 'skema/server';
 
 const baseBatches = (): SeedBatch[] => [
   roles(),

@@ -1,9 +1,7 @@
 /** The demo (domain section 4): official lists are real; people, schools, branches and universities are invented. */
 import { demoBatches } from './demo/index.ts';
-import type { SeedBatch } from '../../server/seed/rows.ts';
+import { type DemoContext, type SeedBatch, type SeedReport, writeSeed } from 'skema/server';
 import { DEMO, type SeedSize, UJI } from './size.ts';
-import type { DemoContext } from '../../server/door.ts';
-import { type SeedReport, writeSeed } from '../../server/seed/write.ts';
 
 export { DEMO_USERNAMES } from './demo/accounts.ts';
 

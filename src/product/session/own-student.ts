@@ -1,6 +1,5 @@
-import { sendDocument } from '../../app/data/graph.ts';
-import type { AfterSignIn } from '../../app/door.ts';
-import type { ListReply } from '../../engine/reply.ts';
+import { type AfterSignIn, sendDocument } from 'skema/app';
+import type { ListReply } from 'skema';
 
 interface Student {
   id: string;

@@ -1,5 +1,5 @@
 /** What the records of schools about one programme (`keterikatanSekolah`) come to. */
-import { roundHalfUp } from '../../engine/rounding.ts';
+import { roundHalfUp } from 'skema';
 import type { AcceptedFigures, Jalur } from '../contracts/diterima.ts';
 
 export interface AcceptedRecord {

@@ -1,5 +1,5 @@
 import { basePercent, kuota, type KuotaSchool, type KuotaSettings } from './kuota.ts';
-import { roundHalfUp } from '../../engine/rounding.ts';
+import { roundHalfUp } from 'skema';
 
 /** As many decimals as a number field keeps. */
 const DECIMALS = 10;

@@ -1,6 +1,5 @@
 /** The dates of the year, and which of them still matter today. */
-import { locale } from '../../engine/words/locale.ts';
-import { instantOf, parseParts } from '../../engine/dates.ts';
+import { instantOf, locale, parseParts } from 'skema';
 import type { HomeView } from '../contracts/beranda.ts';
 
 export type Deadline = HomeView['tenggat'][number];

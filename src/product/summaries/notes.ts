@@ -1,5 +1,5 @@
 /** What one writing transaction makes stale, noted inside of it. */
-import type { Ask, Follower } from '../../engine/product.ts';
+import type { Ask, Follower } from 'skema';
 import { type Touched, toTouched } from './touched.ts';
 
 const INSERT = `

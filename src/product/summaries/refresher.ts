@@ -1,6 +1,5 @@
 /** Computes stale results again, beside the requests of this process; several processes take turns. */
-import type { Background, BackgroundTools } from '../../server/door.ts';
-import { createSeldom } from '../../server/data/seldom.ts';
+import { type Background, type BackgroundTools, createSeldom } from 'skema/server';
 import { type Step, runStep } from './step.ts';
 
 interface Options extends BackgroundTools {

@@ -1,6 +1,6 @@
 /** The statements of one step of the refresher; they run in its transaction, one after the other. */
 import { computed } from '../computed/index.ts';
-import { quote } from '../../engine/names.ts';
+import { quote } from 'skema';
 import { COUNTS } from './counts.ts';
 
 const LOCK = 4_783_106_152;

@@ -1,8 +1,6 @@
 /** One step of the refresher: one school in a year, computed anew from what is there now. */
 import type { ClientBase, Pool } from 'pg';
-import { isUnavailable } from '../../server/data/faults.ts';
-import { inTransaction, withClient } from '../../server/data/transaction.ts';
-import { askRows } from '../../server/graph/ask.ts';
+import { askRows, inTransaction, isUnavailable, withClient } from 'skema/server';
 import { loadMasters } from '../reading/masters.ts';
 import { loadSchool } from '../reading/school.ts';
 import { COUNTS, type Target, toCounts } from './counts.ts';

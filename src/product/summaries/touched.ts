@@ -1,6 +1,5 @@
 /** Which kept results a written record belongs to. */
-import type { Values } from '../../engine/entity-rules.ts';
-import type { Written } from '../../engine/product.ts';
+import type { Values, Written } from 'skema';
 
 /** A student's school and year, or a school and a year themselves; null: all of them. */
 export type Touched = { siswa: string } | { sekolah: string | null; tahun: string | null };

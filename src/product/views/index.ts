@@ -10,7 +10,7 @@ import { cariProdi } from './konsultasi/cari-prodi.ts';
 import { konsultasi } from './konsultasi/konsultasi.ts';
 import { simpanKonsultasi } from './konsultasi/simpan.ts';
 import { peringkat } from './peringkat/peringkat.ts';
-import type { View } from '../../server/view.ts';
+import type { View } from 'skema/server';
 
 export const VIEWS: readonly View[] = [
   beranda,

@@ -1,9 +1,6 @@
 /** How often a signed-out address may ask public views; sessions have the limit of all requests. */
 import type { Pool } from 'pg';
-import { addressKey } from '../../server/auth/address-key.ts';
-import { TooManyRequests } from '../../server/http/rate.ts';
-import { TokenBuckets } from '../../server/http/token-bucket.ts';
-import type { ViewCall, ViewTools } from '../../server/view.ts';
+import { addressKey, TokenBuckets, TooManyRequests, type ViewCall, type ViewTools } from 'skema/server';
 
 const LIMIT = { rate: 1, burst: 30 };
 

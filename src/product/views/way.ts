@@ -1,6 +1,5 @@
 import type { Missing } from '../contracts/common.ts';
-import type { Principal } from '../../engine/rights/access.ts';
-import type { Registry } from '../../engine/resource.ts';
+import type { Principal, Registry } from 'skema';
 
 /** What a link to a page of this resource is called. */
 const LABELS = {

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { BarCell } from '../../../app/plots/bar-cell.tsx';
+import { BarCell } from 'skema/app';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 

@@ -1,6 +1,6 @@
-import { formatDate, formatInstant } from '../../../engine/dates.ts';
+import { formatDate, formatInstant } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { ownZone } from '../../../app/today.ts';
+import { ownZone } from 'skema/app';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 

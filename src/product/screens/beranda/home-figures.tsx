@@ -1,13 +1,6 @@
-import { can } from '../../../engine/rights/access.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { can, formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { Link } from '../../../app/controls/link.tsx';
-import { useView } from '../../../app/data/views.ts';
-import { useSummaries } from '../../../app/layout/summaries.ts';
-import { causeOf } from '../../../app/list/cause.ts';
-import { Fact, Facts, FactsSkeleton } from '../../../app/plots/facts.tsx';
-import { useSession } from '../../../app/session/store.ts';
+import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSummaries, useView } from 'skema/app';
 import { HOME } from './text.ts';
 import { BranchPlot } from './branch-plot.tsx';
 import { Deadlines } from './deadlines.tsx';

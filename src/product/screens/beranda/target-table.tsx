@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { NONE } from '../../../app/plots/figure.ts';
+import { NONE } from 'skema/app';
 import { HOME } from './text.ts';
 import { share } from './share.ts';
 import styles from './home.module.css';

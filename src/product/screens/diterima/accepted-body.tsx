@@ -1,9 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { ButtonLink } from '../../../app/controls/button-link.tsx';
-import { ICON } from '../../../app/controls/icon.ts';
-import { Segments } from '../../../app/controls/segments.tsx';
+import { ButtonLink, ICON, Segments } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import { AcceptedNotes } from './accepted-notes.tsx';
 import { PerSchool } from './per-school.tsx';

@@ -1,5 +1,5 @@
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { Link } from '../../../app/controls/link.tsx';
+import { Link } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 

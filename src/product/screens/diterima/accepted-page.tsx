@@ -1,13 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { ApiError } from '../../../app/data/api-error.ts';
-import { useView } from '../../../app/data/views.ts';
-import { Notice } from '../../../app/layout/notice.tsx';
-import { PageHead } from '../../../app/layout/page-head.tsx';
-import { causeOf } from '../../../app/list/cause.ts';
-import { listAddress } from '../../../app/list/state/return-point.ts';
-import { PageNotFound } from '../../../app/session/guard.ts';
+import { ApiError, Button, causeOf, listAddress, Notice, PageHead, PageNotFound, useView } from 'skema/app';
 import { diterima } from './route.ts';
 import { ACCEPTED } from './text.ts';
 import { AcceptedBody } from './accepted-body.tsx';

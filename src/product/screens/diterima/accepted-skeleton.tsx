@@ -1,4 +1,4 @@
-import { FactsSkeleton } from '../../../app/plots/facts.tsx';
+import { FactsSkeleton } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import bones from './accepted-skeleton.module.css';
 import styles from './accepted.module.css';

@@ -1,6 +1,6 @@
 import type { AcceptedFigures } from '../../contracts/diterima.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
-import { NONE, figure } from '../../../app/plots/figure.ts';
+import { formatNumber } from 'skema';
+import { figure, NONE } from 'skema/app';
 
 /** Somebody was accepted, so somebody had applied. */
 const toApplicants = ({ pendaftar, diterima }: AcceptedFigures): string =>

@@ -1,7 +1,6 @@
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { NONE } from '../../../app/plots/figure.ts';
+import { classes, NONE } from 'skema/app';
 import { ACCEPTED } from './text.ts';
-import { classes } from '../../../app/controls/control.ts';
 import styles from './accepted.module.css';
 import table from './accepted-table.module.css';
 import { FIGURES, type FigureName } from './figure.ts';

@@ -1,5 +1,5 @@
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { BarCell } from '../../../app/plots/bar-cell.tsx';
+import { BarCell } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 import table from './accepted-table.module.css';

@@ -1,8 +1,7 @@
 import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
-import { Fact, Facts } from '../../../app/plots/facts.tsx';
-import { figure, percent, plain } from '../../../app/plots/figure.ts';
+import { formatNumber } from 'skema';
+import { Fact, Facts, figure, percent, plain } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 

@@ -1,11 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AcceptedView, UpdatedReference, UpdateReferenceInput } from '../../contracts/diterima.ts';
-import { AskDialog } from '../../../app/controls/overlay/ask-dialog.tsx';
-import { newKey } from '../../../app/data/new-key.ts';
-import { ApiError } from '../../../app/data/api-error.ts';
-import { runView } from '../../../app/data/views.ts';
-import { causeOf } from '../../../app/list/cause.ts';
-import { figure } from '../../../app/plots/figure.ts';
+import { ApiError, AskDialog, causeOf, figure, newKey, runView } from 'skema/app';
 import { REFERENCE } from './text.ts';
 import styles from './reference-question.module.css';
 

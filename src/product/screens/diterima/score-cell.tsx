@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 import { ACCEPTED } from './text.ts';
 import styles from './score-cell.module.css';
 import { anchorOn, placeOn, type ScoreScale } from './score-scale.ts';

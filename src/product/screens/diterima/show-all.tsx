@@ -1,4 +1,4 @@
-import { Button } from '../../../app/controls/button.tsx';
+import { Button } from 'skema/app';
 import styles from './accepted.module.css';
 
 interface ShowAllProps {

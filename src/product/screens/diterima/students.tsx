@@ -1,6 +1,5 @@
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { Link } from '../../../app/controls/link.tsx';
-import { figure } from '../../../app/plots/figure.ts';
+import { figure, Link } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 import table from './accepted-table.module.css';

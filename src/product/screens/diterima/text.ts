@@ -1,6 +1,6 @@
 /** The sentences of `/diterima/{id}`. */
 import type { Jalur } from '../../contracts/diterima.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 
 const count = (value: number): string => formatNumber(value);
 

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AcceptedView, UpdatedReference } from '../../contracts/diterima.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { toast } from '../../../app/controls/toast/toast.ts';
-import { causeOf } from '../../../app/list/cause.ts';
-import { figure } from '../../../app/plots/figure.ts';
+import { Button, causeOf, figure, toast, undoAction } from 'skema/app';
 import { REFERENCE } from './text.ts';
 import { ReferenceQuestion } from './reference-question.tsx';
-import { undoAction } from '../../../app/data/actions.ts';
 
 interface UpdateReferenceProps {
   view: AcceptedView;

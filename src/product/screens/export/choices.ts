@@ -1,5 +1,5 @@
 /** What is chosen for a file before it is asked for. */
-import type { ExportFormat } from '../../../engine/export.ts';
+import type { ExportFormat } from 'skema';
 import type { ExportCard, ExportFilter, ExportRequest } from '../../contracts/ekspor.ts';
 
 export type Separator = NonNullable<ExportRequest['separator']>;

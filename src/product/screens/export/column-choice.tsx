@@ -1,5 +1,5 @@
-import type { ExportColumn } from '../../../engine/export.ts';
-import { Checkbox } from '../../../app/controls/checkbox.tsx';
+import type { ExportColumn } from 'skema';
+import { Checkbox } from 'skema/app';
 import { EXPORT } from './text.ts';
 import styles from './fields.module.css';
 

@@ -1,11 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ExportCard } from '../../contracts/ekspor.ts';
-import { formatInstant } from '../../../engine/dates.ts';
-import { ButtonLink } from '../../../app/controls/button-link.tsx';
-import { Button } from '../../../app/controls/button.tsx';
-import { ICON } from '../../../app/controls/icon.ts';
+import { formatInstant } from 'skema';
+import { Button, ButtonLink, ICON, ownZone } from 'skema/app';
 import { EXPORT } from './text.ts';
-import { ownZone } from '../../../app/today.ts';
 import styles from './export.module.css';
 
 interface DatasetListProps {

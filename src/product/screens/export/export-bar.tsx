@@ -1,5 +1,4 @@
-import { Button } from '../../../app/controls/button.tsx';
-import { FootBar } from '../../../app/layout/foot-bar.tsx';
+import { Button, FootBar } from 'skema/app';
 import { formatBytes, RUNNING } from './text.ts';
 import styles from './export-bar.module.css';
 import type { Progress } from './progress.ts';

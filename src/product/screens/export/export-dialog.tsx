@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ExportCard, ExportFilter, ExportRequest, ExportsView } from '../../contracts/ekspor.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { classes } from '../../../app/controls/control.ts';
-import { Dialog } from '../../../app/controls/overlay/dialog.tsx';
-import { listed } from '../../../app/in-words.ts';
+import { Button, classes, Dialog, listed } from 'skema/app';
 import { EXPORT } from './text.ts';
 import { type FileChoice, ignoredOf, toFileRequest, toFirstFilter } from './choices.ts';
 import { ColumnChoice } from './column-choice.tsx';

@@ -1,12 +1,7 @@
-import { HomeLink } from '../../../app/controls/button-link.tsx';
+import { Button, causeOf, HomeLink, Notice, PageHead, useView } from 'skema/app';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { useView } from '../../../app/data/views.ts';
-import { Notice } from '../../../app/layout/notice.tsx';
-import { PageHead } from '../../../app/layout/page-head.tsx';
-import { causeOf } from '../../../app/list/cause.ts';
 import { EXPORT, RUNNING } from './text.ts';
 import { FIRST_FILE } from './choices.ts';
 import { DatasetList } from './dataset-list.tsx';

@@ -1,4 +1,4 @@
-import { Segments } from '../../../app/controls/segments.tsx';
+import { Segments } from 'skema/app';
 import { EXPORT, FORMATS } from './text.ts';
 import { type FileChoice, FORMAT_KEYS, SEPARATOR_KEYS } from './choices.ts';
 import styles from './fields.module.css';

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
-import { Combobox } from '../../../app/controls/select/combobox.tsx';
-import type { Option } from '../../../app/controls/select/option.ts';
+import { Combobox, type Option } from 'skema/app';
 import { EXPORT } from './text.ts';
 import { type FilterKey, withFilter } from './choices.ts';
 import { RecordField } from './record-field.tsx';

@@ -1,9 +1,7 @@
 /** How a value of the preview reads; the file itself has values, not these texts. */
 import type { PreviewView } from '../../contracts/ekspor.ts';
-import { formatDate, formatInstant } from '../../../engine/dates.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
-import { words as CONTROL } from 'virtual:skema/words/control';
-import { ownZone } from '../../../app/today.ts';
+import { formatDate, formatInstant, formatNumber } from 'skema';
+import { CONTROL, ownZone } from 'skema/app';
 
 type Column = PreviewView['columns'][number];
 type Value = PreviewView['rows'][number][number];

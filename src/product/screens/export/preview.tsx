@@ -1,8 +1,5 @@
 import type { PreviewView } from '../../contracts/ekspor.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { classes } from '../../../app/controls/control.ts';
-import { Notice } from '../../../app/layout/notice.tsx';
-import { causeOf } from '../../../app/list/cause.ts';
+import { Button, causeOf, classes, Notice } from 'skema/app';
 import { EXPORT, SCORES } from './text.ts';
 import { formatValue, toDecimals } from './preview-cell.ts';
 import styles from './scores.module.css';

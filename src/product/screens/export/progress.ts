@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../engine/export.ts';
+import type { ExportFormat } from 'skema';
 import { COUNTERS } from './row-counter.ts';
 
 export interface Progress {

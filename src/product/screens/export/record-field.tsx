@@ -1,4 +1,4 @@
-import type { Filter } from '../../../engine/list-query.ts';
+import type { Filter } from 'skema';
 import { EXPORT } from './text.ts';
 import { RecordSelect } from '../record-select.tsx';
 import { Row } from './row.tsx';

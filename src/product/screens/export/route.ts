@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '../../roles.ts';
-import type { Screen } from '../../../engine/screen.ts';
+import type { Screen } from 'skema';
 
 export const ekspor = { path: '/export', title: 'Ekspor', roles: STAFF_ROLES, layout: 'default', menu: 'Ekspor' } satisfies Screen;
 

@@ -1,5 +1,5 @@
 /** How many rows of a file have arrived, told from its bytes: what a percentage can honestly be taken from. */
-import type { ExportFormat } from '../../../engine/export.ts';
+import type { ExportFormat } from 'skema';
 
 export interface RowCounter {
   read: (chunk: Uint8Array) => void;

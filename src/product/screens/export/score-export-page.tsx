@@ -2,12 +2,8 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ExportInput, ExportRequest, ExportsView, PreviewView } from '../../contracts/ekspor.ts';
-import { SEARCH_PAUSE_MS } from '../../../engine/constants.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { useView } from '../../../app/data/views.ts';
-import { Notice } from '../../../app/layout/notice.tsx';
-import { PageHead } from '../../../app/layout/page-head.tsx';
-import { causeOf } from '../../../app/list/cause.ts';
+import { SEARCH_PAUSE_MS } from 'skema';
+import { Button, causeOf, Notice, PageHead, useSettled, useView } from 'skema/app';
 import { EXPORT, SCORES, RUNNING } from './text.ts';
 import { type FileChoice, FIRST_FILE, toFileRequest } from './choices.ts';
 import { ExportBar } from './export-bar.tsx';
@@ -20,7 +16,6 @@ import { ScoreFields } from './score-fields.tsx';
 import { isUpsideDown, parseScoreUrl, type ScoreChoice, toScoreUrl } from './score-url.ts';
 import styles from './scores.module.css';
 import { isBusy, useExport } from './use-export.ts';
-import { useSettled } from '../../../app/data/use-settled.ts';
 
 const DATASET = 'nilaiRaport';
 

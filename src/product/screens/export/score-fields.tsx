@@ -1,8 +1,5 @@
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
-import { Checkbox } from '../../../app/controls/checkbox.tsx';
-import { Combobox } from '../../../app/controls/select/combobox.tsx';
-import type { Option } from '../../../app/controls/select/option.ts';
-import { Segments } from '../../../app/controls/segments.tsx';
+import { Checkbox, Combobox, type Option, Segments } from 'skema/app';
 import { EXPORT, SCORES } from './text.ts';
 import { withFilter } from './choices.ts';
 import styles from './fields.module.css';

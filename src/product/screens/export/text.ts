@@ -1,7 +1,6 @@
 /** The sentences of `/export` and `/export/nilaiRaport`. */
-import type { ExportFormat } from '../../../engine/export.ts';
+import { type ExportFormat, formatNumber } from 'skema';
 import { DISCLAIMER } from '../../snbp/labels.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
 
 const count = (value: number): string => formatNumber(value);
 const rows = (value: number): string => `${count(value)} baris`;

@@ -1,12 +1,9 @@
 /** One export at a time: asked for, read, saved; stopped on the way out. */
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { CALLS } from '../../../engine/services.ts';
+import { CALLS } from 'skema';
 import type { ExportRequest } from '../../contracts/ekspor.ts';
-import { toast } from '../../../app/controls/toast/toast.ts';
-import { ApiError } from '../../../app/data/api-error.ts';
-import { download, saveFile } from '../../../app/data/download.ts';
-import { causeOf } from '../../../app/list/cause.ts';
+import { ApiError, causeOf, download, saveFile, toast } from 'skema/app';
 import { RUNNING } from './text.ts';
 import { createMeter, NO_PROGRESS, type Progress } from './progress.ts';
 

@@ -1,10 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { AchievementView } from '../../contracts/konsultasi.ts';
-import { Button } from '../../../app/controls/button.tsx';
-import { Combobox } from '../../../app/controls/select/combobox.tsx';
-import { ICON } from '../../../app/controls/icon.ts';
-import { NONE, figure } from '../../../app/plots/figure.ts';
+import { Button, Combobox, figure, ICON, NONE } from 'skema/app';
 import { PROFILE } from './text.ts';
 import { ACHIEVEMENTS_ID as id } from './focus-refused.ts';
 import { Refusals } from './notes.tsx';

@@ -1,12 +1,5 @@
-import { HomeLink } from '../../../app/controls/button-link.tsx';
+import { ApiError, Button, causeOf, HomeLink, Notice, useSaveKey, useSession, useTitle } from 'skema/app';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../app/controls/button.tsx';
-import { ApiError } from '../../../app/data/api-error.ts';
-import { Notice } from '../../../app/layout/notice.tsx';
-import { useSaveKey } from '../../../app/form/use-save-key.ts';
-import { useTitle } from '../../../app/layout/title.ts';
-import { causeOf } from '../../../app/list/cause.ts';
-import { useSession } from '../../../app/session/store.ts';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';

@@ -1,9 +1,5 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { ButtonLink } from '../../../app/controls/button-link.tsx';
-import { Button } from '../../../app/controls/button.tsx';
-import { classes } from '../../../app/controls/control.ts';
-import { ICON, ICON_LARGE } from '../../../app/controls/icon.ts';
-import { Logo } from '../../../app/layout/brand.tsx';
+import { Button, ButtonLink, classes, ICON, ICON_LARGE, Logo } from 'skema/app';
 import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';

@@ -1,9 +1,8 @@
 import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
 import type { ChanceResult } from '../../snbp/types.ts';
 import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
-import { Tag } from '../../../app/controls/tag.tsx';
-import { NONE, figure, percent, plain, signed } from '../../../app/plots/figure.ts';
+import { formatNumber } from 'skema';
+import { figure, NONE, percent, plain, signed, Tag } from 'skema/app';
 import { RESULT } from './text.ts';
 import styles from './ledger.module.css';
 

@@ -1,5 +1,4 @@
-import { Button } from '../../../app/controls/button.tsx';
-import { Link } from '../../../app/controls/link.tsx';
+import { Button, Link } from 'skema/app';
 import type { Missing } from '../../contracts/common.ts';
 import { DESK } from './text.ts';
 import styles from './notes.module.css';

@@ -1,11 +1,7 @@
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
-import { formatDate, formatInstant } from '../../../engine/dates.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
-import { classes } from '../../../app/controls/control.ts';
-import { BandPlot } from '../../../app/plots/band-plot.tsx';
-import { NONE, figure, plain } from '../../../app/plots/figure.ts';
+import { formatDate, formatInstant, formatNumber } from 'skema';
+import { BandPlot, classes, figure, NONE, ownZone, plain } from 'skema/app';
 import { PROFILE } from './text.ts';
-import { ownZone } from '../../../app/today.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';

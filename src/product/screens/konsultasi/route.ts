@@ -1,5 +1,5 @@
 import { ROLES } from '../../roles.ts';
-import type { Screen } from '../../../engine/screen.ts';
+import type { Screen } from 'skema';
 
 export const konsultasi = {
   path: '/konsultasiRasionalisasi',

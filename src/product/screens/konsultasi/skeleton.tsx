@@ -1,4 +1,4 @@
-import { classes } from '../../../app/controls/control.ts';
+import { classes } from 'skema/app';
 import { DESK } from './text.ts';
 import desk from './consultation.module.css';
 import profile from './profile.module.css';

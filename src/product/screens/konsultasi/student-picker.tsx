@@ -1,6 +1,4 @@
-import { Combobox } from '../../../app/controls/select/combobox.tsx';
-import type { Option } from '../../../app/controls/select/option.ts';
-import { useOptions } from '../../../app/data/use-options.ts';
+import { Combobox, type Option, useOptions } from 'skema/app';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
 

@@ -2,11 +2,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
-import { toast } from '../../../app/controls/toast/toast.ts';
-import { undoAction } from '../../../app/data/actions.ts';
-import { ApiError, messagesOf } from '../../../app/data/api-error.ts';
-import { runView } from '../../../app/data/views.ts';
-import { causeOf } from '../../../app/list/cause.ts';
+import { ApiError, causeOf, messagesOf, runView, toast, undoAction } from 'skema/app';
 import { DESK } from './text.ts';
 import { type Assumed, type Changes, type Choices, countOf, since } from './desk-changes.ts';
 import { focusRefused } from './focus-refused.ts';

@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import type { ConsultationInput, ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
-import { messagesOf } from '../../../app/data/api-error.ts';
-import { useSettled } from '../../../app/data/use-settled.ts';
-import { useView } from '../../../app/data/views.ts';
-import { causeOf } from '../../../app/list/cause.ts';
+import { causeOf, messagesOf, useSettled, useView } from 'skema/app';
 import { type Assumed, type Changes, toChanges, toWhatIf } from './desk-changes.ts';
 
 const PAUSE_MS = 250;

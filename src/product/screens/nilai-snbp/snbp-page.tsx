@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../../app/controls/link.tsx';
-import { useTitle } from '../../../app/layout/title.ts';
-import { loginPath } from '../../../app/navigation.ts';
-import { useSession } from '../../../app/session/store.ts';
+import { Link, loginPath, useSession, useTitle } from 'skema/app';
 import { nilaiSnbp } from './route.ts';
 import { SNBP } from './text.ts';
 import { Calculator } from './calculator/calculator.tsx';

@@ -1,7 +1,7 @@
 /** Sentences of `/nilai-snbp`: the page, the ranking, the calculator. */
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import type { QuotaView } from '../../contracts/common.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 
 export const SNBP = {
   faces: { peringkat: 'Peringkat', kalkulator: 'Kalkulator' },

@@ -2,7 +2,7 @@
 import { ACHIEVEMENT_LEVELS } from '../data.ts';
 import { CLUSTERS, GROUPS } from '../data.ts';
 import { SUBJECTS } from '../data.ts';
-import { batch, ref, seedRow, type SeedBatch, type SeedRow } from '../../../server/seed/rows.ts';
+import { seedBatch as batch, type SeedBatch, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
 import type { SeedSize } from '../size.ts';
 
 const CURRICULA = ['merdeka', 'k13'] as const;

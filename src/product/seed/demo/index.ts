@@ -1,5 +1,5 @@
 /** The whole demo as batches, parents first; pure: the same size and scale give the same rows. */
-import { batch, type SeedBatch } from '../../../server/seed/rows.ts';
+import { seedBatch as batch, type SeedBatch } from 'skema/server';
 import type { SeedSize } from '../size.ts';
 import { accounts } from './accounts.ts';
 import { curriculum, electives } from './curriculum.ts';

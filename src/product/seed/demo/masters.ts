@@ -1,7 +1,7 @@
 /** Regions, years, levels, roles, branches. */
-import { SINGLE_ID } from '../../../engine/resource.ts';
+import { SINGLE_ID } from 'skema';
 import { ACTIVE_YEAR, ROLES, SEMESTERS } from '../data.ts';
-import { batch, ref, seedRow, type SeedBatch } from '../../../server/seed/rows.ts';
+import { seedBatch as batch, type SeedBatch, seedRef as ref, seedRow } from 'skema/server';
 import type { SeedSize } from '../size.ts';
 
 /** Three in the afternoon in Jakarta. */

@@ -1,9 +1,19 @@
 /** Schools, what their alumni did, and what the branches want to reach with them. */
 import { kuota, type KuotaSettings } from '../../snbp/kuota.ts';
-import { g, u } from '../../../server/seed/chance.ts';
+import {
+  addDays,
+  bellChance as g,
+  chance as u,
+  clamp,
+  round,
+  seedBatch as batch,
+  type SeedBatch,
+  seedRef as ref,
+  seedRow,
+  type SeedRow,
+} from 'skema/server';
 import { ACTIVE_YEAR } from '../data.ts';
 import type { SchoolFacts } from '../data.ts';
-import { addDays, batch, clamp, ref, round, seedRow, type SeedBatch, type SeedRow } from '../../../server/seed/rows.ts';
 import type { SeedSize } from '../size.ts';
 import type { Offer } from './universities.ts';
 import { officerOf } from './accounts.ts';

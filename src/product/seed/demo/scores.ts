@@ -1,6 +1,5 @@
 /** Report scores of semesters 1 to 5. */
-import { g, u } from '../../../server/seed/chance.ts';
-import { clamp, ref, seedRow, type SeedRow } from '../../../server/seed/rows.ts';
+import { bellChance as g, chance as u, clamp, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
 import type { SeedSize } from '../size.ts';
 import type { Student } from './students.ts';
 

@@ -1,8 +1,7 @@
 /** Universities, programmes, and what each university offers. */
-import { u } from '../../../server/seed/chance.ts';
+import { chance as u, round, seedBatch as batch, type SeedBatch, seedRef as ref, seedRow } from 'skema/server';
 import { ACTIVE_YEAR } from '../data.ts';
 import { COMMON_PROGRAMMES } from '../data.ts';
-import { batch, ref, round, seedRow, type SeedBatch } from '../../../server/seed/rows.ts';
 import type { SeedSize } from '../size.ts';
 
 /** What a university of each tier asks above the programme's base. */

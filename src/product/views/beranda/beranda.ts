@@ -1,10 +1,10 @@
 /** `beranda`: the figures that start a working day. */
 import { toDeadlines } from '../../snbp/tenggat.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { demand } from '../../../engine/rights/why.ts';
+import { demand } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
-import { objectOf, roleView } from '../../../server/view.ts';
+import { objectOf, roleView } from 'skema/server';
 import { type BranchFigures, branchesOf, countPending, loadFigures } from './figures.ts';
 import { loadOccasions } from './occasions.ts';
 

@@ -1,8 +1,7 @@
 /** The sums of a year per branch, as they are kept: as many rows as there are branches, however many students. */
-import type { Decision } from '../../../engine/rights/access.ts';
-import type { Resource } from '../../../engine/resource.ts';
+import type { Decision, Resource } from 'skema';
 import { COUNTS, type Counts } from '../../summaries/counts.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import { askRows, type Db } from 'skema/server';
 import { SENTENCES } from './sentences.ts';
 
 export type BranchFigures = Counts & {

@@ -1,9 +1,7 @@
 /** What the year and the settings have in dates, under the labels of their fields. */
 import type { Occasion } from '../../snbp/tenggat.ts';
-import { momentOf } from '../../../engine/fields/index.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { type Values, readRow, rowSql } from '../../../server/data/repository/record.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import { momentOf, type Registry, type Values } from 'skema';
+import { askRows, type Db, readRow, rowSql } from 'skema/server';
 import type { SnbpMasters } from '../../reading/masters.ts';
 
 const YEAR = ['pengumumanKuota', 'pengisianPdss', 'pendaftaran', 'pengumuman'];

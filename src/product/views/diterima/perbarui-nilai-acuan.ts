@@ -1,11 +1,10 @@
 /** `perbaruiNilaiAcuan`: the reference value of a programme from what the schools recorded. */
 import { toReference } from '../../snbp/diterima.ts';
 import type { UpdateReferenceInput, UpdatedReference } from '../../contracts/diterima.ts';
-import { demand } from '../../../engine/rights/why.ts';
-import { AppError } from '../../../engine/errors.ts';
+import { AppError, demand } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
-import { ID, objectOf, roleView } from '../../../server/view.ts';
+import { ID, objectOf, roleView } from 'skema/server';
 import { loadProgramme } from './programme.ts';
 import { loadRecords } from './records.ts';
 import { SENTENCES, sayReferenceMoved } from './sentences.ts';

@@ -2,11 +2,8 @@
 import { keketatan } from '../../snbp/keketatan.ts';
 import type { SupportedProgramme } from '../../snbp/pendukung.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import type { Principal } from '../../../engine/rights/access.ts';
-import { AppError } from '../../../engine/errors.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import { AppError, type Principal, type Registry } from 'skema';
+import { askRows, type Db, Params } from 'skema/server';
 import { PROGRAMME_COLUMNS, PROGRAMME_FROM } from '../../reading/programmes.ts';
 import { scopedTo } from '../../reading/scope.ts';
 

@@ -1,9 +1,7 @@
 /** What the schools recorded about a programme, and which of them this person may see by name. */
 import type { AcceptedRecord } from '../../snbp/diterima.ts';
-import type { Principal } from '../../../engine/rights/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import type { Principal, Registry } from 'skema';
+import { askRows, type Db, Params } from 'skema/server';
 import { scopedTo } from '../../reading/scope.ts';
 
 export interface SchoolRecord extends AcceptedRecord {

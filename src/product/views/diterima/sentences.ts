@@ -1,6 +1,6 @@
 /** What the screen says where figures do not add up, or are missing. */
 import type { Jalur } from '../../contracts/diterima.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 
 export const SENTENCES = {
   noRecords: 'Belum ada catatan keterikatan sekolah untuk program ini.',

@@ -1,17 +1,13 @@
 /** `ekspor`: what this person may take out, how much it is, and when it was last done. */
 import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
-import { TOTAL_CAP } from '../../../engine/constants.ts';
+import { TOTAL_CAP } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
-import { datasetsFor } from '../../../server/export/catalogue.ts';
-import type { Dataset } from '../../../server/export/dataset.ts';
+import { type Dataset, datasetsFor, lastExports, objectOf, roleView, toExportColumn } from 'skema/server';
 import { offeringOf } from '../../datasets/index.ts';
 import { describe } from '../../datasets/sentences.ts';
 import type { SnbpTools } from '../../datasets/tools.ts';
 import { fixedBranch } from '../../datasets/fixed-branch.ts';
-import { lastExports } from '../../../server/export/log.ts';
-import { toExportColumn } from '../../../server/export/value.ts';
-import { objectOf, roleView } from '../../../server/view.ts';
 import { reading } from './reading.ts';
 
 const CARD_FILTERS: ExportCard['filters'] = ['tahun', 'cabang', 'sekolah', 'universitasProgramStudi', 'jalur'];

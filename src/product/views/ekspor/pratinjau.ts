@@ -1,13 +1,10 @@
 /** `pratinjauEkspor`: the first rows of a file, as it would be. */
 import type { ExportInput, PreviewView } from '../../contracts/ekspor.ts';
-import { TOTAL_CAP } from '../../../engine/constants.ts';
+import { TOTAL_CAP } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
-import { datasetFor } from '../../../server/export/catalogue.ts';
-import { checkInput, inputSchema } from '../../../server/export/input.ts';
+import { checkInput, datasetFor, type DatasetPages as Pages, type DatasetRow as Row, inputSchema, roleView } from 'skema/server';
 import { FILTER, OPTIONS } from '../../datasets/filters.ts';
 import { offeringOf } from '../../datasets/index.ts';
-import type { Pages, Row } from '../../../server/export/value.ts';
-import { roleView } from '../../../server/view.ts';
 import { reading } from './reading.ts';
 
 const ROWS = 20;

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import type { Principal } from '../../../engine/rights/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { openReader } from '../../../server/export/reader.ts';
+import type { Principal, Registry } from 'skema';
+import { openReader } from 'skema/server';
 import type { SnbpTools } from '../../datasets/tools.ts';
 import { loadMasters } from '../../reading/masters.ts';
 

@@ -1,6 +1,6 @@
 import type { Achievement } from '../../snbp/types.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Registry } from 'skema';
 import type { SnbpMasters } from '../../reading/masters.ts';
 import { type Messages, SENTENCES } from './messages.ts';
 

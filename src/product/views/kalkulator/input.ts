@@ -1,5 +1,5 @@
 /** What the calculator reads. Only the shape is refused; wrong values are answered with sentences. */
-import { objectOf } from '../../../server/view.ts';
+import { objectOf } from 'skema/server';
 
 const SEMESTERS_MAX = 8;
 const SUBJECTS_MAX = 40;

@@ -1,5 +1,5 @@
 /** What the calculator says under a field. */
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 
 export const SENTENCES = {
   npsnFormat: 'NPSN terdiri dari 8 angka',

@@ -1,12 +1,9 @@
 /** `prodiPublik`: programmes that anybody may look up. */
 import type { ProgrammeView } from '../../contracts/common.ts';
-import { SEARCH_MAX } from '../../../engine/constants.ts';
-import { folded } from '../../../server/sql/fold.ts';
-import { readSearch } from '../../../server/graph/query/values.ts';
-import { askRows } from '../../../server/graph/ask.ts';
+import { SEARCH_MAX } from 'skema';
+import { askRows, folded, objectOf, publicView, readSearch } from 'skema/server';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
-import { objectOf, publicView } from '../../../server/view.ts';
 
 const LIMIT = 20;
 

@@ -2,7 +2,7 @@ import { statusOf } from '../../snbp/peringkat.ts';
 import type { RankStatus, Settings } from '../../snbp/types.ts';
 import type { QuotaView } from '../../contracts/common.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import { askRows, type Db } from 'skema/server';
 import { toQuotaView } from '../../reading/quota.ts';
 import { type Messages, SENTENCES, sayPupils, sayRankMost } from './messages.ts';
 

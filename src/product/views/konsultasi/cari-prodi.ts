@@ -1,14 +1,9 @@
 /** `cariProdi`: programmes for the choice selects, found as the list of them finds its rows. */
 import type { ProgrammeSearchInput, ProgrammeSearchView } from '../../contracts/konsultasi.ts';
-import { SEARCH_MAX } from '../../../engine/constants.ts';
-import type { Filter } from '../../../engine/list-query.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import { type Filter, type Registry, SEARCH_MAX } from 'skema';
 import { ROLES } from '../../roles.ts';
-import { type Rows, pageSql, toRows } from '../../../server/graph/plan/rows.ts';
-import { type Ask, askLookup } from '../../../server/graph/query/ask.ts';
-import { askRows } from '../../../server/graph/ask.ts';
+import { askLookup, askRows, ID, type ListAsk as Ask, objectOf, type PageRows as Rows, pageSql, roleView, toRows } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
-import { ID, objectOf, roleView } from '../../../server/view.ts';
 import { toProgrammes, toProgrammeView } from './programme.ts';
 import { type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
 

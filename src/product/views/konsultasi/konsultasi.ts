@@ -1,14 +1,11 @@
 /** `konsultasi`: one student, two choices and everything that speaks for or against them; assumptions are tried and not kept. */
 import type { Named } from '../../contracts/common.ts';
 import type { ConsultationInput, WhatIf } from '../../contracts/konsultasi.ts';
-import { locale } from '../../../engine/words/locale.ts';
-import { instantParts, toDate } from '../../../engine/dates.ts';
-import { AppError } from '../../../engine/errors.ts';
-import { sentence } from '../../../engine/messages.ts';
+import { AppError, instantParts, locale, sentence, toDate } from 'skema';
 import { ROLES } from '../../roles.ts';
 import { type SnbpMasters, loadMasters } from '../../reading/masters.ts';
 import { loadSchool } from '../../reading/school.ts';
-import { ID, objectOf, roleView } from '../../../server/view.ts';
+import { ID, objectOf, roleView } from 'skema/server';
 import { wayFor } from '../way.ts';
 import { type Desk, rankWith } from './desk.ts';
 import { type Programmes, loadProgrammes } from './programmes.ts';

@@ -1,9 +1,7 @@
 /** The chosen programmes, everything that could be an alternative to them, and who else may be named: one statement. */
 import type { Named } from '../../contracts/common.ts';
-import type { Principal } from '../../../engine/rights/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import type { Principal, Registry } from 'skema';
+import { askRows, type Db, Params } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
 import { scopedTo } from '../../reading/scope.ts';
 import { type Programme, toProgrammes } from './programme.ts';

@@ -1,7 +1,6 @@
 /** Who may keep what of a consultation: the same decision shows the controls and writes the record. */
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
-import { type Decision, type Principal, decide } from '../../../engine/rights/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import { decide, type Decision, type Principal, type Registry } from 'skema';
 
 /** The screen's own right: keeps what a consultation came to, for who may not write the form. */
 export const CONSULT = 'consult';

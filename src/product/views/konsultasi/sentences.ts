@@ -1,6 +1,5 @@
 /** What the consultation says where it has nothing to show, or less than it could. */
-import { formatDate } from '../../../engine/dates.ts';
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatDate, formatNumber } from 'skema';
 
 export const SENTENCES = {
   accountWithoutStudent: 'Akun ini belum terhubung dengan data siswa. Minta cabang menghubungkannya.',

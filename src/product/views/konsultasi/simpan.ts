@@ -1,7 +1,7 @@
 /** `simpanKonsultasi`: what a consultation came to, through the repository, under the screen's own right. */
 import type { SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
 import { ROLES } from '../../roles.ts';
-import { ID, objectOf, roleView } from '../../../server/view.ts';
+import { ID, objectOf, roleView } from 'skema/server';
 import { ACHIEVEMENTS, CHOICES } from './konsultasi.ts';
 import { ACHIEVEMENT_HANDLES, CHOICE_HANDLES, CONSULT, NOTE_HANDLE } from './rights.ts';
 

@@ -1,11 +1,7 @@
 /** The student a consultation is about, as far as the asker reaches. */
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
-import type { Principal } from '../../../engine/rights/access.ts';
-import { AppError } from '../../../engine/errors.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { Params } from '../../../server/data/params.ts';
-import { scopeSql } from '../../../server/data/repository/scope.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import { AppError, type Principal, type Registry } from 'skema';
+import { askRows, type Db, Params, scopeSql } from 'skema/server';
 import { scopedTo } from '../../reading/scope.ts';
 import { consultationRight, toMay } from './rights.ts';
 import { SENTENCES } from './sentences.ts';

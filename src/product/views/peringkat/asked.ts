@@ -1,10 +1,7 @@
 /** Which school and year a ranking is about, and whether its rows may carry names. */
 import type { RankingInput } from '../../contracts/peringkat.ts';
-import { type Principal, decide } from '../../../engine/rights/access.ts';
-import { AppError } from '../../../engine/errors.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { Params } from '../../../server/data/params.ts';
-import { type Db, askRows } from '../../../server/graph/ask.ts';
+import { AppError, decide, type Principal, type Registry } from 'skema';
+import { askRows, type Db, Params } from 'skema/server';
 import type { SnbpMasters } from '../../reading/masters.ts';
 import { isInScope, scopedTo } from '../../reading/scope.ts';
 import { type ScopeLevel, ownSchool } from '../../roles.ts';

@@ -1,8 +1,7 @@
 /** What a ranking lacks, and where this person mends it. */
 import type { Missing } from '../../contracts/common.ts';
 import type { RankingRow } from '../../contracts/peringkat.ts';
-import type { Principal } from '../../../engine/rights/access.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Principal, Registry } from 'skema';
 import type { SnbpMasters, Stream } from '../../reading/masters.ts';
 import type { SchoolData } from '../../reading/school.ts';
 import { type Way, wayFor } from '../way.ts';

@@ -1,10 +1,10 @@
 /** `peringkat`: the ranking of one school and year. */
 import type { RankingInput, RankingView } from '../../contracts/peringkat.ts';
-import { AppError } from '../../../engine/errors.ts';
+import { AppError } from 'skema';
 import { ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { loadSchool } from '../../reading/school.ts';
-import { ID, objectOf, roleView } from '../../../server/view.ts';
+import { ID, objectOf, roleView } from 'skema/server';
 import { toAskedRanking } from './asked.ts';
 import { toMissing, toOwnMissing } from './missing.ts';
 import { semestersOf, toRows } from './rows.ts';

@@ -1,5 +1,5 @@
 /** What the ranking says where it has nothing to show, or less than it could. */
-import { formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 
 export const SENTENCES = {
   accountWithoutSchool:

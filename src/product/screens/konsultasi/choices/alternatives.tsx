@@ -1,8 +1,6 @@
 import { CHANCE_LABELS } from '../../../snbp/labels.ts';
 import type { Alternative } from '../../../contracts/konsultasi.ts';
-import { Button } from '../../../../app/controls/button.tsx';
-import { classes } from '../../../../app/controls/control.ts';
-import { percent } from '../../../../app/plots/figure.ts';
+import { Button, classes, percent } from 'skema/app';
 import { RESULT } from '../text.ts';
 import { withChoice } from '../desk-changes.ts';
 import parts from '../parts.module.css';

@@ -1,8 +1,6 @@
 import { CHANCE_LABELS } from '../../../snbp/labels.ts';
 import type { ChoiceResult, ConsultationView } from '../../../contracts/konsultasi.ts';
-import { Tag } from '../../../../app/controls/tag.tsx';
-import { BandPlot } from '../../../../app/plots/band-plot.tsx';
-import { figure } from '../../../../app/plots/figure.ts';
+import { BandPlot, figure, Tag } from 'skema/app';
 import { RESULT } from '../text.ts';
 import styles from './chance.module.css';
 

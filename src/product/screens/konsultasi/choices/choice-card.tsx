@@ -1,5 +1,5 @@
 import type { ChoiceResult } from '../../../contracts/konsultasi.ts';
-import { classes } from '../../../../app/controls/control.ts';
+import { classes } from 'skema/app';
 import { RESULT } from '../text.ts';
 import { Chance } from './chance.tsx';
 import { ChoicePicker } from './choice-picker.tsx';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { ProgrammeView } from '../../../contracts/common.ts';
 import type { ProgrammeSearchView } from '../../../contracts/konsultasi.ts';
-import { Combobox } from '../../../../app/controls/select/combobox.tsx';
-import { useSettled } from '../../../../app/data/use-settled.ts';
-import { useView } from '../../../../app/data/views.ts';
+import { Combobox, useSettled, useView } from 'skema/app';
 import { RESULT } from '../text.ts';
 import styles from './choice-picker.module.css';
 import { withChoice } from '../desk-changes.ts';

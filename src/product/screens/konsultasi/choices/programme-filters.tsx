@@ -1,10 +1,7 @@
 import { IconFilter } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ProgrammeSearchInput } from '../../../contracts/konsultasi.ts';
-import { Button, LinkButton } from '../../../../app/controls/button.tsx';
-import { Combobox } from '../../../../app/controls/select/combobox.tsx';
-import { ICON } from '../../../../app/controls/icon.ts';
-import { useOutside } from '../../../../app/controls/overlay/use-outside.ts';
+import { Button, Combobox, ICON, LinkButton, useOutside } from 'skema/app';
 import { RESULT } from '../text.ts';
 import { RecordSelect } from '../../record-select.tsx';
 import styles from './programme-filters.module.css';

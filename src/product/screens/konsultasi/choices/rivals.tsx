@@ -1,5 +1,5 @@
 import type { Rival } from '../../../contracts/konsultasi.ts';
-import { figure } from '../../../../app/plots/figure.ts';
+import { figure } from 'skema/app';
 import { RESULT } from '../text.ts';
 import { More } from '../more.tsx';
 import parts from '../parts.module.css';

@@ -1,7 +1,6 @@
 import type { ChanceResult } from '../../../snbp/types.ts';
 import type { ChoiceResult } from '../../../contracts/konsultasi.ts';
-import { figure, signed } from '../../../../app/plots/figure.ts';
-import { NumberLine } from '../../../../app/plots/number-line.tsx';
+import { figure, NumberLine, signed } from 'skema/app';
 import { RESULT } from '../text.ts';
 
 const ROOM = 0.5;

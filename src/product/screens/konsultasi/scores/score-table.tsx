@@ -1,9 +1,6 @@
 import { useId, useState } from 'react';
 import type { ScoreRow } from '../../../contracts/konsultasi.ts';
-import { classes } from '../../../../app/controls/control.ts';
-import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
-import { figure, plain } from '../../../../app/plots/figure.ts';
-import { Sparkline } from '../../../../app/plots/sparkline.tsx';
+import { classes, figure, NumberInput, plain, Sparkline } from 'skema/app';
 import { SCORES } from '../text.ts';
 import { scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { ConsultationView } from '../../../contracts/konsultasi.ts';
-import { Button, LinkButton } from '../../../../app/controls/button.tsx';
-import { classes } from '../../../../app/controls/control.ts';
-import { figure } from '../../../../app/plots/figure.ts';
-import { LinePlot, type Series } from '../../../../app/plots/line-plot.tsx';
-import { PlotTable } from '../../../../app/plots/plot-table.tsx';
+import { Button, classes, figure, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
 import columns from '../consultation.module.css';
 import { Refusals } from '../notes.tsx';

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../../app/controls/button.tsx';
+import { LinkButton } from 'skema/app';
 import { DESK } from '../text.ts';
 import styles from './was.module.css';
 

@@ -1,5 +1,4 @@
-import { Combobox } from '../../../../app/controls/select/combobox.tsx';
-import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
+import { Combobox, NumberInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
 import { Field } from './field.tsx';

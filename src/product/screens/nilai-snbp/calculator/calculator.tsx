@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CalculatorView } from '../../../contracts/kalkulator.ts';
-import { Button, LinkButton } from '../../../../app/controls/button.tsx';
-import { toast } from '../../../../app/controls/toast/toast.ts';
+import { Button, LinkButton, toast } from 'skema/app';
 import { CALCULATOR, SNBP } from '../text.ts';
 import styles from './calculator.module.css';
 import { keep, readKept } from './kept.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FieldRow, errorId, labelId, noteId } from '../../../../app/form/field-row.tsx';
+import { errorId, FieldRow, labelId, noteId } from 'skema/app';
 
 interface Control {
   id: string;

@@ -1,5 +1,5 @@
 /** Typed values outlive a reload in this tab, each person's apart; who logs out leaves nothing behind. */
-import { session } from '../../../../app/session/store.ts';
+import { session } from 'skema/app';
 import { NOTHING_TYPED, SEMESTERS_MOST, SUBJECTS_MOST, SUPPORT_MOST, type Typed, type TypedSubject } from './typed.ts';
 
 const keyOf = (userId: string | null): string => `skema.kalkulator.${userId ?? 'umum'}`;

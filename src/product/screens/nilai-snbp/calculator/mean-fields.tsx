@@ -1,4 +1,4 @@
-import { FieldRow } from '../../../../app/form/field-row.tsx';
+import { FieldRow } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
 import type { PartProps } from './part.ts';

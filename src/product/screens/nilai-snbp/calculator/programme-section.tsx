@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { CHANCE_LABELS, TIGHTNESS_LABELS } from '../../../snbp/labels.ts';
 import type { ProgrammeView } from '../../../contracts/common.ts';
-import { Combobox } from '../../../../app/controls/select/combobox.tsx';
+import { Combobox, percent, plain } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
-import { percent, plain } from '../../../../app/plots/figure.ts';
 import fields from './fields.module.css';
 import styles from './result.module.css';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
+import { NumberInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
 import { Field } from './field.tsx';

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import type { CalculatorView } from '../../../contracts/kalkulator.ts';
-import { Checkbox } from '../../../../app/controls/checkbox.tsx';
-import { Combobox } from '../../../../app/controls/select/combobox.tsx';
-import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
-import { Segments } from '../../../../app/controls/segments.tsx';
-import { TextInput } from '../../../../app/controls/text-input.tsx';
+import { Checkbox, Combobox, NumberInput, plain, Segments, TextInput } from 'skema/app';
 import { QUOTA, CALCULATOR } from '../text.ts';
-import { plain } from '../../../../app/plots/figure.ts';
 import fields from './fields.module.css';
 import styles from './result.module.css';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-import { NumberInput } from '../../../../app/controls/number/number-input.tsx';
+import { NumberInput } from 'skema/app';
 
 interface ScoreCellProps {
   label: string;

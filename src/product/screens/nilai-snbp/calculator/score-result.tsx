@@ -1,5 +1,5 @@
 import { CALCULATOR } from '../text.ts';
-import { figure, plain } from '../../../../app/plots/figure.ts';
+import { figure, plain } from 'skema/app';
 import { StatusTag } from '../../status-tag.tsx';
 import styles from './result.module.css';
 import type { PartProps } from './part.ts';

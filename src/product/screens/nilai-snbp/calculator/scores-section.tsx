@@ -1,4 +1,4 @@
-import { Segments } from '../../../../app/controls/segments.tsx';
+import { Segments } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import { AchievementFields } from './achievement-fields.tsx';
 import { MeanFields } from './mean-fields.tsx';

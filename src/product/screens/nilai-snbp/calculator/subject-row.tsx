@@ -1,8 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../../../../app/controls/button.tsx';
-import { Checkbox } from '../../../../app/controls/checkbox.tsx';
-import { ICON } from '../../../../app/controls/icon.ts';
-import { TextInput } from '../../../../app/controls/text-input.tsx';
+import { Button, Checkbox, ICON, TextInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import { ScoreCell } from './score-cell.tsx';
 import type { TypedSubject } from './typed.ts';

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Button } from '../../../../app/controls/button.tsx';
-import { ICON } from '../../../../app/controls/icon.ts';
+import { Button, ICON } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './subject-table.module.css';
 import { Wrong } from './mean-fields.tsx';

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../../app/data/api-error.ts';
-import { askPublicView, askView } from '../../../../app/data/views.ts';
-import { causeOf } from '../../../../app/list/cause.ts';
-import { useSession } from '../../../../app/session/store.ts';
+import { ApiError, askPublicView, askView, causeOf, useSession } from 'skema/app';
 
 const PAUSE_MS = 400;
 /** The limit gives back one question a second. */

@@ -1,7 +1,7 @@
 /** The columns of the ranking: what they are called, what their cells say, and where they stand on a phone. */
 import type { RankingRow, RankingView } from '../../../contracts/peringkat.ts';
 import { RANKING } from '../text.ts';
-import { NONE, figure, plain } from '../../../../app/plots/figure.ts';
+import { figure, NONE, plain } from 'skema/app';
 import type { SortName } from './ranking-url.ts';
 
 export interface RankingColumn {

@@ -1,5 +1,5 @@
 import type { Missing } from '../../../contracts/common.ts';
-import { Link } from '../../../../app/controls/link.tsx';
+import { Link } from 'skema/app';
 import styles from './ranking.module.css';
 
 /** What is missing, and where it is mended. */

@@ -1,8 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { ButtonLink } from '../../../../app/controls/button-link.tsx';
-import { ICON } from '../../../../app/controls/icon.ts';
-import type { Flags } from '../../../../app/session/state.ts';
+import { ButtonLink, type Flags, ICON } from 'skema/app';
 import { RANKING } from '../text.ts';
 import { RecordSelect } from '../../record-select.tsx';
 import type { RankingUrl } from './ranking-url.ts';

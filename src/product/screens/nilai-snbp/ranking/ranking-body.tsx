@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { Button } from '../../../../app/controls/button.tsx';
-import { classes } from '../../../../app/controls/control.ts';
-import { Notice } from '../../../../app/layout/notice.tsx';
+import { Button, classes, Notice } from 'skema/app';
 import { RANKING } from '../text.ts';
 import { MissingNotes } from './missing-notes.tsx';
 import { RankingFacts } from './ranking-facts.tsx';

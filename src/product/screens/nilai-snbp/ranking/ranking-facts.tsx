@@ -1,6 +1,5 @@
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { Fact, Facts } from '../../../../app/plots/facts.tsx';
-import { figure, plain } from '../../../../app/plots/figure.ts';
+import { Fact, Facts, figure, plain } from 'skema/app';
 import { QUOTA, RANKING } from '../text.ts';
 import { StatusTag } from '../../status-tag.tsx';
 import styles from './ranking.module.css';

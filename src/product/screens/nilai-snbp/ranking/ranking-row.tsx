@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { RankingRow } from '../../../contracts/peringkat.ts';
-import { classes } from '../../../../app/controls/control.ts';
-import { Link } from '../../../../app/controls/link.tsx';
+import { classes, Link } from 'skema/app';
 import { RANKING } from '../text.ts';
 import { StatusTag } from '../../status-tag.tsx';
 import type { RankingColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-import { FactsSkeleton } from '../../../../app/plots/facts.tsx';
+import { FactsSkeleton } from 'skema/app';
 import { RANKING } from '../text.ts';
 import styles from './ranking.module.css';
 

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RankingRow, RankingView } from '../../../contracts/peringkat.ts';
-import { Button } from '../../../../app/controls/button.tsx';
-import { classes } from '../../../../app/controls/control.ts';
+import { Button, classes } from 'skema/app';
 import { RANKING } from '../text.ts';
 import { type RankingColumn, columnsOf } from './columns.ts';
 import { TableRow } from './ranking-row.tsx';

@@ -1,9 +1,8 @@
 import { RANK_STATUS_LABELS } from '../../../snbp/labels.ts';
 import type { RankStatus } from '../../../snbp/types.ts';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { formatNumber } from '../../../../engine/fields/index.ts';
-import { Combobox } from '../../../../app/controls/select/combobox.tsx';
-import { SearchBox } from '../../../../app/list/search-box.tsx';
+import { formatNumber } from 'skema';
+import { Combobox, SearchBox } from 'skema/app';
 import { RANKING } from '../text.ts';
 import type { RankingUrl } from './ranking-url.ts';
 import styles from './ranking-tools.module.css';

@@ -1,5 +1,5 @@
 /** The state of the ranking as its address; an empty one is the own school, the active year, everybody by rank. */
-import { SEARCH_MAX } from '../../../../engine/constants.ts';
+import { SEARCH_MAX } from 'skema';
 import { RANK_STATUS_LABELS } from '../../../snbp/labels.ts';
 import type { RankStatus } from '../../../snbp/types.ts';
 

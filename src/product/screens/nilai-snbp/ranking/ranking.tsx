@@ -1,10 +1,5 @@
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { Button } from '../../../../app/controls/button.tsx';
-import { useView } from '../../../../app/data/views.ts';
-import { Notice } from '../../../../app/layout/notice.tsx';
-import { causeOf } from '../../../../app/list/cause.ts';
-import type { Flags } from '../../../../app/session/state.ts';
-import { useSession } from '../../../../app/session/store.ts';
+import { Button, causeOf, type Flags, Notice, useSession, useView } from 'skema/app';
 import { RANKING, SNBP } from '../text.ts';
 import { RankingBar } from './ranking-bar.tsx';
 import { RankingBody } from './ranking-body.tsx';

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { formatNumber } from '../../../../engine/fields/index.ts';
-import { useWidth } from '../../../../app/plots/use-width.ts';
+import { formatNumber } from 'skema';
+import { figure, useWidth } from 'skema/app';
 import { SPREAD } from '../text.ts';
-import { figure } from '../../../../app/plots/figure.ts';
 import { anchorAt, toScale } from './spread-scale.ts';
 import { SpreadTable } from './spread-table.tsx';
 import type { Spread } from './spread.ts';

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../../engine/fields/index.ts';
+import { formatNumber } from 'skema';
 import { SNBP, SPREAD } from '../text.ts';
-import { figure } from '../../../../app/plots/figure.ts';
+import { figure } from 'skema/app';
 import type { Spread } from './spread.ts';
 import styles from './spread.module.css';
 
