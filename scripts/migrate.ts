@@ -4,6 +4,7 @@ import type { MigrationList } from '../src/server/data/migrate/migrate.ts';
 import { listMigrations, planMigration } from '../src/server/data/migrate/migrate.ts';
 import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
 import { toStartProblem } from '../src/server/data/start-problem.ts';
+import { hostWords } from '../src/server/locale.ts';
 import { inspect } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
 import { fail, IN_PART, printJson, readCommand } from './arguments.ts';
@@ -23,8 +24,8 @@ Changes nothing. Ends with 0, with 1 when it failed, with 2 when something waits
 
 const formatList = ({ migrations, ghosts }: MigrationList): string =>
   [
-    ...migrations.map(({ at, engine, steps }) => `${at.toISOString()}  mesin ${engine}  ${steps.length} langkah`),
-    ...(ghosts.length > 0 ? ['', 'Tidak ada lagi di skema, dengan jumlah baris yang berisi:'] : []),
+    ...migrations.map(({ at, engine, steps }) => hostWords().migrate.applied(at.toISOString(), engine, steps.length)),
+    ...(ghosts.length > 0 ? ['', hostWords().migrate.leftOver] : []),
     ...ghosts.map(({ table, column, rows }) => `  ${column === null ? table : `${table}.${column}`}  ${rows}`),
   ].join('\n');
 

@@ -42,6 +42,9 @@ export const speak = (locale: ServerLocale): void => {
 const spoken = (): ServerLocale => storage.getStore() ?? standing;
 readLocaleFrom(spoken);
 
+/** What an operator reads: in the product's first language. */
+export const hostWords = (): Words['host'] => standing.all.host;
+
 /** Everything that this work says, also after what it waits for. */
 export const speaking = <T>(locale: ServerLocale, work: () => T): T => storage.run(locale, work);
 

@@ -19,6 +19,7 @@ import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
 import { StartProblem } from './data/start-problem.ts';
+import { hostWords } from './locale.ts';
 import { loadServerDoor } from './product.ts';
 import { loadRegistry } from './registry.ts';
 import { productPlace } from './root.ts';
@@ -104,7 +105,7 @@ export async function inspect<T>(
 ): Promise<T> {
   const { registry } = await readRegistry();
   if (config.databaseUrl === null && !hasCluster(config.dataDir.path))
-    throw new StartProblem(`Belum ada basis data di ${config.dataDir.path}; start yang pertama membuatnya.`);
+    throw new StartProblem(hostWords().migrate.noDatabase(config.dataDir.path));
   const database = await openDatabase(config, log, { join: true });
   try {
     return await asOwner(database, log, (pool) => look(pool, registry, { ...rightsOf(config), dataRole: database.dataRole }));

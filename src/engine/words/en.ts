@@ -147,7 +147,81 @@ export const server: Words['server'] = {
   },
 };
 
-export const host: Words['host'] = {};
+const stored = (rows: number): string => plural(rows, { one: 'record', other: 'records' });
+
+export const host: Words['host'] = {
+  migrate: {
+    or: 'or',
+    failed: 'The migration failed, and nothing has changed',
+    unfinished: 'The migration is not whole yet; start again to go on with it',
+    earlier:
+      'A newer registry has used this database, so from here it can only be read. Run the newer version, or start with ALLOW_OLDER=1 to make this registry the newest.',
+    overtaken:
+      'Another process changed the tables while this one was starting, so nothing is served from here. Stop that process or start again.',
+    again: 'This registry was in use before the last one, and is the newest again now.',
+    newer: (found, known) => `A newer version has written this database (${found}; this program knows ${known}). Run the newer version.`,
+    ofOthers: (owner, name) =>
+      `This database belongs to ${owner === null ? 'another product' : `the product "${owner}"`}, not to "${name}". Nothing has changed. Use another DATA_DIR or DATABASE_URL.`,
+    foreign: (tables) =>
+      `There are tables in this database that Skema has not made: ${tables}. Nothing has changed. Use a database of its own, or move those tables to another schema.`,
+    elsewhere: (table, schema) => `the table ${table} is in schema ${schema} and in schema public; the one in public is used.`,
+    remedies: {
+      '42501':
+        'This database role lacks a right. Let the owner of the database run: GRANT CREATE ON DATABASE … and GRANT CREATE ON SCHEMA public TO that role; or fill DATABASE_URL_ADMIN with the role that owns the tables.',
+      '42P07': 'Something else in this database has that name. Use a database of its own for Skema, or move that thing to another schema.',
+      '42703': 'Skema has not made that table. Use a database of its own for Skema, or move that thing to another schema.',
+      '42809': 'Something else in this database has that name. Use a database of its own for Skema, or move that thing to another schema.',
+      '53100': 'The disk of the database is full. Make some room, then run it again.',
+      '55P03': 'Another process is using the table. Run it again when there is less to do.',
+    },
+    unneeded: (word) => `"allow": ["${word}"] is not needed any more and allows nothing; take it out of that file.`,
+    ranged: 'a range becomes one value; its end does not come along',
+    several: 'several choices become one; only the first comes along',
+    waits: (place) => `${place} is required, but some records from before have no value yet; fill them in through the app.`,
+    kept: (place, column) => `${place}: what stood there is kept in the column ${column}.`,
+    unread: (rows, type) => `the value of ${rows} ${stored(rows)} cannot be read as ${type}`,
+    lossy: (from, to, rows) => `the type ${from} becoming ${to} may lose the value of ${rows} ${stored(rows)}`,
+    missing: (rows) => `becomes required, but ${rows} ${plural(rows, { one: 'record has', other: 'records have' })} no value yet`,
+    twice: (rows) => `becomes unique, but ${rows} ${plural(rows, { one: 'value is', other: 'values are' })} used more than once`,
+    misfit: (rows, rule) =>
+      `the new rule${rule === undefined ? '' : ` (${rule})`} does not fit ${rows} ${plural(rows, { one: 'record that is', other: 'records that are' })} there`,
+    dangling: (rows, table) => `${rows} ${plural(rows, { one: 'record points', other: 'records point' })} at what is not in ${table}`,
+    stands: (fact) => `${fact}; old records stay, new ones follow the rule.`,
+    more: (rows) => ` and ${rows} more`,
+    alike: (place, texts) =>
+      `${place}: ${texts} now read alike. The earlier rule of uniqueness goes on there until one of them is changed or deleted; all else goes on as usual.`,
+    table: (name) => `table ${name}`,
+    keptTable: (name) => `${name} is no longer in the schema files; its rows are kept.`,
+    keptColumn: (name, column) =>
+      `${name} is no longer in the schema files; the column and its values are kept ("allow": ["drop:${column}"] drops it).`,
+    idle: (names) => `Empty and no longer in the schema files, and so dropped: ${names}.`,
+    columnsApart: (table, columns) => `${table}: the values of ${columns} cannot be merged, as their types differ; both are kept.`,
+    columnsMerged: (table, columns) =>
+      `${table}: the values of ${columns} are merged; where they differ, those of the column that was made later are used.`,
+    tablesMerged: (from, to) => `table ${from} is merged into ${to}.`,
+    tablesApart: (from, to) => `tables ${from} and ${to} cannot be merged: the types of their columns differ; both are kept.`,
+    wasBoth: (was) => `"was": "${was}" is not heeded: both were in use at the same time, so their values are not merged.`,
+    wasNothing: (was) => `"was": "${was}" fits no column; this field begins empty.`,
+    likeColumn: (handle, others) =>
+      `${handle} is new, and ${others} of the same type is no longer in the schema files. If it only has another name, write "was" at ${handle}.`,
+    likeTable: (others) =>
+      `new, and table ${others}, which is like it, is no longer in the schema files. If it only has another name, write "was" in that file.`,
+    noDefault: (table, id) => `"default" points at what is not in ${table}: ${id}.`,
+    single: 'its one record is made of its defaults',
+    singleFailed: (reasons) => `its one record cannot be made of its defaults (${reasons}). Change a "default" in that file.`,
+    notRun: 'This statement was not run:',
+    mend: 'Mend the data, or take the schema back.',
+    mendOrConvert: (convert) => `Mend the data, or write at that field ${convert}; what stood there is kept in another column.`,
+    allow: (word) => `If it is meant, write "allow": ["${word}"] in that schema file.`,
+    spent: (word) =>
+      `"allow": ["${word}"] in that schema file has been used for another change: take it out, start once, then write it again if it is meant.`,
+    afterwards: 'after the transaction',
+    nothing: 'There is nothing to change.',
+    noDatabase: (folder) => `There is no database in ${folder} yet; the first start makes it.`,
+    applied: (moment, version, steps) => `${moment}  engine ${version}  ${steps} ${plural(steps, { one: 'step', other: 'steps' })}`,
+    leftOver: 'No longer in the schema files, with the rows that are filled:',
+  },
+};
 
 /** What any page may need: session, frame, errors. */
 export const base: Words['base'] = {

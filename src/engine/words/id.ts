@@ -155,7 +155,87 @@ export const server = {
 };
 
 /** What who runs a server reads on its console. */
-export const host = {};
+export const host = {
+  /** Migrations, as the start and `skema migrate` tell them. */
+  migrate: {
+    or: 'atau',
+    failed: 'Migrasi gagal, tidak ada yang berubah',
+    unfinished: 'Migrasi belum selesai, mulai ulang untuk melanjutkan',
+    earlier:
+      'Basis data ini sudah dipakai registry yang lebih baru, jadi hanya dapat dibaca dari sini. Jalankan versi yang baru, atau mulai dengan ALLOW_OLDER=1 untuk menjadikan registry ini yang terbaru.',
+    overtaken:
+      'Proses lain mengubah tabel selagi yang ini mulai, jadi tidak ada yang dilayani dari sini. Hentikan proses itu atau mulai lagi.',
+    again: 'Registry ini pernah dipakai sebelum yang terakhir, dan sekarang menjadi yang terbaru lagi.',
+    newer: (found: number, known: number) =>
+      `Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${known}). Jalankan versi yang baru.`,
+    ofOthers: (owner: string | null, name: string) =>
+      `Basis data ini milik produk ${owner === null ? 'lain' : `"${owner}"`}, bukan "${name}". Tidak ada yang berubah. Pakai DATA_DIR atau DATABASE_URL yang lain.`,
+    foreign: (tables: string) =>
+      `Di basis data ini sudah ada tabel yang bukan buatan Skema: ${tables}. Tidak ada yang berubah. Pakai basis data tersendiri, atau pindahkan tabel itu ke skema lain.`,
+    elsewhere: (table: string, schema: string) =>
+      `tabel ${table} ada di skema ${schema} dan di skema public; yang dipakai adalah yang di public.`,
+    /** By SQLSTATE. */
+    remedies: {
+      '42501':
+        'Peran basis data ini tidak berhak. Jalankan oleh pemilik basis data: GRANT CREATE ON DATABASE … dan GRANT CREATE ON SCHEMA public TO peran itu; atau isi DATABASE_URL_ADMIN dengan peran pemilik tabel.',
+      '42P07':
+        'Nama itu sudah dipakai oleh benda lain di basis data ini. Pakai basis data tersendiri untuk Skema, atau pindahkan benda itu ke skema lain.',
+      '42703': 'Tabel itu bukan buatan Skema. Pakai basis data tersendiri untuk Skema, atau pindahkan benda itu ke skema lain.',
+      '42809':
+        'Nama itu sudah dipakai oleh benda lain di basis data ini. Pakai basis data tersendiri untuk Skema, atau pindahkan benda itu ke skema lain.',
+      '53100': 'Ruang disk basis data habis. Kosongkan sebagian ruang, lalu jalankan lagi.',
+      '55P03': 'Tabelnya sedang dipakai proses lain. Jalankan lagi ketika lebih sepi.',
+    },
+    unneeded: (word: string) => `"allow": ["${word}"] tidak diperlukan lagi dan tidak mengizinkan apa pun; hapus dari berkas itu.`,
+    ranged: 'rentang menjadi satu nilai; akhirnya tidak ikut',
+    several: 'beberapa pilihan menjadi satu; hanya yang pertama ikut',
+    waits: (place: string) => `${place} wajib diisi, tetapi sebagian data lama belum punya nilainya; isi lewat aplikasi.`,
+    kept: (place: string, column: string) => `${place}: isi yang lama disimpan di kolom ${column}.`,
+    unread: (rows: number, type: string) => `isi ${rows} data tidak dapat dibaca sebagai ${type}`,
+    lossy: (from: string, to: string, rows: number) => `jenis ${from} menjadi ${to} dapat membuang isi ${rows} data`,
+    missing: (rows: number) => `menjadi wajib, padahal ${rows} data belum punya nilainya`,
+    twice: (rows: number) => `menjadi unik, padahal ${rows} nilai dipakai lebih dari sekali`,
+    misfit: (rows: number, rule?: string) =>
+      `aturan baru${rule === undefined ? '' : ` (${rule})`} tidak cocok dengan ${rows} data yang ada`,
+    dangling: (rows: number, table: string) => `${rows} data menunjuk ke data yang tidak ada di ${table}`,
+    stands: (fact: string) => `${fact}; data lama tetap, data baru mengikuti aturan.`,
+    more: (rows: number) => ` dan ${rows} lagi`,
+    alike: (place: string, texts: string) =>
+      `${place}: ${texts} kini terbaca sama. Aturan unik yang lama tetap berlaku di sana sampai salah satunya diubah atau dihapus; yang lain berjalan seperti biasa.`,
+    table: (name: string) => `tabel ${name}`,
+    keptTable: (name: string) => `${name} tidak ada lagi di skema; isinya disimpan.`,
+    keptColumn: (name: string, column: string) =>
+      `${name} tidak ada lagi di skema; kolom dan isinya disimpan ("allow": ["drop:${column}"] membuangnya).`,
+    idle: (names: string) => `Kosong dan tidak ada lagi di skema, jadi dibuang: ${names}.`,
+    columnsApart: (table: string, columns: string) =>
+      `${table}: isi ${columns} tidak dapat digabung karena jenisnya lain; keduanya disimpan.`,
+    columnsMerged: (table: string, columns: string) =>
+      `${table}: isi ${columns} digabung; di data yang berbeda dipakai isi kolom yang dibuat belakangan.`,
+    tablesMerged: (from: string, to: string) => `tabel ${from} digabung ke ${to}.`,
+    tablesApart: (from: string, to: string) => `tabel ${from} dan ${to} tidak dapat digabung: jenis kolomnya berbeda; keduanya disimpan.`,
+    wasBoth: (was: string) => `"was": "${was}" diabaikan: keduanya pernah dipakai bersamaan, jadi isinya tidak digabung.`,
+    wasNothing: (was: string) => `"was": "${was}" tidak cocok dengan kolom mana pun; isian ini mulai kosong.`,
+    likeColumn: (handle: string, others: string) =>
+      `${handle} baru, dan ${others} dari jenis yang sama tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" pada ${handle}.`,
+    likeTable: (others: string) =>
+      `baru, dan tabel ${others} yang mirip tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" di berkas itu.`,
+    noDefault: (table: string, id: string) => `"default" menunjuk ke data yang tidak ada di ${table}: ${id}.`,
+    single: 'satu-satunya data dibuat dari nilai bawaannya',
+    singleFailed: (reasons: string) =>
+      `satu-satunya data tidak dapat dibuat dari nilai bawaannya (${reasons}). Ubah nilai "default" di berkas itu.`,
+    notRun: 'Pernyataan ini tidak dijalankan:',
+    mend: 'Perbaiki datanya atau kembalikan skemanya.',
+    mendOrConvert: (convert: string) => `Perbaiki datanya, atau tulis pada isian itu ${convert}; isi yang lama disimpan di kolom lain.`,
+    allow: (word: string) => `Bila memang dikehendaki, tulis "allow": ["${word}"] di berkas skema itu.`,
+    spent: (word: string) =>
+      `"allow": ["${word}"] di berkas skema itu sudah dipakai untuk perubahan yang lain: hapus, mulai sekali, lalu tulis lagi bila memang dikehendaki.`,
+    afterwards: 'sesudah transaksi',
+    nothing: 'Tidak ada yang perlu diubah.',
+    noDatabase: (folder: string) => `Belum ada basis data di ${folder}; start yang pertama membuatnya.`,
+    applied: (moment: string, version: number, steps: number) => `${moment}  mesin ${version}  ${steps} langkah`,
+    leftOver: 'Tidak ada lagi di skema, dengan jumlah baris yang berisi:',
+  },
+};
 
 /** What any page may need: session, frame, errors. */
 export const base = {

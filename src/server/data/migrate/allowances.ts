@@ -1,6 +1,7 @@
 /** `allow` of a schema file permits the one change it was written for: once used, or found not to be needed, it permits nothing more. */
 import type { ClientBase } from 'pg';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 
 export class Allowances {
   readonly #spent: ReadonlySet<string>;
@@ -36,10 +37,7 @@ export class Allowances {
     return registry.resources.flatMap(({ name, allow }) =>
       allow
         .filter((word) => !this.#used.has(`${name} ${word}`))
-        .map(
-          (word) =>
-            `schemas/${name}.json: "allow": ["${word}"] tidak diperlukan lagi dan tidak mengizinkan apa pun; hapus dari berkas itu.`,
-        ),
+        .map((word) => `schemas/${name}.json: ${hostWords().migrate.unneeded(word)}`),
     );
   }
 }

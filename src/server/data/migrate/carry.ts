@@ -3,6 +3,7 @@ import type { Field } from '../../../engine/field.ts';
 import { isRange, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import type { Draft } from './plan.ts';
 import type { TableFacts } from './snapshot.ts';
 
@@ -35,11 +36,11 @@ function moveOf(resource: Resource, field: Field, facts: TableFacts, draft: Draf
   if (has(start) && has(end))
     return {
       statement: `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`,
-      fact: 'rentang menjadi satu nilai; akhirnya tidak ikut',
+      fact: hostWords().migrate.ranged,
     };
   if (isToOne(field) && draft.snapshot.has(link)) {
     const first = `(SELECT l."target" FROM ${quote(link)} AS l WHERE l."owner" = ${table}."id" ORDER BY l."target" LIMIT 1)`;
-    return { statement: `UPDATE ${table} SET ${name} = ${first}`, fact: 'beberapa pilihan menjadi satu; hanya yang pertama ikut' };
+    return { statement: `UPDATE ${table} SET ${name} = ${first}`, fact: hostWords().migrate.several };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import { conversionOf } from './convert.ts';
 import { keepingCast, narrowingCast } from './conversions.ts';
 import { labelOf, NO_MISFITS } from './misfits.ts';
@@ -37,7 +38,7 @@ const isAllowed = ({ permits }: TableContext, column: ColumnModel): boolean => c
 /** Required from now on by the application; the database follows when the old rows have their value. */
 function wait({ draft, model }: TableContext, column: ColumnModel, isNew: boolean): void {
   if (isNew) draft.step('column', `COMMENT ON COLUMN ${quote(model.name)}.${quote(column.name)} IS '${WAITING}'`);
-  draft.notices.push(`${model.name}.${column.name} wajib diisi, tetapi sebagian data lama belum punya nilainya; isi lewat aplikasi.`);
+  draft.notices.push(hostWords().migrate.waits(`${model.name}.${column.name}`));
 }
 
 async function addColumn(context: TableContext, column: ColumnModel): Promise<void> {
@@ -53,7 +54,7 @@ function keepOld({ draft, model, facts }: TableContext, column: ColumnModel, fro
   for (let count = 2; facts.columns.has(spare); count += 1) spare = `${column.name}_sisa${count}`;
   draft.step('column', alter(model.name, `ADD COLUMN ${quote(spare)} ${from}`));
   draft.step('column', `UPDATE ${quote(model.name)} SET ${quote(spare)} = ${quote(column.name)} WHERE ${condition}`);
-  draft.notices.push(`${model.name}.${column.name}: isi yang lama disimpan di kolom ${spare}.`);
+  draft.notices.push(hostWords().migrate.kept(`${model.name}.${column.name}`, spare));
 }
 
 async function changeType(context: TableContext, column: ColumnModel, facts: ColumnFacts): Promise<void> {
@@ -72,11 +73,10 @@ async function changeType(context: TableContext, column: ColumnModel, facts: Col
   const isHeldUp = filled > 0 && !isDeclared && !isAllowed(context, column);
   if (rows.count > 0) {
     const { shown } = await draft.probe.misfits(model.name, conversion!.refused, `${name}::text`);
-    const fact = `isi ${rows.count} data tidak dapat dibaca sebagai ${column.type}`;
+    const fact = hostWords().migrate.unread(rows.count, column.type);
     return refuse(context, column, { statement, fact, rows, unread: [...new Set(shown)], ...(!isHeldUp && { allow: null }) });
   }
-  if (isHeldUp)
-    return refuse(context, column, { statement, fact: `jenis ${facts.type} menjadi ${column.type} dapat membuang isi ${filled} data` });
+  if (isHeldUp) return refuse(context, column, { statement, fact: hostWords().migrate.lossy(facts.type, column.type, filled) });
   becoming.set(column.name, using);
   if (filled > 0 && isDeclared) keepOld(context, column, facts.type, `${name} IS NOT NULL`);
   if (facts.default !== null) draft.step('column', alter(model.name, `ALTER COLUMN ${name} DROP DEFAULT`));
@@ -130,7 +130,7 @@ async function requireValue(context: TableContext, column: ColumnModel, facts: C
   }
   if (facts.waiting) return wait(context, column, false);
   if (!isAllowed(context, column)) {
-    const fact = `menjadi wajib, padahal ${missing.count} data belum punya nilainya`;
+    const fact = hostWords().migrate.missing(missing.count);
     return refuse(context, column, { statement: alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`), fact, rows: missing });
   }
   if (column.default === null) return wait(context, column, true);

@@ -1,4 +1,6 @@
 import { quote } from '../../../engine/names.ts';
+import { locale } from '../../../engine/words/locale.ts';
+import { hostWords } from '../../locale.ts';
 import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './misfits.ts';
 import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
 import { type TableContext, isLarge } from './diff-columns.ts';
@@ -28,19 +30,19 @@ async function contradictions(
   const asked = definition.replaceAll(/"([^"]+)"/g, (name, bare: string) => (becoming.get(bare) ? `(${becoming.get(bare)})` : name));
   if (kind === 'unique') {
     const count = await probe.duplicates(model.name, expressionsOf(asked), isNullsDistinct(asked));
-    return { rows: { count, shown: [] }, fact: `menjadi unik, padahal ${count} nilai dipakai lebih dari sekali` };
+    return { rows: { count, shown: [] }, fact: hostWords().migrate.twice(count) };
   }
   const find = (condition: string): Promise<Misfits> =>
     probe.misfits(model.name, condition, model.link === null ? labelOf(resource, facts) : null);
   if (kind === 'check') {
     const rows = await find(`not (${asked.slice('CHECK '.length)})`);
-    return { rows, fact: `aturan baru tidak cocok dengan ${rows.count} data yang ada` };
+    return { rows, fact: hostWords().migrate.misfit(rows.count) };
   }
   const [, column, target] = /FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)"/.exec(definition)!;
   const value = becoming.get(column!) ?? `${quote(model.name)}.${quote(column!)}`;
   const missing = draft.snapshot.has(target!) ? `not exists (select 1 from ${quote(target!)} as t where t."id" = (${value}))` : 'true';
   const rows = await find(`(${value}) is not null and ${missing}`);
-  return { rows, fact: `${rows.count} data menunjuk ke data yang tidak ada di ${target}` };
+  return { rows, fact: hostWords().migrate.dangling(rows.count, target!) };
 }
 
 async function addObject(context: TableContext, object: ObjectModel): Promise<void> {
@@ -53,7 +55,7 @@ async function addObject(context: TableContext, object: ObjectModel): Promise<vo
     const handle = object.handles[0] ?? model.name;
     if (isConstraint && permits(`narrow:${handle}`)) {
       draft.step(phase, `${statement} NOT VALID`);
-      draft.notices.push(`${model.name}.${handle}: ${fact}${sampleOf(rows)}; data lama tetap, data baru mengikuti aturan.`);
+      draft.notices.push(hostWords().migrate.stands(`${model.name}.${handle}: ${fact}${sampleOf(rows)}`));
     } else {
       draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: isConstraint ? `narrow:${handle}` : null, rows });
     }
@@ -72,15 +74,14 @@ async function proveObject(context: TableContext, object: ObjectModel): Promise<
   const { draft, model } = context;
   const { rows, fact } = await contradictions(context, object);
   if (rows.count === 0) draft.step('after', `ALTER TABLE ${quote(model.name)} VALIDATE CONSTRAINT ${quote(object.name)}`);
-  else
-    draft.notices.push(`${model.name}.${object.handles[0] ?? ''}: ${fact}${sampleOf(rows)}; data lama tetap, data baru mengikuti aturan.`);
+  else draft.notices.push(hostWords().migrate.stands(`${model.name}.${object.handles[0] ?? ''}: ${fact}${sampleOf(rows)}`));
 }
 
 /** Live rows that are alike under a unique index, as a person would look for them. */
 async function tellAlike({ draft, model }: TableContext, { definition, handles }: ObjectModel): Promise<string> {
   const groups = await draft.probe.alike(model.name, expressionsOf(definition), handles);
-  const shown = groups.map((texts) => texts.map((text) => `"${text}"`).join(' dan ')).join('; ');
-  return `${model.name}.${handles.join(' + ')}: ${shown} kini terbaca sama. Aturan unik yang lama tetap berlaku di sana sampai salah satunya diubah atau dihapus; yang lain berjalan seperti biasa.`;
+  const shown = groups.map((texts) => texts.map((text) => `"${text}"`).join(` ${locale().words.and} `)).join('; ');
+  return hostWords().migrate.alike(`${model.name}.${handles.join(' + ')}`, shown);
 }
 
 /** A new rule in place of an earlier one: the old index guards until the new one is there, and for good where rows are in its way. */

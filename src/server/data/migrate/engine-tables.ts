@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import { FOLD_FUNCTION } from '../../sql/fold.ts';
 import type { Registry } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import { askOrFail, MigrationFailed, runAll } from './failures.ts';
 
 const STEPS: readonly string[] = [
@@ -113,10 +114,7 @@ const BASE = `
     steps text[] not null
   )`;
 
-const newerData = (found: number, known: number): MigrationFailed =>
-  new MigrationFailed(
-    `Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${known}). Jalankan versi yang baru.`,
-  );
+const newerData = (found: number, known: number): MigrationFailed => new MigrationFailed(hostWords().migrate.newer(found, known));
 
 type Run = (sql: string) => Promise<void>;
 
@@ -157,9 +155,7 @@ async function prepareProduct(client: ClientBase, registry: Registry, run: Run):
 }
 
 const otherProduct = (owner: string | null, name: string): MigrationFailed =>
-  new MigrationFailed(
-    `Basis data ini milik produk ${owner === null ? 'lain' : `"${owner}"`}, bukan "${name}". Tidak ada yang berubah. Pakai DATA_DIR atau DATABASE_URL yang lain.`,
-  );
+  new MigrationFailed(hostWords().migrate.ofOthers(owner, name));
 
 /** From before databases knew their product: tables were made, and none of them is of this registry. */
 async function isOfOthers(client: ClientBase, registry: Registry): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { Field } from '../../../engine/field.ts';
 import { fieldType, isEmpty, isFolded, isSecret } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import type { TableContext } from './diff-columns.ts';
 import { labelOf, type Misfits, sampleOf, SHOWN } from './misfits.ts';
 
@@ -104,10 +105,10 @@ export async function checkRules(client: ClientBase, context: TableContext, note
     const { rule } = asked[index]!;
     rule.isBroken = misfits.count > 0;
     if (!rule.isBroken) continue;
-    const fact = `aturan baru (${rule.rule}) tidak cocok dengan ${misfits.count} data yang ada`;
+    const fact = hostWords().migrate.misfit(misfits.count, rule.rule);
     const allow = `narrow:${rule.field}`;
     if (before(rule)?.rule === rule.rule || permits(allow))
-      draft.notices.push(`${model.name}.${rule.field}: ${fact}${sampleOf(misfits)}; data lama tetap, data baru mengikuti aturan.`);
+      draft.notices.push(hostWords().migrate.stands(`${model.name}.${rule.field}: ${fact}${sampleOf(misfits)}`));
     else draft.refusals.push({ resource: resource.name, handle: rule.field, statement: null, fact, allow, rows: misfits });
   }
   return rules;

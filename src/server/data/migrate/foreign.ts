@@ -1,4 +1,5 @@
 /** A table of ours by name that is somebody else's by shape: it is told, and left alone. */
+import { hostWords } from '../../locale.ts';
 import { MigrationFailed } from './failures.ts';
 import type { TableModel } from './objects.ts';
 import type { Snapshot, TableFacts } from './snapshot.ts';
@@ -11,7 +12,5 @@ export function assertOurs(models: readonly TableModel[], snapshot: Snapshot): v
   const foreign = models.filter((model) => snapshot.has(model.name) && !isOurs(model, snapshot.get(model.name)!));
   if (foreign.length === 0) return;
   const names = foreign.map(({ name }) => `public.${name}`).join(', ');
-  throw new MigrationFailed(
-    `Di basis data ini sudah ada tabel yang bukan buatan Skema: ${names}. Tidak ada yang berubah. Pakai basis data tersendiri, atau pindahkan tabel itu ke skema lain.`,
-  );
+  throw new MigrationFailed(hostWords().migrate.foreign(names));
 }

@@ -1,6 +1,7 @@
 /** All tables of the registry live in schema `public`, whatever the role's own search path says. */
 import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
+import { hostWords } from '../../locale.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
 
 /** `public`, and behind it the schema of the trigrams where somebody put them elsewhere. */
@@ -37,8 +38,6 @@ export async function planMoves(client: ClientBase): Promise<Strays> {
     moves: rows
       .filter(({ taken }) => !taken)
       .map(({ schema, table }) => `ALTER TABLE "${schema.replaceAll('"', '""')}".${quote(table)} SET SCHEMA public`),
-    notices: rows
-      .filter(({ taken }) => taken)
-      .map(({ schema, table }) => `tabel ${table} ada di skema ${schema} dan di skema public; yang dipakai adalah yang di public.`),
+    notices: rows.filter(({ taken }) => taken).map(({ schema, table }) => hostWords().migrate.elsewhere(table, schema)),
   };
 }

@@ -1,6 +1,7 @@
 /** What the registry no longer names stays in the database, unless the schema file says `drop:…`. */
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import type { TableContext } from './diff-columns.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
 import { isOwned, type TableModel } from './objects.ts';
@@ -40,11 +41,9 @@ export function keepTables(draft: Draft, registry: Registry, models: readonly Ta
   }
 }
 
-const nameOf = ({ table, column }: Ghost): string => (column === null ? `tabel ${table}` : `${table}.${column}`);
+const nameOf = ({ table, column }: Ghost): string => (column === null ? hostWords().migrate.table(table) : `${table}.${column}`);
 const kept = (ghost: Ghost): string =>
-  ghost.column === null
-    ? `${nameOf(ghost)} tidak ada lagi di skema; isinya disimpan.`
-    : `${nameOf(ghost)} tidak ada lagi di skema; kolom dan isinya disimpan ("allow": ["drop:${ghost.column}"] membuangnya).`;
+  ghost.column === null ? hostWords().migrate.keptTable(nameOf(ghost)) : hostWords().migrate.keptColumn(nameOf(ghost), ghost.column);
 
 /** Holds for the rows in which there is something. */
 export const filled = (snapshot: Snapshot, { table, column }: Ghost): string => {
@@ -79,7 +78,7 @@ export async function settleGhosts(draft: Draft, models: readonly TableModel[]):
   const gone = idle.filter(({ table, column }) => column !== null || tables.includes(table));
   for (const { table, column } of gone) if (column !== null) draft.step('tidy', `ALTER TABLE ${quote(table)} DROP COLUMN ${quote(column)}`);
   if (tables.length > 0) draft.step('tidy', `DROP TABLE ${tables.map(quote).join(', ')}`);
-  if (gone.length > 0) draft.notices.push(`Kosong dan tidak ada lagi di skema, jadi dibuang: ${gone.map(nameOf).join(', ')}.`);
+  if (gone.length > 0) draft.notices.push(hostWords().migrate.idle(gone.map(nameOf).join(', ')));
   ghosts.splice(0, ghosts.length, ...ghosts.filter((ghost) => !gone.includes(ghost)));
   draft.notices.push(...ghosts.map(kept));
 }

@@ -3,6 +3,8 @@
  * What was made later holds the later work, wherever it differs from what it began with; everything else stands in the older one.
  */
 import { quote } from '../../../engine/names.ts';
+import { locale } from '../../../engine/words/locale.ts';
+import { hostWords } from '../../locale.ts';
 import { keepingCast } from './conversions.ts';
 import { type ColumnFacts, type TableFacts, WAITING } from './snapshot.ts';
 
@@ -21,9 +23,8 @@ export function mergeColumns({ name: table, columns }: TableFacts, pairs: readon
     const value = source.type === target.type ? quote(source.name) : keepingCast(source.type, target.type, quote(source.name));
     return value === null ? null : `${quote(target.name)} = ${value}`;
   });
-  const told = pairs.map(([from, to]) => `${from} dan ${to}`).join(', ');
-  if (sets.includes(null))
-    return { steps: [], notices: [`${table}: isi ${told} tidak dapat digabung karena jenisnya lain; keduanya disimpan.`] };
+  const told = pairs.map(([from, to]) => `${from} ${locale().words.and} ${to}`).join(', ');
+  if (sets.includes(null)) return { steps: [], notices: [hostWords().migrate.columnsApart(table, told)] };
   const sources = parts.map(({ source }) => source);
   const targets = parts.map(({ target }) => target);
   const where =
@@ -35,7 +36,7 @@ export function mergeColumns({ name: table, columns }: TableFacts, pairs: readon
       `UPDATE ${quote(table)} SET ${sets.join(', ')} WHERE ${where}`,
       ...sources.map(({ name }) => `ALTER TABLE ${quote(table)} DROP COLUMN ${quote(name)}`),
     ],
-    notices: [`${table}: isi ${told} digabung; di data yang berbeda dipakai isi kolom yang dibuat belakangan.`],
+    notices: [hostWords().migrate.columnsMerged(table, told)],
   };
 }
 
@@ -48,7 +49,7 @@ export function mergeLinks(from: TableFacts, to: TableFacts): Merge {
     steps: isLater
       ? [`DELETE FROM ${target} WHERE "owner" IN (SELECT "owner" FROM ${source})`, move, `DROP TABLE ${source}`]
       : [`${move} WHERE NOT EXISTS (SELECT FROM ${target} t WHERE t."owner" = f."owner")`, `DROP TABLE ${source}`],
-    notices: [`tabel ${from.name} digabung ke ${to.name}.`],
+    notices: [hostWords().migrate.tablesMerged(from.name, to.name)],
   };
 }
 
@@ -60,7 +61,7 @@ export function mergeTables(from: TableFacts, to: TableFacts, spare: string): Me
   const [older, later] = from.age < to.age ? [from, to] : [to, from];
   const [all, own] = [[...later.columns.values()], [...older.columns.values()]];
   if (all.some(({ name, type }) => (older.columns.get(name)?.type ?? type) !== type))
-    return { steps: [], notices: [`tabel ${from.name} dan ${to.name} tidak dapat digabung: jenis kolomnya berbeda; keduanya disimpan.`] };
+    return { steps: [], notices: [hostWords().migrate.tablesApart(from.name, to.name)] };
   const [into, source, rest] = [quote(older.name), quote(later.name), quote(spare)];
   const columns = all.map(({ name }) => quote(name)).join(', ');
   const absent = own.filter(({ name, notNull }) => notNull && !later.columns.has(name)).map(({ name }) => quote(name));
@@ -80,6 +81,6 @@ export function mergeTables(from: TableFacts, to: TableFacts, spare: string): Me
       `DROP TABLE ${source} CASCADE`,
       ...(older === from ? [`ALTER TABLE ${into} RENAME TO ${source}`] : []),
     ],
-    notices: [`tabel ${from.name} digabung ke ${to.name}.`],
+    notices: [hostWords().migrate.tablesMerged(from.name, to.name)],
   };
 }

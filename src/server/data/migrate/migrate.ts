@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Registry } from '../../../engine/resource.ts';
 import { inTransaction, withClient } from '../transaction.ts';
 import { endTurn, takeTurn, type Turn } from '../turn.ts';
+import { hostWords } from '../../locale.ts';
 import { spendAllowances } from './allowances.ts';
 import { draftPlan } from './draft-plan.ts';
 import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
@@ -52,12 +53,6 @@ export class MigrationRefused extends Error {
 }
 
 const LOCK = 4_783_106_151;
-const EARLIER =
-  'Basis data ini sudah dipakai registry yang lebih baru, jadi hanya dapat dibaca dari sini. Jalankan versi yang baru, atau mulai dengan ALLOW_OLDER=1 untuk menjadikan registry ini yang terbaru.';
-const OVERTAKEN =
-  'Proses lain mengubah tabel selagi yang ini mulai, jadi tidak ada yang dilayani dari sini. Hentikan proses itu atau mulai lagi.';
-const AGAIN = 'Registry ini pernah dipakai sebelum yang terakhir, dan sekarang menjadi yang terbaru lagi.';
-
 /** The engine's own tables as they have to be, and those of the registry where they belong. */
 async function prepare(client: ClientBase, registry: Registry): Promise<Strays & { engine: string[] }> {
   const engine = await prepareEngine(client, registry);
@@ -68,16 +63,10 @@ async function prepare(client: ClientBase, registry: Registry): Promise<Strays &
 }
 
 const BEGIN = `begin; set local lock_timeout = '3s'; set local statement_timeout = 0`;
-const NOTHING: Plan = {
-  done: [],
-  steps: [],
-  singles: [],
-  after: [],
-  ghosts: [],
-  rules: [],
-  refusals: [],
-  notices: [EARLIER],
-  sentences: [EARLIER],
+/** An earlier registry may read only: its one sentence. */
+const nothing = (): Plan => {
+  const told = [hostWords().migrate.earlier];
+  return { done: [], steps: [], singles: [], after: [], ghosts: [], rules: [], refusals: [], notices: told, sentences: told };
 };
 
 /** Whether this registry may read only, and what is to be done where it may more. */
@@ -88,10 +77,10 @@ async function decide(client: ClientBase, registry: Registry, { older = 'read', 
   const { engine, moves, notices } = await prepare(client, registry);
   const past = await readPast(client, registry);
   const before = [...engine, ...moves];
-  if (past.served.isEarlier && older === 'read') return { plan: { ...NOTHING, done: before }, past, isEarlier: true };
+  if (past.served.isEarlier && older === 'read') return { plan: { ...nothing(), done: before }, past, isEarlier: true };
   await dropEarlierViews(client);
   const plan = await draftPlan(client, registry, { past, dataRole, tidy });
-  const told = [...(past.served.isEarlier ? [AGAIN] : []), ...notices, ...plan.notices];
+  const told = [...(past.served.isEarlier ? [hostWords().migrate.again] : []), ...notices, ...plan.notices];
   return { plan: { ...plan, done: [...before, ...plan.done], notices: told }, past, isEarlier: false };
 }
 
@@ -186,7 +175,7 @@ export const migrate = (source: Pool | ClientBase, registry: Registry, options: 
   inTurn(source, options, async (client) => {
     await stayHome(client, 'session');
     const { plan, earlier, migration } = await inTransaction(client, () => migrateInside(client, registry, options), { begin: BEGIN });
-    await runAll(client, plan.after, 'Migrasi belum selesai, mulai ulang untuk melanjutkan');
+    await runAll(client, plan.after, hostWords().migrate.unfinished);
     const steps = statementsOf(plan);
     for (const step of steps) options.log?.info(step);
     for (const notice of plan.notices) options.log?.warn(notice);
@@ -212,7 +201,7 @@ export const markServed = (
   inTurn(source, options, (client) =>
     inTransaction(client, async () => {
       if (earlier) return;
-      if ((await lastMigration(client)) !== migration) throw new MigrationFailed(OVERTAKEN);
+      if ((await lastMigration(client)) !== migration) throw new MigrationFailed(hostWords().migrate.overtaken);
       await noteServed(client, registry);
     }),
   );

@@ -2,6 +2,7 @@
 import { fieldType, isToOne } from '../../../engine/fields/index.ts';
 import { literal, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import type { TableFacts } from './snapshot.ts';
 
 export interface Misfits {
@@ -28,6 +29,6 @@ export function labelOf(resource: Resource, { columns }: TableFacts): string {
 /** Behind the fact that tells of them. */
 export function sampleOf({ count, shown }: Misfits): string {
   if (shown.length === 0) return '';
-  const more = count > shown.length ? ` dan ${count - shown.length} lagi` : '';
+  const more = count > shown.length ? hostWords().migrate.more(count - shown.length) : '';
   return ` (${shown.map((text) => `"${text}"`).join(', ')}${more})`;
 }

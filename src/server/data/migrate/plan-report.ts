@@ -1,6 +1,7 @@
 /** A plan as a person weighs it: what each statement locks, how many rows that concerns, and what is left over. */
 import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
+import { hostWords } from '../../locale.ts';
 import { isLarge } from './diff-columns.ts';
 import { filled } from './leftovers.ts';
 import { type Lock, locksOf } from './locks.ts';
@@ -82,9 +83,9 @@ const lockText = (locks: readonly Lock[], tables: readonly TableRows[]): string[
 
 export const formatPlan = ({ statements, tables, refusals, notices }: PlanReport): string =>
   [
-    ...(statements.length + refusals.length === 0 ? ['-- Tidak ada yang perlu diubah.'] : []),
+    ...(statements.length + refusals.length === 0 ? [`-- ${hostWords().migrate.nothing}`] : []),
     ...statements.flatMap(({ sql, when, locks }) => [
-      `${sql}${sql.startsWith('--') ? '' : ';'}${when === 'after' ? ' -- sesudah transaksi' : ''}`,
+      `${sql}${sql.startsWith('--') ? '' : ';'}${when === 'after' ? ` -- ${hostWords().migrate.afterwards}` : ''}`,
       ...lockText(locks, tables),
     ]),
     ...refusals.map(formatRefusal),

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { hostWords } from '../../locale.ts';
 import type { Allowances } from './allowances.ts';
 import type { FieldRule } from './field-rules.ts';
 import { type Misfits, sampleOf } from './misfits.ts';
@@ -101,23 +102,21 @@ export interface Plan {
 }
 
 const convertOf = (texts: readonly string[]): string =>
-  `"convert": { "map": { ${texts.map((text) => `${JSON.stringify(text)}: …`).join(', ')} } }, atau "convert": { "else": null }`;
+  `"convert": { "map": { ${texts.map((text) => `${JSON.stringify(text)}: …`).join(', ')} } }, ${hostWords().migrate.or} "convert": { "else": null }`;
 
 function remedyOf({ allow, isSpent, unread }: Refusal): string {
-  if (unread) return `  Perbaiki datanya, atau tulis pada isian itu ${convertOf(unread)}; isi yang lama disimpan di kolom lain.`;
-  if (allow === null) return '  Perbaiki datanya atau kembalikan skemanya.';
-  return isSpent
-    ? `  "allow": ["${allow}"] di berkas skema itu sudah dipakai untuk perubahan yang lain: hapus, mulai sekali, lalu tulis lagi bila memang dikehendaki.`
-    : `  Bila memang dikehendaki, tulis "allow": ["${allow}"] di berkas skema itu.`;
+  if (unread) return `  ${hostWords().migrate.mendOrConvert(convertOf(unread))}`;
+  if (allow === null) return `  ${hostWords().migrate.mend}`;
+  return isSpent ? `  ${hostWords().migrate.spent(allow)}` : `  ${hostWords().migrate.allow(allow)}`;
 }
 
 export const formatRefusal = (refusal: Refusal): string => {
   const { resource, handle, statement, fact, rows } = refusal;
   const told = `schemas/${resource}.json: ${handle}: ${fact}${rows ? sampleOf(rows) : ''}.`;
-  return [...(statement === null ? [told] : [`${told} Pernyataan ini tidak dijalankan:`, `  ${statement};`]), remedyOf(refusal)].join('\n');
+  return [...(statement === null ? [told] : [`${told} ${hostWords().migrate.notRun}`, `  ${statement};`]), remedyOf(refusal)].join('\n');
 };
 
-const singleNote = (name: string): string => `-- ${name}: satu-satunya data dibuat dari nilai bawaannya`;
+const singleNote = (name: string): string => `-- ${name}: ${hostWords().migrate.single}`;
 
 /** Every change in the order in which it is made; a comment stands for a record. */
 export const statementsOf = ({ done, steps, singles, after }: Plan): string[] => [...done, ...steps, ...singles.map(singleNote), ...after];

@@ -6,6 +6,7 @@ import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.
 import type { Field } from '../../../engine/field.ts';
 import { isToMany } from '../../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import type { PastNames } from './history.ts';
 import { type Merge, mergeColumns, mergeLinks, mergeTables } from './merges.ts';
 import { toTables } from './model.ts';
@@ -32,7 +33,7 @@ const take = (into: Renames, { steps, notices }: Merge): void => {
 };
 
 const twoThings = (resource: Resource, place: string, was: string): string =>
-  `schemas/${resource.name}.json: ${place}"was": "${was}" diabaikan: keduanya pernah dipakai bersamaan, jadi isinya tidak digabung.`;
+  `schemas/${resource.name}.json: ${place}${hostWords().migrate.wasBoth(was)}`;
 
 /** A name for what is left of a table, that no other has. */
 function spareName(table: string, snapshot: Snapshot): string {
@@ -128,5 +129,5 @@ function tellUnmatched(found: Renames, { name, fields }: Resource, { handle, was
   if (was === undefined || !facts) return;
   const isAnywhere = (word: string): boolean => PARTS.some((part) => facts.columns.has(part(word))) || snapshot.has(linkTable(name, word));
   if (isAnywhere(handle) || fields.some((field) => field.handle === was)) return;
-  found.notices.push(`schemas/${name}.json: ${handle}: "was": "${was}" tidak cocok dengan kolom mana pun; isian ini mulai kosong.`);
+  found.notices.push(`schemas/${name}.json: ${handle}: ${hostWords().migrate.wasNothing(was)}`);
 }

@@ -7,6 +7,7 @@ import { quote } from '../../../engine/names.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { createRecords } from '../repository/create.ts';
 import { toWork } from '../repository/perform.ts';
+import { hostWords } from '../../locale.ts';
 import { MigrationFailed } from './failures.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -36,7 +37,7 @@ export async function makeSingles(client: ClientBase, registry: Registry, names:
     if (outcome instanceof AppError) {
       const reasons = Object.entries(outcome.messages).map(([handle, texts]) => `${handle}: ${texts.join(', ')}`);
       throw new MigrationFailed(
-        `schemas/${resource.name}.json: satu-satunya data tidak dapat dibuat dari nilai bawaannya (${reasons.join('; ') || outcome.message}). Ubah nilai "default" di berkas itu.`,
+        `schemas/${resource.name}.json: ${hostWords().migrate.singleFailed(reasons.join('; ') || outcome.message)}`,
       );
     }
     await work.log.flush();

@@ -1,5 +1,6 @@
 /** Something vanished and something like it is new: perhaps a rename that nobody has told. */
 import type { Registry } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
 import type { TableModel } from './objects.ts';
 import type { Draft } from './plan.ts';
@@ -8,7 +9,7 @@ import { literal, quote } from '../../../engine/names.ts';
 
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_COLUMNS.map(({ name }) => name));
 const own = (names: Iterable<string>): string[] => [...names].filter((name) => !SYSTEM.has(name));
-const shown = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' atau ');
+const shown = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(` ${hostWords().migrate.or} `);
 
 async function suggestColumns(draft: Draft, { name, resource, columns, link }: TableModel, facts: TableFacts): Promise<void> {
   if (link !== null) return;
@@ -19,10 +20,7 @@ async function suggestColumns(draft: Draft, { name, resource, columns, link }: T
     const like: string[] = [];
     for (const other of gone)
       if (other.type === column.type && (await draft.probe.count(name, `${quote(other.name)} is not null`)) > 0) like.push(other.name);
-    if (like.length > 0)
-      draft.notices.push(
-        `schemas/${resource}.json: ${column.handle} baru, dan ${shown(like)} dari jenis yang sama tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" pada ${column.handle}.`,
-      );
+    if (like.length > 0) draft.notices.push(`schemas/${resource}.json: ${hostWords().migrate.likeColumn(column.handle, shown(like))}`);
   }
 }
 
@@ -35,9 +33,7 @@ function suggestTable(draft: Draft, model: TableModel, wanted: ReadonlySet<strin
       columns.filter((name) => facts.columns.has(name)).length * 2 > Math.max(columns.length, own(facts.columns.keys()).length),
   );
   if (like.length > 0)
-    draft.notices.push(
-      `schemas/${model.resource}.json: baru, dan tabel ${shown(like.map(({ name }) => name))} yang mirip tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" di berkas itu.`,
-    );
+    draft.notices.push(`schemas/${model.resource}.json: ${hostWords().migrate.likeTable(shown(like.map(({ name }) => name)))}`);
 }
 
 export async function suggestRenames(draft: Draft, registry: Registry, models: readonly TableModel[]): Promise<void> {
@@ -59,6 +55,6 @@ export async function tellDefaults(draft: Draft, registry: Registry): Promise<vo
           (await draft.probe.isEmpty(source!, `"id" = ${literal(id)} and "deletedAt" is null`)) &&
           !(await draft.probe.isEmpty(source!, '"deletedAt" is null'))
         )
-          draft.notices.push(`schemas/${name}.json: ${handle}: "default" menunjuk ke data yang tidak ada di ${source}: ${id}.`);
+          draft.notices.push(`schemas/${name}.json: ${handle}: ${hostWords().migrate.noDefault(source!, id)}`);
     }
 }
