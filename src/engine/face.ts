@@ -17,7 +17,7 @@ export type {
 } from './entity-rules.ts';
 export { AppError } from './errors.ts';
 export type { ExportColumn, ExportFormat, ExportInput, ExportRequest } from './export.ts';
-export { formatNumber, isId, isToOne, momentOf } from './fields/index.ts';
+export { type FieldType, formatNumber, isId, isToOne, momentOf, typeOfKind } from './fields/index.ts';
 export type { Field } from './field.ts';
 export { fold } from './fold.ts';
 export type { Filter } from './list-query.ts';

@@ -16,7 +16,7 @@ function formatOf({ currency = 'XXX' }: Coded): Intl.NumberFormat {
   return known;
 }
 
-/** As many as ISO 4217 gives the currency: 2 for EUR, 0 for JPY. */
+/** As many as `Intl` gives the currency: 2 for EUR, 0 for JPY and IDR. */
 export const minorDigits = (field: Coded): number => formatOf(field).resolvedOptions().maximumFractionDigits ?? 0;
 const scaleOf = (field: Coded): number => 10 ** minorDigits(field);
 export const toMajor = (minor: number, field: Coded): number => minor / scaleOf(field);
