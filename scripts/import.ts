@@ -72,7 +72,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     const { registry } = product;
     const isPlain = mapping === null && Object.keys(given.map).length === 0;
     const table = isPlain ? await reshape(shapes, resource.name, pool, found) : found;
-    const fields = { ...(mapping === null ? autoFields(resource, table.headers) : mapping.fields), ...given.map };
+    const fields = { ...(mapping === null ? autoFields(resource, table.headers, registry.inOther) : mapping.fields), ...given.map };
     const report = await importTable(
       { registry, pool, repository: createRepository({ registry, pool }) },
       {

@@ -116,15 +116,21 @@ export const formatInstant = (instant: string, format: string, timeZone?: string
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** The instant at which a zone's clock shows these parts; the earlier one where the clock shows them twice. */
+const clockMs = ({ year, month, day, hour, minute, second }: Parts): number => Date.UTC(year, month - 1, day, hour, minute, second);
+
+const DAY_MS = 86_400_000;
+
+/** How far a zone's clock is ahead of UTC. */
+const offsetAt = (time: number, timeZone: string): number => clockMs(instantParts(new Date(time).toISOString(), timeZone)) - time;
+
+/**
+ * The instant at which a zone's clock shows these parts; the earlier one where the clock shows them twice. What it leaps over is read as if
+ * it had not been turned yet, as the database does.
+ */
 export function instantOf(parts: Parts, timeZone: string): string {
-  const wanted = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
-  let guess = wanted;
-  for (let round = 0; round < 3; round += 1) {
-    const shown = instantParts(new Date(guess).toISOString(), timeZone);
-    const difference = Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second) - wanted;
-    if (difference === 0) break;
-    guess -= difference;
-  }
-  return new Date(guess).toISOString();
+  const wanted = clockMs(parts);
+  const before = wanted - offsetAt(wanted - DAY_MS, timeZone);
+  const after = wanted - offsetAt(wanted + DAY_MS, timeZone);
+  const shown = [before, after].filter((time) => time + offsetAt(time, timeZone) === wanted);
+  return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString();
 }

@@ -5,6 +5,7 @@ import type { FieldType } from './fields/index.ts';
 import type { Screen } from './screen.ts';
 import { type Service, wholeService } from './services.ts';
 import type { Language, Text } from './words/languages.ts';
+import type { Phone } from './words/locale.ts';
 import type { OwnWords } from './words/own.ts';
 
 /** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
@@ -49,6 +50,8 @@ export interface Product {
   languages: readonly Language[];
   /** The clock by which days are counted, as the IANA calls it. */
   zone: string;
+  /** Where most telephone numbers are; null: they are kept as they are written. */
+  phone: Phone | null;
   /** From its `words.ts`: what it says otherwise than the engine. */
   words: OwnWords;
   /** What the app is called. */
@@ -82,6 +85,7 @@ export const defineProduct = (product: Partial<Product>): Product => ({
   title: 'Skema',
   languages: ['en'],
   zone: 'UTC',
+  phone: null,
   words: {},
   roles: ['admin'],
   levels: [{ name: 'all' }],

@@ -1,6 +1,7 @@
 import type { Choice, Field, Kind, Scalar } from './field.ts';
 import type { COMPARE_KEYS, COMPUTED_KEYS, Written } from './keys/table.ts';
 import type { Product } from './product.ts';
+import type { Language } from './words/languages.ts';
 
 export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
@@ -103,6 +104,8 @@ export interface Resource {
 export interface Registry {
   /** The database has served a later one: nothing is written under this one. */
   readOnly?: true;
+  /** The same in each further language of its product; absent where it has none. */
+  inOther?: ReadonlyMap<Language, Registry>;
   /** In registry order. */
   resources: readonly Resource[];
   get: (name: string) => Resource;

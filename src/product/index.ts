@@ -13,6 +13,7 @@ export const product = defineProduct({
   name: 'pendidikan',
   languages: ['id'],
   zone: 'Asia/Jakarta',
+  phone: { country: '62', mobile: '8' },
   roles: ROLES,
   levels: LEVELS,
   services: SERVICES,

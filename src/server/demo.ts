@@ -124,10 +124,11 @@ export async function demoWarning(
 ): Promise<string[]> {
   if (nodeEnv !== 'production') return [];
   const { sql, model } = openAccounts(pool, registry);
+  const usernames = door.seed?.usernames ?? [];
   const { rows } = await pool.query<{ username: string; hash: string }>(
     `select ${sql.username} as "username", ${sql.password} as "hash" from ${sql.table} u
-      where u."id" = any($1) and ${sql.valid} order by ${sql.username}`,
-    [(door.seed?.usernames ?? []).map((username) => ref(model.resource, username))],
+      where (u."id" = any($1) or ${sql.username} = any($2)) and ${sql.valid} order by ${sql.username}`,
+    [usernames.map((username) => ref(model.resource, username)), door.seed?.areImported ? usernames : []],
   );
   const password = readSecret(folder, 'demo');
   const isOpen = await Promise.all(rows.map(async ({ hash }) => password === undefined || verifyPassword(hash, password)));

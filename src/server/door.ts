@@ -33,6 +33,8 @@ export interface Seed {
   demo: (context: DemoContext, options?: { scale?: number }) => Promise<SeedReport>;
   /** Demo accounts that are printed at each start, one per role. */
   usernames: readonly string[];
+  /** They come from files, and have no ids of their own to be known by. */
+  areImported?: true;
 }
 
 export interface ServerDoor {

@@ -12,7 +12,7 @@ export interface ServerLocale extends Locale {
   all: Spoken;
 }
 
-type Speaking = Pick<Product, 'languages' | 'zone' | 'words'>;
+type Speaking = Pick<Product, 'languages' | 'zone' | 'phone' | 'words'>;
 
 const kept = new WeakMap<Speaking, Map<Language, ServerLocale>>();
 
@@ -26,13 +26,13 @@ export function localeOf(product: Speaking, wanted: Language | undefined = produ
   if (found) return found;
   const { tag } = WORDS[language];
   const all: Spoken = withOwn(WORDS[language], product.words[language]);
-  const made: ServerLocale = { language, tag, zone: product.zone, words: all.engine, errors: all.server.errors, all };
+  const made: ServerLocale = { language, tag, zone: product.zone, phone: product.phone, words: all.engine, errors: all.server.errors, all };
   known.set(language, made);
   return made;
 }
 
 const storage = new AsyncLocalStorage<ServerLocale>();
-let standing = localeOf({ languages: ['en'], zone: 'UTC', words: {} });
+let standing = localeOf({ languages: ['en'], zone: 'UTC', phone: null, words: {} });
 
 /** From now on, wherever nobody's language is known. */
 export const speak = (locale: ServerLocale): void => {

@@ -19,9 +19,10 @@ import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
 import { StartProblem } from './data/start-problem.ts';
+import { asReadOnly } from './languages.ts';
 import { hostWords } from './locale.ts';
 import { loadServerDoor } from './product.ts';
-import { loadRegistry } from './registry.ts';
+import { loadAllLanguages } from './registry.ts';
 import { productPlace } from './root.ts';
 
 /** For connections that are still at work when the pool closes. */
@@ -45,7 +46,7 @@ export interface Opened {
 
 /** The registry of this checkout, and what is doubtful of it; a `StartProblem` tells every mistake. */
 export async function readRegistry(): Promise<{ registry: Registry; warnings: readonly string[] }> {
-  const { registry, problems } = await loadRegistry();
+  const { registry, problems } = await loadAllLanguages();
   if (errorsIn(problems).length > 0) throw new StartProblem(problems.map(formatProblem));
   return { registry, warnings: problems.map(formatProblem) };
 }
@@ -133,7 +134,7 @@ export async function openProduct(config: Config, log: Logger, options: OpenOpti
     const report = await migrateTo(declared, database, log, { ...rightsOf(config), ...(options.follows && { older: 'newest' }) });
     const { earlier } = report;
     const sentences = [...(options.follows ? warnings : []), ...(report.sentences ?? [])];
-    const registry: Registry = earlier ? Object.freeze({ ...declared, readOnly: true }) : declared;
+    const registry: Registry = earlier ? asReadOnly(declared) : declared;
     const { pool, close: closePool } = openPool(database.url, log, {
       ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }),
     });

@@ -77,3 +77,14 @@ export async function loadRegistry(root: string = productPlace().folder, languag
   );
   return { registry: compiled.registry, problems: [...problems, ...placed] };
 }
+
+/** The same in every language of its product; the mistakes are those of the first, which names what is missing in the others. */
+export async function loadAllLanguages(root?: string): Promise<Compiled> {
+  const { registry, problems } = await loadRegistry(root);
+  const others = registry.product.languages.slice(1);
+  if (others.length === 0) return { registry, problems };
+  const inOther = new Map(
+    await Promise.all(others.map(async (language) => [language, (await loadRegistry(root, language)).registry] as const)),
+  );
+  return { registry: Object.freeze({ ...registry, inOther }), problems };
+}

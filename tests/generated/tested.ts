@@ -6,7 +6,7 @@ import type { Problem } from '../../src/engine/check/problem.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import type { ServerDoor } from '../../src/server/door.ts';
 import { loadServerDoor } from '../../src/server/product.ts';
-import { loadRegistry } from '../../src/server/registry.ts';
+import { loadAllLanguages } from '../../src/server/registry.ts';
 import { placeOf, productPlace, ROOT } from '../../src/server/root.ts';
 import type { Ground } from './breaks/break.ts';
 import type { Made, Make } from './sample-maker.ts';
@@ -48,7 +48,7 @@ export interface TestedPlace {
 
 /** Registry and door of a product's folder, which has no mistakes. */
 export async function readProduct(folder: string): Promise<Product> {
-  const { registry, problems } = await loadRegistry(folder);
+  const { registry, problems } = await loadAllLanguages(folder);
   const errors = problems.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new Error(JSON.stringify(errors, null, 2));
   const own = path.join(folder, 'tests/samples.ts');

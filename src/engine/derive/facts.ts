@@ -6,7 +6,7 @@ import { type Language, textIn, type Words } from '../words/languages.ts';
 import { withOwn } from '../words/own.ts';
 
 /** What every page may need to know of the product, the login included: plain data, and little of it. */
-export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'flags' | 'userKeys'> {
+export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'phone' | 'flags' | 'userKeys'> {
   roleNames: Readonly<Record<string, string>>;
   homes: Homes;
   address: Words['address'];
@@ -17,11 +17,12 @@ export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'f
 }
 
 export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
-  const { title, languages, zone, words, roleNames, flags, userKeys, screens, services } = product;
+  const { title, languages, zone, phone, words, roleNames, flags, userKeys, screens, services } = product;
   return {
     title,
     languages,
     zone,
+    phone,
     roleNames: Object.fromEntries(Object.entries(roleNames).map(([role, name]) => [role, textIn(name, language)])),
     flags,
     userKeys,

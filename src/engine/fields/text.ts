@@ -41,11 +41,14 @@ function refusal(text: string, field: Field): string | null {
 
 export const textLimit = (field: Field): number => field.maxLength ?? (field.input === 'long-text' ? LONG_TEXT_MAX : TEXT_MAX);
 
-/** `0812…`, `+62 812…`, `62-812…` → `62812…`; anything else is left for the pattern to refuse. */
-export const normalizePhone = (text: string): string => {
+/** For 62 and 8: `0812…`, `+62 812…`, `62-812…` → `62812…`; anything else is left for the pattern to refuse. */
+export function normalizePhone(text: string): string {
+  const { phone } = locale();
+  if (phone === null) return text;
   const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '');
-  return /^(62)?0?8\d+$/.test(digits) ? digits.replace(/^(62)?0?8/, '628') : text;
-};
+  const written = new RegExp(`^(?:${phone.country})?0?(${phone.mobile}\\d+)$`).exec(digits);
+  return written ? `${phone.country}${written[1]}` : text;
+}
 
 const BY_INPUT: Partial<Record<Field['input'], (text: string) => string>> = {
   tel: normalizePhone,

@@ -10,6 +10,7 @@ import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
 import { type ViewTools, runView } from '../view.ts';
+import { inEachLanguage } from '../languages.ts';
 import { localeOfRequests, speaking } from '../locale.ts';
 import { BODY_MAX, addBodyParser } from './body.ts';
 import { type AppContext, LIMITS, type Limits } from './context.ts';
@@ -106,9 +107,9 @@ export function createApp(context: AppContext): App {
   const metrics = createMetrics(context.pool);
   let isStopping = false;
   const background = context.door.background(context);
-  const wired = wire(context, context.registry, background.wake);
-  let { graph } = wired;
-  let { registry: current } = context;
+  const wireIn = (registry: Registry): (() => Wired) => inEachLanguage(registry, (own) => wire(context, own, background.wake));
+  const [wired, own] = [wireIn(context.registry), inEachLanguage(context.registry, (registry) => registry)];
+  let [graphOf, current] = [() => wired().graph, own];
   let pages = createKnownPages(context.registry);
 
   app.decorateRequest('hearsWhy', false);
@@ -143,10 +144,10 @@ export function createApp(context: AppContext): App {
   void app.register(async (scope) => {
     addRateLimit(scope, limits, known);
     addBodyParser(scope);
-    addGraphRoutes(scope, { context, limits, known, graph: () => graph });
-    addExportRoute(scope, { context, limits, known, registry: () => current });
-    addPictureRoute(scope, { context, limits, known, registry: () => current });
-    wired.auth.register(scope);
+    addGraphRoutes(scope, { context, limits, known, graph: () => graphOf() });
+    addExportRoute(scope, { context, limits, known, registry: () => current() });
+    addPictureRoute(scope, { context, limits, known, registry: () => current() });
+    wired().auth.register(scope);
     addUnknownAddresses(scope, context.registry.product.services);
   });
   void app.register(async (scope) => {
@@ -157,8 +158,9 @@ export function createApp(context: AppContext): App {
 
   return Object.assign(app, {
     useRegistry: (registry: Registry) => {
-      ({ graph } = wire(context, registry, background.wake));
-      current = registry;
+      const anew = wireIn(registry);
+      graphOf = () => anew().graph;
+      current = inEachLanguage(registry, (one) => one);
       pages = createKnownPages(registry);
     },
   });

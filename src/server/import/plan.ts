@@ -76,14 +76,12 @@ function textsOf(column: ColumnMapping, read: (name: string) => Reader): (cells:
   return (cells, decimal) => readers.map((reader) => reader(cells, decimal));
 }
 
-/** Without a mapping: columns that are called as a handle or a label. */
-export function autoFields(resource: Resource, headers: readonly string[]): Record<string, FieldMapping> {
-  const fields = new Map(
-    resource.fields.flatMap((field) => [
-      [fold(field.handle), field.handle],
-      [fold(field.name), field.handle],
-    ]),
-  );
+/** Without a mapping: columns that are called as a handle, or as a label in any language of the product. */
+export function autoFields(resource: Resource, headers: readonly string[], inOther?: Registry['inOther']): Record<string, FieldMapping> {
+  const others = [...(inOther?.values() ?? [])].map(({ get }) => get(resource.name));
+  // Where two languages mean different fields by one word, the first language is right.
+  const named = [...others, resource].flatMap(({ fields }) => fields);
+  const fields = new Map(named.flatMap(({ handle, name }) => [handle, name].map((text) => [fold(text), handle] as const)));
   return Object.fromEntries(
     headers.flatMap((header) => {
       const handle = fields.get(fold(header));

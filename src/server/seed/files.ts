@@ -40,7 +40,7 @@ const refusalText = (file: string, { refused, refusals }: ImportReport): string 
 async function importFile(context: DemoContext, resource: Resource, file: string, scratch: string): Promise<ImportReport> {
   const { password: secret, resource: accounts } = context.registry.product.account;
   const table = await openTable(await openSource(file, {}));
-  const columns = autoFields(resource, table.headers);
+  const columns = autoFields(resource, table.headers, context.registry.inOther);
   const report = await importTable(context, {
     resource,
     table,
@@ -90,5 +90,6 @@ export async function seedFromFiles(folder: string, account: Account): Promise<S
     base: () => Promise.resolve(null),
     demo: (context) => importAll(context, folder),
     usernames: await usernamesIn(path.join(folder, `${account.resource}.csv`), account),
+    areImported: true,
   };
 }
