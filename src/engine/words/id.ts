@@ -90,7 +90,7 @@ export const engine = {
   account: {
     title: 'Akun',
     name: 'Nama',
-    username: 'Username',
+    username: 'Nama pengguna',
     password: 'Kata sandi',
     roles: 'Peran',
     active: 'Aktif',

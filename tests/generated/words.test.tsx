@@ -1,0 +1,68 @@
+/** What the app of a product says, in the language it has chosen for this browser. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { facts } from 'virtual:skema/facts';
+import { language, tag } from 'virtual:skema/language';
+import { summaries } from 'virtual:skema/registry';
+import { loadResource } from 'virtual:skema/resources';
+import { words as base } from 'virtual:skema/words/base';
+import { words as list } from 'virtual:skema/words/list';
+import { words as profile } from 'virtual:skema/words/profile';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ProfilePanel } from '../../src/app/session/profile-panel.tsx';
+import { chosenLanguage } from '../../src/app/start/chosen-language.ts';
+import { WORDS } from '../../src/engine/words/all.ts';
+import { withOwn } from '../../src/engine/words/own.ts';
+import { loadProduct } from '../../src/server/product.ts';
+import { loadRegistry } from '../../src/server/registry.ts';
+import { placeOf, productPlace } from '../../src/server/root.ts';
+
+const product = await loadProduct(placeOf(productPlace().folder));
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the app', () => {
+  test('says every part in its language, and what the product says otherwise in its words', () => {
+    expect(product.languages).toContain(language);
+    expect([tag, facts.languages, facts.zone]).toEqual([WORDS[language].tag, product.languages, product.zone]);
+    for (const [part, words] of Object.entries({ base, list, profile })) {
+      const { [part as 'base']: engine } = WORDS[language];
+      expect(JSON.stringify(words)).toBe(JSON.stringify(withOwn(engine, product.words[language]?.[part as 'base'])));
+    }
+  });
+
+  test('has the labels of its language', async () => {
+    const { registry } = await loadRegistry(productPlace().folder, language);
+    expect(summaries.map(({ title, menu }) => [title, menu])).toEqual(registry.resources.map(({ title, menu }) => [title, menu]));
+    const [{ name } = summaries[0]!] = summaries;
+    expect((await loadResource[name]!()).resource).toEqual(registry.get(name));
+  });
+
+  test('takes the language that was chosen, else the best that the browser asks for, else the first', () => {
+    const asked = vi.spyOn(navigator, 'languages', 'get');
+    asked.mockReturnValue(['fr-FR', 'id-ID', 'en']);
+    expect(chosenLanguage(['en', 'id'])).toBe('id');
+    expect(document.documentElement.lang).toBe('id');
+    asked.mockReturnValue(['fr-FR']);
+    expect(chosenLanguage(['en', 'id'])).toBe('en');
+    localStorage.setItem('skema.language', 'id');
+    expect(chosenLanguage(['en', 'id'])).toBe('id');
+    // The product does not have it any more.
+    expect(chosenLanguage(['en'])).toBe('en');
+  });
+
+  test('lets one choose among several, and comes anew', () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    const user = { id: '1', name: 'Ada', username: 'ada', image: null, roles: [], announcement: null };
+    render(<ProfilePanel user={user} />);
+    const choices = screen.queryByRole('group', { name: profile.language })?.querySelectorAll('button') ?? [];
+    expect(choices).toHaveLength(product.languages.length > 1 ? product.languages.length : 0);
+    for (const [index, choice] of [...choices].entries()) {
+      fireEvent.click(choice);
+      expect(localStorage.getItem('skema.language')).toBe(product.languages[index]);
+    }
+    expect(reload).toHaveBeenCalledTimes(choices.length);
+  });
+});
