@@ -1,4 +1,4 @@
-/** What the clinic's schema files cannot say: its two rules, its total, its numbers, and how far a practitioner reaches. */
+/** What the clinic's schema files cannot say: its two rules, its total, its numbers, and how far a practitioner reaches; and its amounts. */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../src/server/root.ts';
@@ -56,4 +56,19 @@ test('an invoice has the next number and the total of its lines, which stay once
   expect(items).toEqual([{ total: 450 }]);
   await write(`updateInvoice(id: "${output['id']}", version: 1, input: { status: "paid" }) { info { status } }`);
   expect((await line(200)).info.messages).toHaveProperty('invoice');
+});
+
+test('an amount comes in and goes out in major units, is kept in minor ones, and is asked for by a range of them', async () => {
+  const ask = 'invoiceLines(limit: 1, sort: [{ by: "price", order: desc }], filter: { price: { gte: 4500, lte: 4500 } })';
+  const { items } = (await stage.graph(`{ ${ask} { items { price description } } }`, admin)).data.invoiceLines;
+  expect(items).toEqual([{ price: 4500, description: 'Consultation' }]);
+  const file = async (dataset: string, columns: string[], separator: string) => {
+    const headers = { 'x-api-key': 'skema-api', authorization: `Bearer ${admin}`, 'accept-language': 'en' };
+    const payload = { dataset, columns, format: 'csv', separator };
+    return (await stage.app.inject({ method: 'POST', url: '/api/ekspor', headers, payload })).body.split('\r\n');
+  };
+  expect(await file('invoiceLine', ['price'], ',')).toContain('45');
+  expect(await file('medicine', ['price'], ';')).toContain('0,12');
+  expect(await file('invoice', ['total'], ',')).toContain('45');
+  expect(await file('visit', ['rating'], ',')).toEqual(expect.arrayContaining(['3', '4', '5']));
 });
