@@ -1,8 +1,6 @@
 /** `skema migrate`: what a start would do to the tables, and what was done to them; changes nothing itself. */
 import { pino } from 'pino';
-import type { MigrationList } from '../src/server/data/migrate/migrate.ts';
-import { listMigrations, planMigration } from '../src/server/data/migrate/migrate.ts';
-import { formatPlan } from '../src/server/data/migrate/plan-report.ts';
+import { formatPlan, listMigrations, type MigrationList, planMigration } from './migrate/report.ts';
 import { toStartProblem } from '../src/server/data/start-problem.ts';
 import { hostWords } from '../src/server/locale.ts';
 import { inspect } from '../src/server/open.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
-import { migrate, planMigration } from '../../../src/server/data/migrate/migrate.ts';
-import { formatPlan } from '../../../src/server/data/migrate/plan-report.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
+import { formatPlan, planMigration } from '../../../scripts/migrate/report.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { choice, float, registryOf, select, text } from '../../support/inline-registry.ts';

@@ -1,6 +1,6 @@
 /** Rows that no longer fit: they are counted and named, a declared `convert` takes them along, and what stood before is kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { planMigration } from '../../../src/server/data/migrate/migrate.ts';
+import { planMigration } from '../../../scripts/migrate/report.ts';
 import { formatRefusal } from '../../../src/server/data/migrate/plan.ts';
 import { choice, day, float, type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
 import { type Stage, openStage } from './stage.ts';

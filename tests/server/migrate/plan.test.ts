@@ -1,7 +1,7 @@
 /** A plan is what a start does: the same statements, with the locks that PostgreSQL really takes for them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listMigrations, migrate, planMigration } from '../../../src/server/data/migrate/migrate.ts';
-import { formatPlan } from '../../../src/server/data/migrate/plan-report.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
+import { formatPlan, listMigrations, planMigration } from '../../../scripts/migrate/report.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
 import { choice, day, float, registryOf, select, text } from '../../support/inline-registry.ts';
 import { type Stage, openStage } from './stage.ts';

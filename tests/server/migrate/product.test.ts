@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineProduct } from '../../../src/engine/product.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
-import { migrate, planMigration } from '../../../src/server/data/migrate/migrate.ts';
+import { planMigration } from '../../../scripts/migrate/report.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { registryOf, text } from '../../support/inline-registry.ts';
 import { openStage, type Stage } from './stage.ts';
 

@@ -174,14 +174,3 @@ export async function lastMigration(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from skema.migration');
   return rows[0]!.id;
 }
-
-export interface AppliedMigration {
-  at: Date;
-  /** Version of the engine's own tables, which each version of Skema that changes them counts on. */
-  engine: number;
-  steps: string[];
-}
-
-/** The oldest first. */
-export const readMigrations = async (client: ClientBase): Promise<AppliedMigration[]> =>
-  (await client.query<AppliedMigration>('select at, engine, steps from skema.migration order by id')).rows;

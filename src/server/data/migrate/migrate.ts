@@ -6,17 +6,16 @@ import { hostWords } from '../../locale.ts';
 import { spendAllowances } from './allowances.ts';
 import { draftPlan } from './draft-plan.ts';
 import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
-import { type AppliedMigration, lastMigration, prepareEngine, readMigrations, recordMigration } from './engine-tables.ts';
+import { lastMigration, prepareEngine, recordMigration } from './engine-tables.ts';
 import { MigrationFailed, runAll } from './failures.ts';
 import { noteRules } from './field-rules.ts';
 import { readPastNames } from './history.ts';
 import { planMoves, stayHome, type Strays } from './home.ts';
 import { type Plan, type PlanOptions, formatRefusal, statementsOf } from './plan.ts';
-import { type FilledGhost, fillGhosts, type PlanReport, reportPlan } from './plan-report.ts';
 import type { Past } from './renames.ts';
 import { noteServed, readServed } from './served.ts';
 import { makeSingles } from './singles.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 export { MigrationFailed } from './failures.ts';
 
@@ -84,33 +83,20 @@ async function decide(client: ClientBase, registry: Registry, { older = 'read', 
   return { plan: { ...plan, done: [...before, ...plan.done], notices: told }, past, isEarlier: false };
 }
 
-/** What `migrate` would do, without doing it: the plan, and what that means for the tables as they are. */
-export const planMigration = (source: Pool | ClientBase, registry: Registry, options: MigrationOptions = {}): Promise<PlanReport> =>
+/** What `migrate` would do, for whoever looks before it is done: within the transaction in which it was decided, and of which nothing remains. */
+export const lookAhead = <T>(
+  source: Pool | ClientBase,
+  registry: Registry,
+  options: MigrationOptions,
+  look: (client: ClientBase, plan: Plan, before: Snapshot) => Promise<T>,
+): Promise<T> =>
   withClient(source, (client) =>
     inTransaction(
       client,
       async () => {
         const before = await readSnapshot(client);
         const { plan } = await decide(client, registry, options);
-        return reportPlan(client, plan, before);
-      },
-      { begin: BEGIN, end: 'rollback' },
-    ),
-  );
-
-export interface MigrationList {
-  migrations: AppliedMigration[];
-  ghosts: FilledGhost[];
-}
-
-/** What was done here, and what is left over, as the registry would find it after its renames. */
-export const listMigrations = (source: Pool | ClientBase, registry: Registry): Promise<MigrationList> =>
-  withClient(source, (client) =>
-    inTransaction(
-      client,
-      async () => {
-        const { plan } = await decide(client, registry, { older: 'newest' });
-        return { migrations: await readMigrations(client), ghosts: await fillGhosts(client, plan.ghosts) };
+        return look(client, plan, before);
       },
       { begin: BEGIN, end: 'rollback' },
     ),

@@ -1,5 +1,5 @@
 /** Which lock a statement of a migration holds until its transaction ends, by the form it is written in here. */
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../src/server/data/migrate/snapshot.ts';
 
 export interface Lock {
   table: string;

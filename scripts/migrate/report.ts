@@ -1,12 +1,14 @@
 /** A plan as a person weighs it: what each statement locks, how many rows that concerns, and what is left over. */
-import type { ClientBase } from 'pg';
-import { quote } from '../../../engine/names.ts';
-import { hostWords } from '../../locale.ts';
-import { isLarge } from './diff-columns.ts';
-import { filled } from './leftovers.ts';
+import type { ClientBase, Pool } from 'pg';
+import type { Registry } from '../../src/engine/resource.ts';
+import { lookAhead, type MigrationOptions } from '../../src/server/data/migrate/migrate.ts';
+import { quote } from '../../src/engine/names.ts';
+import { hostWords } from '../../src/server/locale.ts';
+import { isLarge } from '../../src/server/data/migrate/diff-columns.ts';
+import { filled } from '../../src/server/data/migrate/leftovers.ts';
 import { type Lock, locksOf } from './locks.ts';
-import { formatRefusal, type Ghost, type Plan, statementsOf } from './plan.ts';
-import { readSnapshot, type Snapshot, type TableFacts } from './snapshot.ts';
+import { formatRefusal, type Ghost, type Plan, statementsOf } from '../../src/server/data/migrate/plan.ts';
+import { readSnapshot, type Snapshot, type TableFacts } from '../../src/server/data/migrate/snapshot.ts';
 
 export interface PlannedStatement {
   sql: string;
@@ -23,7 +25,7 @@ export interface TableRows {
 }
 
 /** With the rows in which there is something. */
-export type FilledGhost = Ghost & { rows: number };
+type FilledGhost = Ghost & { rows: number };
 
 export interface PlanReport extends Pick<Plan, 'refusals' | 'notices' | 'ghosts'> {
   statements: PlannedStatement[];
@@ -43,8 +45,8 @@ async function rowsOf(client: ClientBase, table: string, snapshot: Snapshot): Pr
   return { table, rows: rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'], isExact };
 }
 
-/** Within the transaction in which the plan was made; `before` is how it found the tables. */
-export async function reportPlan(client: ClientBase, plan: Plan, before: Snapshot): Promise<PlanReport> {
+/** `before` is how the plan found the tables. */
+async function reportPlan(client: ClientBase, plan: Plan, before: Snapshot): Promise<PlanReport> {
   const now = await readSnapshot(client);
   // Under a name that is given up by then there is a table to lock, and nothing on it.
   const former = [...before].map(([name, facts]) => [name, { ...facts, objects: new Map() }] as const);
@@ -62,7 +64,7 @@ export async function reportPlan(client: ClientBase, plan: Plan, before: Snapsho
   return { statements, tables, refusals, notices, ghosts };
 }
 
-export async function fillGhosts(client: ClientBase, ghosts: readonly Ghost[]): Promise<FilledGhost[]> {
+async function fillGhosts(client: ClientBase, ghosts: readonly Ghost[]): Promise<FilledGhost[]> {
   const snapshot = await readSnapshot(client);
   const all: FilledGhost[] = [];
   for (const ghost of ghosts)
@@ -72,6 +74,22 @@ export async function fillGhosts(client: ClientBase, ghosts: readonly Ghost[]): 
     });
   return all;
 }
+
+export const planMigration = (source: Pool | ClientBase, registry: Registry, options: MigrationOptions = {}): Promise<PlanReport> =>
+  lookAhead(source, registry, options, reportPlan);
+
+export interface MigrationList {
+  /** The oldest first; `engine` is the version of the engine's own tables, which grows with Skema. */
+  migrations: { at: Date; engine: number; steps: string[] }[];
+  ghosts: FilledGhost[];
+}
+
+/** What was done here, and what is left over, as the registry would find it after its renames. */
+export const listMigrations = (source: Pool | ClientBase, registry: Registry): Promise<MigrationList> =>
+  lookAhead(source, registry, { older: 'newest' }, async (client, { ghosts }) => ({
+    migrations: (await client.query<MigrationList['migrations'][number]>('select at, engine, steps from skema.migration order by id')).rows,
+    ghosts: await fillGhosts(client, ghosts),
+  }));
 
 const lockText = (locks: readonly Lock[], tables: readonly TableRows[]): string[] => {
   const rows = ({ table }: Lock): string => {
