@@ -8,6 +8,8 @@ export const CALLS = {
   export: { method: 'POST', path: 'ekspor' },
   /** Of an account, by its id. */
   picture: { method: 'GET', path: 'foto/:id' },
+  /** Uploads; below it each file by its id, and `thumbnail` below a picture. */
+  files: { method: 'POST', path: 'files' },
 } as const;
 export type Call = keyof typeof CALLS;
 
@@ -37,7 +39,7 @@ export interface Service {
 export const wholeService = (name: string): Service => ({ name, answers: Object.keys(CALLS) as Call[], holds: HELD });
 
 /** Names of the services where what there is once is to be found. */
-export type Homes = Readonly<Record<Held | Exclude<Call, 'info' | 'graph'>, string>>;
+export type Homes = Readonly<Record<Held | Exclude<Call, 'info' | 'graph' | 'files'>, string>>;
 
 export function homesOf(services: readonly Service[]): Homes {
   // Where none is found, the check of the product says so.

@@ -91,6 +91,24 @@ describe('[I-04] services that are not whole', () => {
     expect(problemsOf(services)).toMatchObject([{ code: 'SERVICE', file: 'product/index.ts', place, fact }]);
   });
 
+  test('a field of files where nobody takes them', () => {
+    const scan = {
+      title: 'Scan',
+      fields: [
+        { handle: 'page', name: 'Page', input: 'attachment' },
+        { handle: 'name', name: 'Name', input: 'text' },
+      ],
+    };
+    const of = (answers: Service['answers']) =>
+      compileRegistry(
+        {},
+        [{ file: 'schemas/scan.json', text: JSON.stringify(scan) }],
+        defineProduct({ services: [accounts, { ...library, answers }] }),
+      ).problems;
+    expect(of(['graph', 'export'])).toMatchObject([{ code: 'SERVICE', fact: 'scan holds files, and no service takes them' }]);
+    expect(of(['graph', 'export', 'files'])).toEqual([]);
+  });
+
   test('a name that is there twice', () => {
     const twice = [accounts, library, { ...archive, name: 'library' }];
     expect(problemsOf(twice)).toMatchObject([{ code: 'SERVICE', place: 'services.library', fact: '"library" is there twice' }]);

@@ -4,7 +4,7 @@ import type { Registry } from '../../src/engine/resource.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import type { DemoContext, ServerDoor } from '../../src/server/door.ts';
-import { createApp } from '../../src/server/http/app.ts';
+import { type Limits, createApp } from '../../src/server/http/app.ts';
 import { createTestDatabase } from '../generated/database.ts';
 import { migrateTo } from '../generated/served.ts';
 
@@ -18,13 +18,17 @@ export interface Reply {
   body: Json;
 }
 
-export async function openProductStage(name: string, { registry, door }: { registry: Registry; door: ServerDoor }) {
+export async function openProductStage(
+  name: string,
+  { registry, door }: { registry: Registry; door: ServerDoor },
+  limits?: Partial<Limits>,
+) {
   const database = await createTestDatabase(name, { empty: true });
   await migrateTo(database, registry);
   const { pool } = database;
   const context: DemoContext = { registry, pool, repository: createRepository({ registry, pool }), password: PASSWORD };
   const config = readConfig({}, registry.product.services);
-  const app = createApp({ config, registry, door, pool, log: pino({ level: 'silent' }), clientFolder: null });
+  const app = createApp({ config, registry, door, pool, log: pino({ level: 'silent' }), clientFolder: null, ...(limits && { limits }) });
   await app.ready();
   const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload: object = {}, token?: string): Promise<Reply> => {
     const headers = { 'x-api-key': `skema-${url.split('/')[1]}`, ...(token !== undefined && { authorization: `Bearer ${token}` }) };

@@ -19,17 +19,28 @@ export interface DownloadedFile {
   content: Blob;
 }
 
-/** Stopped by `signal` it throws what `fetch` throws; everything else is an `ApiError`. */
-export async function download(api: string, path: string, body: object, options: DownloadOptions): Promise<DownloadedFile> {
+/** What a service answers, however long that takes: the person decides when it is enough. A refusal is an `ApiError`. */
+export async function ask(
+  api: string,
+  path: string,
+  { signal, headers, ...init }: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
   const { url } = addressOf(await loadConfig(), api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
-  const { signal, onOpen } = options;
-  const response = await withSession(async (token) => {
-    const init = { method: 'POST', headers: await headersOf(api, token), body: JSON.stringify(body), signal };
-    // A large file takes its time; the person decides how long.
-    const answer = await fetchChecked(`${url}/${path}`, init, signal);
+  return withSession(async (token) => {
+    const answer = await fetchChecked(
+      `${url}/${path}`,
+      { ...init, headers: { ...(await headersOf(api, token)), ...headers }, signal },
+      signal,
+    );
     return answer.ok ? answer : refuse(answer);
   });
+}
+
+/** Stopped by `signal` it throws what `fetch` throws; everything else is an `ApiError`. */
+export async function download(api: string, path: string, body: object, options: DownloadOptions): Promise<DownloadedFile> {
+  const { signal, onOpen } = options;
+  const response = await ask(api, path, { method: 'POST', body: JSON.stringify(body), signal });
   onOpen?.(response.headers);
   return { name: fileNameOf(response.headers), content: await readWhole(response, options) };
 }

@@ -1,4 +1,4 @@
-/** A picture of another site, which comes through the identity service: the page itself asks no other site for anything. */
+/** Pictures that a page may show: those of other sites come through the server too, the page itself asks no other site for anything. */
 import { facts } from 'virtual:skema/facts';
 import { CALLS } from '../../engine/services.ts';
 import { logError } from '../log.ts';
@@ -11,18 +11,22 @@ const asked = new Map<string, Promise<string | null>>();
 onUserLeft(() => asked.clear());
 
 /** As a `data:` address, which carries no right; null: there is none to show. */
-export function pictureOf(userId: string, link: string): Promise<string | null> {
-  const key = `${userId} ${link}`;
-  const asking = asked.get(key) ?? read(userId);
+function kept(key: string, api: string, path: string): Promise<string | null> {
+  const asking = asked.get(key) ?? read(api, path);
   asked.set(key, asking);
   return asking;
 }
 
-async function read(userId: string): Promise<string | null> {
+export const pictureOf = (userId: string, link: string): Promise<string | null> =>
+  kept(`${userId} ${link}`, facts.homes.picture, CALLS.picture.path.replace(':id', userId));
+
+/** The small one of a file. */
+export const thumbnailOf = (id: string): Promise<string | null> => kept(id, facts.homes.records, `${CALLS.files.path}/${id}/thumbnail`);
+
+async function read(api: string, path: string): Promise<string | null> {
   try {
-    const { url } = addressOf(await loadConfig(), facts.homes.picture);
-    const headers = await headersOf(facts.homes.picture, session.get().token);
-    const reply = await fetchChecked(`${url}/${CALLS.picture.path.replace(':id', userId)}`, { headers });
+    const { url } = addressOf(await loadConfig(), api);
+    const reply = await fetchChecked(`${url}/${path}`, { headers: await headersOf(api, session.get().token) });
     return reply.ok && reply.headers.get('content-type')?.startsWith('image/') ? await toData(await reply.blob()) : null;
   } catch (error) {
     logError(error);

@@ -4,6 +4,7 @@ import { choiceWidth, lineWidth, type Width } from '../form/field-width.ts';
 import { CheckboxWidget, ChoicesWidget, ChoiceWidget, DateWidget, NumberWidget } from '../form/widgets/plain-widgets.tsx';
 import { RelationsWidget, RelationWidget } from '../form/widgets/relation-widgets.tsx';
 import { AnyTextWidget, PasswordWidget } from '../form/widgets/text-widgets.tsx';
+import { lazyWidget } from '../form/widgets/lazy-widget.tsx';
 import type { Widget } from '../form/widgets/widget.ts';
 import { CurrencyWidget } from './currency.tsx';
 import { OWN } from './own.ts';
@@ -13,6 +14,8 @@ export interface InForm {
   widget: Widget;
   width: Width | ((field: Field) => Width);
 }
+
+const AttachmentWidget = lazyWidget(async () => (await import('../form/widgets/attachment-widget.tsx')).AttachmentWidget);
 
 const dated = (width: Width): InForm => ({ widget: DateWidget, width });
 
@@ -38,6 +41,7 @@ const FORM = {
   timeRange: dated('l'),
   rating: { widget: RatingWidget, width: 'm' },
   currency: { widget: CurrencyWidget, width: 's' },
+  attachment: { widget: AttachmentWidget, width: 'l' },
 } satisfies Record<Kind, InForm>;
 export const IN_FORM: Readonly<Record<Kind, InForm>> = { ...FORM, ...OWN };
 

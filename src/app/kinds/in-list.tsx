@@ -2,7 +2,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
+import { isFile, isPicture } from '../../engine/fields/attachment.ts';
 import type { Kind } from '../../engine/field.ts';
+import { Thumbnail } from '../controls/thumbnail.tsx';
 import { OWN } from './own.ts';
 import styles from '../list/table/list-cell.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -51,6 +53,17 @@ const RatingCell: Cell = ({ value, shown }) =>
     <Empty />
   );
 
+const FileCell: Cell = (props) => {
+  const { value, shown } = props;
+  const text = <TextCell {...props} />;
+  if (!isFile(value) || !isPicture(value)) return text;
+  return (
+    <Thumbnail id={value.id} name={shown}>
+      {text}
+    </Thumbnail>
+  );
+};
+
 const BUILT_IN = {
   text: TextCell,
   secret: TextCell,
@@ -70,6 +83,7 @@ const BUILT_IN = {
   timeRange: TextCell,
   rating: RatingCell,
   currency: FigureCell,
+  attachment: FileCell,
 } satisfies Record<Kind, Cell>;
 export const CELLS: Readonly<Record<Kind, Cell>> = {
   ...BUILT_IN,

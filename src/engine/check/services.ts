@@ -1,7 +1,8 @@
 /** That the services of a product are whole: everything there is once has one home, and the addresses are nobody else's. */
+import { isAttachment } from '../fields/index.ts';
 import type { Registry } from '../resource.ts';
 import { ENGINE_PAGES } from '../screen.ts';
-import { type Call, HELD, type Service } from '../services.ts';
+import { type Call, HELD, type Service, answering } from '../services.ts';
 import type { Report } from './problem.ts';
 
 const ONCE: readonly Call[] = ['login', 'export', 'picture'];
@@ -46,5 +47,13 @@ export function checkServices(report: Report, { product: { services, screens }, 
     checkAnswers(report, service);
   }
   for (const call of ONCE) checkOne(report, 'answers', call, services);
+  const holding = resources.find(({ fields }) => fields.some(isAttachment));
+  if (holding && !answering(services, 'files').some(({ holds }) => holds.includes('records')))
+    report(
+      'SERVICE',
+      'services',
+      `${holding.name} holds files, and no service takes them`,
+      'add "files" to the answers of the service that holds "records"',
+    );
   for (const held of HELD) checkOne(report, 'holds', held, services);
 }

@@ -1,6 +1,7 @@
 import type { ColumnWidth } from '../derive/list-columns.ts';
 import type { Field, FieldDefinition } from '../field.ts';
 import { literal } from '../names.ts';
+import type { Product } from '../product.ts';
 import type { Column } from '../resource.ts';
 import type { JSONSchema } from './json-schema.ts';
 
@@ -68,6 +69,8 @@ export interface FieldType {
   isRelation?: true;
   /** Written, hashed and never read. */
   isSecret?: true;
+  /** The value is a file, by its id. */
+  isFile?: true;
   /** Yes or no, and never empty. */
   isFlag?: true;
   /** Compared as people read it, see `fold.ts`: the only kind that is searched. */
@@ -110,7 +113,10 @@ export interface FieldType {
     text?: (value: unknown, column: Column) => string;
   };
   /** What a file keeps as it is; anything else is its text there. `value`: from the wire. */
-  file?: { kind: 'text' | 'number' | 'boolean' | 'date' | 'instant'; value?: (value: unknown, field: Field) => unknown };
+  file?: {
+    kind: 'text' | 'number' | 'boolean' | 'date' | 'instant';
+    value?: (value: unknown, field: Field, product: Pick<Product, 'services'>) => unknown;
+  };
   /** The name of its widget, where that is not the kind's own. */
   widget?: (field: Field) => string;
   /** A value that it takes, another one for another seed; texts and moments have theirs in `tests/support/sample.ts`. */

@@ -1,4 +1,5 @@
 import type { Field, FieldDefinition, Input } from '../field.ts';
+import { attachment } from './attachment.ts';
 import { boolean } from './boolean.ts';
 import { choice, choices } from './choice.ts';
 import { currency } from './currency.ts';
@@ -30,6 +31,7 @@ const TYPES = {
   timeRange,
   rating,
   currency,
+  attachment,
 } satisfies Record<string, FieldType>;
 
 export type Kind = keyof typeof TYPES;
@@ -68,6 +70,10 @@ export const isRange = (field: Kinded): boolean => fieldType(field).shape === 'r
 export const isRelation = (field: Kinded): boolean => fieldType(field).isRelation === true;
 export const isToOne = (field: Kinded): boolean => isRelation(field) && fieldType(field).shape === 'single';
 export const isToMany = (field: Kinded): boolean => isRelation(field) && fieldType(field).shape === 'list';
+
+/** Values are ids of what has a name of its own. */
+export const isReference = (field: Kinded): boolean => isRelation(field) || isAttachment(field);
+export const isAttachment = (field: Kinded): boolean => fieldType(field).isFile === true;
 
 /** Kinds that can stand in a label by themselves. */
 export const canShow = (field: Kinded): boolean => fieldType(field).sqlText !== null;

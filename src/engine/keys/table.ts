@@ -114,6 +114,12 @@ export const FIELD_KEYS = {
   minTime: may(text(CLOCK), 'date: earliest time, HH:mm or HH:mm:ss.'),
   maxTime: may(text(CLOCK), 'date: latest time, HH:mm or HH:mm:ss.'),
   disabledTimes: may(listOf(text(CLOCK), 'a list of times, such as ["12:00"]'), 'date: times that cannot be chosen.'),
+  accept: may(
+    listOf(textLike('^(picture|pdf|[a-z]+/[a-z0-9.+-]+)$', 'picture, pdf or a MIME type'), 'a list of picture, pdf and MIME types'),
+    'attachment: what can be uploaded: "picture", "pdf" or MIME types such as "text/plain"; default pictures and PDF.',
+  ),
+  maxSize: may(count(), 'attachment: most bytes; default 10000000.'),
+  maxPixels: may(count(), 'attachment: most pixels of a picture; default 40000000.'),
   options: may(object<FieldOptions>('options', 'an object of options'), 'How the field looks.'),
 };
 

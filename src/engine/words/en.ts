@@ -81,6 +81,15 @@ export const engine: Words['engine'] = {
     no: ['no', 'n', 'f', 'inactive'],
     until: 'until|to',
   },
+  file: {
+    unknown: 'This file is not there, or belongs to another record',
+    empty: 'The file is empty',
+    tooLarge: (most) => `The file is too large; at most ${most}`,
+    wrongType: (types) => `This kind of file cannot be taken; it can be ${types}`,
+    tooManyPixels: 'The picture has too many pixels',
+    broken: 'The picture cannot be opened',
+    unavailable: 'This server cannot open pictures; its operator can install sharp for this machine',
+  },
   byClock: (reason, zone) => `${reason} (by ${zone})`,
   system: 'System',
   menu: 'Other',
@@ -356,6 +365,14 @@ export const form: Words['form'] = {
   mistakes: (amount) => `Not saved yet, ${amount} ${many(amount, 'field needs', 'fields need')} correcting:`,
   refused: 'Not saved yet:',
   forbidden: 'Your role cannot add records here.',
+  file: {
+    choose: 'Choose a file or drop it here',
+    another: 'Choose another file or drop it here',
+    sending: (name) => `Uploading ${name}`,
+    unfinished: 'The file is still being uploaded',
+    failed: 'The file did not come through. Try again.',
+    remove: (name) => `Remove ${name}`,
+  },
 };
 
 export const leave: Words['leave'] = {

@@ -81,6 +81,15 @@ export const engine = {
     /** Between the ends of a range, as a part of a regular expression. */
     until: 'sampai|s\\.?d\\.?|to',
   },
+  file: {
+    unknown: 'Berkas ini tidak ada, atau milik data lain',
+    empty: 'Berkas ini kosong',
+    tooLarge: (most: string) => `Berkas terlalu besar; paling besar ${most}`,
+    wrongType: (types: string) => `Jenis berkas ini tidak diterima; yang diterima: ${types}`,
+    tooManyPixels: 'Gambar ini terlalu banyak pikselnya',
+    broken: 'Gambar ini tidak dapat dibuka',
+    unavailable: 'Server ini tidak dapat membuka gambar; pengelolanya dapat memasang sharp untuk mesin ini',
+  },
   byClock: (reason: string, zone: string) => `${reason} (menurut ${zone})`,
   /** Who did what nobody asked for. */
   system: 'Sistem',
@@ -375,6 +384,14 @@ export const form = {
   mistakes: (amount: number) => `Belum tersimpan, ${amount} isian perlu diperbaiki:`,
   refused: 'Belum tersimpan:',
   forbidden: 'Peranmu tidak dapat menambah data di sini.',
+  file: {
+    choose: 'Pilih berkas atau letakkan di sini',
+    another: 'Pilih berkas lain atau letakkan di sini',
+    sending: (name: string) => `Mengunggah ${name}`,
+    unfinished: 'Berkas masih diunggah',
+    failed: 'Berkas tidak sampai. Coba lagi.',
+    remove: (name: string) => `Buang ${name}`,
+  },
 };
 
 export const leave = {

@@ -5,6 +5,8 @@ import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { sweepIdempotency } from '../data/repository/idempotency.ts';
+import { sweepFiles } from '../files/files.ts';
+import { databaseStore } from '../files/store.ts';
 import { type Execute, createActions } from './actions.ts';
 import { openAccounts } from './accounts.ts';
 import { type MoreInfo, createGetInfo } from './get-info.ts';
@@ -43,6 +45,7 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
   const sweep = async (): Promise<void> => {
     await sweepSessions(pool);
     await sweepIdempotency(pool);
+    await sweepFiles(pool, databaseStore(pool));
   };
   return {
     execute: createActions({

@@ -23,10 +23,10 @@ export interface ColumnSpec {
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 /** As the record's text, but for what a file keeps as it is. */
-function fieldValue(field: Field, value: unknown): Value {
+function fieldValue({ product }: Registry, field: Field, value: unknown): Value {
   const { file, format } = fieldType(field);
   if (!file) return orNull(format(value, field, locale().zone));
-  return (file.value && value !== null ? file.value(value, field) : value) as Value;
+  return (file.value && value !== null ? file.value(value, field, product) : value) as Value;
 }
 
 const valueAt = (record: object, words: readonly string[]): unknown =>
@@ -46,7 +46,7 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
     label: label ?? reference.label,
     kind,
     isDefault,
-    read: (record) => fieldValue(shown, valueAt(record, words)),
+    read: (record) => fieldValue(registry, shown, valueAt(record, words)),
     ...(isDate && { toText: (value: string) => fieldType(shown).format(value, shown, locale().zone) }),
   };
 }

@@ -15,6 +15,7 @@ import { localeOfRequests, speaking } from '../locale.ts';
 import { BODY_MAX, addBodyParser } from './body.ts';
 import { type AppContext, LIMITS, type Limits } from './context.ts';
 import { addExportRoute } from './export-route.ts';
+import { addFileRoutes } from './file-route.ts';
 import { sendFailure } from './failure.ts';
 import { addGraphRoutes } from './graph-routes.ts';
 import { createKnownPages } from './known-pages.ts';
@@ -23,6 +24,7 @@ import { addOperations } from './operations.ts';
 import { addPages } from './pages.ts';
 import { addPictureRoute } from './picture-route.ts';
 import { KnownTokens, addRateLimit } from './rate.ts';
+import { STREAMING_MS, addReceivingLimit } from './receiving.ts';
 import { addBaseHeaders, addSecurity } from './security.ts';
 import { addUnknownAddresses } from './unknown-addresses.ts';
 import { endUnreadable } from './unreadable.ts';
@@ -80,7 +82,7 @@ function createServer({ log, config, registry }: AppContext, { receiving }: Limi
     genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: BODY_MAX,
-    requestTimeout: receiving,
+    requestTimeout: STREAMING_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
@@ -141,12 +143,14 @@ export function createApp(context: AppContext): App {
     app.server.once('close', () => clearInterval(looking));
     done();
   });
+  addReceivingLimit(app, limits.receiving);
   void app.register(async (scope) => {
     addRateLimit(scope, limits, known);
     addBodyParser(scope);
     addGraphRoutes(scope, { context, limits, known, graph: () => graphOf() });
     addExportRoute(scope, { context, limits, known, registry: () => current() });
     addPictureRoute(scope, { context, limits, known, registry: () => current() });
+    addFileRoutes(scope, { context, limits, known, registry: () => current() });
     wired().auth.register(scope);
     addUnknownAddresses(scope, context.registry.product.services);
   });

@@ -28,7 +28,7 @@ export interface Limits {
   connections: number;
   /** Statements that wait for a connection; beyond them requests are turned away. */
   waiting: number;
-  /** Milliseconds until a request must have come in whole; all bodies are small. */
+  /** Milliseconds until a request must have come in whole, or the next piece of one that is streamed. */
   receiving: number;
 }
 

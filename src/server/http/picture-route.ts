@@ -22,7 +22,7 @@ export interface PictureRouteOptions extends CallerOptions {
 
 const NOT_MODIFIED = 304;
 /** Kept by this browser alone, and shown again only after a look at whether it still may be. */
-const HEADERS = {
+export const PRIVATE_FILE = {
   'cache-control': 'private, no-cache',
   vary: 'authorization, cookie',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -60,7 +60,7 @@ export function addPictureRoute(app: FastifyInstance, { registry, ...options }: 
     // No such account, none that may be read, no picture, none that can be had: all the same.
     if (picture === null) throw new AppError('NOT_FOUND');
     const etag = `"${hash('sha256', picture.content, 'base64url')}"`;
-    void reply.headers({ ...HEADERS, etag });
+    void reply.headers({ ...PRIVATE_FILE, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(NOT_MODIFIED).send();
     return reply.type(picture.type).send(picture.content);
   }

@@ -10,7 +10,8 @@ const of = (value: unknown, says: string): Breaker =>
     () => says,
   );
 const unformed = (value: string): Breaker => of(value, sentence('format'));
-const { text, control, noMoment } = locale().words.reading;
+const { reading, file } = locale().words;
+const { text, control, noMoment } = reading;
 
 /** More decimals than are kept. */
 const endless = ({ handle, min }: Field, { valid }: Ground): number => ((valid[handle] as number | null) ?? Number(min ?? 1)) + 1e-11;
@@ -32,6 +33,7 @@ const BY_KIND: Partial<Record<Kind, Breaker>> = {
   instantRange: of(['2026-02-30T00:00:00Z', '2026-03-30T00:00:00Z'], noMoment.instant),
   time: of('08:60:00', noMoment.time),
   timeRange: of(['08:60:00', '09:00:00'], noMoment.time),
+  attachment: of('bukan id', file.unknown),
 };
 const BY_INPUT: Partial<Record<FieldDefinition['input'], Breaker>> = {
   email: unformed('bukan surel'),

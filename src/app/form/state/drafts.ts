@@ -3,7 +3,7 @@ import { isSecret } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { draftKey } from '../../session/drafts.ts';
 import { changesOf, type FormState } from './form-state.ts';
-import type { Labels, Values } from './values.ts';
+import type { Label, Labels, Values } from './values.ts';
 
 export interface Draft {
   version: number;
@@ -11,7 +11,7 @@ export interface Draft {
   at: string;
   /** The changed fields alone; null where the person emptied one. */
   values: Values;
-  labels: [string, { label: string; deleted: boolean }][];
+  labels: [string, Label][];
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -1,13 +1,20 @@
 /** A record in the form: what is on the wire, but relations as their id alone and empty as an absent key. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, isEmpty, isFlag, isRelation, isSecret, relationId, sameValue } from '../../../engine/fields/index.ts';
+import { isFile, type FileValue } from '../../../engine/fields/attachment.ts';
+import { fieldType, isEmpty, isFlag, isReference, isSecret, relationId, sameValue } from '../../../engine/fields/index.ts';
 import type { RelationValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What related records are called, by id. */
-export type Labels = ReadonlyMap<string, { label: string; deleted: boolean }>;
+/** What related records and files are called, by id. */
+export interface Label {
+  label: string;
+  deleted: boolean;
+  /** Of a file: all that is known of it. */
+  file?: FileValue;
+}
+export type Labels = ReadonlyMap<string, Label>;
 
 /** The value as the field's codec reads it; one it refuses stays as it is, for the message. */
 export function clean(field: Field, value: unknown): unknown {
@@ -33,10 +40,22 @@ export const toClean = ({ fields }: Resource, values: Values): Values =>
 export const toDefaults = ({ fields }: Resource): Values =>
   compact(fields.map((field) => [field.handle, clean(field, field.default === undefined && isFlag(field) ? false : field.default)]));
 
-export function toLabels({ fields }: Resource, record: Values): Labels {
-  const relations = fields.filter(isRelation).flatMap(({ handle }) => [record[handle] ?? []].flat() as RelationValue[]);
-  return new Map(relations.map(({ id, display, deleted }) => [id, { label: display, deleted: deleted === true }]));
-}
+/** What has an id has a name too. */
+const isNamed = (value: unknown): value is RelationValue | FileValue => typeof value === 'object' && value !== null && 'id' in value;
+
+export const toLabels = ({ fields }: Resource, record: Values): Labels =>
+  new Map(
+    fields.flatMap((field) =>
+      [record[field.handle]]
+        .flat()
+        .filter(isNamed)
+        .map((value): [string, Label] => [
+          value.id,
+          isFile(value) ? fileLabel(value) : { label: value.display, deleted: value.deleted === true },
+        ]),
+    ),
+  );
+export const fileLabel = (file: FileValue): Label => ({ label: file.name, deleted: false, file });
 
 export const changedFields = ({ fields }: Resource, values: Values, baseline: Values): Field[] =>
   fields.filter((field) => !isSame(field, values[field.handle], baseline[field.handle]));
@@ -54,6 +73,6 @@ export const toRecord = ({ fields }: Resource, values: Values): Record<string, u
 export function toText(field: Field, value: unknown, labels: Labels, zone: string): string {
   const label = (id: unknown): string => labels.get(String(id))?.label ?? '…';
   if (isEmpty(value)) return '';
-  if (isRelation(field)) return [value].flat().map(label).join(', ');
+  if (isReference(field)) return [value].flat().map(label).join(', ');
   return fieldType(field).format(value, field, zone);
 }

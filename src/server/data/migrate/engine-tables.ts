@@ -103,6 +103,22 @@ const STEPS: readonly string[] = [
    exception when data_exception then
      return false;
    end $readable$`,
+  // What fields hold as files: one is whole once it has its hash, and a record's once that is saved.
+  `create table skema.file (
+     id uuid primary key,
+     name text not null,
+     resource text not null,
+     field text not null,
+     record uuid,
+     type text,
+     size bigint,
+     hash bytea,
+     thumbnail bytea,
+     "createdBy" uuid not null,
+     "createdAt" timestamptz not null default now()
+   );
+   create index file_loose on skema.file ("createdBy", "createdAt") where record is null;
+   create table skema.file_chunk (file uuid, seq integer, content bytea not null, primary key (file, seq))`,
 ];
 
 const BASE = `

@@ -7,6 +7,7 @@ import { rulesOf } from './last-admin.ts';
 import { type Draft, checkDrafts, ruleContext } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { readInput, withDefaults } from './input.ts';
+import { bindFiles } from './files.ts';
 import { refuse } from './refusals.ts';
 import { giveNumbers, isNumbered } from './series.ts';
 import { deleteRows, insertRows } from './statements.ts';
@@ -76,6 +77,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
   const refused = good.length === 0 ? new Map<string, AppError>() : await store(work, resource, right, good);
   for (const draft of good) {
     if (refused.has(draft.id)) continue;
+    await bindFiles(work.client, resource, draft.id, draft.values);
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
     work.follower.add({ resource: resource.name, id: draft.id, states: [draft.values] });

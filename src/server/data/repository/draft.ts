@@ -5,6 +5,7 @@ import { type Messages, hasMessages, joinMessages } from '../../../engine/messag
 import type { Resource } from '../../../engine/resource.ts';
 import { rulesOf } from './last-admin.ts';
 import type { Stored, Values } from './record.ts';
+import { checkFiles } from './files.ts';
 import { checkTargets } from './targets.ts';
 import { checkAlone } from './validate.ts';
 import type { Work } from './work.ts';
@@ -66,6 +67,7 @@ export async function checkDrafts(work: Work, resource: Resource, drafts: readon
     await derive(work, resource, draft);
     draft.messages = checkAlone(work, resource, draft);
   }
+  await checkFiles(work, resource, drafts);
   const targets = await checkTargets(work.client, work.registry, work.principal, resource, drafts);
   for (const [index, draft] of drafts.entries()) {
     draft.messages = joinMessages(draft.messages, targets[index]!);

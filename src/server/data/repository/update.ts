@@ -11,6 +11,7 @@ import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts'
 import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
 import { readInput } from './input.ts';
 import { valuesAt } from './base.ts';
+import { bindFiles } from './files.ts';
 import type { Stored, Values } from './record.ts';
 import { refuse } from './refusals.ts';
 import { updateRow } from './statements.ts';
@@ -57,6 +58,7 @@ export async function writeValues(
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
   if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
+  await bindFiles(client, resource, stored.id, hashed);
   const version = stored.version + 1;
   const [before, after] = [withoutSecrets(resource, stored.values, changed), withoutSecrets(resource, values, changed)];
   log.add({ resource: resource.name, record: stored.id, verb: 'update', version, before, after, derived });

@@ -93,4 +93,5 @@ export const LEAF_TYPES: Record<string, GraphQLOutputType> = {
   Float: GraphQLFloat,
   Boolean: GraphQLBoolean,
   '[String!]': listOf(GraphQLString),
+  JSON: JSON_SCALAR,
 };

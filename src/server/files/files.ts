@@ -1,0 +1,107 @@
+/** Files on their way in and out: a row says what a file is and whose, the store holds its content. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ClientBase, Pool } from 'pg';
+import { AppError } from '../../engine/errors.ts';
+import type { Field } from '../../engine/field.ts';
+import { type FileValue, fileLimits, isPicture, sizeRefusal, typeRefusal } from '../../engine/fields/attachment.ts';
+import { locale } from '../../engine/words/locale.ts';
+import { newId } from '../data/ids.ts';
+import { inTransaction, withClient } from '../data/transaction.ts';
+import { NoPicture, toThumbnail, typeOf } from './content.ts';
+import { type FileStore, inBlocks } from './store.ts';
+
+export interface KeptFile extends FileValue {
+  hash: Buffer;
+  resource: string;
+  field: string;
+  /** Null until one that refers to it is saved. */
+  record: string | null;
+  createdBy: string;
+}
+
+export interface Upload {
+  resource: string;
+  field: Field;
+  name: string;
+  /** As it was announced; 0: it was not. */
+  size: number;
+  userId: string;
+}
+
+/** Files of one account that no record refers to yet. */
+const LOOSE_MAX = 100;
+const BEGIN = `
+  insert into skema.file (id, name, resource, field, "createdBy")
+  select $1, $2, $3, $4, $5::uuid where (select count(*) from skema.file where "createdBy" = $5::uuid and record is null) < ${LOOSE_MAX}`;
+const END = 'update skema.file set type = $2, size = $3, hash = $4, thumbnail = $5 where id = $1';
+const FIND = `
+  select id, name, type, size::float8 as size, hash, resource, field, record, "createdBy" from skema.file where id = $1 and hash is not null`;
+
+const refuseFor = (field: Field, reason: string | null): void => {
+  if (reason !== null) throw refusal(field, reason);
+};
+const refusal = ({ handle }: Field, message: string): AppError => new AppError('INVALID', { message, messages: { [handle]: [message] } });
+
+/** Keeps the content and tells what it is; anything that speaks against it ends the reading there, and nothing stays. */
+export async function takeFile(pool: Pool, store: FileStore, upload: Upload, content: AsyncIterable<Buffer>): Promise<FileValue> {
+  const id = newId();
+  const { resource, field, name, size, userId } = upload;
+  refuseFor(field, sizeRefusal(field, size));
+  const begun = await pool.query(BEGIN, [id, name, resource, field.handle, userId]);
+  if (begun.rowCount === 0) throw new AppError('TOO_MANY_REQUESTS');
+  const file: FileValue = { id, name, type: '', size: 0 };
+  const hash = createHash('sha256');
+  async function* checked(): AsyncGenerator<Buffer> {
+    for await (const block of inBlocks(content)) {
+      file.type ||= await typeOf(block);
+      file.size += block.length;
+      refuseFor(field, sizeRefusal(field, file.size) ?? typeRefusal(field, file.type));
+      hash.update(block);
+      yield block;
+    }
+  }
+  try {
+    await store.put(id, checked());
+    if (file.size === 0) throw refusal(field, locale().words.file.empty);
+    const thumbnail = isPicture(file) ? await thumbnailOf(store, field, file) : null;
+    await pool.query(END, [id, file.type, file.size, hash.digest(), thumbnail]);
+    return file;
+  } catch (error) {
+    await removeFile(pool, store, id);
+    throw error;
+  }
+}
+
+async function thumbnailOf(store: FileStore, field: Field, { id, size }: FileValue): Promise<Buffer> {
+  try {
+    return await toThumbnail(() => Readable.from(store.read(id, { start: 0, end: size - 1 })), fileLimits(field).maxPixels);
+  } catch (error) {
+    throw error instanceof NoPicture ? refusal(field, locale().words.file[error.reason]) : error;
+  }
+}
+
+/** The content first: what is left half-way still has its row, by which the sweeping finds it. */
+async function removeFile(client: Pool | ClientBase, store: FileStore, id: string): Promise<void> {
+  await store.remove(id);
+  await client.query('delete from skema.file where id = $1', [id]);
+}
+
+export const findFile = async (pool: Pool, id: string): Promise<KeptFile | null> =>
+  (await pool.query<KeptFile>(FIND, [id])).rows[0] ?? null;
+
+export const readThumbnail = async (pool: Pool, id: string): Promise<Buffer | null> =>
+  (await pool.query<{ thumbnail: Buffer | null }>('select thumbnail from skema.file where id = $1', [id])).rows[0]?.thumbnail ?? null;
+
+/** Held, so that nobody saves a record with one of them meanwhile; a record's files stay, as its history needs them. */
+const LOOSE = `
+  select id from skema.file where record is null and "createdAt" < now() - interval '1 day' limit 100 for update skip locked`;
+
+/** Files that no record ever referred to, some at a time. */
+export const sweepFiles = (pool: Pool, store: FileStore): Promise<void> =>
+  withClient(pool, (client) =>
+    inTransaction(client, async () => {
+      const { rows } = await client.query<{ id: string }>(LOOSE);
+      for (const { id } of rows) await removeFile(client, store, id);
+    }),
+  );

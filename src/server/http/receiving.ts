@@ -1,0 +1,39 @@
+/** Bodies that do not come: a small one must be in whole within the time, one that is streamed must go on within it. */
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endUnreadable } from './unreadable.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the connection of a body that does not come in time; null: there is none, or it is there. */
+    patience: NodeJS.Timeout | null;
+  }
+}
+
+/** Of a body that is streamed: however it comes, it is in by then. */
+export const STREAMING_MS = 15 * 60_000;
+
+const LATE = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+export function addReceivingLimit(app: FastifyInstance, milliseconds: number): void {
+  app.decorateRequest('patience', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
+      const end = (): unknown => (reply.sent ? raw.destroy() : endUnreadable(LATE, raw.socket));
+      const timer = setTimeout(end, milliseconds).unref();
+      const stop = (): void => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
+      request.patience = timer;
+    }
+    done();
+  });
+}
+
+/** The same bytes; each piece of them gives the next one its time. Ended early, it leaves the connection open for the answer. */
+export async function* staysAlive({ patience }: FastifyRequest, body: Readable): AsyncGenerator<Buffer> {
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    patience?.refresh();
+    yield piece;
+  }
+}
