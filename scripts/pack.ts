@@ -15,9 +15,11 @@ const ORIGINAL = path.join(LIB, 'package.original.json');
 const COPIED = ['src/{engine,server,app}/**/*.{css,svg,html,json,woff2,txt,js}', 'scripts/skema.mjs', 'entity.schema.json'];
 const NAMED = /(['"`])([^'"`\s]+)\.tsx?\1/g;
 
-/** Texts name files as they are called in the checkout: relative to themselves, to the root, or to the folder that Vite serves. */
+/** Texts name files as they are called in the checkout: relative to themselves, to the root, or to a folder that the build reads. */
 const isShipped = (from: string, named: string): boolean =>
-  [path.dirname(from), LIB, path.join(LIB, 'src/app')].some((folder) => existsSync(path.join(folder, `${named}.js`)));
+  [path.dirname(from), LIB, path.join(LIB, 'src/app'), path.join(LIB, 'src/engine/words')].some((folder) =>
+    existsSync(path.join(folder, `${named}.js`)),
+  );
 
 const asShipped = (file: string, text: string): string =>
   text.replaceAll(NAMED, (whole, quote: string, named: string) => (isShipped(file, named) ? `${quote}${named}.js${quote}` : whole));

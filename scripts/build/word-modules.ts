@@ -22,7 +22,7 @@ const PARTS = Object.keys(shape).filter((name) => name !== 'tag' && name !== 'ad
 /** With its part behind the address a file of words is that part and nothing else: what else it exports falls away. */
 function partModule({ words, languages }: Product, own: string, language: Language, part: Part): string {
   const alone = languages.length === 1 ? '' : ALONE;
-  const file = JSON.stringify(`${path.join(FOLDER, `${language}.ts`)}?part=${part}${alone}`);
+  const file = JSON.stringify(`${path.join(FOLDER, `${language}${path.extname(import.meta.filename)}`)}?part=${part}${alone}`);
   return words[language]?.[part] === undefined
     ? `export { ${part} as words } from ${file};\n`
     : `import { ${part} as engine } from ${file};
