@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { formatPlan, listMigrations, planMigration } from '../../../scripts/migrate/report.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
-import { choice, day, float, registryOf, select, text } from '../../support/inline-registry.ts';
+import { choice, day, float, type InlineSchema, registryOf, select, text } from '../../support/inline-registry.ts';
 import { type Stage, openStage } from './stage.ts';
 
 let stage: Stage;
@@ -150,5 +150,22 @@ describe('what is left over', () => {
       'ruang',
     ]);
     expect((await migrate(stage.admin, left, { tidy: true })).steps).toEqual([]);
+  });
+
+  it('goes after what moves out of it', async () => {
+    const fields = (range: boolean): InlineSchema => ({
+      fields: [text('nama'), day('masa', { options: { range } }), select('ruang', 'ruang', { multiple: range })],
+      ...(!range && { allow: ['narrow:masa', 'narrow:ruang'] }),
+    });
+    await stage.apply({ benda: fields(true), ruang: place });
+    await stage.insert('benda', { nama: 'Meja' });
+    const { steps } = await stage.apply({ benda: fields(false), ruang: place }, { tidy: true });
+    expect(steps.filter((step) => /^UPDATE|DROP (COLUMN|TABLE)/.test(step))).toEqual([
+      expect.stringContaining('UPDATE "benda" SET "masa"'),
+      expect.stringContaining('UPDATE "benda" SET "ruang"'),
+      'ALTER TABLE "benda" DROP COLUMN "masa_start"',
+      'ALTER TABLE "benda" DROP COLUMN "masa_end"',
+      'DROP TABLE "benda_ruang"',
+    ]);
   });
 });
