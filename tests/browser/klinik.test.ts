@@ -1,0 +1,159 @@
+/** A day in the clinic, the second product: who works there does it on its built pages, in English, by the clock of the clinic. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from '../support/chromium.ts';
+import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
+
+const CLINIC = { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' };
+const PATIENT = 'Nora Quist';
+
+let folder: string;
+let product: Product;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'skema-klinik-'));
+  // Started by root, PostgreSQL runs as somebody else, who has to come through.
+  await chmod(folder, 0o711);
+  product = await startProduct({ dataDir: path.join(folder, 'data'), env: { SKEMA_PRODUCT: path.join(ROOT, 'examples/klinik') } });
+});
+afterAll(async () => {
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Person {
+  page: Page;
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+async function arrive(username: string, password = DEMO_PASSWORD): Promise<Person> {
+  const person = await openPage(await openBrowser(), CLINIC);
+  const { page } = person;
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((address) => address.pathname === '/');
+  return person;
+}
+
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
+const write = (page: Page, label: string, text: string): Promise<void> => field(page, label).fill(text);
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+/** Saves the new record on this page; it has an address of its own then, which is given. */
+async function save(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.waitForURL(/\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+const start = async (page: Page, route: string): Promise<void> => void (await page.goto(`${product.url}${route}/new`));
+
+/** As the clinic's clock has it, `dd/MM/yyyy`. */
+const today = new Intl.DateTimeFormat('en-GB', { timeZone: CLINIC.timezoneId, day: '2-digit', month: '2-digit', year: 'numeric' }).format();
+const listOf = (record: string): string => record.replace(/\/[^/]*$/, '');
+const rows = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+test('from the desk to the invoice, and nothing of it in another department', { timeout: 180_000 }, async () => {
+  const reception = await arrive('reception');
+  const desk = reception.page;
+
+  await start(desk, '/patients');
+  await write(desk, 'Name', PATIENT);
+  await write(desk, 'Born on', '03/02/1988');
+  await choose(desk, 'Sex', 'Female');
+  const patient = await save(desk);
+  expect(await field(desk, 'Patient number').inputValue()).toMatch(/^P-\d\d-\d{5}$/);
+
+  await start(desk, '/appointments');
+  await choose(desk, 'Patient', PATIENT);
+  await choose(desk, 'Practitioner', 'Dr Ana Duarte');
+  await choose(desk, 'Room', 'Room 1');
+  await write(desk, 'Starts', `${today} 18:00`);
+  await write(desk, 'Ends', `${today} 18:20`);
+  const appointment = await save(desk);
+  await desk.reload();
+  await expect.poll(() => field(desk, 'Starts').inputValue()).toBe(`${today} 18:00`);
+
+  const practitioner = await arrive('practitioner');
+  const room = practitioner.page;
+  await start(room, '/visits');
+  await choose(room, 'Patient', PATIENT);
+  await choose(room, 'Practitioner', 'Dr Ana Duarte');
+  await write(room, 'Date', today);
+  await write(room, 'Complaint', 'A cough that stays');
+  const visit = await save(room);
+  await start(room, '/prescriptions');
+  await choose(room, 'Visit', PATIENT);
+  await write(room, 'Date', today);
+  const prescription = await save(room);
+  for (const medicine of ['Paracetamol', 'Amoxicillin']) {
+    await start(room, '/prescription-lines');
+    await choose(room, 'Prescription', PATIENT);
+    await choose(room, 'Medicine', medicine);
+    await write(room, 'Quantity', '20');
+    await write(room, 'Dose', 'One, three times a day');
+    await save(room);
+  }
+
+  await start(desk, '/invoices');
+  await choose(desk, 'Patient', PATIENT);
+  await write(desk, 'Date', today);
+  const invoice = await save(desk);
+  const number = await field(desk, 'Number').inputValue();
+  expect(number).toMatch(new RegExp(`^INV-${today.slice(-4)}-\\d{4}$`));
+  for (const [what, quantity, price] of [
+    ['Consultation', '1', '45.5'],
+    ['Plaster', '3', '1.5'],
+  ] as const) {
+    await start(desk, '/invoice-lines');
+    await choose(desk, 'Invoice', number);
+    await write(desk, 'Description', what);
+    await write(desk, 'Quantity', quantity);
+    await write(desk, 'Price', price);
+    await save(desk);
+  }
+  await desk.goto(`${product.url}/invoices`);
+  await expect.poll(() => rows(desk, number).textContent()).toMatch(/\b50(\.00)?\b/);
+
+  const admin = await arrive('admin');
+  const office = admin.page;
+  await start(office, '/accounts');
+  await write(office, 'Name', 'Dr Grace Mensah');
+  await write(office, 'Username', 'grace.mensah');
+  await office.locator('input[type=password]').fill('a-password-of-grace');
+  await choose(office, 'Roles', 'Practitioner');
+  await choose(office, 'Department', 'Paediatrics');
+  await save(office);
+
+  const other = await arrive('grace.mensah', 'a-password-of-grace');
+  const scoped = [appointment, visit, prescription];
+  for (const { page } of [practitioner, admin]) {
+    for (const record of scoped) {
+      await page.goto(product.url + listOf(record));
+      await rows(page, PATIENT).first().waitFor();
+    }
+  }
+  for (const record of [appointment, visit]) {
+    await other.page.goto(product.url + listOf(record));
+    await rows(other.page, 'Dr Grace Mensah').first().waitFor();
+    expect(await rows(other.page, PATIENT).count()).toBe(0);
+  }
+  for (const record of scoped) {
+    await other.page.goto(product.url + record);
+    await other.page.getByRole('heading', { name: 'Record not found' }).waitFor();
+  }
+  for (const record of [patient, invoice]) {
+    await office.goto(product.url + record);
+    await office.getByRole('heading', { level: 1 }).waitFor();
+  }
+  for (const { complaints, close } of [reception, practitioner, admin, other]) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
