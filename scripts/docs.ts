@@ -5,6 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from '../src/engine/keys/table.ts';
+import type { Field } from '../src/engine/field.ts';
+import { KINDS, typeOfKind } from '../src/engine/fields/index.ts';
+import { OPERATORS } from '../src/server/graph/schema/operators.ts';
 import { PRODUCT_VARIABLE, ROOT } from '../src/server/root.ts';
 
 const FOLDER = path.join(ROOT, 'docs');
@@ -41,6 +44,26 @@ async function commandsText(): Promise<string> {
   return texts.join('\n\n');
 }
 
+/** Each kind by its smallest field; what options make of one stands in the table of keys. */
+function kindsTable(): string {
+  const lines = KINDS.map((kind) => {
+    const type = typeOfKind(kind);
+    const field = { handle: 'x', name: 'X', input: type.inputs[0], kind, options: { currency: 'EUR' } } as unknown as Field;
+    const columns = type.columns(field).map(({ name, type: sql }) => (name === 'x' ? sql : `${name.replace('x', '…')} ${sql}`));
+    const asked = type.filter ? OPERATORS[type.filter.form].operators.join(' ') : 'never';
+    const cells = [
+      kind,
+      type.inputs.join(', '),
+      columns.join(', ') || 'a link table',
+      type.graphql.output ?? 'never',
+      type.graphql.input,
+      asked,
+    ];
+    return `| ${cells.map(cell).join(' | ')} |`;
+  });
+  return ['| kind | input | column | read | written | asked by |', '| --- | --- | --- | --- | --- | --- |', ...lines].join('\n');
+}
+
 const MAKERS: Readonly<Record<string, () => string | Promise<string>>> = {
   file: () => keysTable(FILE_KEYS),
   field: () => keysTable(FIELD_KEYS),
@@ -48,6 +71,7 @@ const MAKERS: Readonly<Record<string, () => string | Promise<string>>> = {
   choice: () => keysTable(CHOICE_KEYS),
   computed: () => keysTable(COMPUTED_KEYS),
   compare: () => keysTable(COMPARE_KEYS),
+  kinds: kindsTable,
   commands: commandsText,
 };
 
@@ -61,6 +85,6 @@ export async function madeAnew(page: string): Promise<string> {
   return format(made, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
-export const MADE_PAGES = ['schema-file.md', 'commands.md'];
+export const MADE_PAGES = ['schema-file.md', 'kinds.md', 'commands.md'];
 
 if (import.meta.main) for (const page of MADE_PAGES) await writeFile(path.join(FOLDER, page), await madeAnew(page));

@@ -48,6 +48,7 @@ describe('the library of the pages', () => {
 
   beforeAll(async () => {
     const product = await readProduct(folder);
+    expect(product.registry.product.words.en?.base?.session?.heading).toBe('Welcome to the library');
     stage = await openProductStage('docs-library', product);
     await product.door.seed!.demo(stage.context);
     const { repository } = stage.context;
