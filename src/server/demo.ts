@@ -13,6 +13,7 @@ import { createSecret, hasSecret, keepSecrets, readSecret } from './host/secrets
 import type { Opened } from './open.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ref } from './seed/rows.ts';
+import { hostWords } from './locale.ts';
 
 export interface DemoAccounts {
   password: string;
@@ -72,7 +73,7 @@ const inTurn = <T>(pool: Opened['pool'], log: BulkLog, work: () => Promise<T>): 
       client,
       async () => {
         const say = (sentence: string): void => log.warn({}, sentence);
-        await takeTurn(client, { key: SEED_LOCK, until: 'transaction', doing: 'mengisi data awal', say });
+        await takeTurn(client, { key: SEED_LOCK, until: 'transaction', doing: hostWords().start.seeding, say });
         return work();
       },
       { begin: BEGIN },
@@ -102,13 +103,13 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
     () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH),
   );
   if (isWanted) {
-    say('Mengisi data contoh …');
+    say(hostWords().start.demo);
     await writeFile(unfinished, '');
     await seedDemo(seed, { ...context, password }, config.nodeEnv === 'production');
     await rm(unfinished);
   }
   if (config.demoPassword && config.demoPassword !== password) {
-    say('DEMO_PASSWORD hanya dipakai ketika data contoh dibuat; akun yang sudah ada memakai kata sandi di bawah.');
+    say(hostWords().start.demoPassword);
   }
   const usernames = await liveDemoUsernames(opened, seed.usernames);
   return usernames.length > 0 ? { password, usernames } : null;
@@ -134,7 +135,5 @@ export async function demoWarning(
   const isOpen = await Promise.all(rows.map(async ({ hash }) => password === undefined || verifyPassword(hash, password)));
   const names = rows.filter((_row, index) => isOpen[index]).map(({ username }) => username);
   if (names.length === 0) return [];
-  return [
-    `Peringatan: NODE_ENV=production, tetapi akun contoh masih terbuka (${names.join(', ')}). Ganti kata sandinya atau nonaktifkan, juga akun contoh lainnya.`,
-  ];
+  return [hostWords().start.demoOpen(names.join(', '))];
 }

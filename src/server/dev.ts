@@ -4,6 +4,7 @@ import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { whenStarterEnds } from './host/starter.ts';
 import { productPlace, ROOT } from './root.ts';
+import { hostWords } from './locale.ts';
 
 const SERVER = path.join(import.meta.dirname, 'dev/server.ts');
 const place = productPlace();
@@ -31,7 +32,7 @@ function start(): void {
     child = null;
     if (isEnding) process.exit(code ?? 0);
     if (isStale) start();
-    else say('Server pengembangan berhenti; menunggu perubahan …');
+    else say(hostWords().start.devStopped);
   });
 }
 

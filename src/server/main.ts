@@ -5,6 +5,7 @@ import { buildClient } from './host/client-build.ts';
 import { exitWith, stopInOrder } from './host/stop.ts';
 import { loadConfig } from './product.ts';
 import { serve } from './serve.ts';
+import { hostWords } from './locale.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -12,7 +13,7 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 async function makeClient(): Promise<string> {
   const folder = await buildClient(say);
   const { heavy } = await readBudget(folder);
-  if (heavy.length > 0) say(`Halaman lebih berat daripada yang diinginkan: ${heavy.join(', ')}.`);
+  if (heavy.length > 0) say(hostWords().start.heavy(heavy.join(', ')));
   return folder;
 }
 

@@ -8,6 +8,7 @@ import { sleep } from './host/processes.ts';
 import { toStartProblem } from './data/start-problem.ts';
 import { createApp } from './http/app.ts';
 import { type Opened, openProduct } from './open.ts';
+import { hostWords } from './locale.ts';
 
 export interface Served {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -19,18 +20,15 @@ export interface Served {
 const REQUESTS_MS = 10_200;
 
 const accountLines = async (opened: Opened, demo: DemoAccounts | null): Promise<string[]> => {
-  if (demo) return [`Akun contoh, kata sandi ${demo.password}:`, `  ${demo.usernames.join(', ')}`];
-  return (await hasAccounts(opened)) ? [] : ['Belum ada akun. Buat yang pertama: npm run admin -- <username>'];
+  if (demo) return [hostWords().start.demoAccounts(demo.password), `  ${demo.usernames.join(', ')}`];
+  return (await hasAccounts(opened)) ? [] : [hostWords().start.noAccounts];
 };
-
-const ONE_ROLE =
-  'Peran basis data ini memiliki tabelnya sendiri, jadi tidak ada yang menghalanginya mengubah catatan tindakan. Isi DATABASE_URL_ADMIN untuk memisahkan keduanya.';
 
 export const greeting = async (address: string, opened: Opened, demo: DemoAccounts | null): Promise<string[]> => [
   '',
-  `Skema berjalan di ${address}`,
-  `Data: ${opened.database.kind === 'embedded' ? `${opened.database.folder} (PostgreSQL bawaan)` : 'PostgreSQL dari DATABASE_URL'}`,
-  ...(opened.mayRewriteLog ? [ONE_ROLE] : []),
+  hostWords().start.runsAt(address),
+  opened.database.kind === 'embedded' ? hostWords().start.dataIn(opened.database.folder) : hostWords().start.dataAt,
+  ...(opened.mayRewriteLog ? [hostWords().start.oneRole] : []),
   ...(await accountLines(opened, demo)),
   ...opened.sentences,
   '',

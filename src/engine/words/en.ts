@@ -159,6 +159,125 @@ export const server: Words['server'] = {
 const stored = (rows: number): string => plural(rows, { one: 'record', other: 'records' });
 
 export const host: Words['host'] = {
+  start: {
+    noSpace: (path) => `The disk is full${path === null ? '' : ` (while writing ${path})`}. Free some space, then start again.`,
+    noQuota: (path) => `The disk quota is used up${path === null ? '' : ` (while writing ${path})`}. Free some space, then start again.`,
+    takenPort: (port, address) =>
+      `Port ${port} at ${address ?? 'this computer'} is taken by another program. Stop that program or choose another port with PORT.`,
+    databaseRefuses: (reason) => `The database refuses Skema (${reason}). Mend pg_hba.conf or the role, then start again.`,
+    reasons: {
+      ECONNREFUSED: 'nothing answers at that address',
+      ENOENT: 'nothing answers at that address',
+      ENOTFOUND: "the computer's name is not known",
+      EAI_AGAIN: "the computer's name is not known",
+      ETIMEDOUT: 'no answer in time',
+      '28P01': 'user or password was refused',
+      '28000': 'this user may not come in from this computer (pg_hba.conf of that server)',
+      '3D000': 'there is no such database yet',
+      '53300': 'it has no connection left',
+      '57P03': 'the database is just starting and takes no connections yet; try again in a moment',
+    },
+    noPassword: 'its address has no password yet',
+    noSsl: 'that server does not use SSL; take sslmode out of the address',
+    heldFolder: (folder) =>
+      `The data folder ${folder} is in use by another process. Stop that process, or choose another folder with DATA_DIR.`,
+    heldBy: (folder, pid, since, place) =>
+      `The data folder ${folder} is in use by process ${pid} since ${since}${place}. Stop that process, or choose another folder with DATA_DIR.`,
+    building: 'Building the app …',
+    stopping: (signal) => `Stopping (${signal}) …`,
+    reloaded: (resources) => `Registry loaded again: ${resources} ${plural(resources, { one: 'resource', other: 'resources' })}`,
+    demoAccounts: (password) => `Demo accounts, password ${password}:`,
+    noAccounts: 'There is no account yet. Make the first: npm run admin -- <username>',
+    oneRole:
+      'This database role owns its own tables, so nothing keeps it from changing the log of actions. Set DATABASE_URL_ADMIN to part the two.',
+    runsAt: (address) => `Skema runs at ${address}`,
+    dataIn: (folder) => `Data: ${folder} (embedded PostgreSQL)`,
+    dataAt: 'Data: PostgreSQL of DATABASE_URL',
+    noSeed: (resource, reason, values) => `First data of ${resource} were refused (${reason}): ${values}`,
+    refusedRows: (file, rows) => `${file}: ${rows} ${plural(rows, { one: 'row', other: 'rows' })} refused.`,
+    readOnlyFolder: (path) => `Folder ${path} can only be read. Choose another with DATA_DIR.`,
+    foreignHost: (address) => `Address ${address} is not one of this computer. Mend HOST.`,
+    unknownHost: (name) => `Address ${name} is not known. Mend HOST.`,
+    databasePassword: (reason) =>
+      `The database refuses Skema's password (${reason}). The password of the embedded database is in secrets.json in the data folder: bring that file back from a backup.`,
+    databaseRights: (reason) =>
+      `This database role lacks rights (${reason}). Mend them, or set DATABASE_URL_ADMIN to the role that owns the tables.`,
+    databaseDisk: (reason) => `The database's disk is full (${reason}). Free some space, then start again.`,
+    databaseMemory: (reason) => `The database is out of memory (${reason}). Give it more, then start again.`,
+    databaseIo: (reason) => `The database cannot read or write its disk (${reason}). Look at that disk, then start again.`,
+    databaseGone: (reason) => `The database stopped answering (${reason}). See whether it is running, then start again.`,
+    closedPort: (port) => `This user may not use port ${port}. Choose a PORT above 1023.`,
+    noListening: (reason) => `The server cannot take connections at the given HOST and PORT (${reason}). Mend HOST or PORT.`,
+    closedPath: (path) => `This user may not write the folder or file ${path}. Mend its rights or choose another DATA_DIR.`,
+    turnHolder: (pid, place, since) => ` (connection ${pid} from ${place}, since ${since})`,
+    turnLate: (holder, doing, minutes) =>
+      `Another process${holder} is still ${doing} after waiting ${minutes} minutes. Stop that process or wait until it is done, then start again.`,
+    turnWaits: (holder, doing) => `Waiting for another process${holder} that is ${doing} …`,
+    seeding: 'filling in the first data',
+    demo: 'Filling in the demo data …',
+    demoPassword: 'DEMO_PASSWORD counts only when the demo data are made; accounts that exist use the password below.',
+    demoOpen: (names) =>
+      `Warning: NODE_ENV=production, but demo accounts are still open (${names}). Change their passwords or deactivate them, the other demo accounts too.`,
+    devStopped: 'The development server has stopped; waiting for a change …',
+    noReload: 'The registry cannot be loaded again.',
+    clusterPassword: (file) => `The password in ${file} does not fit the database in that folder. Bring the file back from a backup.`,
+    clusterRefuses: (folder, reason, file) =>
+      `The embedded PostgreSQL in ${folder} refuses Skema: ${reason}. Bring ${file} and its settings back as they were.`,
+    clusterSilent: (folder, reason, file) =>
+      `The embedded PostgreSQL in ${folder} is running but does not answer (${reason}). See ${file}.`,
+    clusterRecovers: (folder, reason, file) =>
+      `The embedded PostgreSQL in ${folder} has not finished recovering (${reason}). See ${file}, then start again.`,
+    clusterWaits: (reason) => `Waiting for the embedded PostgreSQL (${reason}) …`,
+    platform: 'The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL to a PostgreSQL from version 15.',
+    notInstalled: (platform, arch) =>
+      `The embedded PostgreSQL for ${platform}-${arch} is not installed. Run npm ci again, or set DATABASE_URL.`,
+    brokenCopy: (folder) => `The copy of PostgreSQL in ${folder} cannot be run. Delete that folder, then start again.`,
+    noBuild: 'The app cannot be built:',
+    closedBuild: (folder) => `The folder ${folder} may not be written. Run npm run build as its owner, then start again.`,
+    clusterDisk: (folder) => `The disk for ${folder} is full. Free some space, then start again.`,
+    noCluster: (folder) => `The embedded PostgreSQL cannot be run in ${folder}:`,
+    brokenCluster: (folder, file) =>
+      `The data folder ${folder} is not whole: ${file} is missing or empty. Bring the folder back from a backup.`,
+    otherMajor: (folder, version, own) =>
+      `The data folder ${folder} was made by PostgreSQL ${version}; this server brings PostgreSQL ${own}. Use the earlier Skema to back it up.`,
+    unreachableFolder: (folder) =>
+      `The data folder ${folder} cannot be entered by the user who runs PostgreSQL (which refuses root). Choose a DATA_DIR outside of what is open to root alone.`,
+    unmakeableFolder: (folder) => `The data folder ${folder} cannot be made. Choose another DATA_DIR.`,
+    folderIsFile: (folder) => `The data folder ${folder} is a file. Choose another DATA_DIR.`,
+    closedFolder: (folder) => `This user may not write the data folder ${folder}. Mend its rights or choose another DATA_DIR.`,
+    adopted: 'PostgreSQL of a server that was cut off is still running and is used again.',
+    fullDisk: (folder) => `The disk for ${folder} is full. Free some space, then start again.`,
+    lostPasswords: (folder, cluster, file) =>
+      `The data folder ${folder} is not whole: ${cluster} is there, but its passwords in ${file} are not. Bring that file back from a backup.`,
+    lostCluster: (folder, cluster, file) =>
+      `The data folder ${folder} was in use, but its database (${cluster}) is not there. Bring the folder back from a backup. If you do want to begin with nothing, move ${file} elsewhere.`,
+    lostClaim: (folder) => `The claim on the data folder ${folder} was deleted: another server may be using it by now. This server stops.`,
+    movedFolder: (folder, other) => `The folder ${folder} is open to root alone: data are kept in ${other}`,
+    oldVersion: (version) => `is PostgreSQL ${version}: it must be version 15 or later.`,
+    encoding: (encoding) =>
+      `uses the encoding ${encoding}: it must be UTF8. Make a new database: createdb --encoding=UTF8 --template=template0 <name>`,
+    standby: 'can only be read (a standby). Use the address of its primary.',
+    unreachable: (variable, url, reason) => `${variable} (${url}) cannot be reached: ${reason}.`,
+    onComputer: (name) => ` on computer ${name}`,
+    lastHolder: (folder, pid, place) =>
+      `The data folder ${folder} was last used by process ${pid}${place}; making sure that it has ended …`,
+    removeClaim: (file) =>
+      `If you are sure that no other server uses it (this computer was renamed, say, or the folder came from a backup), delete the file ${file}, then start again.`,
+    unreachableCluster: (folder, pid) =>
+      `PostgreSQL in ${folder} is still running out of this process's reach (process ${pid} by postmaster.pid, perhaps in another container). Stop that container, then start again.`,
+    noRunner: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody. Run it as an ordinary user.',
+    rootOnly:
+      'The server runs as root without the right to change users, and PostgreSQL refuses root. Run it as an ordinary user or set DATABASE_URL.',
+    brokenSecrets: (file) => `The file of passwords ${file} is broken. Bring it back from a backup of the data folder.`,
+    foreignSocket: (folder) => `The folder ${folder} belongs to another user. Delete it, then start again.`,
+    stubborn: (pid) => `PostgreSQL (process ${pid}) does not stop. Stop that process, then start again.`,
+    disorder: 'The server did not stop in order.',
+    orphaned: 'Stopping: whoever ran this server has ended …',
+    uncaught: 'An error that nobody caught; the server stops.',
+    restarted: (folder) => `PostgreSQL in ${folder} stopped by itself; it is started again.`,
+    heavy: (pages) => `Pages heavier than wanted: ${pages}.`,
+    noDemo: 'Demo data are not made with NODE_ENV=production: all of its accounts use one password.',
+  },
   migrate: {
     or: 'or',
     failed: 'The migration failed, and nothing has changed',

@@ -165,6 +165,135 @@ export const server = {
 
 /** What who runs a server reads on its console. */
 export const host = {
+  /** The start: settings, data folder, database, and the end. */
+  start: {
+    noSpace: (path: string | null) =>
+      `Ruang disk habis${path === null ? '' : ` (saat menulis ${path})`}. Kosongkan sebagian ruang, lalu jalankan lagi.`,
+    noQuota: (path: string | null) =>
+      `Kuota disk habis${path === null ? '' : ` (saat menulis ${path})`}. Kosongkan sebagian ruang, lalu jalankan lagi.`,
+    takenPort: (port: string, address: string | null) =>
+      `Port ${port} di ${address ?? 'komputer ini'} sudah dipakai program lain. Hentikan program itu atau pilih port lain dengan PORT.`,
+    databaseRefuses: (reason: string) => `Basis data menolak Skema (${reason}). Perbaiki pg_hba.conf atau perannya, lalu jalankan lagi.`,
+    /** Why an address of a database does not answer, by its code. */
+    reasons: {
+      ECONNREFUSED: 'tidak ada yang menjawab di alamat itu',
+      ENOENT: 'tidak ada yang menjawab di alamat itu',
+      ENOTFOUND: 'nama komputernya tidak dikenal',
+      EAI_AGAIN: 'nama komputernya tidak dikenal',
+      ETIMEDOUT: 'tidak menjawab dalam waktunya',
+      '28P01': 'pengguna atau sandinya ditolak',
+      '28000': 'pengguna ini tidak boleh masuk dari komputer ini (pg_hba.conf di server itu)',
+      '3D000': 'basis datanya belum ada',
+      '53300': 'sambungannya sudah penuh',
+      '57P03': 'basis datanya baru mulai dan belum menerima sambungan; coba lagi sebentar lagi',
+    },
+    noPassword: 'sandinya belum ada di alamat itu',
+    noSsl: 'server itu tidak memakai SSL; hapus sslmode dari alamatnya',
+    heldFolder: (folder: string) =>
+      `Folder data ${folder} sedang dipakai oleh proses lain. Hentikan proses itu, atau pilih folder lain dengan DATA_DIR.`,
+    heldBy: (folder: string, pid: number, since: string, place: string) =>
+      `Folder data ${folder} sedang dipakai oleh proses ${pid} sejak ${since}${place}. Hentikan proses itu, atau pilih folder lain dengan DATA_DIR.`,
+    building: 'Membangun aplikasi …',
+    stopping: (signal: string) => `Berhenti (${signal}) …`,
+    reloaded: (count: number) => `Registry dimuat ulang: ${count} resource`,
+    demoAccounts: (password: string) => `Akun contoh, kata sandi ${password}:`,
+    noAccounts: 'Belum ada akun. Buat yang pertama: npm run admin -- <username>',
+    oneRole:
+      'Peran basis data ini memiliki tabelnya sendiri, jadi tidak ada yang menghalanginya mengubah catatan tindakan. Isi DATABASE_URL_ADMIN untuk memisahkan keduanya.',
+    runsAt: (address: string) => `Skema berjalan di ${address}`,
+    dataIn: (folder: string) => `Data: ${folder} (PostgreSQL bawaan)`,
+    dataAt: 'Data: PostgreSQL dari DATABASE_URL',
+    noSeed: (resource: string, reason: string, values: string) => `Data awal ${resource} ditolak (${reason}): ${values}`,
+    refusedRows: (file: string, rows: number) => `${file}: ${rows} baris ditolak.`,
+    readOnlyFolder: (path: string) => `Folder ${path} hanya dapat dibaca. Pilih folder lain dengan DATA_DIR.`,
+    foreignHost: (address: string) => `Alamat ${address} bukan milik komputer ini. Perbaiki HOST.`,
+    unknownHost: (name: string) => `Alamat ${name} tidak dikenal. Perbaiki HOST.`,
+    databasePassword: (reason: string) =>
+      `Basis data menolak sandi Skema (${reason}). Sandi basis data bawaan ada di secrets.json di folder data: kembalikan berkas itu dari cadangan.`,
+    databaseRights: (reason: string) =>
+      `Peran basis data ini tidak berhak (${reason}). Perbaiki haknya, atau isi DATABASE_URL_ADMIN dengan peran pemilik tabel.`,
+    databaseDisk: (reason: string) => `Ruang disk basis data habis (${reason}). Kosongkan sebagian ruang, lalu jalankan lagi.`,
+    databaseMemory: (reason: string) => `Basis data kehabisan memori (${reason}). Tambah memorinya, lalu jalankan lagi.`,
+    databaseIo: (reason: string) =>
+      `Basis data tidak dapat membaca atau menulis disknya (${reason}). Periksa disk itu, lalu jalankan lagi.`,
+    databaseGone: (reason: string) =>
+      `Basis data berhenti menjawab (${reason}). Periksa apakah basis data itu berjalan, lalu jalankan lagi.`,
+    closedPort: (port: string) => `Port ${port} tidak boleh dipakai oleh pengguna ini. Pilih PORT di atas 1023.`,
+    noListening: (reason: string) =>
+      `Server tidak dapat menerima sambungan di HOST dan PORT yang diberikan (${reason}). Perbaiki HOST atau PORT.`,
+    closedPath: (path: string) =>
+      `Folder atau berkas ${path} tidak boleh ditulis oleh pengguna ini. Perbaiki haknya atau pilih DATA_DIR lain.`,
+    turnHolder: (pid: number, place: string, since: string) => ` (sambungan ${pid} dari ${place}, sejak ${since})`,
+    turnLate: (holder: string, doing: string, minutes: number) =>
+      `Proses lain${holder} masih ${doing} sesudah ditunggu ${minutes} menit. Hentikan proses itu atau tunggu sampai selesai, lalu jalankan lagi.`,
+    turnWaits: (holder: string, doing: string) => `Menunggu proses lain${holder} yang sedang ${doing} …`,
+    seeding: 'mengisi data awal',
+    demo: 'Mengisi data contoh …',
+    demoPassword: 'DEMO_PASSWORD hanya dipakai ketika data contoh dibuat; akun yang sudah ada memakai kata sandi di bawah.',
+    demoOpen: (names: string) =>
+      `Peringatan: NODE_ENV=production, tetapi akun contoh masih terbuka (${names}). Ganti kata sandinya atau nonaktifkan, juga akun contoh lainnya.`,
+    devStopped: 'Server pengembangan berhenti; menunggu perubahan …',
+    noReload: 'Registry tidak dapat dimuat ulang.',
+    clusterPassword: (file: string) => `Sandi di ${file} tidak cocok dengan basis data di folder itu. Kembalikan berkasnya dari cadangan.`,
+    clusterRefuses: (folder: string, reason: string, file: string) =>
+      `PostgreSQL bawaan di ${folder} menolak Skema: ${reason}. Kembalikan ${file} dan pengaturannya seperti semula.`,
+    clusterSilent: (folder: string, reason: string, file: string) =>
+      `PostgreSQL bawaan di ${folder} sudah berjalan, tetapi tidak menjawab (${reason}). Lihat ${file}.`,
+    clusterRecovers: (folder: string, reason: string, file: string) =>
+      `PostgreSQL bawaan di ${folder} belum selesai memulihkan diri (${reason}). Lihat ${file}, lalu jalankan lagi.`,
+    clusterWaits: (reason: string) => `Menunggu PostgreSQL bawaan (${reason}) …`,
+    platform: 'PostgreSQL bawaan berjalan di Linux dan macOS. Di Windows pakai WSL, atau isi DATABASE_URL dengan PostgreSQL 15 ke atas.',
+    notInstalled: (platform: string, arch: string) =>
+      `PostgreSQL bawaan untuk ${platform}-${arch} tidak terpasang. Jalankan npm ci lagi, atau isi DATABASE_URL.`,
+    brokenCopy: (folder: string) => `Salinan PostgreSQL di ${folder} tidak dapat dijalankan. Hapus folder itu, lalu jalankan lagi.`,
+    noBuild: 'Aplikasi tidak dapat dibangun:',
+    closedBuild: (folder: string) =>
+      `Folder ${folder} tidak boleh ditulis. Jalankan npm run build sebagai pemilik folder itu, lalu mulai lagi.`,
+    clusterDisk: (folder: string) => `Ruang disk untuk ${folder} habis. Kosongkan sebagian ruang, lalu jalankan lagi.`,
+    noCluster: (folder: string) => `PostgreSQL bawaan tidak dapat dijalankan di ${folder}:`,
+    brokenCluster: (folder: string, file: string) =>
+      `Folder data ${folder} tidak utuh: ${file} hilang atau kosong. Kembalikan folder itu dari cadangan.`,
+    otherMajor: (folder: string, version: string, own: string) =>
+      `Folder data ${folder} dibuat oleh PostgreSQL ${version}; server ini membawa PostgreSQL ${own}. Pakai versi Skema yang lama untuk mencadangkannya.`,
+    unreachableFolder: (folder: string) =>
+      `Folder data ${folder} tidak dapat dimasuki oleh pengguna yang menjalankan PostgreSQL (root tidak diterimanya). Pilih DATA_DIR di luar folder yang hanya terbuka untuk root.`,
+    unmakeableFolder: (folder: string) => `Folder data ${folder} tidak dapat dibuat. Pilih DATA_DIR lain.`,
+    folderIsFile: (folder: string) => `Folder data ${folder} adalah sebuah berkas. Pilih DATA_DIR lain.`,
+    closedFolder: (folder: string) =>
+      `Folder data ${folder} tidak boleh ditulis oleh pengguna ini. Perbaiki haknya atau pilih DATA_DIR lain.`,
+    adopted: 'PostgreSQL dari server yang terhenti masih berjalan dan dipakai lagi.',
+    fullDisk: (folder: string) => `Ruang disk untuk ${folder} habis. Kosongkan sebagian ruang, lalu jalankan lagi.`,
+    lostPasswords: (folder: string, cluster: string, file: string) =>
+      `Folder data ${folder} tidak utuh: ${cluster} ada, tetapi sandinya di ${file} tidak ada. Kembalikan berkas itu dari cadangan.`,
+    lostCluster: (folder: string, cluster: string, file: string) =>
+      `Folder data ${folder} pernah dipakai, tetapi basis datanya (${cluster}) tidak ada. Kembalikan folder itu dari cadangan. Kalau memang ingin mulai dari kosong, pindahkan ${file} ke tempat lain.`,
+    lostClaim: (folder: string) => `Klaim atas folder data ${folder} dihapus: mungkin server lain sudah memakainya. Server ini berhenti.`,
+    movedFolder: (folder: string, other: string) => `Folder ${folder} hanya terbuka untuk root: data disimpan di ${other}`,
+    oldVersion: (version: string) => `adalah PostgreSQL ${version}: yang boleh versi 15 ke atas.`,
+    encoding: (encoding: string) =>
+      `memakai pengodean ${encoding}: yang boleh UTF8. Buat basis data baru: createdb --encoding=UTF8 --template=template0 <nama>`,
+    standby: 'hanya dapat dibaca (server cadangan). Pakai alamat server utamanya.',
+    unreachable: (variable: string, url: string, reason: string) => `${variable} (${url}) tidak dapat dihubungi: ${reason}.`,
+    onComputer: (name: string) => ` di komputer ${name}`,
+    lastHolder: (folder: string, pid: number, place: string) =>
+      `Folder data ${folder} terakhir dipakai oleh proses ${pid}${place}; memastikan proses itu sudah berakhir …`,
+    removeClaim: (file: string) =>
+      `Kalau sudah pasti tidak ada server lain yang memakainya (misalnya komputer ini berganti nama, atau foldernya dipulihkan dari cadangan), hapus berkas ${file}, lalu jalankan lagi.`,
+    unreachableCluster: (folder: string, pid: number | string) =>
+      `PostgreSQL di ${folder} masih berjalan di luar jangkauan proses ini (proses ${pid} menurut postmaster.pid, mungkin di kontainer lain). Hentikan kontainer itu, lalu jalankan lagi.`,
+    noRunner: 'PostgreSQL menolak berjalan sebagai root, dan pengguna postgres atau nobody tidak ada. Jalankan sebagai pengguna biasa.',
+    rootOnly:
+      'Server dijalankan sebagai root tanpa hak berganti pengguna, sedangkan PostgreSQL menolak root. Jalankan sebagai pengguna biasa atau isi DATABASE_URL.',
+    brokenSecrets: (file: string) => `Berkas sandi ${file} rusak. Kembalikan dari cadangan folder data.`,
+    foreignSocket: (folder: string) => `Folder ${folder} milik pengguna lain. Hapus folder itu, lalu jalankan lagi.`,
+    stubborn: (pid: number) => `PostgreSQL (proses ${pid}) tidak mau berhenti. Hentikan proses itu, lalu jalankan lagi.`,
+    disorder: 'Server tidak berhenti dengan tertib.',
+    orphaned: 'Berhenti: yang menjalankan server ini sudah berakhir …',
+    uncaught: 'Kesalahan yang tidak tertangkap; server berhenti.',
+    restarted: (folder: string) => `PostgreSQL di ${folder} berhenti sendiri; dijalankan lagi.`,
+    heavy: (pages: string) => `Halaman lebih berat daripada yang diinginkan: ${pages}.`,
+    noDemo: 'Data contoh tidak dibuat dengan NODE_ENV=production: semua akunnya memakai satu kata sandi.',
+  },
   /** Migrations, as the start and `skema migrate` tell them. */
   migrate: {
     or: 'atau',

@@ -1,4 +1,5 @@
 import { isUnavailable } from './faults.ts';
+import { hostWords } from '../locale.ts';
 
 /** A reason why the server cannot start, told in whole sentences; `main` prints them and exits with 1. */
 export class StartProblem extends Error {
@@ -16,27 +17,22 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 /** System errors a person can mend, each as one sentence. */
 const SENTENCES: Record<string, (error: Error, details: Record<string, unknown>) => string> = {
-  ENOSPC: (_error, { path }) =>
-    `Ruang disk habis${path ? ` (saat menulis ${String(path)})` : ''}. Kosongkan sebagian ruang, lalu jalankan lagi.`,
-  EDQUOT: (_error, { path }) =>
-    `Kuota disk habis${path ? ` (saat menulis ${String(path)})` : ''}. Kosongkan sebagian ruang, lalu jalankan lagi.`,
-  EROFS: (_error, { path }) => `Folder ${String(path)} hanya dapat dibaca. Pilih folder lain dengan DATA_DIR.`,
-  EADDRINUSE: (_error, { address, port }) =>
-    `Port ${String(port)} di ${String(address ?? 'komputer ini')} sudah dipakai program lain. Hentikan program itu atau pilih port lain dengan PORT.`,
-  EADDRNOTAVAIL: (_error, { address }) => `Alamat ${String(address)} bukan milik komputer ini. Perbaiki HOST.`,
-  ENOTFOUND: (_error, { hostname }) => `Alamat ${String(hostname)} tidak dikenal. Perbaiki HOST.`,
+  ENOSPC: (_error, { path }) => hostWords().start.noSpace(path ? String(path) : null),
+  EDQUOT: (_error, { path }) => hostWords().start.noQuota(path ? String(path) : null),
+  EROFS: (_error, { path }) => hostWords().start.readOnlyFolder(String(path)),
+  EADDRINUSE: (_error, { address, port }) => hostWords().start.takenPort(String(port), address == null ? null : String(address)),
+  EADDRNOTAVAIL: (_error, { address }) => hostWords().start.foreignHost(String(address)),
+  ENOTFOUND: (_error, { hostname }) => hostWords().start.unknownHost(String(hostname)),
 };
 
 /** What PostgreSQL says while a server or command starts, by SQLSTATE. */
 const DATABASE_SENTENCES: Record<string, (message: string) => string> = {
-  '28P01': (message) =>
-    `Basis data menolak sandi Skema (${message}). Sandi basis data bawaan ada di secrets.json di folder data: kembalikan berkas itu dari cadangan.`,
-  '28000': (message) => `Basis data menolak Skema (${message}). Perbaiki pg_hba.conf atau perannya, lalu jalankan lagi.`,
-  '42501': (message) =>
-    `Peran basis data ini tidak berhak (${message}). Perbaiki haknya, atau isi DATABASE_URL_ADMIN dengan peran pemilik tabel.`,
-  '53100': (message) => `Ruang disk basis data habis (${message}). Kosongkan sebagian ruang, lalu jalankan lagi.`,
-  '53200': (message) => `Basis data kehabisan memori (${message}). Tambah memorinya, lalu jalankan lagi.`,
-  '58030': (message) => `Basis data tidak dapat membaca atau menulis disknya (${message}). Periksa disk itu, lalu jalankan lagi.`,
+  '28P01': (message) => hostWords().start.databasePassword(message),
+  '28000': (message) => hostWords().start.databaseRefuses(message),
+  '42501': (message) => hostWords().start.databaseRights(message),
+  '53100': (message) => hostWords().start.databaseDisk(message),
+  '53200': (message) => hostWords().start.databaseMemory(message),
+  '58030': (message) => hostWords().start.databaseIo(message),
 };
 
 /** ENOENT and its like say the same of files. */
@@ -46,7 +42,7 @@ function ofDatabase(error: Error): string | null {
   const sentence = DATABASE_SENTENCES[codeOf(error)];
   if (sentence) return sentence(error.message);
   if (!isOfConnection(error) || !isUnavailable(error)) return null;
-  return `Basis data berhenti menjawab (${error.message}). Periksa apakah basis data itu berjalan, lalu jalankan lagi.`;
+  return hostWords().start.databaseGone(error.message);
 }
 
 const isDenied = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
@@ -62,19 +58,13 @@ export function toStartProblem(error: unknown): StartProblem | null {
   const told = ofDatabase(error);
   if (told !== null) return new StartProblem(told, error);
   if (isDenied(code) && details['syscall'] === 'listen') {
-    return new StartProblem(`Port ${String(details['port'])} tidak boleh dipakai oleh pengguna ini. Pilih PORT di atas 1023.`, error);
+    return new StartProblem(hostWords().start.closedPort(String(details['port'])), error);
   }
   if (details['syscall'] === 'listen' || details['syscall'] === 'getaddrinfo') {
-    return new StartProblem(
-      `Server tidak dapat menerima sambungan di HOST dan PORT yang diberikan (${error.message}). Perbaiki HOST atau PORT.`,
-      error,
-    );
+    return new StartProblem(hostWords().start.noListening(error.message), error);
   }
   if (isDenied(code) && details['path']) {
-    return new StartProblem(
-      `Folder atau berkas ${String(details['path'])} tidak boleh ditulis oleh pengguna ini. Perbaiki haknya atau pilih DATA_DIR lain.`,
-      error,
-    );
+    return new StartProblem(hostWords().start.closedPath(String(details['path'])), error);
   }
   // A rule or a seed that failed for it says so in its own words.
   return toStartProblem(error.cause);

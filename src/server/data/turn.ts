@@ -1,6 +1,7 @@
 /** One process at a time, over all servers of a database: who comes later says what it waits for, and does not wait for ever. */
 import type { ClientBase } from 'pg';
 import { StartProblem } from './start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 const LOOK_MS = 100;
 const TELL_MS = 1500;
@@ -26,7 +27,7 @@ const HOLDER = `
 async function describeHolder(client: ClientBase, key: number): Promise<string> {
   const { rows } = await client.query<{ pid: number; place: string; since: Date | null }>(HOLDER, [key]);
   const [holder] = rows;
-  return holder ? ` (sambungan ${holder.pid} dari ${holder.place}, sejak ${holder.since?.toISOString() ?? '?'})` : '';
+  return holder ? hostWords().start.turnHolder(holder.pid, holder.place, holder.since?.toISOString() ?? '?') : '';
 }
 
 const TRY: Record<Turn['until'], string> = {
@@ -42,12 +43,10 @@ export async function takeTurn(client: ClientBase, { key, until, doing, say, tel
     const waited = performance.now() - began;
     if (waited >= limitMs) {
       const minutes = Math.ceil(limitMs / 60_000);
-      throw new StartProblem(
-        `Proses lain${await describeHolder(client, key)} masih ${doing} sesudah ditunggu ${minutes} menit. Hentikan proses itu atau tunggu sampai selesai, lalu jalankan lagi.`,
-      );
+      throw new StartProblem(hostWords().start.turnLate(await describeHolder(client, key), doing, minutes));
     }
     if (waited >= tellAt) {
-      say(`Menunggu proses lain${await describeHolder(client, key)} yang sedang ${doing} …`);
+      say(hostWords().start.turnWaits(await describeHolder(client, key), doing));
       tellAt = waited + TELL_AGAIN_MS;
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

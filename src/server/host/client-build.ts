@@ -8,6 +8,7 @@ import { run } from './child.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { sleep } from './processes.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 /** Everything the built client is made of beside its product. */
 const INPUTS = ['src/app', 'src/engine', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
@@ -59,7 +60,7 @@ async function build({ root, place }: Build, folder: string): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined, [PRODUCT_VARIABLE]: place.folder };
     const args = [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'];
     const { code, output } = await run(process.execPath, args, { cwd: root, env });
-    if (code !== 0) throw new StartProblem(['Aplikasi tidak dapat dibangun:', withoutStack(output)]);
+    if (code !== 0) throw new StartProblem([hostWords().start.noBuild, withoutStack(output)]);
     await rm(folder, { recursive: true, force: true });
     await rename(half, folder);
   } finally {
@@ -87,7 +88,7 @@ export async function buildClient(
     for (; !lock.held; lock = await take()) await sleep(200);
     try {
       if (await isFresh()) return folder;
-      say('Membangun aplikasi …');
+      say(hostWords().start.building);
       await rm(stampFile, { force: true });
       await build(made, folder);
       await writeFile(stampFile, stamp);
@@ -97,10 +98,7 @@ export async function buildClient(
     }
   } catch (error) {
     if (['EACCES', 'EPERM', 'EROFS'].includes((error as { code?: string }).code ?? '')) {
-      throw new StartProblem(
-        `Folder ${built} tidak boleh ditulis. Jalankan npm run build sebagai pemilik folder itu, lalu mulai lagi.`,
-        error,
-      );
+      throw new StartProblem(hostWords().start.closedBuild(built), error);
     }
     throw error;
   }

@@ -5,6 +5,7 @@ import { run } from './child.ts';
 import type { DataFolder } from './data-folder.ts';
 import { SUPERUSER } from './socket.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 export interface ClusterOptions {
   folder: DataFolder;
@@ -22,9 +23,8 @@ export const childEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', 
 /** What PostgreSQL wrote last, as a problem a person can act on. */
 export function toClusterProblem(output: string, folder: string): StartProblem {
   const text = output.trim().split('\n').slice(-8).join('\n');
-  if (/No space left on device/.test(output))
-    return new StartProblem(`Ruang disk untuk ${folder} habis. Kosongkan sebagian ruang, lalu jalankan lagi.`);
-  return new StartProblem([`PostgreSQL bawaan tidak dapat dijalankan di ${folder}:`, text]);
+  if (/No space left on device/.test(output)) return new StartProblem(hostWords().start.clusterDisk(folder));
+  return new StartProblem([hostWords().start.noCluster(folder), text]);
 }
 
 /** Makes the cluster under another name first: a half-made one is never taken for a whole one. */

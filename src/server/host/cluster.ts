@@ -7,6 +7,7 @@ import { adopt, type Cluster, launch } from './cluster-run.ts';
 import { adoptOrClear } from './orphan.ts';
 import { isReady, prepareSocketFolder, SOCKET_FILE } from './socket.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 const MAJOR = '18';
 const MB = 1024 * 1024;
@@ -37,8 +38,7 @@ async function readVersion(cluster: string): Promise<string> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (text.trim() === '')
-    throw new StartProblem(`Folder data ${cluster} tidak utuh: ${file} hilang atau kosong. Kembalikan folder itu dari cadangan.`);
+  if (text.trim() === '') throw new StartProblem(hostWords().start.brokenCluster(cluster, file));
   return text.trim();
 }
 
@@ -48,9 +48,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (!existsSync(folder.cluster)) await initialiseCluster(options);
   const version = await readVersion(folder.cluster);
   if (version !== MAJOR) {
-    throw new StartProblem(
-      `Folder data ${folder.cluster} dibuat oleh PostgreSQL ${version}; server ini membawa PostgreSQL ${MAJOR}. Pakai versi Skema yang lama untuk mencadangkannya.`,
-    );
+    throw new StartProblem(hostWords().start.otherMajor(folder.cluster, version, MAJOR));
   }
   const socketFolder = await prepareSocketFolder(folder);
   const cluster = await realpath(folder.cluster);

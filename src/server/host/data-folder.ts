@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { canReach, findRunner, nearestExisting, type Runner } from './runner.ts';
 import { StartProblem, toStartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 export interface DataFolder {
   path: string;
@@ -22,10 +23,7 @@ export const systemFolderFor = (folder: string): string =>
 /** Whether there is a database in either of the two places. */
 export const hasCluster = (folder: string): boolean => [folder, systemFolderFor(folder)].some((place) => existsSync(clusterOf(place)));
 
-const unreachable = (folder: string): StartProblem =>
-  new StartProblem(
-    `Folder data ${folder} tidak dapat dimasuki oleh pengguna yang menjalankan PostgreSQL (root tidak diterimanya). Pilih DATA_DIR di luar folder yang hanya terbuka untuk root.`,
-  );
+const unreachable = (folder: string): StartProblem => new StartProblem(hostWords().start.unreachableFolder(folder));
 
 /** Which of the two default places: the one that holds data, else the checkout when it can be reached. */
 function choose(wanted: { path: string; explicit: boolean }): string {
@@ -60,16 +58,16 @@ export async function openDataFolder(wanted: { path: string; explicit: boolean }
   try {
     await makeFolder(folder);
   } catch (error) {
-    throw toStartProblem(error) ?? new StartProblem(`Folder data ${folder} tidak dapat dibuat. Pilih DATA_DIR lain.`, error);
+    throw toStartProblem(error) ?? new StartProblem(hostWords().start.unmakeableFolder(folder), error);
   }
-  if (!statSync(folder).isDirectory()) throw new StartProblem(`Folder data ${folder} adalah sebuah berkas. Pilih DATA_DIR lain.`);
+  if (!statSync(folder).isDirectory()) throw new StartProblem(hostWords().start.folderIsFile(folder));
   const cluster = clusterOf(folder);
   const runner = findRunner(cluster);
   // PostgreSQL's user passes through to its own part and sees nothing else.
   if (runner && (await isOurs(folder))) await chmod(folder, 0o711);
   if (!canReach(runner, 'x', folder)) throw unreachable(folder);
   if (!canReach(null, 'w', folder)) {
-    throw new StartProblem(`Folder data ${folder} tidak boleh ditulis oleh pengguna ini. Perbaiki haknya atau pilih DATA_DIR lain.`);
+    throw new StartProblem(hostWords().start.closedFolder(folder));
   }
   return { path: folder, cluster, runner };
 }

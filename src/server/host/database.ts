@@ -4,6 +4,7 @@ import { openExternal } from './external.ts';
 import { DATA_ROLE } from './roles.ts';
 import { markServed } from './secrets.ts';
 import type { HostLog } from './supervise.ts';
+import { hostWords } from '../locale.ts';
 
 export interface Database {
   kind: 'embedded' | 'external';
@@ -28,6 +29,6 @@ export async function openDatabase(config: Config, log: HostLog, { join = false 
   const { databaseUrl } = config;
   if (databaseUrl !== null) return openExternal({ ...config, databaseUrl });
   const { url, adminUrl, folder, adopted, close } = await (join ? joinEmbedded : openEmbedded)(config.dataDir, log);
-  if (adopted) log.info('PostgreSQL dari server yang terhenti masih berjalan dan dipakai lagi.');
+  if (adopted) log.info(hostWords().start.adopted);
   return { kind: 'embedded', url, adminUrl, dataRole: DATA_ROLE, folder: folder.path, markServed: () => markServed(folder.path), close };
 }

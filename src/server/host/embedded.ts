@@ -11,6 +11,7 @@ import { hasSecret, keepSecrets, secretsFile, wasServed } from './secrets.ts';
 import { isReady, prepareSocketFolder, SUPERUSER } from './socket.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { supervise, type HostLog } from './supervise.ts';
+import { hostWords } from '../locale.ts';
 
 const JOIN_MS = 5000;
 
@@ -51,14 +52,10 @@ function refuseIncomplete(folder: DataFolder): void {
   const [hasPasswords, hasCluster] = [hasSecret(folder.path, 'superuser'), existsSync(folder.cluster)];
   const [passwords, cluster] = [secretsFile(folder.path), folder.cluster];
   if (hasCluster && !hasPasswords) {
-    throw new StartProblem(
-      `Folder data ${folder.path} tidak utuh: ${cluster} ada, tetapi sandinya di ${passwords} tidak ada. Kembalikan berkas itu dari cadangan.`,
-    );
+    throw new StartProblem(hostWords().start.lostPasswords(folder.path, cluster, passwords));
   }
   if (!hasCluster && wasServed(folder.path)) {
-    throw new StartProblem(
-      `Folder data ${folder.path} pernah dipakai, tetapi basis datanya (${cluster}) tidak ada. Kembalikan folder itu dari cadangan. Kalau memang ingin mulai dari kosong, pindahkan ${passwords} ke tempat lain.`,
-    );
+    throw new StartProblem(hostWords().start.lostCluster(folder.path, cluster, passwords));
   }
 }
 
@@ -87,7 +84,7 @@ async function openLocked(folder: DataFolder, lock: HeldLock, log: HostLog, sett
   };
   void lock.lost.then(async () => {
     await cluster.stop();
-    throw new Error(`Klaim atas folder data ${folder.path} dihapus: mungkin server lain sudah memakainya. Server ini berhenti.`);
+    throw new Error(hostWords().start.lostClaim(folder.path));
   });
   try {
     await prepareDatabase({ socketFolder: cluster.socketFolder, password: passwords.superuser }, passwords);
@@ -101,7 +98,7 @@ async function openLocked(folder: DataFolder, lock: HeldLock, log: HostLog, sett
 /** The PostgreSQL that comes with the product, on a data folder that is ours alone until `close`. */
 export async function openEmbedded(wanted: Wanted, log: HostLog, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
   const folder = await openDataFolder(wanted);
-  if (folder.path !== wanted.path) log.warn(`Folder ${wanted.path} hanya terbuka untuk root: data disimpan di ${folder.path}`);
+  if (folder.path !== wanted.path) log.warn(hostWords().start.movedFolder(wanted.path, folder.path));
   const lock = await lockFolder(folder, log);
   if (!lock.held) throw toBusyProblem(folder.path, lock.holder);
   try {

@@ -5,6 +5,7 @@ import { SEARCH_PATH } from '../data/migrate/home.ts';
 import { withOption } from '../data/pool.ts';
 import type { Database } from './database.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 const VERSION_MIN = 150_000;
 
@@ -17,30 +18,18 @@ function hide(url: string): string {
   return parsed.href;
 }
 
-const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'tidak ada yang menjawab di alamat itu',
-  ENOENT: 'tidak ada yang menjawab di alamat itu',
-  ENOTFOUND: 'nama komputernya tidak dikenal',
-  EAI_AGAIN: 'nama komputernya tidak dikenal',
-  ETIMEDOUT: 'tidak menjawab dalam waktunya',
-  '28P01': 'pengguna atau sandinya ditolak',
-  '28000': 'pengguna ini tidak boleh masuk dari komputer ini (pg_hba.conf di server itu)',
-  '3D000': 'basis datanya belum ada',
-  '53300': 'sambungannya sudah penuh',
-  '57P03': 'basis datanya baru mulai dan belum menerima sambungan; coba lagi sebentar lagi',
-};
-
 /** What the driver says without a code. */
-const WORDS: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/timeout/i, REASONS['ETIMEDOUT']!],
-  [/password must be a (non-empty )?string/, 'sandinya belum ada di alamat itu'],
-  [/does not support SSL/, 'server itu tidak memakai SSL; hapus sslmode dari alamatnya'],
+const SAID: readonly (readonly [pattern: RegExp, reason: () => string])[] = [
+  [/timeout/i, () => hostWords().start.reasons.ETIMEDOUT],
+  [/password must be a (non-empty )?string/, () => hostWords().start.noPassword],
+  [/does not support SSL/, () => hostWords().start.noSsl],
 ];
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? WORDS.find(([pattern]) => pattern.test(error.message))?.[1] ?? error.message;
+  const reasons: Readonly<Record<string, string>> = hostWords().start.reasons;
+  return reasons[code] ?? SAID.find(([pattern]) => pattern.test(error.message))?.[1]() ?? error.message;
 }
 
 interface Facts {
@@ -59,10 +48,9 @@ const FACTS = `
 
 /** Why this database is none for us, or null. */
 function unfit({ number, version, encoding, isReadOnly }: Facts): string | null {
-  if (number < VERSION_MIN) return `adalah PostgreSQL ${version}: yang boleh versi 15 ke atas.`;
-  if (encoding !== 'UTF8')
-    return `memakai pengodean ${encoding}: yang boleh UTF8. Buat basis data baru: createdb --encoding=UTF8 --template=template0 <nama>`;
-  return isReadOnly ? 'hanya dapat dibaca (server cadangan). Pakai alamat server utamanya.' : null;
+  if (number < VERSION_MIN) return hostWords().start.oldVersion(version);
+  if (encoding !== 'UTF8') return hostWords().start.encoding(encoding);
+  return isReadOnly ? hostWords().start.standby : null;
 }
 
 async function check(variable: string, url: string): Promise<Facts> {
@@ -76,7 +64,7 @@ async function check(variable: string, url: string): Promise<Facts> {
     return rows[0]!;
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    throw new StartProblem(`${variable} (${hide(url)}) tidak dapat dihubungi: ${reasonOf(error)}.`, error);
+    throw new StartProblem(hostWords().start.unreachable(variable, hide(url), reasonOf(error)), error);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import { isTaken, namespaceOf, processesIn, readProcess, signal, until } from '.
 import { isListening } from './socket.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { stopPostgres } from './stop-postgres.ts';
+import { hostWords } from '../locale.ts';
 
 const ADOPT_MS = 5000;
 const LEFTOVER_MS = 5000;
@@ -62,9 +63,7 @@ export async function lookForPostgres(cluster: string, socketFolder: string): Pr
 }
 
 const runsElsewhere = (cluster: string): StartProblem =>
-  new StartProblem(
-    `PostgreSQL di ${cluster} masih berjalan di luar jangkauan proses ini (proses ${readPidFile(cluster) ?? '?'} menurut postmaster.pid, mungkin di kontainer lain). Hentikan kontainer itu, lalu jalankan lagi.`,
-  );
+  new StartProblem(hostWords().start.unreachableCluster(cluster, readPidFile(cluster) ?? '?'));
 
 /** Its file is in the way only when it is empty or its number belongs to another program; else PostgreSQL looks for itself. */
 async function clearPidFile(cluster: string): Promise<void> {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 /** The user PostgreSQL runs as; null: the one who started us. PostgreSQL refuses root, so root needs another. */
 export interface Runner {
@@ -36,9 +37,7 @@ export function findRunner(cluster: string): Runner | null {
     const runner = lookUp(name);
     if (runner) return runner;
   }
-  throw new StartProblem(
-    'PostgreSQL menolak berjalan sebagai root, dan pengguna postgres atau nobody tidak ada. Jalankan sebagai pengguna biasa.',
-  );
+  throw new StartProblem(hostWords().start.noRunner);
 }
 
 const MODES = { r: constants.R_OK, w: constants.W_OK, x: constants.X_OK };
@@ -59,10 +58,7 @@ export function canReach(runner: Runner | null, mode: keyof typeof MODES, ...fil
     stdio: 'ignore',
   });
   if (result.error) {
-    throw new StartProblem(
-      'Server dijalankan sebagai root tanpa hak berganti pengguna, sedangkan PostgreSQL menolak root. Jalankan sebagai pengguna biasa atau isi DATABASE_URL.',
-      result.error,
-    );
+    throw new StartProblem(hostWords().start.rootOnly, result.error);
   }
   return result.status === 0;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 export type SecretName = 'superuser' | 'owner' | 'data' | 'demo';
 
@@ -39,7 +40,7 @@ function readSecrets(folder: string): Secrets | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  throw new StartProblem(`Berkas sandi ${file} rusak. Kembalikan dari cadangan folder data.`);
+  throw new StartProblem(hostWords().start.brokenSecrets(file));
 }
 
 async function writeSecrets(folder: string, secrets: Secrets): Promise<void> {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from '../data/driver.ts';
 import type { DataFolder } from './data-folder.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 /** The bootstrap role of the embedded PostgreSQL; only this host uses it. */
 export const SUPERUSER = 'postgres';
@@ -26,8 +27,7 @@ export async function prepareSocketFolder(folder: DataFolder): Promise<string> {
   const facts = await lstat(chosen);
   const uid = folder.runner?.uid ?? process.getuid?.();
   if (folder.runner && facts.uid === 0) await chown(chosen, folder.runner.uid, folder.runner.gid);
-  else if (!facts.isDirectory() || facts.uid !== uid)
-    throw new StartProblem(`Folder ${chosen} milik pengguna lain. Hapus folder itu, lalu jalankan lagi.`);
+  else if (!facts.isDirectory() || facts.uid !== uid) throw new StartProblem(hostWords().start.foreignSocket(chosen));
   await chmod(chosen, 0o700);
   return chosen;
 }

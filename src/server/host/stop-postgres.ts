@@ -1,6 +1,7 @@
 import { drainLeft } from './ending.ts';
 import { childrenOf, isRunning, signal, until } from './processes.ts';
 import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 /** Enough to write down what is in memory; what is not written by then comes back from its log at the next start. */
 const KIND_MS = 5000;
@@ -27,5 +28,5 @@ export async function stopPostgres(pid: number): Promise<void> {
   if (await until(isGone, QUIT_MS)) return;
   killPostgres(pid);
   if (await until(isGone, KILL_MS)) return;
-  throw new StartProblem(`PostgreSQL (proses ${pid}) tidak mau berhenti. Hentikan proses itu, lalu jalankan lagi.`);
+  throw new StartProblem(hostWords().start.stubborn(pid));
 }

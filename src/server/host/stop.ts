@@ -1,6 +1,7 @@
 import { drainLeft, endAll, isStopping, killAll } from './ending.ts';
 import { whenStarterEnds } from './starter.ts';
 import { toStartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 
 /** The terminal and npm both pass a Ctrl-C on: the same wish within this time is one wish. */
 const SAME_WISH_MS = 1000;
@@ -32,7 +33,7 @@ export function stopInOrder(log: StopLog): void {
     try {
       await ending;
     } catch (error) {
-      log.fatal({ err: error }, 'Server tidak berhenti dengan tertib.');
+      log.fatal({ err: error }, hostWords().start.disorder);
       endHard();
     }
     process.exit(code);
@@ -40,19 +41,19 @@ export function stopInOrder(log: StopLog): void {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (isStopping()) return Date.now() - since > SAME_WISH_MS ? endHard() : undefined;
-      log.info(`Berhenti (${signal}) …`);
+      log.info(hostWords().start.stopping(signal));
       void stop(0);
     });
   }
   whenStarterEnds(() => {
     if (isStopping()) return;
-    log.info('Berhenti: yang menjalankan server ini sudah berakhir …');
+    log.info(hostWords().start.orphaned);
     void stop(0);
   });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       if (isStopping()) return;
-      log.fatal({ err: error }, 'Kesalahan yang tidak tertangkap; server berhenti.');
+      log.fatal({ err: error }, hostWords().start.uncaught);
       void stop(1);
     });
   }

@@ -3,6 +3,7 @@ import type { Cluster } from './cluster-run.ts';
 import { atEnd } from './ending.ts';
 import type { DataFolder } from './data-folder.ts';
 import { sleep } from './processes.ts';
+import { hostWords } from '../locale.ts';
 
 /** What the host needs of a log; pino has it. */
 export interface HostLog {
@@ -27,7 +28,7 @@ export async function supervise(start: () => Promise<Cluster>, folder: DataFolde
     for (;;) {
       await current.ended;
       if (stopping) return;
-      log.error(`PostgreSQL di ${await realpath(folder.path)} berhenti sendiri; dijalankan lagi.`);
+      log.error(hostWords().start.restarted(await realpath(folder.path)));
       await restart();
     }
   };

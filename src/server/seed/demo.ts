@@ -1,9 +1,10 @@
 import type { DemoContext, Seed } from '../door.ts';
 import type { SeedReport } from './write.ts';
+import { hostWords } from '../locale.ts';
 
 export class DemoRefused extends Error {
   constructor() {
-    super('Data contoh tidak dibuat dengan NODE_ENV=production: semua akunnya memakai satu kata sandi.');
+    super(hostWords().start.noDemo);
     this.name = 'DemoRefused';
   }
 }

@@ -15,6 +15,7 @@ import { importTable } from '../import/run.ts';
 import { openSource } from '../import/source.ts';
 import { openTable } from '../import/table.ts';
 import type { SeedReport } from './write.ts';
+import { hostWords } from '../locale.ts';
 
 /** Who is pointed at comes before who points; in a circle the registry's order decides. */
 function inOrder({ resources, get }: Registry): Resource[] {
@@ -35,7 +36,7 @@ const keyOf = ({ unique }: Resource, handles: readonly string[]): readonly strin
   unique.find((group) => group.every((handle) => handles.includes(handle))) ?? handles;
 
 const refusalText = (file: string, { refused, refusals }: ImportReport): string =>
-  [`${file}: ${refused} baris ditolak.`, ...refusals.map(({ place, reasons }) => `  ${place}: ${reasonText(reasons)}`)].join('\n');
+  [hostWords().start.refusedRows(file, refused), ...refusals.map(({ place, reasons }) => `  ${place}: ${reasonText(reasons)}`)].join('\n');
 
 async function importFile(context: DemoContext, resource: Resource, file: string, scratch: string): Promise<ImportReport> {
   const { password: secret, resource: accounts } = context.registry.product.account;

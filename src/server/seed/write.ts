@@ -7,6 +7,8 @@ import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.t
 import type { Repository, Writer } from '../data/repository/repository.ts';
 import { type Written, writeBatch } from '../import/write-batch.ts';
 import type { SeedBatch, SeedRow } from './rows.ts';
+import { formatNumber } from '../../engine/fields/index.ts';
+import { hostWords } from '../locale.ts';
 
 export interface SeedContext {
   registry: Registry;
@@ -47,7 +49,7 @@ function explain(resource: Resource, values: Values, error: AppError): Error {
   const reasons = Object.entries(error.messages)
     .map(([handle, texts]) => `${handle}: ${texts.join(', ')}`)
     .join('; ');
-  return new Error(`Data awal ${resource.name} ditolak (${reasons || error.message}): ${JSON.stringify(values)}`, { cause: error });
+  return new Error(hostWords().start.noSeed(resource.name, reasons || error.message, JSON.stringify(values)), { cause: error });
 }
 
 /** A seeded record that lies in the bin comes back. */
@@ -111,7 +113,7 @@ async function writeOne(
       if (outcome.id !== id) known.set(id, outcome.id);
     }
   }
-  context.log?.(`${resource.title}: ${rows.length.toLocaleString('id-ID')}`);
+  context.log?.(`${resource.title}: ${formatNumber(rows.length)}`);
 }
 
 /** Batches that fit into one transaction. */
