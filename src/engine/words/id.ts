@@ -195,7 +195,7 @@ export const host = {
       `Folder data ${folder} sedang dipakai oleh proses ${pid} sejak ${since}${place}. Hentikan proses itu, atau pilih folder lain dengan DATA_DIR.`,
     building: 'Membangun aplikasi …',
     stopping: (signal: string) => `Berhenti (${signal}) …`,
-    reloaded: (count: number) => `Registry dimuat ulang: ${count} resource`,
+    reloaded: (resources: number) => `Registry dimuat ulang: ${resources} resource`,
     demoAccounts: (password: string) => `Akun contoh, kata sandi ${password}:`,
     noAccounts: 'Belum ada akun. Buat yang pertama: npm run admin -- <username>',
     oneRole:

@@ -9,6 +9,7 @@ import { jsonChunks } from '../../../src/server/export/json.ts';
 import { columnName } from '../../../src/server/export/sheet-xml.ts';
 import type { Column, Row, Sheet } from '../../../src/server/export/value.ts';
 import { xlsxChunks } from '../../../src/server/export/xlsx.ts';
+import { localeOf, speaking } from '../../../src/server/locale.ts';
 
 const column = (key: string, kind: Column['kind'], toText?: (value: string) => string): Column => ({
   key,
@@ -151,6 +152,21 @@ describe('XLSX', () => {
     const [, cells] = await readSheet(bytes, 1);
     expect((cells![0] as unknown as Date).toISOString()).toBe('2026-01-05T15:30:00.000Z');
     expect(String(cells![1])).toHaveLength(32_767);
+  });
+
+  test.each([
+    [
+      'Europe/Amsterdam',
+      ['2026-03-29T00:59:59.000Z', '2026-03-29T01:00:00.000Z', '2026-10-25T01:00:00.000Z'],
+      ['01:59:59.000', '03:00:00.000', '02:00:00.000'],
+    ],
+    ['Asia/Kathmandu', ['2026-01-05T18:15:00.000Z'], ['00:00:00.000']],
+  ])('instants are shown by the clock of %s', async (zone, given, shown) => {
+    const locale = localeOf({ languages: ['en'], zone, phone: null, words: {} });
+    const rows = given.map((instant) => [instant]);
+    const bytes = await speaking(locale, () => collect(xlsxChunks([sheetOf(rows, 1, [column('saat', 'instant')])])));
+    const cells = (await readSheet(bytes, 1)).slice(1).map(([cell]) => (cell as unknown as Date).toISOString().slice(11, 23));
+    expect(cells).toEqual(shown);
   });
 
   test('columns are named as spreadsheets do', () => {
