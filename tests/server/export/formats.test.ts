@@ -163,8 +163,12 @@ describe('XLSX', () => {
     ['Asia/Kathmandu', ['2026-01-05T18:15:00.000Z'], ['00:00:00.000']],
   ])('instants are shown by the clock of %s', async (zone, given, shown) => {
     const locale = localeOf({ languages: ['en'], zone, phone: null, words: {} });
-    const rows = given.map((instant) => [instant]);
-    const bytes = await speaking(locale, () => collect(xlsxChunks([sheetOf(rows, 1, [column('saat', 'instant')])])));
+    const sheet = sheetOf(
+      given.map((instant) => [instant]),
+      1,
+      [column('saat', 'instant')],
+    );
+    const bytes = await speaking(locale, () => collect(xlsxChunks([sheet])));
     const cells = (await readSheet(bytes, 1)).slice(1).map(([cell]) => (cell as unknown as Date).toISOString().slice(11, 23));
     expect(cells).toEqual(shown);
   });
