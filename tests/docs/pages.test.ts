@@ -126,7 +126,7 @@ describe('the pages', () => {
     const help = textOf('commands.md');
     const other = ['test', 'ci', 'test:resource', 'docs', 'pictures', 'bench', 'format'];
     const typed = [...PAGES.map(textOf), textOf('../README.md')].flatMap((text) =>
-      [...text.matchAll(/(?:npm run (?:--silent )?|npx skema |npm (?=start|test))([a-z:]+)((?:[^\n`#]|\\\n)*)/g)].map(
+      [...text.matchAll(/(?:npm run (?:--silent )?|npx skema |npm (?=start|test))([a-z:]+)((?:[^\n`#;]|\\\n)*)/g)].map(
         ([line, name, rest]) => ({
           line,
           name: name!,
