@@ -53,6 +53,7 @@ describe('what the client takes along', () => {
       title: 'Skema',
       languages: ['en'],
       zone: 'UTC',
+      phone: null,
       address: WORDS.en.address,
       roleNames: {},
       flags: {},
