@@ -7,7 +7,7 @@ const BASICS =
   /\/src\/app\/(controls\/(button|button-link|control|icon|link)|layout\/(brand|stored|title))\.|\/createReactComponent\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\.|\/controls\/input\.module/;
 /** The same of the pages behind the login. */
 const INSIDE =
-  /\/src\/(app\/(layout\/(configured|frame|menu-groups|notice|page-head|summaries|use-arrival|use-kept-focus)|in-words)|engine\/access)\.|\/words\/\w+\.[jt]s\?part=pages$/;
+  /\/src\/(app\/(layout\/(configured|frame|menu-groups|notice|page-head|summaries|use-arrival|use-kept-focus)|in-words)|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=pages$/;
 
 const CUT = "throw new Error('cut from the build, see scripts/build/initial-plugin.ts');";
 /**
