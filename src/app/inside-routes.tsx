@@ -6,7 +6,7 @@ import { redirect } from 'react-router-dom';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
 import { recordRoot } from '../engine/screen.ts';
-import { loadConfig } from './data/config.ts';
+import { loadConfig } from './wire/config.ts';
 import type { AppScreen } from './door.ts';
 import { Configured } from './layout/configured.tsx';
 import { PageNotFound, guard, isRecordId } from './session/guard.ts';

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadConfig } from './data/config.ts';
-import { watchConnection } from './data/connection.ts';
+import { loadConfig } from './wire/config.ts';
+import { watchConnection } from './wire/connection.ts';
 import { connectRouter } from './navigation.ts';
 import { createAppRouter } from './routes.tsx';
 import { startSession } from './session/enter.ts';

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Toaster } from './controls/toast/toaster.tsx';
 import { useIdentity } from './session/identity.ts';
 
-const IdentityDialog = lazy(async () => ({ default: (await import('./session/identity-dialog.tsx')).IdentityDialog }));
+const IdentityDialog = lazy(async () => ({ default: (await import('./account/identity-dialog.tsx')).IdentityDialog }));
 
 /** What stands over every page: the Identitas modal and the toasts. */
 export function Root() {

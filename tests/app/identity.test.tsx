@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IdentityDialog } from '../../src/app/session/identity-dialog.tsx';
+import { IdentityDialog } from '../../src/app/account/identity-dialog.tsx';
 import { session } from '../../src/app/session/store.ts';
 import { clearBrowser } from '../support/fresh-app.ts';
 import { startSpecServer } from '../support/spec-server.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { summaries } from 'virtual:skema/registry';
-import { loadConfig } from '../../src/app/data/config.ts';
+import { loadConfig } from '../../src/app/wire/config.ts';
 import { DefaultLayout } from '../../src/app/layout/default-layout.tsx';
 import { entryRoles, mayOpen, toMenuGroups } from '../../src/app/layout/menu-groups.ts';
 import { sitePath } from '../../src/app/navigation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createResponseCache } from '../../src/app/data/response-cache.ts';
+import { createResponseCache } from '../../src/app/wire/response-cache.ts';
 
 const KEPT = [200, 203, 300, 301, 302, 404, 405, 410, 414, 501];
 const URL = 'http://skema.test/x';

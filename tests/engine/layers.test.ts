@@ -17,6 +17,12 @@ const WALLS: ReadonlyArray<readonly [from: string, to: string]> = [
   ['server/data', 'server/auth'],
   ['server/data', 'server/host'],
   ['server/graph', 'server/http'],
+  ['app/wire', 'app/session'],
+  ['app/session', 'app/data'],
+  ['app/session', 'app/account'],
+  ['app/data', 'app/layout'],
+  ['app/layout', 'app/pages'],
+  ['app/removal', 'app/list'],
 ];
 const PURE_FORBIDDEN = /^(node:|react|pg$|fastify|vite)/;
 const root = resolve(import.meta.dirname, '../..');

@@ -27,9 +27,9 @@ export async function openTab(spec: SpecServer, path = '/') {
     import('../../src/app/session/identity.ts'),
     import('../../src/app/navigation.ts'),
     import('../../src/app/data/clients.ts'),
-    import('../../src/app/data/api-error.ts'),
-    import('../../src/app/data/config.ts'),
-    import('../../src/app/data/fetch.ts'),
+    import('../../src/app/wire/api-error.ts'),
+    import('../../src/app/wire/config.ts'),
+    import('../../src/app/wire/fetch.ts'),
     import('../../src/app/session/follow-tabs.ts'),
     import('../../src/app/controls/toast/toast.ts'),
   ]);

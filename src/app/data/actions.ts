@@ -2,7 +2,7 @@
 import { facts } from 'virtual:skema/facts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import { request } from './clients.ts';
-import { checked } from './reply-error.ts';
+import { checked } from '../wire/reply-error.ts';
 
 const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
   execute(action: $action, input: $input) {

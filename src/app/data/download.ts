@@ -1,10 +1,10 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
 import { words as text } from 'virtual:skema/words/base';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../wire/api-error.ts';
 import { withSession } from './clients.ts';
-import { addressOf, loadConfig } from './config.ts';
-import { fetchChecked } from './fetch.ts';
-import { headersOf } from './rest.ts';
+import { addressOf, loadConfig } from '../wire/config.ts';
+import { fetchChecked } from '../wire/fetch.ts';
+import { headersOf } from '../wire/rest.ts';
 
 export interface DownloadOptions {
   signal: AbortSignal;

@@ -3,9 +3,9 @@ import { facts } from 'virtual:skema/facts';
 import { CALLS } from '../../engine/services.ts';
 import { logError } from '../log.ts';
 import { onUserLeft, session } from '../session/store.ts';
-import { addressOf, loadConfig } from './config.ts';
-import { fetchChecked } from './fetch.ts';
-import { headersOf } from './rest.ts';
+import { addressOf, loadConfig } from '../wire/config.ts';
+import { fetchChecked } from '../wire/fetch.ts';
+import { headersOf } from '../wire/rest.ts';
 
 const asked = new Map<string, Promise<string | null>>();
 onUserLeft(() => asked.clear());

@@ -3,7 +3,7 @@ import { toRemoveDocument } from '../../engine/derive/documents.ts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { request } from './clients.ts';
-import { checked } from './reply-error.ts';
+import { checked } from '../wire/reply-error.ts';
 
 type Removable = Pick<Resource, 'name' | 'client' | 'operations'>;
 

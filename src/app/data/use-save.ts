@@ -8,7 +8,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { tryUndo } from './actions.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../wire/api-error.ts';
 import { request } from './clients.ts';
 import { itemKey } from './use-item.ts';
 

@@ -3,10 +3,10 @@ import { facts } from 'virtual:skema/facts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Info } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
-import { isPassing } from './api-error.ts';
+import { isPassing } from '../wire/api-error.ts';
 import { request, type RequestOptions } from './clients.ts';
-import { sendDocument } from './graph.ts';
-import { checked } from './reply-error.ts';
+import { sendDocument } from '../wire/graph.ts';
+import { checked } from '../wire/reply-error.ts';
 
 interface ViewReply<O> {
   info: Info;

@@ -1,6 +1,6 @@
 import { HomeLink } from '../controls/button-link.tsx';
 import type { ReactNode } from 'react';
-import { isConfigured } from '../data/config.ts';
+import { isConfigured } from '../wire/config.ts';
 import { words as pages } from 'virtual:skema/words/pages';
 import { Notice } from './notice.tsx';
 import { PageHead } from './page-head.tsx';

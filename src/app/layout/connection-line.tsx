@@ -1,4 +1,4 @@
-import { useIsLost } from '../data/connection.ts';
+import { useIsLost } from '../wire/connection.ts';
 import { words as text } from 'virtual:skema/words/base';
 
 /** Stands as long as the server does not answer. */

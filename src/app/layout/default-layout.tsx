@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
-import { isReadOnly } from '../data/config.ts';
+import { isReadOnly } from '../wire/config.ts';
 import { loadToasts } from '../controls/toast/toast.ts';
 import { logError } from '../log.ts';
 import { words as text } from 'virtual:skema/words/base';

@@ -1,6 +1,6 @@
 import { IconHome, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { menuScreens } from '../pages/screens.ts';
+import { menuScreens } from './screens.ts';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../controls/avatar.tsx';
 import { ICON } from '../controls/icon.ts';

@@ -12,7 +12,7 @@ import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { words as pages } from 'virtual:skema/words/pages';
 import { sitePath } from '../navigation.ts';
-import { menuScreens, screenAt } from './screens.ts';
+import { menuScreens, screenAt } from '../layout/screens.ts';
 import styles from './landing-page.module.css';
 
 /** What the product shows here. */

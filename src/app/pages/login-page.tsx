@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../controls/link.tsx';
 import { useTitle } from '../layout/title.ts';
-import { LoginPanel } from '../session/login-panel.tsx';
+import { LoginPanel } from '../account/login-panel.tsx';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import styles from './login-page.module.css';

@@ -8,7 +8,7 @@ import { useSession } from '../session/store.ts';
 import { facts } from 'virtual:skema/facts';
 import { words as pages } from 'virtual:skema/words/pages';
 import { listed, roleName } from '../in-words.ts';
-import { screenAt } from './screens.ts';
+import { screenAt } from '../layout/screens.ts';
 
 const words = pages.unauthorized;
 

@@ -6,7 +6,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toaster.tsx';
 import { removeRecord } from '../data/remove.ts';
 import { restoreRecord } from '../data/actions.ts';
-import { causeOf } from '../list/cause.ts';
+import { causeOf } from '../wire/cause.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 

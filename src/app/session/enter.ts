@@ -1,4 +1,4 @@
-import { clearResponseCache } from '../data/fetch.ts';
+import { clearResponseCache } from '../wire/fetch.ts';
 import { logError } from '../log.ts';
 import { readToken, writeToken } from './cookie.ts';
 import type { Token } from './cookie.ts';

@@ -1,6 +1,6 @@
 import { facts } from 'virtual:skema/facts';
 import type { Info } from '../../engine/reply.ts';
-import { sendDocument } from '../data/graph.ts';
+import { sendDocument } from '../wire/graph.ts';
 
 const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
   execute(action: $action, input: $input) {

@@ -1,4 +1,4 @@
-import { clearResponseCache } from '../data/fetch.ts';
+import { clearResponseCache } from '../wire/fetch.ts';
 import { wipeDrafts } from './drafts.ts';
 import { endSession } from './logout.ts';
 import { session } from './store.ts';

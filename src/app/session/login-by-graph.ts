@@ -1,7 +1,7 @@
 /** The second half of the login, which most people never need: GraphQL, and another session that is in the way. */
 import { facts } from 'virtual:skema/facts';
 import { toast } from '../controls/toast/toast.ts';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { enter } from './enter.ts';
 import { execute } from './execute.ts';

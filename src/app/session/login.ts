@@ -1,6 +1,6 @@
 /** The login flow of specification section 4: REST first, then GraphQL, taking over a session that runs elsewhere. */
 import { facts } from 'virtual:skema/facts';
-import { callRest } from '../data/rest.ts';
+import { callRest } from '../wire/rest.ts';
 import { logError } from '../log.ts';
 import { enter } from './enter.ts';
 

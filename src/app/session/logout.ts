@@ -1,4 +1,4 @@
-import { clearResponseCache } from '../data/fetch.ts';
+import { clearResponseCache } from '../wire/fetch.ts';
 import { logError } from '../log.ts';
 import { go, loginPath } from '../navigation.ts';
 import { hasToasts, toast } from '../controls/toast/toast.ts';

@@ -1,6 +1,6 @@
 /** Looks for a newer build now and then and offers it; nothing reloads by itself (ledger A-09). */
 import { toast } from '../controls/toast/toast.ts';
-import { fetchChecked } from '../data/fetch.ts';
+import { fetchChecked } from '../wire/fetch.ts';
 import { facts } from 'virtual:skema/facts';
 import { words as text } from 'virtual:skema/words/base';
 

@@ -82,7 +82,7 @@ describe('a call whose session has ended', () => {
 
   it('does not ask for a login when it is the application key that is refused', async () => {
     spec.failures.set(P_GRAPH, [401]);
-    const wrongKey = vi.spyOn(await import('../../../src/app/data/graph.ts'), 'sendDocument');
+    const wrongKey = vi.spyOn(await import('../../../src/app/wire/graph.ts'), 'sendDocument');
     wrongKey.mockRejectedValueOnce(new tab.ApiError(401, 'API_KEY', 'x'));
     await expect(load()).rejects.toMatchObject({ code: 'API_KEY' });
     expect(tab.session.get().expired).toBe(false);

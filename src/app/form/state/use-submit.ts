@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
-import { newKey } from '../../data/new-key.ts';
+import { newKey } from '../../wire/new-key.ts';
 import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';

@@ -8,7 +8,7 @@ import { ICON } from '../../controls/icon.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import { Thumbnail } from '../../controls/thumbnail.tsx';
 import { toast } from '../../controls/toast/toast.ts';
-import { ApiError } from '../../data/api-error.ts';
+import { ApiError } from '../../wire/api-error.ts';
 import { openFile, uploadFile } from '../../data/files.ts';
 import { withFile, withTold, withUnreadable } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';

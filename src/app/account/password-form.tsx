@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { PasswordInput } from '../controls/text-input.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { changePassword } from '../data/actions.ts';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { words } from 'virtual:skema/words/password';
 import styles from './password-form.module.css';

@@ -14,10 +14,10 @@ import { words as PASSWORD } from 'virtual:skema/words/password';
 import { roleName } from '../in-words.ts';
 import { words as PROFILE } from 'virtual:skema/words/profile';
 import { writeStored } from '../layout/stored.ts';
-import { logout } from './logout.ts';
+import { logout } from '../session/logout.ts';
 import { LANGUAGE_KEY } from '../start/chosen-language.ts';
 import styles from './profile-panel.module.css';
-import type { User } from './state.ts';
+import type { User } from '../session/state.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 const words = PROFILE;

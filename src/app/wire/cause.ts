@@ -1,4 +1,4 @@
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from './api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 
 /** Why something failed, for a person: the server's sentence, or that there was no answer. */

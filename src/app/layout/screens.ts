@@ -2,7 +2,7 @@
 import { door } from 'virtual:skema/product';
 import { recordRoot } from '../../engine/screen.ts';
 import type { AppScreen } from '../door.ts';
-import { mayOpen } from '../layout/menu-groups.ts';
+import { mayOpen } from './menu-groups.ts';
 
 type MenuScreen = AppScreen & { menu: string };
 

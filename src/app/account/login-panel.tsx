@@ -6,11 +6,11 @@ import { ICON } from '../controls/icon.ts';
 import inputStyles from '../controls/input.module.css';
 import { ConnectionLine } from '../layout/connection-line.tsx';
 import { words as text } from 'virtual:skema/words/base';
-import { startSession } from './enter.ts';
+import { startSession } from '../session/enter.ts';
 import { LoginField } from './login-field.tsx';
-import { login } from './login.ts';
+import { login } from '../session/login.ts';
 import styles from './login-panel.module.css';
-import { session } from './store.ts';
+import { session } from '../session/store.ts';
 
 interface LoginPanelProps {
   heading: 'h1' | 'h3';

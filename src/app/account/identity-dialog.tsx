@@ -2,10 +2,10 @@ import { Dialog } from '../controls/overlay/dialog.tsx';
 import { go } from '../navigation.ts';
 import { words as text } from 'virtual:skema/words/base';
 import styles from './identity-dialog.module.css';
-import { closeIdentity } from './identity.ts';
+import { closeIdentity } from '../session/identity.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
-import { useSession } from './store.ts';
+import { useSession } from '../session/store.ts';
 
 /** The modal `Identitas`: login panel when logged out or expired, else the profile (ledger D-01 to D-03). */
 export function IdentityDialog() {
