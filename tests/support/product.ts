@@ -43,17 +43,20 @@ export async function startProduct({
   root = ROOT,
   env = {},
   port: wanted,
+  program = 'scripts/skema.mjs',
 }: {
   dataDir: string;
   root?: string;
   env?: Record<string, string>;
   /** A free one, where nobody has promised one. */
   port?: number;
+  /** The command, as it lies in `root`. */
+  program?: string;
 }): Promise<Product> {
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
-  const child = spawn(process.execPath, ['scripts/skema.mjs', 'start'], {
+  const child = spawn(process.execPath, [program, 'start'], {
     cwd: root,
     env: { ...OUTSIDE, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
