@@ -11,13 +11,58 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { type Opened, openProduct } from '../src/server/open.ts';
 import { loadConfig } from '../src/server/product.ts';
-import { fail, printJson, readCommand } from './arguments.ts';
+import { fail, printJson, readCommand, type Said } from './arguments.ts';
 
 const RANDOM_BYTES = 12;
 const USAGE = {
   id: 'skema admin <nama pengguna>\nAkun pertama sebuah basis data tanpa data contoh. Contoh: skema admin budi\n  --json   hasilnya sebagai JSON',
   en: 'skema admin <username>\nThe first account of a database without demo data. Example: skema admin robin\n  --json   the result as JSON',
 };
+
+interface Texts {
+  password: string;
+  again: string;
+  different: string;
+  cancelled: string;
+  embedded: (folder: string) => string;
+  external: string;
+  made: (username: string, database: string) => string;
+  shown: (password: string) => string;
+  unmade: (username: string, reason: string) => string;
+  pattern: (pattern: string) => string;
+}
+const TEXTS: Said<Texts> = {
+  id: {
+    password: 'Kata sandi: ',
+    again: 'Sekali lagi: ',
+    different: 'Kedua kata sandi tidak sama. Ulangi perintahnya.',
+    cancelled: 'Dibatalkan; akun tidak dibuat.',
+    embedded: (folder) => `basis data bawaan di ${folder}`,
+    external: 'basis data dari DATABASE_URL',
+    made: (username, database) => `Akun ${username} dibuat di ${database}.`,
+    shown: (password) => `Kata sandinya, hanya ditampilkan sekali: ${password}`,
+    unmade: (username, reason) => `Akun ${username} tidak dibuat: ${reason}`,
+    pattern: (pattern) => `nama pengguna ditulis dengan pola ${pattern}, misalnya nama.pengguna.`,
+  },
+  en: {
+    password: 'Password: ',
+    again: 'Once more: ',
+    different: 'The two passwords are not the same. Run the command again.',
+    cancelled: 'Cancelled; no account was made.',
+    embedded: (folder) => `the embedded database in ${folder}`,
+    external: 'the database of DATABASE_URL',
+    made: (username, database) => `Account ${username} was made in ${database}.`,
+    shown: (password) => `Its password, shown only this once: ${password}`,
+    unmade: (username, reason) => `Account ${username} was not made: ${reason}`,
+    pattern: (pattern) => `a username is written by the pattern ${pattern}, such as user.name.`,
+  },
+};
+const {
+  words: [username = ''],
+  values: { json },
+  language,
+} = await readCommand({ usage: USAGE, words: { min: 1, max: 1 }, options: { json: { type: 'boolean' } } });
+const text = TEXTS[language];
 
 /** Asked without showing what is typed; without a terminal a random one, printed once. */
 async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
@@ -26,16 +71,16 @@ async function askPassword(): Promise<{ password: string; isRandom: boolean }> {
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   const ask = async (question: string): Promise<string> => {
     process.stdout.write(question);
-    const text = await terminal.question('');
+    const typed = await terminal.question('');
     process.stdout.write('\n');
-    return text;
+    return typed;
   };
   try {
-    const password = await ask('Kata sandi: ');
-    if (password !== (await ask('Sekali lagi: '))) throw new StartProblem('Kedua kata sandi tidak sama. Ulangi perintahnya.');
+    const password = await ask(text.password);
+    if (password !== (await ask(text.again))) throw new StartProblem(text.different);
     return { password, isRandom: false };
   } catch (error) {
-    throw error instanceof Error && error.name === 'AbortError' ? new StartProblem('\nDibatalkan; akun tidak dibuat.') : error;
+    throw error instanceof Error && error.name === 'AbortError' ? new StartProblem(`\n${text.cancelled}`) : error;
   } finally {
     terminal.close();
   }
@@ -46,8 +91,8 @@ async function roleValue(registry: Registry, pool: Opened['pool']): Promise<stri
   const { roles, account } = registry.product;
   if (account.roles.records === null) return roles[0];
   const { source } = registry.get(account.resource).fields.find(({ handle }) => handle === account.roles.handle)!;
-  const text = `select "id" from ${quote(source!)} where ${quote(account.roles.records.code)} = $1`;
-  return (await pool.query<{ id: string }>(text, [roles[0]])).rows[0]?.id;
+  const query = `select "id" from ${quote(source!)} where ${quote(account.roles.records.code)} = $1`;
+  return (await pool.query<{ id: string }>(query, [roles[0]])).rows[0]?.id;
 }
 
 interface Made {
@@ -57,7 +102,7 @@ interface Made {
   database: string;
 }
 
-async function createAdmin({ registry, door, pool, database }: Opened, username: string): Promise<Made> {
+async function createAdmin({ registry, door, pool, database }: Opened): Promise<Made> {
   const repository = createRepository({ registry, pool });
   await door.seed?.base({ registry, pool, repository });
   const { account } = registry.product;
@@ -65,40 +110,36 @@ async function createAdmin({ registry, door, pool, database }: Opened, username:
   const { password, isRandom } = await askPassword();
   const values = { [account.name]: username, [account.username]: username, [account.password]: password, [account.roles.handle]: roles };
   await repository.create(SYSTEM_PRINCIPAL, account.resource, { ...values, ...(account.active !== null && { [account.active]: true }) });
-  const where = database.kind === 'embedded' ? `basis data bawaan di ${database.folder}` : 'basis data dari DATABASE_URL';
+  const where = database.kind === 'embedded' ? text.embedded(database.folder) : text.external;
   return { username, password: isRandom ? password : null, database: where };
 }
 
-const toText = ({ username, password, database }: Made): string =>
-  `Akun ${username} dibuat di ${database}.${password === null ? '' : ` Kata sandinya, hanya ditampilkan sekali: ${password}`}`;
+const toText = ({ password, database }: Made): string =>
+  [text.made(username, database), ...(password === null ? [] : [text.shown(password)])].join(' ');
 
-const explain = (error: AppError, username: string): StartProblem =>
+const explain = (error: AppError): StartProblem =>
   new StartProblem([
-    `Akun ${username} tidak dibuat: ${error.message}`,
+    text.unmade(username, error.message),
     ...Object.entries(error.messages).map(([handle, texts]) => `  ${handle}: ${texts.join(', ')}`),
   ]);
 
 /** Told before a password is asked for. */
-function checkUsername({ registry }: Opened, username: string): void {
+function checkUsername({ registry }: Opened): void {
   const { account } = registry.product;
   const { pattern = '' } = registry.get(account.resource).fields.find(({ handle }) => handle === account.username)!;
   if (new RegExp(pattern, 'u').test(username)) return;
-  throw new StartProblem(`Akun ${username} tidak dibuat: nama pengguna ditulis dengan pola ${pattern}, misalnya nama.pengguna.`);
+  throw new StartProblem(text.unmade(username, text.pattern(pattern)));
 }
 
 async function run(): Promise<void> {
-  const {
-    words: [username = ''],
-    values: { json },
-  } = await readCommand({ usage: USAGE, words: { min: 1, max: 1 }, options: { json: { type: 'boolean' } } });
   const opened = await openProduct(await loadConfig(), pino({ level: 'warn' }), { join: true });
   try {
-    checkUsername(opened, username);
-    const made = await createAdmin(opened, username);
+    checkUsername(opened);
+    const made = await createAdmin(opened);
     if (json) printJson(made);
     else process.stdout.write(`${toText(made)}\n`);
   } catch (error) {
-    throw error instanceof AppError ? explain(error, username) : error;
+    throw error instanceof AppError ? explain(error) : error;
   } finally {
     await opened.close();
   }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Language } from '../src/engine/words/languages.ts';
+import { localeOf, speak } from '../src/server/locale.ts';
 import { loadProduct } from '../src/server/product.ts';
 import { PRODUCT_VARIABLE, productPlace } from '../src/server/root.ts';
 
@@ -102,10 +103,12 @@ function chooseProduct(command: Pick<Command<Options>, 'product'>, argv: readonl
   else if (existsSync('schemas')) process.env[PRODUCT_VARIABLE] ??= process.cwd();
 }
 
-/** A product that cannot be read is told of in English. */
-async function productLanguage(): Promise<Language> {
+/** All that is said from here on is said in it; a product that cannot be read is told of in English. */
+async function speakForProduct(): Promise<Language> {
   try {
-    return (await loadProduct(productPlace())).languages[0] ?? 'en';
+    const spoken = localeOf(await loadProduct(productPlace()));
+    speak(spoken);
+    return spoken.language;
   } catch {
     return 'en';
   }
@@ -129,7 +132,7 @@ export async function readCommand<T extends Options>(
 ): Promise<{ words: string[]; values: Parsed<T>; language: Language }> {
   const argv = process.argv.slice(2);
   chooseProduct(command, argv);
-  const language = await productLanguage();
+  const language = await speakForProduct();
   const text = TEXTS[language];
   const usage = `${text.usage}: ${asTyped(command.usage[language])}${command.product === 'none' ? '' : `\n${text.product}`}`;
   const given = parseCommand(command, argv, language);

@@ -42,7 +42,7 @@ async function timeStarts(folder: string): Promise<Pick<Facts, 'coldStart' | 'wa
     return {
       coldStart: null,
       warmStart: null,
-      notes: [`start tidak dapat diukur: ${error instanceof Error ? error.message : String(error)}`],
+      notes: [`the start cannot be measured: ${error instanceof Error ? error.message : String(error)}`],
     };
   } finally {
     await rm(fresh, { recursive: true, force: true });

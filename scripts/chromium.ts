@@ -106,9 +106,9 @@ let found: Promise<Chromium> | null = null;
 
 async function find(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH'];
-  if (given && !(await isExecutable(given))) throw new Error(`CHROMIUM_PATH=${given} bukan program yang dapat dijalankan.`);
+  if (given && !(await isExecutable(given))) throw new Error(`CHROMIUM_PATH=${given} is no program that can be run.`);
   const executablePath = given || (await findPackaged()) || (await findSystem());
-  if (!executablePath) throw new Error('Chromium tidak ditemukan. Pasang Chromium atau Chrome, atau isi CHROMIUM_PATH dengan letaknya.');
+  if (!executablePath) throw new Error('There is no Chromium. Install Chromium or Chrome, or set CHROMIUM_PATH to its place.');
   return { executablePath, args: ARGS };
 }
 

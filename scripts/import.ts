@@ -22,12 +22,16 @@ import { fail, IN_PART, printJson, readCommand } from './arguments.ts';
 import { type Arguments, COMMAND, toArguments } from './import/arguments.ts';
 import { createProgressView } from './import/progress.ts';
 import { reportText } from './import/report.ts';
+import { textsIn } from './import/texts.ts';
+
+const { words, values, language } = await readCommand(COMMAND);
+const text = textsIn(language);
 
 function resourceFor(registry: Registry, name: string): Resource {
   if (registry.has(name)) return registry.get(name);
   const known = registry.resources.map((resource) => resource.name);
   const guess = nearest(name, known);
-  throw new ImportProblem(name, 'entitas ini tidak ada', `${guess ? `Maksudnya "${guess}"? ` : ''}Yang ada: ${known.join(', ')}.`);
+  throw new ImportProblem(name, text.noEntity(guess, known.join(', ')));
 }
 
 const mappingPath = (name: string): string => (/\.json$/i.test(name) ? name : path.join(productPlace().mappings, `${name}.json`));
@@ -36,11 +40,7 @@ async function mappingFor({ entity, mapping: name }: Arguments): Promise<Mapping
   if (name === null) return null;
   const mapping = await readMapping(mappingPath(name));
   if (mapping.entity !== undefined && mapping.entity !== entity) {
-    throw new ImportProblem(
-      name,
-      `pemetaan ini untuk ${mapping.entity}, bukan ${entity}`,
-      `Tulis npm run import -- ${mapping.entity} …, atau pakai pemetaan lain.`,
-    );
+    throw new ImportProblem(name, text.otherEntity(mapping.entity, entity));
   }
   return mapping;
 }
@@ -64,10 +64,10 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
   const product = await openProduct(await loadConfig(), log, { join: true });
   if (product.registry.readOnly) {
     await product.close();
-    throw new StartProblem([...product.sentences, 'Impor tidak dijalankan; tidak ada yang ditulis.']);
+    throw new StartProblem([...product.sentences, text.readOnly]);
   }
   const { pool, end } = openBulkPool(product.database.url, log);
-  const view = createProgressView(process.stderr);
+  const view = createProgressView(process.stderr, language);
   try {
     const { registry } = product;
     const isPlain = mapping === null && Object.keys(given.map).length === 0;
@@ -97,14 +97,12 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
 
 function explain(error: unknown): string {
   if (error instanceof ImportProblem || error instanceof ImportProblems) return error.message;
-  if (error instanceof Error && error.name === 'AbortError') return 'Dihentikan: tidak ada yang ditulis.';
+  if (error instanceof Error && error.name === 'AbortError') return text.stopped;
   const problem = toStartProblem(error);
-  if (problem && isUnavailable(error))
-    return `${problem.message}\nImpor adalah satu transaksi: selama belum selesai, tidak ada yang tertulis.`;
+  if (problem && isUnavailable(error)) return `${problem.message}\n${text.unwritten}`;
   return problem?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-const { words, values, language } = await readCommand(COMMAND);
 const given = toArguments({ words, values }, language);
 if ('wrong' in given) fail([given.wrong, COMMAND.usage[language]]);
 const stop = new AbortController();
@@ -112,7 +110,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 try {
   const { resource, report } = await runImport(given, stop.signal);
   if (values.json) printJson(report);
-  else process.stdout.write(`${reportText(resource.title, report, given.dryRun)}\n`);
+  else process.stdout.write(`${reportText(resource.title, report, given.dryRun, language)}\n`);
   if (report.refused > 0) process.exitCode = IN_PART;
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -6,7 +6,7 @@ import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { loadServerDoor } from '../src/server/product.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace } from '../src/server/root.ts';
-import { fail, printJson, readCommand } from './arguments.ts';
+import { fail, printJson, readCommand, type Said } from './arguments.ts';
 import { schemaOf, toSdl } from './resources/schema.ts';
 import { toTypes } from './resources/types.ts';
 import { unknownEntities } from './unknown-entity.ts';
@@ -32,6 +32,70 @@ const USAGE = {
   --schema  print the JSON Schema of schema files, for editors (entity.schema.json)`,
 };
 
+interface Texts {
+  all: string;
+  extra: string;
+  title: string;
+  page: string;
+  menu: string;
+  client: string;
+  list: string;
+  detail: string;
+  scope: string;
+  fields: string;
+  usedBy: string;
+  warnings: (count: number) => string;
+  fine: string;
+}
+const TEXTS: Said<Texts> = {
+  id: {
+    all: 'semua baris',
+    extra: 'tambahan',
+    title: 'judul',
+    page: 'halaman',
+    menu: 'menu',
+    client: 'klien',
+    list: 'peran daftar',
+    detail: 'peran rincian',
+    scope: 'cakupan',
+    fields: 'isian',
+    usedBy: 'dipakai oleh',
+    warnings: (count) => `${count} peringatan`,
+    fine: 'tanpa masalah',
+  },
+  en: {
+    all: 'every row',
+    extra: 'extra',
+    title: 'title',
+    page: 'page',
+    menu: 'menu',
+    client: 'client',
+    list: 'roles of the list',
+    detail: 'roles of a record',
+    scope: 'scope',
+    fields: 'fields',
+    usedBy: 'used by',
+    warnings: (count) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
+    fine: 'no problem',
+  },
+};
+
+const { words, values, language } = await readCommand({
+  usage: USAGE,
+  words: { min: 0, max: Infinity },
+  options: {
+    json: { type: 'boolean' },
+    check: { type: 'boolean' },
+    schema: { type: 'boolean' },
+    explain: { type: 'string' },
+    sdl: { type: 'boolean' },
+    types: { type: 'boolean' },
+    role: { type: 'string' },
+    service: { type: 'string' },
+  },
+});
+const text = TEXTS[language];
+
 const short = (role: string): string => role.replace(/^\w+:/, '');
 
 /** `RCUD`, a dot for what the role may not do, `*` where only some fields or rows. */
@@ -47,21 +111,21 @@ function describe(resource: Resource, roles: readonly string[]): string {
     ? Object.entries(resource.scope)
         .map(([level, path]) => `${level} = ${path}`)
         .join(', ')
-    : 'semua baris';
+    : text.all;
   const lines: [string, string][] = [
-    ['judul', resource.title + (resource.extra ? ' (tambahan)' : '')],
-    ['halaman', pages],
-    ['menu', resource.menu],
-    ['klien', resource.client],
-    ['peran daftar', resource.roles.list.map(short).join(', ')],
-    ['peran rincian', resource.roles.detail.map(short).join(', ')],
+    [text.title, resource.title + (resource.extra ? ` (${text.extra})` : '')],
+    [text.page, pages],
+    [text.menu, resource.menu],
+    [text.client, resource.client],
+    [text.list, resource.roles.list.map(short).join(', ')],
+    [text.detail, resource.roles.detail.map(short).join(', ')],
     ...Object.entries(resource.operations).map(([verb, name]): [string, string] => [verb, name]),
-    ['cakupan', scope],
+    [text.scope, scope],
     ...roles
       .filter((role) => resource.grants[role])
       .map((role): [string, string] => [short(role), letters(resource, role) + (resource.grants[role]?.lookup ? ' lookup' : '')]),
-    ['isian', resource.fields.map(({ handle, kind, source }) => `${handle}:${source ?? kind}`).join(' ')],
-    ['dipakai oleh', resource.referencedBy.map(({ resource: name, field }) => `${name}.${field}`).join(', ') || '-'],
+    [text.fields, resource.fields.map(({ handle, kind, source }) => `${handle}:${source ?? kind}`).join(' ')],
+    [text.usedBy, resource.referencedBy.map(({ resource: name, field }) => `${name}.${field}`).join(', ') || '-'],
   ];
   return [`\n${resource.name}`, ...lines.map(([key, value]) => `  ${key.padEnd(22)} ${value}`)].join('\n');
 }
@@ -69,20 +133,6 @@ function describe(resource: Resource, roles: readonly string[]): string {
 const toText = (resources: readonly Resource[], roles: readonly string[]): string =>
   `${resources.length} resource${resources.map((resource) => describe(resource, roles)).join('\n')}\n`;
 
-const { words, values } = await readCommand({
-  usage: USAGE,
-  words: { min: 0, max: Infinity },
-  options: {
-    json: { type: 'boolean' },
-    check: { type: 'boolean' },
-    schema: { type: 'boolean' },
-    explain: { type: 'string' },
-    sdl: { type: 'boolean' },
-    types: { type: 'boolean' },
-    role: { type: 'string' },
-    service: { type: 'string' },
-  },
-});
 if (values.explain !== undefined) {
   const found = explain(values.explain);
   if ('wrong' in found) fail([found.wrong]);
@@ -109,5 +159,5 @@ if (unknown.length > 0) fail(unknown);
 const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));
 if (values.json) printJson(resources);
 else if (values.check)
-  process.stdout.write(`${resources.length} resource, ${problems.length > 0 ? `${problems.length} peringatan` : 'tanpa masalah'}\n`);
+  process.stdout.write(`${resources.length} resource, ${problems.length > 0 ? text.warnings(problems.length) : text.fine}\n`);
 else process.stdout.write(toText(resources, registry.product.roles));

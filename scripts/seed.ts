@@ -1,6 +1,7 @@
 /** `skema seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
+import type { Language } from '../src/engine/words/languages.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
@@ -14,8 +15,27 @@ import { printJson, readCommand } from './arguments.ts';
 const SCALE_MAX = 500;
 const PASSWORD_LENGTH = 12;
 
-async function readOptions(): Promise<{ scale: number; json: boolean }> {
-  const { values } = await readCommand({
+interface Options {
+  scale: number;
+  json: boolean;
+  language: Language;
+}
+
+const TEXTS = {
+  id: {
+    scale: (given: string) => `--skala ${given} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`,
+    none: 'Produk ini tidak punya data contoh.',
+    done: ({ created, changed, same }: SeedReport) => `Selesai: ${created} baru, ${changed} berubah, ${same} sama.`,
+  },
+  en: {
+    scale: (given: string) => `--skala ${given} cannot be used; it may be 1 to ${SCALE_MAX}.`,
+    none: 'This product has no demo data.',
+    done: ({ created, changed, same }: SeedReport) => `Done: ${created} new, ${changed} changed, ${same} the same.`,
+  },
+};
+
+async function readOptions(): Promise<Options> {
+  const { values, language } = await readCommand({
     usage: {
       id: `skema seed [pilihan]\nData contoh, lagi atau lebih banyak.\n  --skala n   bagian terbesarnya sebanyak n kali, 1 sampai ${SCALE_MAX}\n  --json      hasilnya sebagai JSON`,
       en: `skema seed [options]\nThe demo data, again or more of it.\n  --skala n   the bulk of it n times, 1 to ${SCALE_MAX}\n  --json      the result as JSON`,
@@ -24,12 +44,11 @@ async function readOptions(): Promise<{ scale: number; json: boolean }> {
     options: { skala: { type: 'string', default: '1' }, json: { type: 'boolean', default: false } },
   });
   const scale = Number(values.skala);
-  if (!Number.isInteger(scale) || scale < 1 || scale > SCALE_MAX)
-    throw new Error(`--skala ${values.skala} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`);
-  return { scale, json: values.json };
+  if (!Number.isInteger(scale) || scale < 1 || scale > SCALE_MAX) throw new StartProblem(TEXTS[language].scale(values.skala));
+  return { scale, json: values.json, language };
 }
 
-async function run({ scale, json }: { scale: number; json: boolean }): Promise<SeedReport> {
+async function run({ scale, json, language }: Options): Promise<SeedReport> {
   const config = await loadConfig();
   const production = config.nodeEnv === 'production';
   if (production) throw new DemoRefused();
@@ -41,7 +60,7 @@ async function run({ scale, json }: { scale: number; json: boolean }): Promise<S
       registry,
       door: { seed },
     } = product;
-    if (seed === null) throw new StartProblem('Produk ini tidak punya data contoh.');
+    if (seed === null) throw new StartProblem(TEXTS[language].none);
     const repository = createRepository({ registry, pool });
     await mkdir(product.database.folder, { recursive: true });
     // The one that the server prints at each start.
@@ -67,14 +86,13 @@ async function run({ scale, json }: { scale: number; json: boolean }): Promise<S
 
 try {
   const options = await readOptions();
-  const { created, changed, same } = await run(options);
+  const report = await run(options);
+  const { created, changed, same } = report;
   if (options.json) printJson({ created, changed, same });
-  else process.stdout.write(`Selesai: ${[`${created} baru`, `${changed} berubah`, `${same} sama`].join(', ')}.\n`);
+  else process.stdout.write(`${TEXTS[options.language].done(report)}\n`);
 } catch (error) {
   const problem = toStartProblem(error);
-  const known = problem !== null || error instanceof DemoRefused || (error instanceof Error && error.message.startsWith('--skala'));
-  process.stderr.write(
-    `${problem?.message ?? (error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error))}\n`,
-  );
+  const told = error instanceof DemoRefused ? error.message : problem?.message;
+  process.stderr.write(`${told ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
   process.exitCode = 1;
 }

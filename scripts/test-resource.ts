@@ -9,9 +9,9 @@ import { loadRegistry } from '../src/server/registry.ts';
 import { ROOT } from '../src/server/root.ts';
 import { unknownEntities } from './unknown-entity.ts';
 
-const USAGE = `Pemakaian: npm run test:resource -- <entitas> [pilihan vitest]
-Contoh: npm run test:resource -- sekolah, atau klinik/patient untuk produk di examples/klinik
-  -u   tulis ulang snapshot-nya`;
+const USAGE = `Usage: npm run test:resource -- <entity> [options of vitest]
+Example: npm run test:resource -- sekolah, or klinik/patient for the product in examples/klinik
+  -u   write its snapshots anew`;
 
 const [given = '--help', ...rest] = process.argv.slice(2);
 if (given.startsWith('-')) {
@@ -22,7 +22,7 @@ const [product, name] = given.includes('/') ? (given.split('/') as [string, stri
 const folder = product === null ? ROOT : path.join(ROOT, 'examples', product);
 const unknown = existsSync(folder)
   ? unknownEntities((await loadRegistry(folder)).registry, [name])
-  : [`Produk "${product}" tidak ada di examples.`];
+  : [`There is no product "${product}" in examples.`];
 if (unknown.length > 0) {
   process.stderr.write(`${unknown.join('\n')}\n`);
   process.exit(1);

@@ -1,9 +1,9 @@
 import { Presets, SingleBar } from 'cli-progress';
+import type { Language } from '../../src/engine/words/languages.ts';
 import type { Progress } from '../../src/server/import/request.ts';
+import { countIn, textsIn } from './texts.ts';
 
-const PHASES: Record<Progress['phase'], string> = { check: 'Memeriksa', write: 'Menulis' };
 const LINE_EVERY_MS = 2000;
-const shown = (count: number): string => count.toLocaleString('id-ID');
 
 export interface ProgressView {
   show: (progress: Progress) => void;
@@ -11,18 +11,19 @@ export interface ProgressView {
 }
 
 /** A bar on a terminal; elsewhere a line every two seconds. */
-export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
-  if (!stream.isTTY) return createLines(stream);
+export function createProgressView(stream: NodeJS.WriteStream, language: Language): ProgressView {
+  const text = textsIn(language);
+  const say = ({ phase, done, total }: Progress): string =>
+    text.progress(text.phases[phase], countIn(text, done), total === null ? null : countIn(text, total));
+  if (!stream.isTTY) return createLines(stream, say);
   let bar: SingleBar | null = null;
   return {
-    show: ({ phase, done, total }) => {
-      if (phase === 'check') stream.write(`\rMemeriksa ${shown(done)} baris…`);
+    show: (progress) => {
+      const { phase, done, total } = progress;
+      if (phase === 'check') stream.write(`\r${say(progress)}…`);
       else if (bar === null) {
         stream.write('\n');
-        bar = new SingleBar(
-          { stream, format: 'Menulis {bar} {percentage}% | {value}/{total} baris | sisa {eta_formatted}', hideCursor: true },
-          Presets.shades_classic,
-        );
+        bar = new SingleBar({ stream, format: text.bar, hideCursor: true }, Presets.shades_classic);
         bar.start(total ?? done, done);
       } else bar.update(done);
     },
@@ -30,13 +31,13 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
   };
 }
 
-function createLines(stream: NodeJS.WriteStream): ProgressView {
+function createLines(stream: NodeJS.WriteStream, say: (progress: Progress) => string): ProgressView {
   let last = Date.now();
   return {
-    show: ({ phase, done, total }) => {
+    show: (progress) => {
       if (Date.now() - last < LINE_EVERY_MS) return;
       last = Date.now();
-      stream.write(`${PHASES[phase]} ${shown(done)}${total === null ? '' : ` dari ${shown(total)}`} baris\n`);
+      stream.write(`${say(progress)}\n`);
     },
     end: () => undefined,
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
 import { StartProblem } from './data/start-problem.ts';
+import { hostWords } from './locale.ts';
 import { productPlace } from './root.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -65,19 +66,19 @@ const readInteger =
   (text) =>
     /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
       ? Number(text)
-      : new Refusal(`bilangan bulat ${min} sampai ${max}`);
+      : new Refusal(hostWords().settings.integer(min, max));
 
 const readOneOf =
   <T extends string>(values: readonly T[]): Read<T> =>
   (text) =>
-    (values as readonly string[]).includes(text) ? (text as T) : new Refusal(`salah satu dari ${values.join(', ')}`);
+    (values as readonly string[]).includes(text) ? (text as T) : new Refusal(hostWords().settings.oneOf(values.join(', ')));
 
 const readMatch =
   (pattern: RegExp, allowed: string): Read<string> =>
   (text) =>
     pattern.test(text) ? text : new Refusal(allowed);
 
-const readPath: Read<string> = (text) => (text.includes('\0') ? new Refusal('jalur sebuah folder') : path.resolve(text));
+const readPath: Read<string> = (text) => (text.includes('\0') ? new Refusal(hostWords().settings.folder) : path.resolve(text));
 
 /** Every part of it can be read: port in range, `%` followed by two digits. A socket's address may have no host. */
 function isReadable(url: string): boolean {
@@ -90,14 +91,12 @@ function isReadable(url: string): boolean {
 }
 
 const readDatabaseUrl: Read<string> = (text) =>
-  /^postgres(ql)?:\/\/\S+$/.test(text) && isReadable(text)
-    ? text
-    : new Refusal('alamat PostgreSQL, misalnya postgres://pengguna:sandi@localhost:5432/skema (tanda khusus di sandi ditulis sebagai %XX)');
+  /^postgres(ql)?:\/\/\S+$/.test(text) && isReadable(text) ? text : new Refusal(hostWords().settings.database);
 
 const readAddress =
   (example: string): Read<string> =>
   (text) => {
-    const allowed = new Refusal(`jalur di server ini (misalnya ${example}) atau alamat http(s) tanpa sandi, tanda tanya, dan tanda pagar`);
+    const allowed = new Refusal(hostWords().settings.service(example));
     if (/^\/[A-Za-z0-9._~-][A-Za-z0-9._~/-]*$/.test(text)) return text.replace(/\/+$/, '');
     if (!URL.canParse(text)) return allowed;
     const url = new URL(text);
@@ -106,8 +105,8 @@ const readAddress =
   };
 
 const readHeaderName: Read<string> = (text) => {
-  if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) return new Refusal('nama tajuk HTTP dari huruf, angka, dan tanda hubung');
-  return isStandingHeader(text) ? new Refusal('nama yang belum punya arti di HTTP, misalnya x-api-key') : text.toLowerCase();
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) return new Refusal(hostWords().settings.header);
+  return isStandingHeader(text) ? new Refusal(hostWords().settings.standingHeader) : text.toLowerCase();
 };
 
 const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
@@ -123,20 +122,19 @@ function isProxy(text: string): boolean {
 const readProxies: Read<false | number | string[]> = (text) => {
   if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text);
   const list = text.split(',').map((part) => part.trim());
-  return list.every(isProxy)
-    ? list
-    : new Refusal('jumlah proksi di depan server (misalnya 1) atau daftar alamat atau jaringannya (misalnya 10.0.0.0/8), dipisah koma');
+  return list.every(isProxy) ? list : new Refusal(hostWords().settings.proxies);
 };
 
 /** Every value of the environment, checked at once; a wrong one throws a `StartProblem` that names all of them. */
 export function readConfig(env: Environment, services: readonly Service[]): Config {
+  const said = hostWords().settings;
   const problems: string[] = [];
   const read = <T, D>(name: string, reader: Read<T>, fallback: D, secret = false): T | D => {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = reader(text);
     if (!(value instanceof Refusal)) return value;
-    problems.push(`${name}=${secret ? '(disembunyikan)' : text} tidak dapat dipakai: yang boleh ${value.allowed}.`);
+    problems.push(said.refused(name, secret ? null : text, value.allowed));
     return fallback;
   };
 
@@ -145,7 +143,7 @@ export function readConfig(env: Environment, services: readonly Service[]): Conf
   const databaseUrlAdmin = read('DATABASE_URL_ADMIN', readDatabaseUrl, null, true);
   const demo = read('DEMO', readOneOf(['0', '1']), null);
   const readUrl = readAddress(`/${homesOf(services).records}`);
-  const readKey = readMatch(/^[\x21-\x7e]{1,128}$/, '1 sampai 128 huruf atau angka tanpa spasi');
+  const readKey = readMatch(/^[\x21-\x7e]{1,128}$/, said.signs(1, 128));
   const apis = Object.fromEntries(
     services.map((service) => {
       const prefix = `API_${service.name.toUpperCase()}`;
@@ -153,27 +151,21 @@ export function readConfig(env: Environment, services: readonly Service[]): Conf
       return [service.name, { url: read(`${prefix}_URL`, readUrl, url), key: read(`${prefix}_KEY`, readKey, key) }];
     }),
   );
-  if (databaseUrlAdmin && !databaseUrl)
-    problems.push('DATABASE_URL_ADMIN diisi tanpa DATABASE_URL: isi keduanya, atau kosongkan keduanya.');
-  if (demo === '1' && nodeEnv === 'production')
-    problems.push('DEMO=1 tidak dapat dipakai bersama NODE_ENV=production: yang boleh DEMO=0 atau kosong.');
+  if (databaseUrlAdmin && !databaseUrl) problems.push(said.ownerAlone);
+  if (demo === '1' && nodeEnv === 'production') problems.push(said.demoInProduction);
 
   const config: Config = {
     port: read('PORT', readInteger(0, 65535), 3000),
-    host: read(
-      'HOST',
-      readMatch(/^[A-Za-z0-9.:_-]{1,253}$/, 'alamat atau nama komputer ini, misalnya 127.0.0.1 atau 0.0.0.0'),
-      '127.0.0.1',
-    ),
+    host: read('HOST', readMatch(/^[A-Za-z0-9.:_-]{1,253}$/, said.host), '127.0.0.1'),
     dataDir: { path: read('DATA_DIR', readPath, productPlace().data), explicit: Boolean(env['DATA_DIR']?.trim()) },
     databaseUrl,
     databaseUrlAdmin,
     demo: nodeEnv !== 'production' && (demo === null ? databaseUrl === null : demo === '1'),
     allowOlder: read('ALLOW_OLDER', readOneOf(['0', '1']), '0') === '1',
-    demoPassword: read('DEMO_PASSWORD', readMatch(/^.{8,72}$/u, '8 sampai 72 huruf'), null, true),
+    demoPassword: read('DEMO_PASSWORD', readMatch(/^.{8,72}$/u, said.letters(8, 72)), null, true),
     trustProxy: read('TRUST_PROXY', readProxies, false),
     apiKeyHeader: read('API_KEY_HEADER', readHeaderName, 'x-api-key'),
-    metricsToken: read('METRICS_TOKEN', readMatch(/^[\x21-\x7e]{16,256}$/, '16 sampai 256 huruf atau angka tanpa spasi'), null, true),
+    metricsToken: read('METRICS_TOKEN', readMatch(/^[\x21-\x7e]{16,256}$/, said.signs(16, 256)), null, true),
     apis,
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
     nodeEnv,

@@ -1,6 +1,9 @@
 /** That every language has every key is the type checker's to say; here, that each has been written in its own words. */
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { WORDS } from '../../src/engine/words/all.ts';
+import { ROOT } from '../../src/server/root.ts';
 import { withOwn } from '../../src/engine/words/own.ts';
 
 /** Every text of a tree, by its way there; what is made by a function is asked with numbers that show where they go. */
@@ -24,6 +27,31 @@ function said(say: (...given: unknown[]) => unknown): unknown {
   }
 }
 
+/** Words without which hardly an Indonesian sentence is written, and of which no other language has one. */
+const INDONESIAN =
+  /\b(adalah|atau|baris|belum|berkas|boleh|bukan|dari|dengan|dipakai|hanya|harus|maksudnya|oleh|paling|sudah|tidak|untuk|yang)\b/i;
+
+interface Node {
+  type: string;
+  value?: unknown;
+  properties?: readonly { key?: { name?: string } }[];
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** The Indonesian texts of a program, but for those with their English beside them: `{ id: …, en: … }`. */
+function loneTexts(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'Literal') return typeof node.value === 'string' && INDONESIAN.test(node.value) ? [node.value] : [];
+  if (node.type === 'TemplateElement') {
+    const { cooked } = node.value as { cooked: string };
+    return INDONESIAN.test(cooked) ? [cooked] : [];
+  }
+  const keys = node.type === 'ObjectExpression' ? node.properties!.map(({ key }) => key?.name) : [];
+  if (keys.includes('id') && keys.includes('en')) return [];
+  return Object.values(node).flatMap((inner) => (Array.isArray(inner) ? inner.flatMap(loneTexts) : loneTexts(inner)));
+}
+const loneTextsIn = (name: string, text: string): string[] => loneTexts(parseSync(name, text).program);
+
 const { en, id } = WORDS;
 const english = new Map(textsOf(en, ''));
 const indonesian = new Map(textsOf(id, ''));
@@ -44,12 +72,30 @@ describe('the words', () => {
     expect(differing.map(([way]) => way)).toEqual([]);
   });
 
+  test('stand nowhere else: no sentence of one language is written into the code', () => {
+    expect(loneTextsIn('a.ts', "say('Berkas ini kosong'); say(`${a} tidak ada`); const TEXTS = { id: 'belum', en: 'not yet' };")).toEqual([
+      'Berkas ini kosong',
+      ' tidak ada',
+    ]);
+    // The figures of `bench` are read by those who write the engine.
+    const exclude = ['src/engine/words/**', 'scripts/bench/**'];
+    const files = globSync(['src/{engine,server,app}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], { cwd: ROOT, exclude });
+    expect(files.length).toBeGreaterThan(100);
+    const lone = files.flatMap((file) => loneTextsIn(file, readFileSync(`${ROOT}/${file}`, 'utf8')).map((text) => `${file}: ${text}`));
+    expect(lone).toEqual([]);
+  });
+
   test('of English know one from many', () => {
     expect([en.remove.removedMany(1, 'patient'), en.remove.removedMany(2, 'patient')]).toEqual([
       '1 patient record deleted.',
       '2 patient records deleted.',
     ]);
     expect(id.remove.removedMany(2, 'pasien')).toBe('2 pasien dihapus.');
+    expect([en.host.import.unit(1), en.host.import.unit(2)]).toEqual(['row', 'rows']);
+    expect([en.host.import.long(1000000), id.host.import.long(1000000)]).toEqual([
+      'more than 1,000,000 rows.',
+      'lebih dari 1.000.000 baris.',
+    ]);
   });
 
   test('of a product stand in the place of the same ones alone', () => {

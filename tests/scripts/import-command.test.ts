@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseCommand } from '../../scripts/arguments.ts';
 import { COMMAND, toArguments } from '../../scripts/import/arguments.ts';
+import { reportText } from '../../scripts/import/report.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { createTestDatabase } from '../generated/database.ts';
 import { createFolder, toXlsx, writeText } from './import-files.ts';
@@ -95,6 +96,18 @@ describe('npm run import', () => {
     [['provinsi', 'prov.csv', '--decimal', 'x'], /--decimal "x"/],
   ])('arguments %j are refused', (args, message) => {
     expect((readArguments(args) as { wrong: string }).wrong).toMatch(message);
+  });
+
+  it('reports in the language of its product', () => {
+    const counts = { rows: 1234, unit: 'rows', created: 1, changed: 0, same: 1232, refused: 1, skipped: 0 };
+    const refusals = [{ row: 3, place: '3', reasons: [{ field: 'Name', text: 'Required' }] }];
+    const report = { ...counts, refusals, refusedFile: path.resolve('city.csv.refused.csv') };
+    expect(reportText('City', report, true, 'en').split('\n')).toEqual([
+      'City: 1,234 rows: 1 new, 0 changed, 1,232 the same, 1 refused. This was a trial: nothing was written.',
+      'Refused:',
+      '  row 3: Name: Required',
+      'All that was refused, with its reasons: city.csv.refused.csv. Mend that file, then import it.',
+    ]);
   });
 
   it('arguments are read', () => {

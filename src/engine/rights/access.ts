@@ -17,8 +17,8 @@ export interface Principal {
 
 export const SYSTEM_PRINCIPAL: Principal = {
   userId: null,
-  username: 'sistem',
-  name: 'Sistem',
+  username: 'system',
+  name: 'System',
   roles: [],
   scopes: [],
   anchors: {},

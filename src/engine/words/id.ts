@@ -223,7 +223,8 @@ export const host = {
       `Server tidak dapat menerima sambungan di HOST dan PORT yang diberikan (${reason}). Perbaiki HOST atau PORT.`,
     closedPath: (path: string) =>
       `Folder atau berkas ${path} tidak boleh ditulis oleh pengguna ini. Perbaiki haknya atau pilih DATA_DIR lain.`,
-    turnHolder: (pid: number, place: string, since: string) => ` (sambungan ${pid} dari ${place}, sejak ${since})`,
+    turnHolder: (pid: number, place: string | null, since: string) =>
+      ` (sambungan ${pid} dari ${place ?? 'komputer basis data'}, sejak ${since})`,
     turnLate: (holder: string, doing: string, minutes: number) =>
       `Proses lain${holder} masih ${doing} sesudah ditunggu ${minutes} menit. Hentikan proses itu atau tunggu sampai selesai, lalu jalankan lagi.`,
     turnWaits: (holder: string, doing: string) => `Menunggu proses lain${holder} yang sedang ${doing} …`,
@@ -294,6 +295,118 @@ export const host = {
     heavy: (pages: string) => `Halaman lebih berat daripada yang diinginkan: ${pages}.`,
     noDemo: 'Data contoh tidak dibuat dengan NODE_ENV=production: semua akunnya memakai satu kata sandi.',
   },
+  /** Values of the environment: what each may be. */
+  settings: {
+    refused: (name: string, text: string | null, allowed: string) =>
+      `${name}=${text ?? '(disembunyikan)'} tidak dapat dipakai: yang boleh ${allowed}.`,
+    integer: (min: number, max: number) => `bilangan bulat ${min} sampai ${max}`,
+    oneOf: (values: string) => `salah satu dari ${values}`,
+    folder: 'jalur sebuah folder',
+    database: 'alamat PostgreSQL, misalnya postgres://pengguna:sandi@localhost:5432/skema (tanda khusus di sandi ditulis sebagai %XX)',
+    service: (example: string) => `jalur di server ini (misalnya ${example}) atau alamat http(s) tanpa sandi, tanda tanya, dan tanda pagar`,
+    header: 'nama tajuk HTTP dari huruf, angka, dan tanda hubung',
+    standingHeader: 'nama yang belum punya arti di HTTP, misalnya x-api-key',
+    proxies: 'jumlah proksi di depan server (misalnya 1) atau daftar alamat atau jaringannya (misalnya 10.0.0.0/8), dipisah koma',
+    signs: (min: number, max: number) => `${min} sampai ${max} huruf atau angka tanpa spasi`,
+    letters: (min: number, max: number) => `${min} sampai ${max} huruf`,
+    host: 'alamat atau nama komputer ini, misalnya 127.0.0.1 atau 0.0.0.0',
+    ownerAlone: 'DATABASE_URL_ADMIN diisi tanpa DATABASE_URL: isi keduanya, atau kosongkan keduanya.',
+    demoInProduction: 'DEMO=1 tidak dapat dipakai bersama NODE_ENV=production: yang boleh DEMO=0 atau kosong.',
+  },
+  /** Lines of the log, and the answer to who may not read the figures. */
+  log: {
+    UNAVAILABLE: 'basis data tidak menjawab',
+    EXHAUSTED: 'basis data kehabisan ruang atau memori',
+    failure: 'kesalahan',
+    cut: 'koneksi basis data terputus',
+    unlogged: 'ekspor belum tercatat',
+    closedMetrics: 'Hanya untuk mesin ini sendiri, atau dengan Authorization: Bearer dan isi METRICS_TOKEN.\n',
+  },
+  /** `skema import`: what keeps a file from being read (the fact, then what to do), and why a row is refused. */
+  import: {
+    parts: {
+      csv: 'Bagi menjadi beberapa berkas.',
+      xlsx: 'Bagi, atau simpan sebagai CSV.',
+    },
+    large: (megabytes: number) => `lebih dari ${megabytes} MB.`,
+    long: (rows: number) => `lebih dari ${count(rows)} baris.`,
+    row: (row: number) => `baris ${row}`,
+    /** Of a text file, which one row of cells may fill several of. */
+    line: (line: string) => `baris teks ${line}`,
+    cell: (row: number, column: string) => `baris ${row}, kolom ${column}`,
+    address: (cell: string) => `sel ${cell}`,
+    byte: (byte: number) => `sekitar bita ${byte}`,
+    /** By the code of csv-parse. */
+    broken: {
+      CSV_QUOTE_NOT_CLOSED:
+        'tanda kutip dibuka dan tidak ditutup sampai akhir berkas. Tutup tanda kutipnya; kutip di dalam sel ditulis ganda ("").',
+      CSV_MAX_RECORD_SIZE: 'satu baris terlalu panjang, biasanya karena tanda kutip yang tidak ditutup. Periksa tanda kutip di baris itu.',
+    },
+    brokenRow: (reason: string) => `${reason}. Perbaiki baris itu.`,
+    empty: 'berkas kosong. Isi dengan satu baris judul dan baris data.',
+    noText: 'bukan teks. Simpan sebagai CSV UTF-8 atau .xlsx.',
+    bothDecimals: (dot: string, comma: string, row: number) =>
+      `"${dot}" memakai titik dan "${comma}" (baris ${row}) memakai koma sebagai desimal.`,
+    unclearDecimal: (text: string) => `"${text}" dapat dibaca ribuan atau desimal.`,
+    sayDecimal: 'Tulis --decimal , atau --decimal . (atau "decimal" di berkas pemetaan).',
+    noEncoding: (encoding: string) => `pengodean "${encoding}" tidak dikenal. Pakai misalnya "utf-8" atau "windows-1252".`,
+    otherEncoding: (encoding: string) =>
+      `isinya bukan ${encoding}. Simpan sebagai "CSV UTF-8", atau tulis "encoding": "windows-1252" di berkas pemetaan.`,
+    brokenArchive: 'arsip gzip rusak atau terpotong. Salin atau unduh ulang berkasnya.',
+    unread: (reason: string) => `tidak dapat dibaca (${reason}). Periksa berkas dan hak membacanya.`,
+    unopened: (reason: string) => `tidak dapat dibuka (${reason}). Periksa hak membacanya.`,
+    noFile: 'berkas tidak ada. Periksa jalurnya.',
+    folder: 'bukan berkas. Tulis jalur sebuah berkas .csv, .csv.gz, atau .xlsx.',
+    oldSheet: 'bentuk .xls lama tidak dibaca. Simpan ulang sebagai .xlsx atau CSV.',
+    otherKind: 'jenis berkas tidak dikenal. Yang dibaca: .csv, .tsv, .txt (boleh .gz di belakangnya), dan .xlsx.',
+    farCell: (rows: number, columns: number) =>
+      `terlalu jauh: paling banyak ${count(rows)} baris dan ${count(columns)} kolom. Hapus isi sel itu, bagi berkasnya, atau simpan sebagai CSV.`,
+    unreadSheet: 'isinya tidak dapat dibaca sebagai XLSX. Buka di aplikasi lembar kerja dan simpan ulang, atau pakai CSV.',
+    noSheet: (sheet: string | number) => `tidak ada lembar "${sheet}". Tulis nama atau nomor lembarnya dengan --sheet.`,
+    emptySheet: 'lembarnya kosong. Isi dengan satu baris judul dan baris data, atau pilih lembar lain dengan --sheet.',
+    heavySheet: 'terlalu besar untuk dibaca. Bagi, atau simpan sebagai CSV.',
+    noZip: 'bukan berkas XLSX yang utuh. Buka di aplikasi lembar kerja dan simpan ulang sebagai .xlsx tanpa sandi.',
+    manyEntries: (entries: number, most: number) => `berisi ${entries} bagian, paling banyak ${most}. Simpan hanya lembar yang dipakai.`,
+    inflated: (megabytes: number, most: number) => `mengembang menjadi ${megabytes} MB, paling banyak ${most}. Bagi, atau pakai CSV.`,
+    inflatedTimes: (most: number) => `mengembang lebih dari ${most} kali. Simpan ulang dari aplikasi lembar kerja, atau pakai CSV.`,
+    falseSize: 'ukurannya tidak seperti yang tertulis di arsip. Simpan ulang dari aplikasi lembar kerja.',
+    emptyHeader: 'baris judul kosong. Tulis nomor baris judul yang benar dengan "headerRow" di berkas pemetaan.',
+    noHeader: 'baris judul tidak ada. Berkas harus berisi satu baris judul dan baris data.',
+    manyColumns: (columns: number, most: number) => `${columns} kolom, paling banyak ${most}. Buang kolom yang tidak dipakai.`,
+    fewCells: (cells: number, columns: number) => `hanya ${cells} sel, judulnya ${columns}`,
+    manyCells: (cells: number, columns: number) => `berisi ${cells} sel, judulnya ${columns}`,
+    longCell: (most: number) => `ada sel lebih dari ${most} huruf`,
+    /** A mapping, and how it meets the file. */
+    whole: 'seluruhnya',
+    wrong: 'salah',
+    pattern: (pattern: string, reason: string) => `pola ${pattern} tidak dapat dipakai (${reason})`,
+    noJson: (reason: string) => `bukan JSON yang utuh (${reason}). Perbaiki tanda baca di tempat itu.`,
+    noMapping: 'berkas pemetaan tidak ada. Periksa jalurnya.',
+    closedMapping: (reason: string) => `tidak dapat dibaca (${reason}). Periksa jalurnya.`,
+    noColumn: (column: string, guess: string | null, columns: string) =>
+      `kolom "${column}" tidak ada di berkas${guess === null ? '.' : `; maksudnya "${guess}"?`} Kolomnya: ${columns}`,
+    madeColumn: (name: string) => `kolom buatan "${name}"`,
+    field: (handle: string) => `isian "${handle}"`,
+    byRelation: '"by" hanya untuk relasi',
+    byAmount: (fields: number, columns: number) => `"by" punya ${fields} isian, "from" ${columns} kolom; jumlahnya harus sama`,
+    byUnknown: (entity: string, path: string, known: string) => `"by": ${entity} tidak punya "${path}"; yang ada: ${known}`,
+    noField: (entity: string, handle: string, guess: string | null) =>
+      `${entity} tidak punya isian "${handle}"${guess === null ? '' : `; maksudnya "${guess}"?`}`,
+    noMatch: (title: string, handles: string) =>
+      `tidak ada kolom yang cocok dengan isian ${title}; tulis --map kolom=isian atau --mapping. Isiannya: ${handles}`,
+    unmappedKey: (handle: string) => `kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key`,
+    noKey: (entity: string) => `${entity} tidak punya isian unik; pilih kunci dengan --key`,
+    several: (text: string, title: string) => `${text} cocok dengan beberapa ${title}; sebut dengan kunci lain`,
+    notFound: (text: string, guess: string | null) => `${text} tidak ditemukan${guess === null ? '' : `; mirip dengan "${guess}"`}`,
+    repeated: (labels: string, rows: string) => `${labels} sama dengan baris ${rows}`,
+    missing: 'belum ada, dan pemetaan ini hanya mengubah',
+    matches: 'cocok dengan beberapa data',
+    /** Heading and file name of what was refused, in small letters. */
+    reason: 'alasan',
+    refused: 'ditolak',
+    unit: (_: number) => 'baris',
+    logged: (file: string) => `Impor ${file}`,
+  },
   /** Migrations, as the start and `skema migrate` tell them. */
   migrate: {
     or: 'atau',
@@ -358,6 +471,7 @@ export const host = {
     likeTable: (others: string) =>
       `baru, dan tabel ${others} yang mirip tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" di berkas itu.`,
     noDefault: (table: string, id: string) => `"default" menunjuk ke data yang tidak ada di ${table}: ${id}.`,
+    firstData: 'Data dasar',
     single: 'satu-satunya data dibuat dari nilai bawaannya',
     singleFailed: (reasons: string) =>
       `satu-satunya data tidak dapat dibuat dari nilai bawaannya (${reasons}). Ubah nilai "default" di berkas itu.`,

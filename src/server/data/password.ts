@@ -30,7 +30,7 @@ let decoy: Promise<string> | null = null;
 
 /** Takes as long for an account that does not exist (`stored` null). */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('tidak ada akun dengan sandi ini', ARGON);
+  decoy ??= hash('no account has this password', ARGON);
   const against = stored ?? (await decoy);
   const matches = await queued(() => verify(against, password.normalize('NFC')).catch(() => false));
   return matches && stored !== null;

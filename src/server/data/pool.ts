@@ -1,5 +1,6 @@
 import type { CustomTypesConfig, Pool } from 'pg';
 import pg from './driver.ts';
+import { hostWords } from '../locale.ts';
 import { isSilence } from './faults.ts';
 
 /** date, numeric and bigint stay the text PostgreSQL sends: no day drift, no lost digits. */
@@ -94,7 +95,7 @@ export function createPool(url: string, { log, max = POOL_MAX, settings = {} }: 
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'skema',
   });
-  const warn = (error: Error): void => log?.warn({ error: error.message }, 'koneksi basis data terputus');
+  const warn = (error: Error): void => log?.warn({ error: error.message }, hostWords().log.cut);
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
   pool.on('release', (error) => {

@@ -20,12 +20,12 @@ export interface Turn {
 }
 
 const HOLDER = `
-  select a.pid, coalesce(host(a.client_addr), 'komputer basis data') as "place", a.backend_start as "since"
+  select a.pid, host(a.client_addr) as "place", a.backend_start as "since"
   from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() join pg_stat_activity a on a.pid = l.pid
   where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = $1`;
 
 async function describeHolder(client: ClientBase, key: number): Promise<string> {
-  const { rows } = await client.query<{ pid: number; place: string; since: Date | null }>(HOLDER, [key]);
+  const { rows } = await client.query<{ pid: number; place: string | null; since: Date | null }>(HOLDER, [key]);
   const [holder] = rows;
   return holder ? hostWords().start.turnHolder(holder.pid, holder.place, holder.since?.toISOString() ?? '?') : '';
 }

@@ -11,6 +11,7 @@ import { requestSchema } from '../export/input.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { ExportSlots } from '../export/slots.ts';
+import { hostWords } from '../locale.ts';
 import { type CallerOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 
@@ -55,7 +56,7 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
     const release = slots.take(principal.userId);
     const gone = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-    const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, 'ekspor belum tercatat');
+    const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, hostWords().log.unlogged);
     const started = await startExport(
       { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, warn },
       principal,

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
 import { toAppError } from '../data/faults.ts';
+import { hostWords } from '../locale.ts';
 import { factsOf, tellTrouble } from './trouble.ts';
 
 const RETRY_AFTER_S = 1;
@@ -21,7 +22,7 @@ export function toFailure(error: unknown, request: FastifyRequest): AppError {
   }
   const refused = fromFastify(error);
   if (refused) return refused;
-  request.log.error({ id: request.id, failure: factsOf(error), path: request.url.split('?', 1)[0] }, 'kesalahan');
+  request.log.error({ id: request.id, failure: factsOf(error), path: request.url.split('?', 1)[0] }, hostWords().log.failure);
   return new AppError('INTERNAL', { values: { name: request.id } });
 }
 

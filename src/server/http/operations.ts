@@ -5,6 +5,7 @@ import type { Registry } from '../../engine/resource.ts';
 import { OPERATIONS } from '../../engine/services.ts';
 import type { Config } from '../config.ts';
 import { toAppError } from '../data/faults.ts';
+import { hostWords } from '../locale.ts';
 import type { AppContext } from './context.ts';
 import { mayReadMetrics } from './metrics-key.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,7 +19,6 @@ export const toPublicConfig = ({ apiKeyHeader, apis }: Config, { readOnly }: Pic
 });
 
 const UNAUTHORIZED = 401;
-const NO_METRICS = 'Hanya untuk mesin ini sendiri, atau dengan Authorization: Bearer dan isi METRICS_TOKEN.\n';
 
 export interface OperationsOptions {
   context: AppContext;
@@ -49,6 +49,10 @@ export function addOperations(app: FastifyInstance, { context: { config, registr
   app.get(OPERATIONS.metrics, options, async (request, reply) => {
     void reply.headers(fresh);
     if (mayReadMetrics(request, config.metricsToken)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText());
-    return reply.code(UNAUTHORIZED).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send(NO_METRICS);
+    return reply
+      .code(UNAUTHORIZED)
+      .header('www-authenticate', 'Bearer')
+      .type('text/plain; charset=utf-8')
+      .send(hostWords().log.closedMetrics);
   });
 }

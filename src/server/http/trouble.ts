@@ -1,7 +1,8 @@
 /** Trouble with the database, for the log: every request meets the same, and one line a minute says it. */
 import { GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, type ErrorCode } from '../../engine/errors.ts';
+import { AppError } from '../../engine/errors.ts';
+import { hostWords } from '../locale.ts';
 import { createSeldom, type Seldom } from '../data/seldom.ts';
 
 /** A database error's details hold values of records and stay out of it. */
@@ -11,20 +12,15 @@ export function factsOf(error: unknown): object {
   return { type: cause.name, message: cause.message, ...('code' in cause && { code: cause.code }), stack: cause.stack };
 }
 
-const TROUBLES: Partial<Record<ErrorCode, string>> = {
-  UNAVAILABLE: 'basis data tidak menjawab',
-  EXHAUSTED: 'basis data kehabisan ruang atau memori',
-};
-
 const seldoms = new WeakMap<FastifyBaseLogger, Seldom>();
 
 export function tellTrouble(log: FastifyBaseLogger, failure: unknown): void {
   if (!(failure instanceof AppError) || failure.cause === undefined) return;
   const { code, cause } = failure;
-  if (TROUBLES[code] === undefined) return;
+  if (code !== 'UNAVAILABLE' && code !== 'EXHAUSTED') return;
   let seldom = seldoms.get(log);
   if (!seldom) seldoms.set(log, (seldom = createSeldom()));
   const state = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const unsaid = seldom(`${code} ${state}`);
-  if (unsaid !== null) log.error({ failure: factsOf(cause), unsaid }, TROUBLES[code]);
+  if (unsaid !== null) log.error({ failure: factsOf(cause), unsaid }, hostWords().log[code]);
 }

@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
+import { hostWords } from '../locale.ts';
 import { readText } from './decode.ts';
 import { detectDelimiter } from './delimiter.ts';
 import { CSV_ROWS_MAX, RECORD_CHARACTERS_MAX } from './limits.ts';
-import { ImportProblem } from './problem.ts';
+import { ImportProblem, tooLong } from './problem.ts';
 import type { RawRow, Source, SourceOptions } from './source.ts';
 
 const SAMPLE_CHARACTERS = 64 * 1024;
@@ -18,18 +19,11 @@ async function readSample(file: string, encoding?: string): Promise<string> {
   return sample;
 }
 
-const REASONS: Partial<Record<string, [string, string]>> = {
-  CSV_QUOTE_NOT_CLOSED: [
-    'tanda kutip dibuka dan tidak ditutup sampai akhir berkas',
-    'Tutup tanda kutipnya; kutip di dalam sel ditulis ganda ("").',
-  ],
-  CSV_MAX_RECORD_SIZE: ['satu baris terlalu panjang, biasanya karena tanda kutip yang tidak ditutup', 'Periksa tanda kutip di baris itu.'],
-};
-
 function toProblem(file: string, error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  const [fact, remedy] = REASONS[error.code] ?? [error.message, 'Perbaiki baris itu.'];
-  return new ImportProblem(`${file}: baris teks ${String(error['lines'] ?? '?')}`, fact, remedy);
+  const text = hostWords().import;
+  const told = (text.broken as Partial<Record<string, string>>)[error.code] ?? text.brokenRow(error.message);
+  return new ImportProblem(`${file}: ${text.line(String(error['lines'] ?? '?'))}`, told);
 }
 
 async function* withoutHint(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -56,8 +50,7 @@ async function* readRows(file: string, delimiter: string, encoding: string | und
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > CSV_ROWS_MAX + 1)
-        throw new ImportProblem(file, `lebih dari ${CSV_ROWS_MAX.toLocaleString('id-ID')} baris`, 'Bagi menjadi beberapa berkas.');
+      if (row > CSV_ROWS_MAX + 1) throw tooLong(file, 'csv', CSV_ROWS_MAX);
       yield { row, cells };
     }
   } catch (error) {
@@ -67,8 +60,8 @@ async function* readRows(file: string, delimiter: string, encoding: string | und
 
 export async function csvSource(file: string, options: SourceOptions): Promise<Source> {
   const sample = await readSample(file, options.encoding);
-  if (sample.trim() === '') throw new ImportProblem(file, 'berkas kosong', 'Isi dengan satu baris judul dan baris data.');
-  if (sample.includes('\0')) throw new ImportProblem(file, 'bukan teks', 'Simpan sebagai CSV UTF-8 atau .xlsx.');
+  if (sample.trim() === '') throw new ImportProblem(file, hostWords().import.empty);
+  if (sample.includes('\0')) throw new ImportProblem(file, hostWords().import.noText);
   const delimiter = options.delimiter ?? detectDelimiter(sample);
   return { file, kind: 'csv', delimiter, rows: () => readRows(file, delimiter, options.encoding) };
 }

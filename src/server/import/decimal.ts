@@ -1,5 +1,6 @@
 /** Whether numbers of a file are written `1.234,5` or `1,234.5`, from what stands in it; never guessed. */
 import { fieldType } from '../../engine/fields/index.ts';
+import { hostWords } from '../locale.ts';
 import { ImportProblem } from './problem.ts';
 import type { Decimal, Plan } from './plan.ts';
 import type { Table } from './table.ts';
@@ -31,8 +32,7 @@ interface Seen {
   text: string;
 }
 
-const place = (table: Table, { row, column }: Seen): string => `${table.source.file}: baris ${row}, kolom ${column}`;
-const REMEDY = 'Tulis --decimal , atau --decimal . (atau "decimal" di berkas pemetaan).';
+const place = (table: Table, { row, column }: Seen): string => `${table.source.file}: ${hostWords().import.cell(row, column)}`;
 
 /** The file's style: declared, or what all its numbers agree on. */
 export async function decimalOf(plan: Plan, table: Table, declared?: Decimal): Promise<Decimal> {
@@ -63,15 +63,10 @@ export async function decimalOf(plan: Plan, table: Table, declared?: Decimal): P
 
 function decide(table: Table, found: ReadonlyMap<Evidence, Seen>, unsure: ReadonlyMap<'dot3' | 'comma3', Seen>): Decimal {
   const [comma, dot] = [found.get(','), found.get('.')];
-  if (comma && dot) {
-    throw new ImportProblem(
-      place(table, dot),
-      `"${dot.text}" memakai titik dan "${comma.text}" (baris ${comma.row}) memakai koma sebagai desimal`,
-      REMEDY,
-    );
-  }
+  const { bothDecimals, unclearDecimal, sayDecimal } = hostWords().import;
+  if (comma && dot) throw new ImportProblem(place(table, dot), `${bothDecimals(dot.text, comma.text, comma.row)} ${sayDecimal}`);
   if (comma || dot) return comma ? ',' : '.';
   const [first] = [...unsure.values()];
-  if (first) throw new ImportProblem(place(table, first), `"${first.text}" dapat dibaca ribuan atau desimal`, REMEDY);
+  if (first) throw new ImportProblem(place(table, first), `${unclearDecimal(first.text)} ${sayDecimal}`);
   return ',';
 }

@@ -2,12 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { hostWords } from '../locale.ts';
 import { CSV_BYTES_MAX } from './limits.ts';
-import { ImportProblem } from './problem.ts';
-
-const MB = 1024 * 1024;
-const tooLarge = (file: string): ImportProblem =>
-  new ImportProblem(file, `lebih dari ${CSV_BYTES_MAX / MB} MB`, 'Bagi menjadi beberapa berkas.');
+import { ImportProblem, tooLarge } from './problem.ts';
 
 async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -27,7 +24,7 @@ function decoderFor(file: string, encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new ImportProblem(file, `pengodean "${encoding}" tidak dikenal`, 'Pakai misalnya "utf-8" atau "windows-1252".');
+    throw new ImportProblem(file, hostWords().import.noEncoding(encoding));
   }
 }
 
@@ -38,17 +35,13 @@ async function* decode(file: string, bytes: AsyncIterable<Buffer>, encoding?: st
     try {
       return chunk ? decoder!.decode(chunk, { stream: true }) : (decoder?.decode() ?? '');
     } catch {
-      const place = `${file}: sekitar bita ${size}`;
-      throw new ImportProblem(
-        place,
-        `isinya bukan ${decoder!.encoding.toUpperCase()}`,
-        'Simpan sebagai "CSV UTF-8", atau tulis "encoding": "windows-1252" di berkas pemetaan.',
-      );
+      const { byte, otherEncoding } = hostWords().import;
+      throw new ImportProblem(`${file}: ${byte(size)}`, otherEncoding(decoder!.encoding.toUpperCase()));
     }
   };
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > CSV_BYTES_MAX) throw tooLarge(file);
+    if (size > CSV_BYTES_MAX) throw tooLarge(file, 'csv', CSV_BYTES_MAX);
     decoder ??= decoderFor(file, encoding ?? encodingOf(chunk));
     yield read(chunk);
   }
@@ -64,8 +57,8 @@ export async function* readText(file: string, encoding?: string): AsyncGenerator
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code?.startsWith('Z_')) throw new ImportProblem(file, 'arsip gzip rusak atau terpotong', 'Salin atau unduh ulang berkasnya.');
-    throw new ImportProblem(file, `tidak dapat dibaca (${code ?? String(error)})`, 'Periksa berkas dan hak membacanya.');
+    if (code?.startsWith('Z_')) throw new ImportProblem(file, hostWords().import.brokenArchive);
+    throw new ImportProblem(file, hostWords().import.unread(code ?? String(error)));
   } finally {
     raw.destroy();
   }

@@ -7,6 +7,7 @@ import { fold } from '../../engine/fold.ts';
 import { nearest, quote } from '../../engine/names.ts';
 import { mustResolve } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { hostWords } from '../locale.ts';
 import { labelSql } from '../sql/label.ts';
 import { columnAt } from '../sql/path.ts';
 import { type Source, createSource } from '../sql/source.ts';
@@ -105,10 +106,9 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
   const isFew = indexes.every(({ exact }) => exact.size <= CANDIDATES_MAX);
   const known = isFew ? indexes.flatMap(({ exact }) => [...exact.keys()]) : [];
   const guessed = new Map<string, string | null>();
-  const guess = (key: string): string => {
+  const guess = (key: string): string | null => {
     if (!guessed.has(key) && guessed.size < GUESSES_MAX) guessed.set(key, nearest(key, known));
-    const near = guessed.get(key)?.replaceAll(SEPARATOR, ' + ');
-    return near ? `; mirip dengan "${near}"` : '';
+    return guessed.get(key)?.replaceAll(SEPARATOR, ' + ') ?? null;
   };
   return {
     find: (texts) => {
@@ -117,9 +117,8 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
       const found = indexes.map((index) => findIn(index, texts)).find((id) => id !== undefined);
       if (typeof found === 'string') return { value: found };
       const shown = `"${texts.join('" + "')}"`;
-      return found === SEVERAL
-        ? { message: `${shown} cocok dengan beberapa ${target.title}; sebut dengan kunci lain` }
-        : { message: `${shown} tidak ditemukan${guess(toKey(texts, fold))}` };
+      const { several, notFound } = hostWords().import;
+      return { message: found === SEVERAL ? several(shown, target.title) : notFound(shown, guess(toKey(texts, fold))) };
     },
     learn: (values, id) => {
       const textAt = (path: string): string | null => (path === 'display' ? ownLabel(target, values) : textOrNull(values[path]));

@@ -1,6 +1,7 @@
 /** What a mapping file says; described for people by `mappings/mapping.schema.json`, which every file is checked against. */
 import { Ajv } from 'ajv';
 import { readFile } from 'node:fs/promises';
+import { hostWords } from '../locale.ts';
 import { ImportProblem, ImportProblems } from './problem.ts';
 
 export interface HeaderOptions {
@@ -77,12 +78,14 @@ const placeOf = (pointer: string): string =>
     .split('/')
     .slice(1)
     .map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join(' → ') || 'seluruhnya';
+    .join(' → ') || hostWords().import.whole;
 
 const replacesOf = ({ replace = [], otherwise }: FieldMapping): NonNullable<Steps['replace']> => [
   ...replace,
   ...(otherwise ? replacesOf(otherwise) : []),
 ];
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The pattern of every `replace` and `matches`, which JSON Schema cannot prove. */
 function wrongPatterns(mapping: Mapping): string[] {
@@ -95,7 +98,7 @@ function wrongPatterns(mapping: Mapping): string[] {
       RegExp(pattern, 'u');
       return [];
     } catch (error) {
-      return [`${name}: pola ${JSON.stringify(pattern)} tidak dapat dipakai (${error instanceof Error ? error.message : String(error)})`];
+      return [`${name}: ${hostWords().import.pattern(JSON.stringify(pattern), reasonOf(error))}`];
     }
   });
 }
@@ -106,11 +109,7 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ImportProblem(
-      file,
-      `bukan JSON yang utuh (${error instanceof Error ? error.message : String(error)})`,
-      'Perbaiki tanda baca di tempat itu.',
-    );
+    throw new ImportProblem(file, hostWords().import.noJson(reasonOf(error)));
   }
   const validate = new Ajv({ allErrors: true, strict: false }).compile<Mapping>(JSON.parse(await readFile(SCHEMA, 'utf8')));
   if (!validate(value)) {
@@ -122,7 +121,7 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
             : 'allowedValues' in params
               ? `: ${(params['allowedValues'] as string[]).join(', ')}`
               : '';
-        return `${file}: ${placeOf(instancePath)}: ${message ?? 'salah'}${extra}`;
+        return `${file}: ${placeOf(instancePath)}: ${message ?? hostWords().import.wrong}${extra}`;
       }),
     );
   }
@@ -133,11 +132,8 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
 
 export async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ImportProblem(
-      file,
-      error.code === 'ENOENT' ? 'berkas pemetaan tidak ada' : `tidak dapat dibaca (${error.code})`,
-      'Periksa jalurnya.',
-    );
+    const { noMapping, closedMapping } = hostWords().import;
+    throw new ImportProblem(file, error.code === 'ENOENT' ? noMapping : closedMapping(String(error.code)));
   });
   return parseMapping(file, text.replace(/^\uFEFF/, ''));
 }

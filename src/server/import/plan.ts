@@ -5,7 +5,9 @@ import { nearest } from '../../engine/names.ts';
 import { resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { fold } from '../../engine/fold.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { unguard } from '../export/formula.ts';
+import { hostWords } from '../locale.ts';
 import type { ColumnMapping, FieldMapping, Mapping } from './mapping.ts';
 import { ImportProblems } from './problem.ts';
 import type { Cell } from './source.ts';
@@ -36,11 +38,11 @@ export interface Plan {
   isSkipped: (cells: Cells) => boolean;
 }
 
-const cellText = (cell: Cell | undefined, decimal: Decimal): string => {
+/** As a person writes it. */
+export const cellText = (cell: Cell | undefined, decimal: Decimal): string => {
   if (typeof cell === 'number') return decimal === ',' ? plainDigits(cell).replace('.', ',') : plainDigits(cell);
-  if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
-  // Our own exports keep formulas from running with an apostrophe in front.
-  return unguard(cell ?? '');
+  const { yes, no } = locale().words.read;
+  return typeof cell === 'boolean' ? (cell ? yes : no)[0]! : (cell ?? '');
 };
 
 type Reader = (cells: Cells, decimal: Decimal) => string;
@@ -48,19 +50,20 @@ type Reader = (cells: Cells, decimal: Decimal) => string;
 /** Readers of the file's columns and of those the mapping makes. */
 function createReaders(table: Table, mapping: Mapping, problems: string[]): (name: string, place: string) => Reader {
   const known = new Map<string, Reader>();
-  table.headers.forEach((name, index) => name !== '' && known.set(fold(name), (cells, decimal) => cellText(cells[index], decimal).trim()));
+  // Our own exports keep formulas from running with an apostrophe in front.
+  table.headers.forEach(
+    (name, index) => name !== '' && known.set(fold(name), (cells, decimal) => unguard(cellText(cells[index], decimal)).trim()),
+  );
   const read = (name: string, place: string): Reader => {
     const reader = known.get(fold(name));
     if (reader) return reader;
     const guess = nearest(name, table.headers.filter(Boolean));
     const columns = table.headers.filter(Boolean).join(', ');
-    problems.push(
-      `${place}: kolom "${name}" tidak ada di berkas${guess ? `; maksudnya "${guess}"?` : '.'} Kolomnya: ${columns.length > 300 ? `${columns.slice(0, 300)}…` : columns}`,
-    );
+    problems.push(`${place}: ${hostWords().import.noColumn(name, guess, columns.length > 300 ? `${columns.slice(0, 300)}…` : columns)}`);
     return () => '';
   };
   for (const [name, column] of Object.entries(mapping.columns ?? {})) {
-    const texts = textsOf(column, (from) => read(from, `kolom buatan "${name}"`));
+    const texts = textsOf(column, (from) => read(from, hostWords().import.madeColumn(name)));
     const steps = compileSteps(column, mapping.empty);
     known.set(fold(name), (cells, decimal) => steps(joinText(texts(cells, decimal), column)) || (column.default ?? ''));
   }
@@ -100,20 +103,21 @@ export function parseMapArgument(text: string): [string, FieldMapping] | null {
 }
 
 function checkBy(registry: Registry, field: Field, by: readonly string[], columns: number, place: string, problems: string[]): void {
-  if (!field.source) return void problems.push(`${place}: "by" hanya untuk relasi`);
-  if (columns !== by.length && by.length > 1)
-    problems.push(`${place}: "by" punya ${by.length} isian, "from" ${columns} kolom; jumlahnya harus sama`);
+  const text = hostWords().import;
+  if (!field.source) return void problems.push(`${place}: ${text.byRelation}`);
+  if (columns !== by.length && by.length > 1) problems.push(`${place}: ${text.byAmount(by.length, columns)}`);
   for (const path of by) {
     const resolved = resolvePath(registry, registry.get(field.source), path);
-    if ('wrong' in resolved) problems.push(`${place}: "by": ${field.source} tidak punya "${path}"; yang ada: ${resolved.known.join(', ')}`);
+    if ('wrong' in resolved) problems.push(`${place}: ${text.byUnknown(field.source, path, resolved.known.join(', '))}`);
   }
 }
 
 export function compilePlan(registry: Registry, resource: Resource, table: Table, mapping: Mapping, wantedKey?: readonly string[]): Plan {
+  const said = hostWords().import;
   const problems: string[] = [];
   const read = createReaders(table, mapping, problems);
   const planField = (own: FieldMapping, field: Field): FieldPlan => {
-    const place = `isian "${field.handle}"`;
+    const place = said.field(field.handle);
     const by = own.by === undefined ? null : typeof own.by === 'string' ? [own.by] : own.by;
     const columns = namesOf(own);
     if (by) checkBy(registry, field, by, own.constant === undefined ? columns.length : 1, place, problems);
@@ -136,22 +140,18 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
         handle,
         resource.fields.map((candidate) => candidate.handle),
       );
-      problems.push(`${resource.name} tidak punya isian "${handle}"${guess ? `; maksudnya "${guess}"?` : ''}`);
+      problems.push(said.noField(resource.name, handle, guess));
       return [];
     }
     return [planField(typeof value === 'string' ? { from: value } : value, field)];
   });
-  if (fields.length === 0 && problems.length === 0) {
-    problems.push(
-      `tidak ada kolom yang cocok dengan isian ${resource.title}; tulis --map kolom=isian atau --mapping. Isiannya: ${resource.fields.map(({ handle }) => handle).join(', ')}`,
-    );
-  }
+  if (fields.length === 0 && problems.length === 0)
+    problems.push(said.noMatch(resource.title, resource.fields.map(({ handle }) => handle).join(', ')));
   const key = wantedKey ?? mapping.key ?? resource.unique[0] ?? [];
   for (const handle of key) {
-    if (!fields.some(({ field }) => field.handle === handle))
-      problems.push(`kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key`);
+    if (!fields.some(({ field }) => field.handle === handle)) problems.push(said.unmappedKey(handle));
   }
-  if (key.length === 0) problems.push(`${resource.name} tidak punya isian unik; pilih kunci dengan --key`);
+  if (key.length === 0) problems.push(said.noKey(resource.name));
   const conditions = (mapping.skipWhen ?? []).map((condition) => ({
     test: compileCondition(condition),
     reader: read(condition.column, 'skipWhen'),

@@ -1,7 +1,9 @@
-/** An input that cannot be read at all: where, what is wrong there, and what to do about it. */
+import { hostWords } from '../locale.ts';
+
+/** An input that cannot be read at all: where, and what is wrong there with what to do about it. */
 export class ImportProblem extends Error {
-  constructor(place: string, fact: string, remedy: string) {
-    super(`${place}: ${fact}. ${remedy}`);
+  constructor(place: string, told: string) {
+    super(`${place}: ${told}`);
     this.name = 'ImportProblem';
   }
 }
@@ -15,3 +17,12 @@ export class ImportProblems extends Error {
     this.problems = problems;
   }
 }
+
+type Kind = 'csv' | 'xlsx';
+const MB = 1024 * 1024;
+
+export const tooLarge = (file: string, kind: Kind, bytes: number): ImportProblem =>
+  new ImportProblem(file, `${hostWords().import.large(bytes / MB)} ${hostWords().import.parts[kind]}`);
+
+export const tooLong = (file: string, kind: Kind, rows: number): ImportProblem =>
+  new ImportProblem(file, `${hostWords().import.long(rows)} ${hostWords().import.parts[kind]}`);

@@ -5,22 +5,16 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { plainDigits } from '../../engine/fields/number.ts';
+import { hostWords } from '../locale.ts';
+import { cellText } from './plan.ts';
 import type { Cell } from './source.ts';
 import type { Table } from './table.ts';
 import { guard } from '../export/formula.ts';
 
-const REASON = 'alasan';
 const NUMBER = /^\s*[-+]?[\d.,\s]+%?$/;
 
 /** A text that no spreadsheet takes for a formula; numbers stay numbers. The reader takes the apostrophe away again. */
 export const safeCell = (text: string): string => (NUMBER.test(text) ? text : guard(text));
-
-const toText = (cell: Cell | undefined, delimiter: string): string => {
-  if (typeof cell === 'number') return delimiter === ';' ? plainDigits(cell).replace('.', ',') : plainDigits(cell);
-  if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
-  return cell ?? '';
-};
 
 export interface RefusedFile {
   path: string;
@@ -29,14 +23,16 @@ export interface RefusedFile {
   close: (keep: boolean) => Promise<void>;
 }
 
-export const refusedPath = (file: string, folder: string): string => path.join(folder, `${path.basename(file)}.ditolak.csv`);
+export const refusedPath = (file: string, folder: string): string =>
+  path.join(folder, `${path.basename(file)}.${hostWords().import.refused}.csv`);
 
 export function createRefusedFile(table: Table, folder: string): RefusedFile {
   const target = refusedPath(table.source.file, folder);
   const half = `${target}.${process.pid}.tmp`;
   const delimiter = table.source.delimiter ?? ',';
+  const { reason: heading } = hostWords().import;
   // A reason of an earlier round gives way to the new one.
-  const kept = table.headers.flatMap((name, index) => (name.toLowerCase() === REASON ? [] : [index]));
+  const kept = table.headers.flatMap((name, index) => (name.toLowerCase() === heading ? [] : [index]));
   let stream: WriteStream | null = null;
   const write = async (cells: readonly string[]): Promise<void> => {
     if (!stream!.write(stringify([cells.map(safeCell)], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ })))
@@ -48,9 +44,9 @@ export function createRefusedFile(table: Table, folder: string): RefusedFile {
       if (stream === null) {
         stream = createWriteStream(half, { encoding: 'utf8', mode: 0o600 });
         stream.write('\uFEFF');
-        await write([...kept.map((index) => table.headers[index]!.replace(/#\d+$/, '')), REASON]);
+        await write([...kept.map((index) => table.headers[index]!.replace(/#\d+$/, '')), heading]);
       }
-      await write([...kept.map((index) => toText(cells[index], delimiter)), reason]);
+      await write([...kept.map((index) => cellText(cells[index], delimiter === ';' ? ',' : '.')), reason]);
     },
     close: async (keep) => {
       if (stream === null) return;

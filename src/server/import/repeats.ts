@@ -2,6 +2,7 @@
 import { isEmpty } from '../../engine/fields/index.ts';
 import { fold } from '../../engine/fold.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { hostWords } from '../locale.ts';
 import type { ConvertedRow } from './convert.ts';
 import type { Plan } from './plan.ts';
 import { type Table, placeIn } from './table.ts';
@@ -60,7 +61,7 @@ export function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>): R
         for (const rows of groups.values()) {
           for (const row of rows)
             if (!repeats.has(row))
-              repeats.set(row, { refused: `${labels(plan.resource, handles)} sama dengan baris ${others(rows, row, table)}` });
+              repeats.set(row, { refused: hostWords().import.repeated(labels(plan.resource, handles), others(rows, row, table)) });
         }
       }
       return repeats;

@@ -1,6 +1,7 @@
 /** A file into a resource: read twice, written in one transaction as one action. */
 import path from 'node:path';
 import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
+import { hostWords } from '../locale.ts';
 import { type Check, check } from './check.ts';
 import { convertRow } from './convert.ts';
 import { BATCH_ROWS } from './limits.ts';
@@ -54,14 +55,19 @@ export async function importTable(context: ImportContext, request: ImportRequest
   const checked = await check(context, request, plan);
   const refusedFile = createRefusedFile(table, folder);
   try {
-    const why = `Impor ${path.basename(table.source.file)}`;
+    const why = hostWords().import.logged(path.basename(table.source.file));
     const report = await context.repository.transaction(principal, { verb: 'import', why, dryRun }, async (writer) => {
       const sink = createSink(context.pool, plan, checked, { writer, refusedFile, placeOf: (row) => placeIn(table, row) });
       await write(request, plan, checked, sink);
       return { ...sink.report, refusals: sink.report.refusals.toSorted((a, b) => a.row - b.row) };
     });
     await refusedFile.close(true);
-    return { rows: checked.rows, unit: table.unit ?? 'baris', ...report, refusedFile: report.refused > 0 ? refusedFile.path : null };
+    return {
+      rows: checked.rows,
+      unit: table.unit ?? hostWords().import.unit(checked.rows),
+      ...report,
+      refusedFile: report.refused > 0 ? refusedFile.path : null,
+    };
   } catch (error) {
     await refusedFile.close(false);
     throw error;

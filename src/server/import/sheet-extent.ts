@@ -1,4 +1,5 @@
 /** How far a sheet reaches, before it is read: the reader fills every cell up to the last one, and one far away would hold it for minutes. */
+import { hostWords } from '../locale.ts';
 import { WIDE_COLUMNS_MAX, XLSX_ROWS_MAX } from './limits.ts';
 import { ImportProblem } from './problem.ts';
 import { readEntry } from './zip.ts';
@@ -31,10 +32,7 @@ export function checkExtent(file: string, zip: Buffer, sheet: string | number): 
   if (!text) return;
   for (const [, letters = '', row = ''] of text.matchAll(CELL)) {
     if (Number(row) <= XLSX_ROWS_MAX + 1 && columnNumber(letters) <= WIDE_COLUMNS_MAX) continue;
-    throw new ImportProblem(
-      `${file}: sel ${letters}${row}`,
-      `terlalu jauh: paling banyak ${XLSX_ROWS_MAX.toLocaleString('id-ID')} baris dan ${WIDE_COLUMNS_MAX.toLocaleString('id-ID')} kolom`,
-      'Hapus isi sel itu, bagi berkasnya, atau simpan sebagai CSV.',
-    );
+    const { address, farCell } = hostWords().import;
+    throw new ImportProblem(`${file}: ${address(`${letters}${row}`)}`, farCell(XLSX_ROWS_MAX, WIDE_COLUMNS_MAX));
   }
 }

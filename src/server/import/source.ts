@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { hostWords } from '../locale.ts';
 import { csvSource } from './csv.ts';
 import { ImportProblem } from './problem.ts';
 import { xlsxSource } from './xlsx.ts';
@@ -31,12 +32,12 @@ export interface SourceOptions {
 async function checkFile(file: string): Promise<void> {
   try {
     const found = await stat(file);
-    if (!found.isFile()) throw new ImportProblem(file, 'bukan berkas', 'Tulis jalur sebuah berkas .csv, .csv.gz, atau .xlsx.');
+    if (!found.isFile()) throw new ImportProblem(file, hostWords().import.folder);
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new ImportProblem(file, 'berkas tidak ada', 'Periksa jalurnya.');
-    throw new ImportProblem(file, `tidak dapat dibuka (${code ?? String(error)})`, 'Periksa hak membacanya.');
+    if (code === 'ENOENT') throw new ImportProblem(file, hostWords().import.noFile);
+    throw new ImportProblem(file, hostWords().import.unopened(code ?? String(error)));
   }
 }
 
@@ -44,6 +45,6 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
   await checkFile(file);
   if (/\.xlsx$/i.test(file)) return xlsxSource(file, options);
   if (/\.(csv|tsv|txt)(\.gz)?$/i.test(file)) return csvSource(file, options);
-  if (/\.xls$/i.test(file)) throw new ImportProblem(file, 'bentuk .xls lama tidak dibaca', 'Simpan ulang sebagai .xlsx atau CSV.');
-  throw new ImportProblem(file, 'jenis berkas tidak dikenal', 'Yang dibaca: .csv, .tsv, .txt (boleh .gz di belakangnya), dan .xlsx.');
+  if (/\.xls$/i.test(file)) throw new ImportProblem(file, hostWords().import.oldSheet);
+  throw new ImportProblem(file, hostWords().import.otherKind);
 }

@@ -1,3 +1,4 @@
+import { hostWords } from '../locale.ts';
 import { CELL_CHARACTERS_MAX, COLUMNS_MAX } from './limits.ts';
 import type { HeaderOptions } from './mapping.ts';
 import { ImportProblem } from './problem.ts';
@@ -41,25 +42,23 @@ function toHeaders(cells: readonly Cell[]): string[] {
 }
 
 function faultOf({ cells }: RawRow, width: number): string | null {
-  if (cells.length < width) return `hanya ${cells.length} sel, judulnya ${width}`;
-  if (cells.slice(width).some((cell) => !isBlank(cell))) return `berisi ${cells.length} sel, judulnya ${width}`;
-  return cells.some((cell) => typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX)
-    ? `ada sel lebih dari ${CELL_CHARACTERS_MAX} huruf`
-    : null;
+  const { fewCells, manyCells, longCell } = hostWords().import;
+  if (cells.length < width) return fewCells(cells.length, width);
+  if (cells.slice(width).some((cell) => !isBlank(cell))) return manyCells(cells.length, width);
+  return cells.some((cell) => typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX) ? longCell(CELL_CHARACTERS_MAX) : null;
 }
 
 async function readHeaders(source: Source, headerRow: number, columnsMax: number): Promise<string[]> {
-  const place = `${source.file}: baris ${headerRow}`;
+  const text = hostWords().import;
+  const place = `${source.file}: ${text.row(headerRow)}`;
   for await (const { row, cells } of source.rows()) {
     if (row < headerRow) continue;
     const headers = toHeaders(cells);
-    if (headers.every((name) => name === ''))
-      throw new ImportProblem(place, 'baris judul kosong', 'Tulis nomor baris judul yang benar dengan "headerRow" di berkas pemetaan.');
-    if (headers.length > columnsMax)
-      throw new ImportProblem(place, `${headers.length} kolom, paling banyak ${columnsMax}`, 'Buang kolom yang tidak dipakai.');
+    if (headers.every((name) => name === '')) throw new ImportProblem(place, text.emptyHeader);
+    if (headers.length > columnsMax) throw new ImportProblem(place, text.manyColumns(headers.length, columnsMax));
     return headers;
   }
-  throw new ImportProblem(place, 'baris judul tidak ada', 'Berkas harus berisi satu baris judul dan baris data.');
+  throw new ImportProblem(place, text.noHeader);
 }
 
 async function* readRows(source: Source, first: number, width: number): AsyncGenerator<TableRow> {

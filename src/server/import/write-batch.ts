@@ -6,6 +6,7 @@ import type { Resource } from '../../engine/resource.ts';
 import type { Stored, Values } from '../data/repository/record.ts';
 import type { NewRecord, Writer } from '../data/repository/repository.ts';
 import { differing } from '../data/repository/update.ts';
+import { hostWords } from '../locale.ts';
 import { findExisting } from './existing.ts';
 
 export interface KeyedRecord {
@@ -22,11 +23,6 @@ export interface KeyedRecord {
 }
 
 export type Written = { state: 'new' | 'changed' | 'same'; id: string } | { refused: AppError };
-
-const REFUSALS = {
-  missing: 'belum ada, dan pemetaan ini hanya mengubah',
-  several: 'cocok dengan beberapa data',
-} as const;
 
 /** Told at the first field of the key. */
 const refuse = (key: readonly string[], text: string): Written => ({
@@ -67,11 +63,11 @@ export async function writeBatch(
   const missing: { index: number; record: NewRecord }[] = [];
   for (const [index, { create, update, fill = {}, id }] of records.entries()) {
     const [stored, more] = existing[index]!;
-    if (more) outcomes[index] = refuse(key, REFUSALS.several);
+    if (more) outcomes[index] = refuse(key, hostWords().import.matches);
     // Found under the same key, made by somebody else: a seed changes only what is its own.
     else if (stored && id !== undefined && stored.id !== id) outcomes[index] = { state: 'same', id: stored.id };
     else if (stored) outcomes[index] = await change(writer, resource, stored, { ...update, ...lacking(stored, fill) });
-    else if (create === null) outcomes[index] = refuse(key, REFUSALS.missing);
+    else if (create === null) outcomes[index] = refuse(key, hostWords().import.missing);
     else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
   }
   const created =

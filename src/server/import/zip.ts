@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { hostWords } from '../locale.ts';
 import { XLSX_ENTRIES_MAX, XLSX_INFLATED_MAX, XLSX_RATIO_MAX } from './limits.ts';
 import { ImportProblem } from './problem.ts';
 
@@ -65,37 +66,12 @@ export function readEntry(zip: Buffer, name: string): string | null {
 /** Refuses bombs before anything is unpacked: by what the directory declares, then by whether that is true. */
 export function checkZip(file: string, zip: Buffer): void {
   const entries = readDirectory(zip);
-  if (entries === null || !entries.some(({ name }) => name === '[Content_Types].xml')) {
-    throw new ImportProblem(
-      file,
-      'bukan berkas XLSX yang utuh',
-      'Buka di aplikasi lembar kerja dan simpan ulang sebagai .xlsx tanpa sandi.',
-    );
-  }
+  const text = hostWords().import;
+  if (entries === null || !entries.some(({ name }) => name === '[Content_Types].xml')) throw new ImportProblem(file, text.noZip);
   const inflated = entries.reduce((sum, { size }) => sum + size, 0);
-  if (entries.length > XLSX_ENTRIES_MAX)
-    throw new ImportProblem(
-      file,
-      `berisi ${entries.length} bagian, paling banyak ${XLSX_ENTRIES_MAX}`,
-      'Simpan hanya lembar yang dipakai.',
-    );
-  if (inflated > XLSX_INFLATED_MAX)
-    throw new ImportProblem(
-      file,
-      `mengembang menjadi ${Math.ceil(inflated / MB)} MB, paling banyak ${XLSX_INFLATED_MAX / MB}`,
-      'Bagi, atau pakai CSV.',
-    );
-  if (inflated > zip.length * XLSX_RATIO_MAX)
-    throw new ImportProblem(
-      file,
-      `mengembang lebih dari ${XLSX_RATIO_MAX} kali`,
-      'Simpan ulang dari aplikasi lembar kerja, atau pakai CSV.',
-    );
+  if (entries.length > XLSX_ENTRIES_MAX) throw new ImportProblem(file, text.manyEntries(entries.length, XLSX_ENTRIES_MAX));
+  if (inflated > XLSX_INFLATED_MAX) throw new ImportProblem(file, text.inflated(Math.ceil(inflated / MB), XLSX_INFLATED_MAX / MB));
+  if (inflated > zip.length * XLSX_RATIO_MAX) throw new ImportProblem(file, text.inflatedTimes(XLSX_RATIO_MAX));
   const wrong = entries.find((entry) => unpack(zip, entry) === null);
-  if (wrong)
-    throw new ImportProblem(
-      `${file}: ${wrong.name}`,
-      'ukurannya tidak seperti yang tertulis di arsip',
-      'Simpan ulang dari aplikasi lembar kerja.',
-    );
+  if (wrong) throw new ImportProblem(`${file}: ${wrong.name}`, text.falseSize);
 }
