@@ -123,7 +123,7 @@ const base = (): Record<string, InlineSchema> => ({
 });
 const shownBy = (handle: string): Registry => {
   const { teman, benda, tunjuk } = base();
-  return registryOf({ teman: teman!, benda: { ...benda!, display: handle }, tunjuk: { ...tunjuk!, display: `{ke.${handle}}!` } });
+  return registryOf({ teman: teman!, benda: { ...benda!, fields: [...benda!.fields, file], display: handle }, tunjuk: { ...tunjuk!, display: `{ke.${handle}}!` } });
 };
 
 let ground: Ground;
@@ -176,10 +176,11 @@ async function shown(
   };
 }
 
-const SHOWN: ReadonlySet<Kind> = new Set(KINDS.filter((kind) => kind !== 'secret' && kind !== 'relations'));
+/** Several records, a secret and a file are no words to call a record by. */
+const SHOWN: ReadonlySet<Kind> = new Set(KINDS.filter((kind) => !['secret', 'relations', 'attachment'].includes(kind)));
 
-test('every kind is among the fields', () => {
-  expect(new Set(FIELDS.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+test('every kind that can be a label is among the fields', () => {
+  expect([...SHOWN].filter((kind) => !FIELDS.some((field) => field.kind === kind))).toEqual([]);
 });
 
 describe.each([...SHOWN])('%s', (kind) => {
@@ -205,13 +206,15 @@ describe.each([...SHOWN])('%s', (kind) => {
 
 describe.each(KINDS.filter((kind) => !SHOWN.has(kind)))('%s', (kind) => {
   test('is told at the check of a display', () => {
-    const { handle } = FIELDS.find((field) => field.kind === kind)!;
+    // No service of this product takes files, which is told too.
+    const file: FieldDefinition = { handle: 'berkas', name: 'Berkas', input: 'attachment' };
+    const { handle } = FIELDS.find((field) => field.kind === kind) ?? file;
     const { benda, ...others } = base();
-    const files = Object.entries<InlineSchema>({ ...others, benda: { ...benda!, display: handle } }).map(([name, schema]) => ({
+    const files = Object.entries<InlineSchema>({ ...others, benda: { ...benda!, fields: [...benda!.fields, file], display: handle } }).map(([name, schema]) => ({
       file: `schemas/${name}.json`,
       text: JSON.stringify({ title: name, display: schema.fields[0]!.handle, columns: [schema.fields[0]!.handle], ...schema }),
     }));
     const { problems } = compileRegistry({}, files, ROLES_PRODUCT);
-    expect(problems).toMatchObject([{ code: 'PATH_KIND', place: 'display' }]);
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'PATH_KIND', place: 'display' }));
   });
 });
