@@ -39,6 +39,8 @@ const config: ViteUserConfig = defineConfig({
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/generated/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/generated/dom-setup.ts'],
+          // A defect fails twice; what fails once is told as "retry x1", for a look at it.
+          retry: 1,
           // Date-times are shown in the browser's zone.
           env: { TZ: 'Asia/Jakarta' },
           testTimeout: 20_000,
@@ -54,7 +56,6 @@ const config: ViteUserConfig = defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
           setupFiles: ['tests/generated/node-setup.ts', 'tests/browser/ready.ts'],
-          // A defect fails twice; what fails once is told as "retry x1", for a look at it.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,

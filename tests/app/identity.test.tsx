@@ -104,7 +104,7 @@ describe('Identitas', () => {
     await user.click(screen.getByRole('button', { name: 'Muat ulang' }));
     expect(screen.queryByDisplayValue('rani')).toBeNull();
     expect(session.get().conflict).toBeNull();
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'in', user: { name: 'Rani' } }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'in', user: { name: 'Rani' } }), 10_000);
   });
 
   it('says under every empty field that it is needed, leaves the person in the first and asks nobody', async () => {
@@ -161,17 +161,17 @@ describe('Identitas', () => {
     const { unmount } = render(<IdentityDialog />);
     expect(sources()).toEqual([expect.stringMatching(/avatar.*\.svg/)]);
     const shown = `data:image/png;base64,${content.toString('base64')}`;
-    await vi.waitFor(() => expect(sources()).toEqual([shown]));
+    await vi.waitFor(() => expect(sources()).toEqual([shown]), 10_000);
     unmount();
     render(<IdentityDialog />);
-    await vi.waitFor(() => expect(sources()).toEqual([shown]));
+    await vi.waitFor(() => expect(sources()).toEqual([shown]), 10_000);
     expect(spec.askedFor('/identitas/foto/u').map(({ headers }) => headers.authorization)).toEqual(['Bearer t']);
   });
 
   it('shows the placeholder for a picture that cannot be had', async () => {
     logIn({ link: 'https://contoh.id/tidak-ada.jpg' });
     render(<IdentityDialog />);
-    await vi.waitFor(() => expect(spec.askedFor('/identitas/foto/u')).toHaveLength(1));
+    await vi.waitFor(() => expect(spec.askedFor('/identitas/foto/u')).toHaveLength(1), 10_000);
     expect(screen.getByRole('dialog').querySelector('img')?.getAttribute('src')).toMatch(/avatar.*\.svg/);
   });
 
@@ -193,7 +193,7 @@ describe('Identitas', () => {
     expect(session.get().state).toBe('in');
     window.removeEventListener('beforeunload', hold);
     await user.click(screen.getByRole('button', { name: 'Keluar' }));
-    await vi.waitFor(() => expect(session.get().state).toBe('out'));
+    await vi.waitFor(() => expect(session.get().state).toBe('out'), 10_000);
   });
 
   it('keeps the chosen theme and density on the page and in this browser', async () => {

@@ -60,7 +60,7 @@ describe('error page', () => {
   it('[D-05] is empty for a crawler', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)');
     fail(new PageNotFound('/x'));
-    await vi.waitFor(() => expect(document.title).toContain('Page Not Found'));
+    await vi.waitFor(() => expect(document.title).toContain('Page Not Found'), 10_000);
     expect(document.body.textContent).toBe('');
   });
 });

@@ -16,9 +16,29 @@ testRefusals(
 
 describe('no rule of a schema file is forgotten', () => {
   const BROKEN = { fields: Object.keys(FIELD_RULES), options: Object.keys(OPTION_RULES), file: ['unique', 'compare'] };
-  /** Keys that ask nothing of a value: names, looks, what the engine does by itself, what the API does not let in at all. */
+  /**
+   * Keys that ask nothing of a value: names, looks, what the engine does by itself, what the API does not let in at all. What an
+   * upload is asked, `tests/server/files.test.ts` tries.
+   */
   const SILENT = {
-    fields: ['handle', 'name', 'was', 'autofill', 'confirmChange', 'default', 'multiple', 'onDelete', 'options', 'readOnly', 'series'],
+    fields: [
+      'handle',
+      'name',
+      'was',
+      'autofill',
+      'confirmChange',
+      'default',
+      'multiple',
+      'onDelete',
+      'options',
+      'readOnly',
+      'series',
+      'convert',
+      'currency',
+      'accept',
+      'maxSize',
+      'maxPixels',
+    ],
     options: ['note', 'placeholder', 'unit', 'display', 'flow', 'isTimePicker', 'formatDate'],
     file: ['$schema', 'title', 'display', 'fields', 'computed', 'columns', 'search', 'sort', 'filters', 'single', 'active', 'was', 'allow'],
   };

@@ -4,7 +4,8 @@ import { basename, extname, join, resolve } from 'node:path';
 import { rows } from '../../resources.config.ts';
 import { compileRegistry, type SchemaText } from '../../src/engine/registry.ts';
 import type { Registry } from '../../src/engine/resource.ts';
-import { product as education } from '../../src/product/index.ts';
+import { loadProduct } from '../../src/server/product.ts';
+import { placeOf, ROOT } from '../../src/server/root.ts';
 
 export const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 const KINDS: Record<string, (file: string) => Promise<string>> = {
@@ -29,6 +30,7 @@ export async function registryWithFixtures(): Promise<Registry> {
   const names = (await readdir(folder)).sort();
   const own = names.map(async (name) => ({ file: `schemas/${name}`, text: await readFile(join(folder, name), 'utf8') }));
   const fixtures = (await readdir(FIXTURES)).map(fixtureSchemas);
+  const education = await loadProduct(placeOf(ROOT));
   const { registry, problems } = compileRegistry(rows, [...(await Promise.all(own)), ...(await Promise.all(fixtures)).flat()], education);
   if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
   return registry;

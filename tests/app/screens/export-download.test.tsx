@@ -107,7 +107,7 @@ describe('a download', () => {
     answers = [refusal(401, { code: 401, error: 'UNAUTHENTICATED', message: 'Sesi berakhir.' }), file];
     const { tab, download, signIn } = await open();
     const running = download('pendidikan', 'ekspor', {}, { signal: new AbortController().signal });
-    await vi.waitFor(() => expect(tab.session.get().expired).toBe(true));
+    await vi.waitFor(() => expect(tab.session.get().expired).toBe(true), 10_000);
     signIn('t-2');
     expect((await running).name).toBe('siswa.csv');
     expect(asked.map(({ token }) => token)).toEqual(['Bearer t-1', 'Bearer t-2']);

@@ -27,7 +27,7 @@ afterEach(async () => {
 const load = () => tab.request<{ students: { items: { id: string }[] } }>('pendidikan', STUDENTS, { filter: { userId: { eq: 'x' } } });
 /** The server forgets the session; the page still stands. */
 const expire = (): void => spec.sessions.clear();
-const asksForLogin = (): Promise<void> => vi.waitFor(() => expect(tab.session.get().expired).toBe(true));
+const asksForLogin = (): Promise<void> => vi.waitFor(() => expect(tab.session.get().expired).toBe(true), 10_000);
 
 describe('a call whose session has ended', () => {
   it('waits for the same user to log in again, then goes on with the new token', async () => {
@@ -57,7 +57,7 @@ describe('a call whose session has ended', () => {
     tab.closeIdentity();
     await expect(call).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     const next = load();
-    await vi.waitFor(() => expect(spec.askedFor(P_GRAPH)).toHaveLength(2));
+    await vi.waitFor(() => expect(spec.askedFor(P_GRAPH)).toHaveLength(2), 10_000);
     await tab.login({ username: 'rani', password: 'rahasia123' });
     expect(await next).toMatchObject({ students: { items: [] } });
   });
@@ -123,7 +123,7 @@ describe('two tabs', () => {
     expect(other.session.get().state).toBe('in');
     visit(`${spec.url}/sekolah`);
     await tab.logout();
-    await vi.waitFor(() => expect(other.session.get().state).toBe('out'));
+    await vi.waitFor(() => expect(other.session.get().state).toBe('out'), 10_000);
     expect(other.visited).toEqual(['/login?ke=%2Fsekolah']);
   });
 
@@ -132,8 +132,9 @@ describe('two tabs', () => {
     const other = await second('/login');
     const asked = spec.askedFor('/rasionalisasi/auth/getInfo').length;
     await tab.login({ username: 'rani', password: 'rahasia123' });
-    await vi.waitFor(() =>
-      expect(other.session.get()).toMatchObject({ state: 'in', user: { id: 'u-rani' }, token: tab.session.get().token }),
+    await vi.waitFor(
+      () => expect(other.session.get()).toMatchObject({ state: 'in', user: { id: 'u-rani' }, token: tab.session.get().token }),
+      10_000,
     );
     expect(spec.askedFor('/rasionalisasi/auth/getInfo')).toHaveLength(asked + 1);
   });

@@ -126,7 +126,7 @@ describe('start', () => {
     spec.failures.set(I_INFO, [503, 503, 503]);
     const tab = await openTab(spec);
     const start = tab.startSession();
-    await vi.waitFor(() => expect(spec.askedFor(I_INFO)).toHaveLength(1));
+    await vi.waitFor(() => expect(spec.askedFor(I_INFO)).toHaveLength(1), 10_000);
     tab.endSession('elsewhere');
     await start;
     expect(spec.askedFor(I_INFO)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('login', () => {
     );
     const tab = await openTab(spec, '/login');
     await tab.login({ username: 'budi', password: 'rahasia456' });
-    await vi.waitFor(() => expect(tab.session.get().user?.student).toEqual({ id: 's-1', name: 'Budi', display: 'Budi (009)' }));
+    await vi.waitFor(() => expect(tab.session.get().user?.student).toEqual({ id: 's-1', name: 'Budi', display: 'Budi (009)' }), 10_000);
     expect(tab.session.get().user?.studentId).toBe('s-1');
     const [asked] = spec.askedFor(P_GRAPH, 'students');
     expect(asked?.body['variables']).toEqual({

@@ -1,7 +1,13 @@
 import type { Principal } from '../../../src/engine/rights/access.ts';
 import type { Role } from '../../../src/product/roles.ts';
-import type { RemoveContext, RuleContext, RuleData, RuleMessages, Values } from '../../../src/engine/entity-rules.ts';
-import { rules } from '../../../src/product/rules/index.ts';
+import type { RemoveContext, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../../src/engine/entity-rules.ts';
+import { rulesOf } from '../../../src/server/data/repository/last-admin.ts';
+import { ROOT } from '../../../src/server/root.ts';
+import { readProduct } from '../../generated/tested.ts';
+
+const { registry } = await readProduct(ROOT);
+/** As the server asks them. */
+const rules = (entity: string): Rules => rulesOf(registry, registry.get(entity))!;
 
 type Records = Record<string, Record<string, unknown>[]>;
 
@@ -69,7 +75,7 @@ function contextOf({ records = {}, before = null, values, as = principal('admin'
 
 /** Runs the rules in the server's order: the messages, or the derived values when there are none. */
 export async function write(entity: string, input: Write): Promise<{ messages: Record<string, string[]>; derived: Values }> {
-  const rule = rules[entity]!;
+  const rule = rules(entity);
   const context = contextOf(input);
   const derived = (await rule.beforeWrite?.(context)) ?? {};
   const next = { ...context, values: { ...context.values, ...derived }, changed: new Set([...context.changed, ...Object.keys(derived)]) };
@@ -89,8 +95,8 @@ export async function remove(
   { verb = 'remove', now = '2026-01-10T03:00:00.000Z' }: Partial<Pick<RemoveContext, 'verb' | 'now'>> = {},
 ): Promise<RuleMessages> {
   const context = { id: String(before.id), verb, before, principal: as, today: now.slice(0, 10), now, data: dataOf(records) };
-  return (await rules[entity]!.beforeRemove?.(context)) ?? {};
+  return (await rules(entity).beforeRemove?.(context)) ?? {};
 }
 
 /** What is said after a change, without refusing it. */
-export const tell = async (entity: string, input: Write) => (await rules[entity]!.tell?.(contextOf(input))) ?? {};
+export const tell = async (entity: string, input: Write) => (await rules(entity).tell?.(contextOf(input))) ?? {};

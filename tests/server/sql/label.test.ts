@@ -123,7 +123,7 @@ const base = (): Record<string, InlineSchema> => ({
 });
 const shownBy = (handle: string): Registry => {
   const { teman, benda, tunjuk } = base();
-  return registryOf({ teman: teman!, benda: { ...benda!, fields: [...benda!.fields, file], display: handle }, tunjuk: { ...tunjuk!, display: `{ke.${handle}}!` } });
+  return registryOf({ teman: teman!, benda: { ...benda!, display: handle }, tunjuk: { ...tunjuk!, display: `{ke.${handle}}!` } });
 };
 
 let ground: Ground;
@@ -210,10 +210,12 @@ describe.each(KINDS.filter((kind) => !SHOWN.has(kind)))('%s', (kind) => {
     const file: FieldDefinition = { handle: 'berkas', name: 'Berkas', input: 'attachment' };
     const { handle } = FIELDS.find((field) => field.kind === kind) ?? file;
     const { benda, ...others } = base();
-    const files = Object.entries<InlineSchema>({ ...others, benda: { ...benda!, fields: [...benda!.fields, file], display: handle } }).map(([name, schema]) => ({
-      file: `schemas/${name}.json`,
-      text: JSON.stringify({ title: name, display: schema.fields[0]!.handle, columns: [schema.fields[0]!.handle], ...schema }),
-    }));
+    const files = Object.entries<InlineSchema>({ ...others, benda: { ...benda!, fields: [...benda!.fields, file], display: handle } }).map(
+      ([name, schema]) => ({
+        file: `schemas/${name}.json`,
+        text: JSON.stringify({ title: name, display: schema.fields[0]!.handle, columns: [schema.fields[0]!.handle], ...schema }),
+      }),
+    );
     const { problems } = compileRegistry({}, files, ROLES_PRODUCT);
     expect(problems).toContainEqual(expect.objectContaining({ code: 'PATH_KIND', place: 'display' }));
   });
