@@ -2,6 +2,7 @@
 import type { Field, Kind } from './field.ts';
 import { isToOne, typeOfKind } from './fields/index.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
+import { locale } from './words/locale.ts';
 
 export interface PathStep {
   field: Field;
@@ -72,7 +73,7 @@ export function toReference(path: string, { steps, end }: ResolvedPath, start: s
     return { path, label: name, kind, ...(choices && { choices }), ...carried(kind, end.computed) };
   }
   const owner = steps.at(-1);
-  if ('system' in end) return { path, label: owner?.field.name ?? 'Nama', kind: 'text' };
+  if ('system' in end) return { path, label: owner?.field.name ?? locale().words.display, kind: 'text' };
   const { field } = end;
   return {
     path,

@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { WORDS } from '../../src/engine/words/all.ts';
+import { toReference } from '../../src/engine/paths.ts';
+import { localeOf, speaking } from '../../src/server/locale.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { withOwn } from '../../src/engine/words/own.ts';
 
@@ -96,6 +98,13 @@ describe('the words', () => {
       'more than 1,000,000 rows.',
       'lebih dari 1.000.000 baris.',
     ]);
+  });
+
+  test('over what a record is called are those of the language that is spoken', () => {
+    const product = { languages: ['id', 'en'], zone: 'UTC', phone: null, words: {} } as const;
+    const label = (language: 'id' | 'en') =>
+      speaking(localeOf(product, language), () => toReference('display', { steps: [], end: { system: 'display' } }, 'patient').label);
+    expect([label('id'), label('en')]).toEqual(['Nama', 'Name']);
   });
 
   test('of a product stand in the place of the same ones alone', () => {

@@ -91,6 +91,7 @@ export const engine: Words['engine'] = {
     unavailable: 'This server cannot open pictures; its operator can install sharp for this machine',
   },
   byClock: (reason, zone) => `${reason} (by ${zone})`,
+  display: 'Name',
   system: 'System',
   menu: 'Other',
   account: {

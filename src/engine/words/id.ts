@@ -91,6 +91,8 @@ export const engine = {
     unavailable: 'Server ini tidak dapat membuka gambar; pengelolanya dapat memasang sharp untuk mesin ini',
   },
   byClock: (reason: string, zone: string) => `${reason} (menurut ${zone})`,
+  /** Over the column of what a record is called. */
+  display: 'Nama',
   /** Who did what nobody asked for. */
   system: 'Sistem',
   /** Where resources stand in the menu that no row places. */
