@@ -14,6 +14,8 @@ import { createTestDatabase } from '../../generated/database.ts';
 export async function openStage(title: string) {
   const database = await createTestDatabase(title, { empty: true });
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+  // The database may be dropped while an ended connection is still on its way out.
+  admin.on('error', () => undefined);
   // A client that is on its way out when the database is dropped says so; that is no news.
   admin.on('connect', (client) => client.on('error', () => undefined));
   const apply = async (schemas: Record<string, InlineSchema>, options: MigrationOptions = {}): Promise<MigrationReport> => {
