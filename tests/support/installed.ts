@@ -11,7 +11,8 @@ import { ROOT } from './product.ts';
 const run = promisify(execFile);
 const NPM = ['--prefer-offline', '--fetch-retries=0', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 /** No registry answers, and npm's own cache has not all either. */
-const UNREACHED = /\b(ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/;
+const UNREACHED =
+  /\b(ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|E401|E403|E50[0234]|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/;
 /** What a product brings itself, for its check. */
 const OF_PRODUCT = /^node_modules\/(typescript$|@typescript\/)/;
 
