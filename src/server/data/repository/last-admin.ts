@@ -1,5 +1,6 @@
 /** Somebody is left who can always let the others in: an active account of the product's first role without a last day. */
 import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/entity-rules.ts';
+import { hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Product } from '../../../engine/product.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
@@ -48,12 +49,6 @@ async function check(registry: Registry, { id, before, values, changed, data }: 
 const beforeRemove = async (registry: Registry, { id, verb, before, data }: RemoveContext): Promise<RuleMessages> =>
   verb === 'remove' && (await isLast(registry, { id, before, after: null }, data)) ? { '': [words().lastAdmin] } : {};
 
-function joined(first: RuleMessages, second: RuleMessages): RuleMessages {
-  const all: Record<string, string[]> = { ...first };
-  for (const [handle, texts] of Object.entries(second)) all[handle] = [...(all[handle] ?? []), ...texts];
-  return all;
-}
-
 const kept = new WeakMap<Product, Rules>();
 
 /** The product's rules of an entity, and over its accounts this one. */
@@ -65,10 +60,10 @@ export function rulesOf(registry: Registry, { name }: Pick<Resource, 'name'>): R
   if (known) return known;
   const rules: Rules = {
     ...own,
-    check: async (context) => joined(await check(registry, context), (await own?.check?.(context)) ?? {}),
+    check: async (context) => joinMessages(await check(registry, context), (await own?.check?.(context)) ?? {}),
     beforeRemove: async (context) => {
       const said = (await own?.beforeRemove?.(context)) ?? {};
-      return Object.keys(said).length > 0 ? said : beforeRemove(registry, context);
+      return hasMessages(said) ? said : beforeRemove(registry, context);
     },
   };
   kept.set(product, rules);
