@@ -4,7 +4,7 @@ import type { Registry } from '../../src/engine/resource.ts';
 import { lookAhead, type MigrationOptions } from '../../src/server/data/migrate/migrate.ts';
 import { quote } from '../../src/engine/names.ts';
 import { hostWords } from '../../src/server/locale.ts';
-import { isLarge } from '../../src/server/data/migrate/diff-columns.ts';
+import { isLarge } from '../../src/server/data/migrate/columns/diff-columns.ts';
 import { filled } from '../../src/server/data/migrate/leftovers.ts';
 import { type Lock, locksOf } from './locks.ts';
 import { formatRefusal, type Ghost, type Plan, statementsOf } from '../../src/server/data/migrate/plan.ts';

@@ -14,7 +14,7 @@ import { toListColumns } from '../../src/engine/derive/list-columns.ts';
 import { typeName } from '../../src/engine/names.ts';
 import type { Grant, Registry, Resource } from '../../src/engine/resource.ts';
 import { locale } from '../../src/engine/words/locale.ts';
-import { columnSql } from '../../src/server/data/migrate/diff-columns.ts';
+import { columnSql } from '../../src/server/data/migrate/columns/diff-columns.ts';
 import { toTables } from '../../src/server/data/migrate/model.ts';
 import { toClientSchema } from '../../src/server/graph/schema/graph-schema.ts';
 

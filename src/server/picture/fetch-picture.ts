@@ -4,8 +4,8 @@ import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { typeOf } from '../files/content.ts';
 import { isPublicAddress } from './public-address.ts';
-import { pictureType } from './type.ts';
 
 export interface Picture {
   type: string;
@@ -24,17 +24,20 @@ export interface Internet {
 
 const INTERNET: Internet = { resolve: (host) => lookup(host, { all: true }), isPublic: isPublicAddress, milliseconds: 5000 };
 const BYTES_MAX = 2 * 1024 * 1024;
+/** By its content, whatever it calls itself; nothing else passes, a drawing with scripts in it least of all. */
+const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/apng', 'image/jpeg']);
 const REDIRECTS_MAX = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const HEADERS = { accept: 'image/webp, image/png, image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'Skema' };
+const HEADERS = { accept: [...TYPES].join(', '), 'accept-encoding': 'identity', 'user-agent': 'Skema' };
 
 /** Null for whatever is no picture, too slow, too large, or not out there. */
 export async function fetchPicture(link: string, net: Internet = INTERNET): Promise<Picture | null> {
   const end = AbortSignal.timeout(net.milliseconds);
   try {
     const content = await follow(link, net, end);
-    const type = content && pictureType(content);
-    return type ? { type, content: content! } : null;
+    if (content === null) return null;
+    const type = await typeOf(content);
+    return TYPES.has(type) ? { type, content } : null;
   } catch {
     return null;
   }

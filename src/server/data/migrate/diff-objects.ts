@@ -1,9 +1,9 @@
 import { quote } from '../../../engine/names.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
-import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './misfits.ts';
+import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './columns/misfits.ts';
 import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
-import { type TableContext, isLarge } from './diff-columns.ts';
+import { type TableContext, isLarge } from './columns/diff-columns.ts';
 
 const addSql = (table: string, { name, kind, definition }: ObjectModel): string =>
   kind === 'index' || kind === 'unique'

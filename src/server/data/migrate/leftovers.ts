@@ -2,7 +2,7 @@
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
-import type { TableContext } from './diff-columns.ts';
+import type { TableContext } from './columns/diff-columns.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
 import { isOwned, type TableModel } from './objects.ts';
 import type { Draft, Ghost } from './plan.ts';

@@ -5,7 +5,7 @@
 import { quote } from '../../../engine/names.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
-import { keepingCast } from './conversions.ts';
+import { keepingCast } from './columns/conversions.ts';
 import { type ColumnFacts, type TableFacts, WAITING } from './snapshot.ts';
 
 export interface Merge {

@@ -8,7 +8,7 @@ import { draftPlan } from './draft-plan.ts';
 import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
 import { lastMigration, prepareEngine, recordMigration } from './engine-tables.ts';
 import { MigrationFailed, runAll } from './failures.ts';
-import { noteRules } from './field-rules.ts';
+import { noteRules } from './columns/field-rules.ts';
 import { readPastNames } from './history.ts';
 import { planMoves, stayHome, type Strays } from './home.ts';
 import { type Plan, type PlanOptions, formatRefusal, statementsOf } from './plan.ts';

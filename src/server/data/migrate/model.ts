@@ -2,7 +2,7 @@
 import { fieldType, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { fallbackOf } from './fallback.ts';
+import { fallbackOf } from './columns/fallback.ts';
 import { indexesOf, searchIndexesOf } from './indexes.ts';
 import { linksOf } from './links.ts';
 import { type ColumnModel, type ObjectModel, type TableModel, named } from './objects.ts';

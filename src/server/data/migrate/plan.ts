@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { hostWords } from '../../locale.ts';
 import type { Allowances } from './allowances.ts';
-import type { FieldRule } from './field-rules.ts';
-import { type Misfits, sampleOf } from './misfits.ts';
+import type { FieldRule } from './columns/field-rules.ts';
+import { type Misfits, sampleOf } from './columns/misfits.ts';
 import { probeData, type Probe } from './probe.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 /** Questions to the data that decide whether a change fits it. */
 import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
-import { type Misfits, SHOWN } from './misfits.ts';
+import { type Misfits, SHOWN } from './columns/misfits.ts';
 
 export interface Probe {
   /** Whether no row is there for which the condition holds. */

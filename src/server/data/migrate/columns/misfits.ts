@@ -1,9 +1,9 @@
 /** Stored rows that stand in the way of a change: how many, and the first of them as a person would look for them. */
-import { fieldType, isToOne } from '../../../engine/fields/index.ts';
-import { literal, quote } from '../../../engine/names.ts';
-import type { Resource } from '../../../engine/resource.ts';
-import { hostWords } from '../../locale.ts';
-import type { TableFacts } from './snapshot.ts';
+import { fieldType, isToOne } from '../../../../engine/fields/index.ts';
+import { literal, quote } from '../../../../engine/names.ts';
+import type { Resource } from '../../../../engine/resource.ts';
+import { hostWords } from '../../../locale.ts';
+import type { TableFacts } from '../snapshot.ts';
 
 export interface Misfits {
   count: number;

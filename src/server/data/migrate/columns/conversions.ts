@@ -1,5 +1,5 @@
 /** Changes of a column's type: which lose nothing, and how a value is carried over. */
-import { locale } from '../../../engine/words/locale.ts';
+import { locale } from '../../../../engine/words/locale.ts';
 
 /** From → to → expression. `text` takes everything and a list takes a single value. */
 const KEEPING: Record<string, Record<string, (column: string) => string>> = {

@@ -3,12 +3,12 @@
  * are told when it changes, and again at each start until none is left; a rule that stands is not asked about again.
  */
 import type { ClientBase } from 'pg';
-import { refusalOf } from '../../../engine/check/refusal.ts';
-import type { Field } from '../../../engine/field.ts';
-import { fieldType, isEmpty, isFolded, isSecret } from '../../../engine/fields/index.ts';
-import { quote } from '../../../engine/names.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import { hostWords } from '../../locale.ts';
+import { refusalOf } from '../../../../engine/check/refusal.ts';
+import type { Field } from '../../../../engine/field.ts';
+import { fieldType, isEmpty, isFolded, isSecret } from '../../../../engine/fields/index.ts';
+import { quote } from '../../../../engine/names.ts';
+import type { Registry } from '../../../../engine/resource.ts';
+import { hostWords } from '../../../locale.ts';
 import type { TableContext } from './diff-columns.ts';
 import { labelOf, type Misfits, sampleOf, SHOWN } from './misfits.ts';
 

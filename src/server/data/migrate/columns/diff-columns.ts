@@ -1,12 +1,12 @@
-import { quote } from '../../../engine/names.ts';
-import type { Resource } from '../../../engine/resource.ts';
-import { hostWords } from '../../locale.ts';
+import { quote } from '../../../../engine/names.ts';
+import type { Resource } from '../../../../engine/resource.ts';
+import { hostWords } from '../../../locale.ts';
 import { conversionOf } from './convert.ts';
 import { keepingCast, narrowingCast } from './conversions.ts';
 import { labelOf, NO_MISFITS } from './misfits.ts';
-import type { ColumnModel, TableModel } from './objects.ts';
-import type { Draft, Refusal } from './plan.ts';
-import { type ColumnFacts, type TableFacts, WAITING } from './snapshot.ts';
+import type { ColumnModel, TableModel } from '../objects.ts';
+import type { Draft, Refusal } from '../plan.ts';
+import { type ColumnFacts, type TableFacts, WAITING } from '../snapshot.ts';
 
 export interface TableContext {
   draft: Draft;

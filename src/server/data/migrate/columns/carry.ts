@@ -1,11 +1,11 @@
 /** A field whose values move to other columns because it became a list, a range, or a single value again. */
-import type { Field } from '../../../engine/field.ts';
-import { isRange, isToMany, isToOne } from '../../../engine/fields/index.ts';
-import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
-import type { Resource } from '../../../engine/resource.ts';
-import { hostWords } from '../../locale.ts';
-import type { Draft } from './plan.ts';
-import type { TableFacts } from './snapshot.ts';
+import type { Field } from '../../../../engine/field.ts';
+import { isRange, isToMany, isToOne } from '../../../../engine/fields/index.ts';
+import { endColumn, linkTable, quote, startColumn } from '../../../../engine/names.ts';
+import type { Resource } from '../../../../engine/resource.ts';
+import { hostWords } from '../../../locale.ts';
+import type { Draft } from '../plan.ts';
+import type { TableFacts } from '../snapshot.ts';
 
 interface Move {
   statement: string;

@@ -1,8 +1,8 @@
 /** How the values of a column become those of its field now: by a cast, and by what `convert` of the schema file says of those that no cast takes. */
-import { refusalOf } from '../../../engine/check/refusal.ts';
-import type { Field } from '../../../engine/field.ts';
-import { fieldType } from '../../../engine/fields/index.ts';
-import { literal, quote } from '../../../engine/names.ts';
+import { refusalOf } from '../../../../engine/check/refusal.ts';
+import type { Field } from '../../../../engine/field.ts';
+import { fieldType } from '../../../../engine/fields/index.ts';
+import { literal, quote } from '../../../../engine/names.ts';
 import { isReadAsText, keepingCast, narrowingCast } from './conversions.ts';
 import { literalOf } from './fallback.ts';
 

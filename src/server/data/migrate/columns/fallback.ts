@@ -1,5 +1,5 @@
-import type { Field } from '../../../engine/field.ts';
-import { fieldType, isFlag, isRelation } from '../../../engine/fields/index.ts';
+import type { Field } from '../../../../engine/field.ts';
+import { fieldType, isFlag, isRelation } from '../../../../engine/fields/index.ts';
 
 /** A value of the field as a literal of the database; null where it has none. */
 export function literalOf(field: Field, value: unknown): string | null {
