@@ -140,7 +140,7 @@ export function addFileRoutes(app: FastifyInstance, { registry, ...options }: Fi
         return await answer({ ...principal, userId: principal.userId }, request, reply);
       } catch (error) {
         // Cut off on its way: nobody hears the answer.
-        return sendFailure(request.raw.destroyed ? new AppError('BAD_REQUEST') : error, request, reply);
+        return sendFailure(request.raw.destroyed && !request.raw.complete ? new AppError('BAD_REQUEST') : error, request, reply);
       }
     };
   for (const { url, service } of addressesOf(registry().product.services, 'files')) {
