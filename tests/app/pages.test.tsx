@@ -154,5 +154,7 @@ describe('/unauthorized', () => {
     show([{ path: '/unauthorized', Component: UnauthorizedPage }], '/unauthorized?dari=/sekolah');
     expect(screen.getByRole('heading', { name: 'Peranmu tidak dapat membuka Sekolah' })).toBeTruthy();
     expect(screen.getByText('Halaman ini untuk Admin dan Pusat Pendidikan. Kamu masuk sebagai Pengajar KBM.')).toBeTruthy();
+    // For whoever develops.
+    expect(screen.getByText('Sebab: resources.config.ts: sekolah.rights: neu:pengajarKBM has no R (list)')).toBeTruthy();
   });
 });

@@ -50,6 +50,12 @@ describe('toasts', () => {
     expect(shown(text)).toBe(false);
   });
 
+  it('of two lines stay until they are closed', async () => {
+    await show('danger', 'Tidak boleh\nSebab: resources.config.ts');
+    await pass(5000);
+    expect(shown('Sebab: resources.config.ts')).toBe(true);
+  });
+
   it('wait under the pointer, and go on when it leaves', async () => {
     await show('success', 'Tersimpan');
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Pemberitahuan' }));

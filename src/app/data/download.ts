@@ -3,6 +3,7 @@ import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
 import { withSession } from './clients.ts';
 import { addressOf, loadConfig } from '../wire/config.ts';
+import { withWhy } from '../wire/cause.ts';
 import { fetchChecked } from '../wire/fetch.ts';
 import { headersOf } from '../wire/rest.ts';
 
@@ -69,9 +70,9 @@ const wordsOr = (value: unknown, otherwise: string): string => (typeof value ===
 
 async function refuse(response: Response): Promise<never> {
   const reply: unknown = await response.json().catch(() => null);
-  const { error, message, messages } = isRecord(reply) ? reply : {};
+  const { error, message, messages, why } = isRecord(reply) ? reply : {};
   const perField = isRecord(messages) ? (messages as Record<string, string[]>) : {};
-  throw new ApiError(response.status, wordsOr(error, 'HTTP'), wordsOr(message, text.request.unreadable), perField);
+  throw new ApiError(response.status, wordsOr(error, 'HTTP'), withWhy(wordsOr(message, text.request.unreadable), why), perField);
 }
 
 /** The name in UTF-8 first, then the plain one. */

@@ -10,8 +10,8 @@ import { checked } from '../wire/reply-error.ts';
 
 export async function loadItem(resource: Resource, id: string): Promise<RecordValue> {
   const data = await request<Record<string, ItemReply<RecordValue>>>(resource.client, toItemDocument(resource), { id });
-  const { item } = checked(data[resource.operations.item]);
-  if (!item) throw new ApiError(404, 'NOT_FOUND', '');
+  const { info, item } = checked(data[resource.operations.item]);
+  if (!item) throw new ApiError(404, 'NOT_FOUND', info.message ?? '');
   return item;
 }
 

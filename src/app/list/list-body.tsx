@@ -42,7 +42,8 @@ export function ListBody({ resource, noun, url, reply, columns, widths, sides, c
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = codeOf(error);
   if (code === 'NOT_CONFIGURED') return <NotConfigured client={resource.client} />;
-  if (code === 'FORBIDDEN') return <NotAllowed title={resource.title} roles={listed(resource.roles.list.map(roleName))} />;
+  if (code === 'FORBIDDEN')
+    return <NotAllowed title={resource.title} roles={listed(resource.roles.list.map(roleName))} refusal={causeOf(error)} />;
   if (error) {
     const onFirst = url.page > 1 ? on.onFirst : null;
     return <Failed noun={noun} why={causeOf(error)} busy={isValidating} onRetry={() => void mutate()} onFirst={onFirst} />;

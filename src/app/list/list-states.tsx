@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
+import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
 import styles from './list-states.module.css';
@@ -101,9 +102,11 @@ export const PastEnd = ({ onFirst }: { onFirst: () => void }) => (
   </State>
 );
 
-export const NotAllowed = ({ title, roles }: { title: string; roles: string }) => (
+export const NotAllowed = ({ title, roles, refusal }: { title: string; roles: string; refusal: string }) => (
   <State title={pages.unauthorized.title(title)} figure={<Ghost filled={3} />} actions={<HomeLink />}>
-    <p>{pages.unauthorized.allowed(roles)}</p>
+    <p>
+      <Told text={refusal} sentence={pages.unauthorized.allowed(roles)} />
+    </p>
   </State>
 );
 
@@ -122,7 +125,9 @@ export const Failed = ({ noun, why, busy, onRetry, onFirst }: FailedProps) => (
     figure={
       <div className={styles.alert} role="alert">
         <IconAlertCircle {...ICON} />
-        <span>{why}</span>
+        <span>
+          <Told text={why} />
+        </span>
       </div>
     }
     actions={

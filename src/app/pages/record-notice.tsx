@@ -2,6 +2,7 @@ import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
+import { Told } from '../controls/told.tsx';
 import { ApiError } from '../wire/api-error.ts';
 import { Notice } from '../layout/notice.tsx';
 import { causeOf } from '../wire/cause.ts';
@@ -34,10 +35,14 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && (error
 export const NoRecord = ({ summary, error, onRetry }: { summary: ResourceSummary; error: Error; onRetry: () => void }) =>
   isMissing(error) ? (
     <Notice title={ITEM.notFound} actions={<WaysBack summary={summary} />}>
-      <p>{ITEM.notFoundText}</p>
+      <p>
+        <Told text={error.message} sentence={ITEM.notFoundText} />
+      </p>
     </Notice>
   ) : (
     <Notice title={ITEM.failed} actions={<Button onClick={onRetry}>{ITEM.retry}</Button>}>
-      <p>{causeOf(error)}</p>
+      <p>
+        <Told text={causeOf(error)} />
+      </p>
     </Notice>
   );

@@ -1,10 +1,13 @@
+import { whyRefused } from '../../engine/rights/why.ts';
 import { HomeLink } from '../controls/button-link.tsx';
+import { Told } from '../controls/told.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { entryOf } from '../layout/menu-groups.ts';
 import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { useTitle } from '../layout/title.ts';
 import { useSession } from '../session/store.ts';
+import { withWhy } from '../wire/cause.ts';
 import { facts } from 'virtual:skema/facts';
 import { words as pages } from 'virtual:skema/words/pages';
 import { listed, roleName } from '../in-words.ts';
@@ -20,13 +23,20 @@ export function UnauthorizedPage() {
   const entry = entryOf(useSummaries(), from);
   const screen = screenAt(from);
   const title = words.title(entry?.title ?? screen?.title ?? null);
-  const allowed = entry ? (from === entry.route && !entry.single ? entry.roles.list : entry.roles.detail) : screen?.roles;
+  const verb = from === entry?.route && !entry.single ? 'list' : 'item';
+  const allowed = entry ? entry.roles[verb === 'list' ? verb : 'detail'] : screen?.roles;
+  const sentences = [
+    ...(allowed ? [words.allowed(listed(allowed.map(roleName)))] : []),
+    ...(user ? [user.roles.length > 0 ? words.own(listed(user.roles.map(roleName))) : words.noRole] : []),
+  ];
   useTitle(title);
   return (
     <Notice level="h1" title={title} actions={<HomeLink />}>
       <p>
-        {allowed && `${words.allowed(listed(allowed.map(roleName)))} `}
-        {user && (user.roles.length > 0 ? words.own(listed(user.roles.map(roleName))) : words.noRole)}
+        <Told
+          text={import.meta.env.DEV && entry && user ? withWhy('', whyRefused(user, entry, verb)) : ''}
+          sentence={sentences.join(' ')}
+        />
       </p>
     </Notice>
   );

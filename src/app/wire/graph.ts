@@ -1,8 +1,10 @@
 /** The three GraphQL clients (ledger G-06), one request each. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { CALLS } from '../../engine/services.ts';
+import type { Info } from '../../engine/reply.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
+import { withWhy } from './cause.ts';
 import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 import { headersOf } from './rest.ts';
@@ -37,10 +39,20 @@ export async function sendDocument<T>(name: string, document: string, variables:
   const client = await clientOf(name);
   const requestHeaders = { ...(await headersOf(name, options.token ?? null)), ...options.headers };
   try {
-    return await client.request<T>({ document, variables, requestHeaders, signal: options.signal });
+    const { data, extensions } = await client.rawRequest<T>({ query: document, variables, requestHeaders, signal: options.signal });
+    return withWhys(data, extensions);
   } catch (error) {
     throw options.signal?.aborted ? error : toApiError(error);
   }
+}
+
+/** What is answered as not there says why in its own message. */
+function withWhys<T>(data: T, extensions: unknown): T {
+  const why = (extensions as { why?: unknown } | undefined)?.why;
+  if (why === undefined) return data;
+  for (const root of Object.values(data as Record<string, { info?: Info; item?: unknown }>))
+    if (root.info && (root.item === null || root.info.status !== 'success')) root.info.message = withWhy(root.info.message, why);
+  return data;
 }
 
 function toApiError(error: unknown): ApiError {
@@ -50,7 +62,7 @@ function toApiError(error: unknown): ApiError {
   const [first] = errors ?? [];
   const code = first?.extensions?.['code'];
   const wait = first?.extensions?.['retryAfter'];
-  const message = first?.message ?? text.request.unreadable;
+  const message = withWhy(first?.message ?? text.request.unreadable, first?.extensions?.['why']);
   const failure = new ApiError(status, typeof code === 'string' ? code : 'HTTP', message, {}, { cause: error });
   if (typeof wait === 'number') failure.retryAfter = wait;
   return failure;

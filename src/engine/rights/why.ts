@@ -14,10 +14,10 @@ export interface Right extends Decision {
 const letterOf = (verb: AccessVerb): string | undefined => Object.keys(LETTERS).find((letter) => LETTERS[letter]!.includes(verb as Verb));
 
 /** The part of the row that says what a role may do with this verb. */
-const placeOf = ({ name }: Resource, verb: AccessVerb): string =>
+const placeOf = ({ name }: Pick<Resource, 'name'>, verb: AccessVerb): string =>
   `${REGISTRY_FILE}: ${name}.${letterOf(verb) ? 'rights' : verb === 'lookup' ? verb : `screens.${verb}`}`;
 
-export function whyRefused({ roles }: Principal, resource: Resource, verb: AccessVerb): string {
+export function whyRefused({ roles }: Pick<Principal, 'roles'>, resource: Pick<Resource, 'name' | 'single'>, verb: AccessVerb): string {
   if (resource.single && (verb === 'create' || verb === 'remove'))
     return `schemas/${resource.name}.json: single: the one record is there and stays`;
   if (roles.length === 0) return 'the account has no active role';

@@ -497,6 +497,7 @@ export const base: Words['base'] = {
     cut: 'The connection broke before the file was complete.',
     notConfigured: 'The address of this service is not set yet.',
     expired: 'Your session has ended. Sign in again to go on.',
+    why: (places) => `Why: ${places}`,
   },
   build: {
     fresh: (app) => `There is a new version of ${app}.`,

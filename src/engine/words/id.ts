@@ -536,6 +536,7 @@ export const base = {
     cut: 'Sambungan terputus sebelum berkas selesai.',
     notConfigured: 'Alamat layanan ini belum diatur.',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
+    why: (places: string) => `Sebab: ${places}`,
   },
   build: {
     fresh: (app: string) => `Ada versi baru ${app}.`,

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openProvinces, press, shown, user } from '../../support/province-list.tsx';
 import { connect, openList, signInTo, type Wire } from '../../support/served-list.tsx';
 import type { Served } from '../../support/served.ts';
+import { undoAction } from '../../../src/app/data/actions.ts';
+import { causeOf } from '../../../src/app/wire/cause.ts';
+import { toast } from '../../../src/app/controls/toast/toaster.tsx';
 import { DetailPage } from '../../../src/app/pages/detail-page.tsx';
 import { toSummary } from '../../../src/engine/derive/summary.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
@@ -69,17 +72,18 @@ describe('a list without rows says why', () => {
   });
 });
 
+function openRecord(path: string, roles: readonly string[]): void {
+  signInTo(served, roles);
+  const page = <DetailPage summary={toSummary(provinsi)} />;
+  const router = createMemoryRouter([{ path: '/provinsi/:id', element: page }], { initialEntries: [`/provinsi/${path}`] });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 1e7 }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+}
+
 describe('a record that cannot be shown leads on', () => {
-  const open = (path: string, roles: readonly string[]): void => {
-    signInTo(served, roles);
-    const page = <DetailPage summary={toSummary(provinsi)} />;
-    const router = createMemoryRouter([{ path: '/provinsi/:id', element: page }], { initialEntries: [`/provinsi/${path}`] });
-    render(
-      <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 1e7 }}>
-        <RouterProvider router={router} />
-      </SWRConfig>,
-    );
-  };
   const ways = (title: string) =>
     within(screen.getByRole('heading', { name: title }).parentElement!)
       .getAllByRole('link')
@@ -97,9 +101,45 @@ describe('a record that cannot be shown leads on', () => {
     ],
     ['new', ['neu:sekolah'], 'Peranmu tidak dapat menambah data di sini.', [['Ke beranda', '/']]],
   ])('%s', async (path, roles, title, expected) => {
-    open(path, roles);
+    openRecord(path, roles);
     await screen.findByRole('heading', { name: title });
     expect(ways(title)).toEqual(expected);
+  });
+});
+
+describe('what refuses stands below the refusal, where the server tells it', () => {
+  const WHY = 'resources.config.ts: provinsi.rights: admin has no R (list)';
+  const answering = (reply: object): void => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) =>
+      String(address).endsWith('/graph') ? Promise.resolve(Response.json(reply)) : fetch(address, init),
+    );
+  };
+  const refusal = (code: string) => ({ errors: [{ message: 'Tidak boleh.', extensions: { code, why: WHY } }] });
+
+  it('in the place of a list that is not for this role', async () => {
+    answering(refusal('FORBIDDEN'));
+    await openList(provinsi);
+    expect((await screen.findByText(`Sebab: ${WHY}`)).parentElement!.textContent).toMatch(/^Halaman ini untuk .*Sebab:/);
+  });
+  it('in that of one that did not come', async () => {
+    answering(refusal('BAD_REQUEST'));
+    await openList(provinsi);
+    expect((await screen.findByText(`Sebab: ${WHY}`)).parentElement!.textContent).toBe(`Tidak boleh.Sebab: ${WHY}`);
+  });
+  it('in that of a record out of reach', async () => {
+    const info = { code: 200, error: null, message: null, messages: {}, state: null, status: 'success' };
+    answering({ data: { [provinsi.operations.item]: { info, item: null } }, extensions: { why: [WHY] } });
+    openRecord('01900000-0000-7000-8000-0000000000ff', ['neu:admin']);
+    expect((await screen.findByText(`Sebab: ${WHY}`)).parentElement!.textContent).toMatch(/^Data ini tidak ada, .*Sebab:/);
+  });
+  it('in a notice', async () => {
+    await openList(provinsi);
+    await shown('dari 60');
+    answering(refusal('FORBIDDEN'));
+    const error = await undoAction('01900000-0000-7000-8000-0000000000ff').catch((refused: unknown) => refused);
+    toast.danger(causeOf(error));
+    expect((await screen.findByText(`Sebab: ${WHY}`)).closest('[role=alert]')!.textContent).toMatch(/^Tidak boleh\./);
   });
 });
 

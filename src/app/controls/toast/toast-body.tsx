@@ -3,6 +3,7 @@ import { toast as hotToast } from 'react-hot-toast/headless';
 import { words } from 'virtual:skema/words/base';
 import { classes } from '../control.ts';
 import { ICON } from '../icon.ts';
+import { Told } from '../told.tsx';
 import styles from './toast-list.module.css';
 
 export type ToastKind = 'success' | 'danger' | 'warning';
@@ -41,7 +42,9 @@ export function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps)
       }}
     >
       <Icon {...ICON} size="1.125rem" />
-      <p>{text}</p>
+      <p>
+        <Told text={text} />
+      </p>
       {action && (
         <button type="button" className={classes(styles.button, styles.action)} onClick={act}>
           {action.label}

@@ -16,7 +16,8 @@ const LEAVING_MS = 140;
 export const showToast = (kind: ToastKind, text: string, { id, action, stays }: ToastOptions): string =>
   hotToast((shown) => <ToastBody id={shown.id} isLeaving={!shown.visible} kind={kind} text={text} action={action} />, {
     id,
-    duration: stays ? Infinity : TOAST_MS,
+    // A second line names a place in a file: nobody reads that in passing.
+    duration: stays || text.includes('\n') ? Infinity : TOAST_MS,
     removeDelay: LEAVING_MS,
   });
 export const dismissToast = (id: string): void => hotToast.dismiss(id);
