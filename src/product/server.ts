@@ -3,8 +3,8 @@ import { defineServer } from 'skema/server';
 import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
 import { sessionInfo } from './reading/session-info.ts';
-import { seedBase } from './seed/base.ts';
-import { DEMO_USERNAMES, writeDemo } from './seed/demo.ts';
+import { seedBase } from '../../seed/base.ts';
+import { DEMO_USERNAMES, writeDemo } from '../../seed/demo.ts';
 import { createRefresher } from './summaries/refresher.ts';
 import { VIEWS } from './views/index.ts';
 

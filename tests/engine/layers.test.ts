@@ -78,18 +78,19 @@ describe('layers', () => {
     const { exports } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { exports: Record<string, string> };
     const faces = Object.keys(exports).map((face) => face.replace(/^\./, 'skema'));
     expect(faces).toEqual(expect.arrayContaining(['skema', 'skema/server', 'skema/app']));
-    const own = globSync(['src/product/**/*.{ts,tsx}', 'examples/**/*.{ts,tsx}', 'resources.config.ts'], { cwd: root });
+    const own = globSync(['src/product/**/*.{ts,tsx}', 'seed/*.ts', 'examples/**/*.{ts,tsx}', 'resources.config.ts'], { cwd: root });
     expect(own.length).toBeGreaterThan(200);
     /** What the browser loads, or both sides. */
     const isServerless =
       /(^|\/)(resources\.config\.ts|product\/(index\.ts|app\.tsx|words\.ts|(screens|rules|computed|session|kinds)\/.*))$/;
     const isAppless =
-      /(^|\/)(resources\.config\.ts|product\/(index\.ts|server\.ts|(rules|computed|views|datasets|seed|summaries|reading)\/.*))$/;
+      /(^|\/)(resources\.config\.ts|seed\/.*|product\/(index\.ts|server\.ts|(rules|computed|views|datasets|summaries|reading)\/.*))$/;
     const wrong = own.flatMap((file) => {
-      const home = file.startsWith('examples/') ? file.split('/').slice(0, 2).join('/') : 'src/product';
+      const homes = file.startsWith('examples/') ? [file.split('/').slice(0, 2).join('/')] : ['src/product', 'seed'];
       return importsOf(resolve(root, file))
         .filter((wanted) => {
-          if (wanted.startsWith('.')) return relative(resolve(root, home), resolve(root, dirname(file), wanted)).startsWith('..');
+          if (wanted.startsWith('.'))
+            return homes.every((home) => relative(resolve(root, home), resolve(root, dirname(file), wanted)).startsWith('..'));
           if (!/^skema(\/|$)/.test(wanted)) return wanted.startsWith('virtual:');
           return (
             !faces.includes(wanted) ||

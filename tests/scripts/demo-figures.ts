@@ -1,14 +1,12 @@
 /** The domain's formulas (section 3.1) over the demo's rows, as far as the checked figures of section 4 need them. */
-import { achievementOf, type Student, studentsOf } from '../../src/product/seed/demo/students.ts';
-import { quotaOf, type School, schoolsOf, trackRecords } from '../../src/product/seed/demo/schools.ts';
-import { scoreOf, subjectsOf } from '../../src/product/seed/demo/scores.ts';
-import { type Offer, offersOf } from '../../src/product/seed/demo/universities.ts';
-import { ACHIEVEMENT_LEVELS } from '../../src/product/seed/data.ts';
-import { GROUPS } from '../../src/product/seed/data.ts';
-import { SUBJECTS } from '../../src/product/seed/data.ts';
+import { achievementOf, type Student, studentsOf } from '../../seed/students.ts';
+import { quotaOf, type School, schoolsOf, trackRecords } from '../../seed/schools.ts';
+import { scoreOf, subjectsOf } from '../../seed/scores.ts';
+import { type Offer, offersOf } from '../../seed/universities.ts';
+import { ACHIEVEMENT_LEVELS, GROUPS, SUBJECTS } from '../../seed/data.ts';
 import { u } from '../../src/server/seed/chance.ts';
 import { ref } from '../../src/server/seed/rows.ts';
-import { DEMO } from '../../src/product/seed/size.ts';
+import { DEMO } from '../../seed/size.ts';
 
 const SEMESTERS = [1, 2, 3, 4, 5];
 const COLUMN: Record<string, 4 | 5 | 6 | 7> = { merdeka: 4, ipa: 5, ips: 6, bahasa: 7 };

@@ -10,8 +10,9 @@ import { createRepository } from '../../src/server/data/repository/repository.ts
 import { demoWarning } from '../../src/server/demo.ts';
 import { keepSecrets } from '../../src/server/host/secrets.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
-import { seedBase } from '../../src/product/seed/base.ts';
-import { DEMO_USERNAMES, seedTest } from '../../src/product/seed/demo.ts';
+import { seedBase } from '../../seed/base.ts';
+import { DEMO_USERNAMES } from '../../seed/demo.ts';
+import { seedTest } from '../support/small-demo.ts';
 import { ref } from '../../src/server/seed/rows.ts';
 import { createTestDatabase } from '../generated/database.ts';
 import { DemoRefused, seedDemo } from '../../src/server/seed/demo.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Role, ROLES } from '../../../src/product/roles.ts';
 import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
-import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
+import { usernameFor } from '../../../seed/accounts.ts';
 import { Toaster } from '../../../src/app/controls/toast/toaster.tsx';
 import { SnbpPage } from '../../../src/product/screens/nilai-snbp/snbp-page.tsx';
 import { session } from '../../../src/app/session/store.ts';

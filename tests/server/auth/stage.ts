@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../src/product/seed/base.ts';
+import { seedBase } from '../../../seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 import { server as door } from '../../../src/product/server.ts';
 

@@ -5,7 +5,7 @@ import type { ExportRequest } from '../../../src/product/contracts/ekspor.ts';
 import { type Role, ROLES } from '../../../src/product/roles.ts';
 import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
-import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
+import { usernameFor } from '../../../seed/accounts.ts';
 import { askAs } from '../../support/sign-in.ts';
 import { type Answer, type Ground, openGround } from '../views/ground.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computed } from '../../../src/product/computed/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { seedTest } from '../../../src/product/seed/demo.ts';
+import { seedTest } from '../../support/small-demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { refreshAll } from '../ringkasan/kept.ts';
 

@@ -16,7 +16,7 @@ import { type Repository, createRepository } from '../../../src/server/data/repo
 import { type App, type Limits, createApp } from '../../../src/server/http/app.ts';
 import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../src/product/seed/base.ts';
+import { seedBase } from '../../../seed/base.ts';
 import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 import { server as door } from '../../../src/product/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Repository } from '../../../src/server/data/repository/repository.ts';
-import { seedBase } from '../../../src/product/seed/base.ts';
+import { seedBase } from '../../../seed/base.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, makeBranches, openStage, refusalOf } from './stage.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../src/engine/errors.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../src/product/seed/base.ts';
+import { seedBase } from '../../../seed/base.ts';
 import { person } from '../../support/people.ts';
 import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 

@@ -1,7 +1,7 @@
 /** Writing at random to the test data set, as the rules allow. */
 import { AppError } from '../../../src/engine/errors.ts';
 import type { Field } from '../../../src/engine/field.ts';
-import { seedTest } from '../../../src/product/seed/demo.ts';
+import { seedTest } from '../../support/small-demo.ts';
 import { sampleValue } from '../../generated/sample.ts';
 import { type Stage, openStage } from '../repository/stage.ts';
 import { refreshAll } from './kept.ts';

@@ -10,7 +10,7 @@ import { type App, createApp } from '../../../src/server/http/app.ts';
 import { createRefresher } from '../../../src/product/summaries/refresher.ts';
 import { TAKE_LOCK } from '../../../src/product/summaries/sql.ts';
 import { runStep } from '../../../src/product/summaries/step.ts';
-import { seedTest } from '../../../src/product/seed/demo.ts';
+import { seedTest } from '../../support/small-demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { computeKept, pendingNotes, readKept, refreshAll } from './kept.ts';
 import { server as door } from '../../../src/product/server.ts';

@@ -5,7 +5,7 @@ import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { type Role, STAFF_ROLES } from '../../../src/product/roles.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
+import { usernameFor } from '../../../seed/accounts.ts';
 import { type Answer, EVERYBODY, type Ground, openGround, type Who } from './ground.ts';
 
 interface School {

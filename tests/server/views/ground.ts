@@ -4,8 +4,8 @@ import type { Info } from '../../../src/engine/reply.ts';
 import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { usernameFor } from '../../../src/product/seed/demo/accounts.ts';
-import { seedTest } from '../../../src/product/seed/demo.ts';
+import { usernameFor } from '../../../seed/accounts.ts';
+import { seedTest } from '../../support/small-demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { askAs, signInAs } from '../../support/sign-in.ts';
 

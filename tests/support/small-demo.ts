@@ -1,78 +1,22 @@
-/** The two sizes of the one generator: what people see, and what tests use. */
+/** The demo in small, for tests. */
+import type { DemoContext, SeedReport } from 'skema/server';
 import {
   BRANCHES,
   COMMON_PROGRAMMES,
   COMPULSORY,
   LEVELS,
   PROGRAMMES,
-  type ProgrammeFacts,
   PROVINCES,
-  type ProvinceFacts,
   REGENCIES,
-  type SchoolFacts,
   SCHOOLS,
   type StreamFacts,
   STREAMS,
-  type SubjectFacts,
   SUBJECTS,
   UNIVERSITIES,
   YEARS,
-} from './data.ts';
-
-export interface SeedSize {
-  provinces: readonly ProvinceFacts[];
-  regencies: typeof REGENCIES;
-  years: typeof YEARS;
-  levels: typeof LEVELS;
-  /** Levels with compulsory subjects. */
-  schoolLevels: readonly string[];
-  branches: typeof BRANCHES;
-  subjects: readonly SubjectFacts[];
-  compulsory: typeof COMPULSORY;
-  streams: readonly StreamFacts[];
-  /** Ranks and kinds of achievements, per recognised level, then per unrecognised. */
-  ranks: readonly number[];
-  kinds: readonly string[];
-  lowerRanks: readonly number[];
-  universities: typeof UNIVERSITIES;
-  programmes: readonly ProgrammeFacts[];
-  schools: readonly SchoolFacts[];
-  /** How many of the schools, from the first, have students. */
-  studentSchools: number;
-  studentsPerSchool: number;
-  /** Accounts beside one per role. */
-  schoolAccounts: number;
-  staffAccounts: number;
-  studentAccountsPerSchool: number;
-  trackRecord: { programmes: number; years: readonly string[] };
-  /** Some gaps and extras in the scores, so that every state can be seen. */
-  imperfect: boolean;
-}
-
-export const DEMO: SeedSize = {
-  provinces: PROVINCES,
-  regencies: REGENCIES,
-  years: YEARS,
-  levels: LEVELS,
-  schoolLevels: ['SMA', 'MA', 'SMK'],
-  branches: BRANCHES,
-  subjects: SUBJECTS,
-  compulsory: COMPULSORY,
-  streams: STREAMS,
-  ranks: [1, 2, 3, 4],
-  kinds: ['akademik', 'nonAkademik'],
-  lowerRanks: [1, 2],
-  universities: UNIVERSITIES,
-  programmes: PROGRAMMES,
-  schools: SCHOOLS,
-  studentSchools: 8,
-  studentsPerSchool: 24,
-  schoolAccounts: 8,
-  staffAccounts: 6,
-  studentAccountsPerSchool: 5,
-  trackRecord: { programmes: 10, years: ['2023', '2024', '2025'] },
-  imperfect: true,
-};
+} from '../../seed/data.ts';
+import { writeDemo } from '../../seed/demo.ts';
+import type { SeedSize } from '../../seed/size.ts';
 
 const SMALL_REGENCIES: readonly string[] = ['3171', '3273', '3302', '3372', '3374', '3402', '3404', '3471'];
 
@@ -115,3 +59,5 @@ export const UJI: SeedSize = {
   trackRecord: { programmes: 4, years: ['2025'] },
   imperfect: false,
 };
+
+export const seedTest = (context: DemoContext): Promise<SeedReport> => writeDemo(context, { size: UJI });

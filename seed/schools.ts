@@ -1,5 +1,5 @@
 /** Schools, what their alumni did, and what the branches want to reach with them. */
-import { kuota, type KuotaSettings } from '../../snbp/kuota.ts';
+import { kuota, type KuotaSettings } from '../src/product/snbp/kuota.ts';
 import {
   addDays,
   bellChance as g,
@@ -12,9 +12,8 @@ import {
   seedRow,
   type SeedRow,
 } from 'skema/server';
-import { ACTIVE_YEAR } from '../data.ts';
-import type { SchoolFacts } from '../data.ts';
-import type { SeedSize } from '../size.ts';
+import { ACTIVE_YEAR, type SchoolFacts } from './data.ts';
+import type { SeedSize } from './size.ts';
 import type { Offer } from './universities.ts';
 import { officerOf } from './accounts.ts';
 

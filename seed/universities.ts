@@ -1,8 +1,7 @@
 /** Universities, programmes, and what each university offers. */
 import { chance as u, round, seedBatch as batch, type SeedBatch, seedRef as ref, seedRow } from 'skema/server';
-import { ACTIVE_YEAR } from '../data.ts';
-import { COMMON_PROGRAMMES } from '../data.ts';
-import type { SeedSize } from '../size.ts';
+import { ACTIVE_YEAR, COMMON_PROGRAMMES } from './data.ts';
+import type { SeedSize } from './size.ts';
 
 /** What a university of each tier asks above the programme's base. */
 const ABOVE_BASE = [2, 1, 0, -1.2] as const;

@@ -1,8 +1,7 @@
 /** Accounts: one per role, then schools, staff and students. All have the password that is handed in. */
-import { ROLES } from '../data.ts';
-import { FIRST_OF_STAFF, LAST_NAMES } from '../data.ts';
+import { FIRST_OF_STAFF, LAST_NAMES, ROLES } from './data.ts';
 import { pick, seedBatch as batch, type SeedBatch, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
-import type { SeedSize } from '../size.ts';
+import type { SeedSize } from './size.ts';
 import type { School } from './schools.ts';
 import type { Student } from './students.ts';
 

@@ -1,9 +1,7 @@
 /** Subjects, streams of schools, groups of programmes with their supporting subjects, achievements. */
-import { ACHIEVEMENT_LEVELS } from '../data.ts';
-import { CLUSTERS, GROUPS } from '../data.ts';
-import { SUBJECTS } from '../data.ts';
+import { ACHIEVEMENT_LEVELS, CLUSTERS, GROUPS, SUBJECTS } from './data.ts';
 import { seedBatch as batch, type SeedBatch, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
-import type { SeedSize } from '../size.ts';
+import type { SeedSize } from './size.ts';
 
 const CURRICULA = ['merdeka', 'k13'] as const;
 /** Semester 3 on for electives of the newer curriculum. */

@@ -1,9 +1,7 @@
 /** Students of the final year, their achievements and choices. */
 import { addDays, chance as u, pick, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
-import { ACTIVE_YEAR } from '../data.ts';
-import { FIRST_NAMES, LAST_NAMES } from '../data.ts';
-import type { StreamFacts } from '../data.ts';
-import type { SeedSize } from '../size.ts';
+import { ACTIVE_YEAR, FIRST_NAMES, LAST_NAMES, type StreamFacts } from './data.ts';
+import type { SeedSize } from './size.ts';
 import { achievementKey } from './curriculum.ts';
 import type { School } from './schools.ts';
 import type { Offer } from './universities.ts';

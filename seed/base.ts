@@ -1,7 +1,7 @@
 /** What every installation has: the eight roles, the settings, and the year they point at (decision 5). */
 import { SINGLE_ID } from 'skema';
 import { ACTIVE_YEAR, YEARS } from './data.ts';
-import { roles, yearRow } from './demo/masters.ts';
+import { roles, yearRow } from './masters.ts';
 import { seedBatch as batch, type SeedBatch, type SeedContext, seedRef as ref, type SeedReport, writeSeed } from 'skema/server';
 
 const baseBatches = (): SeedBatch[] => [

@@ -1,6 +1,6 @@
 /** The whole demo as batches, parents first; pure: the same size and scale give the same rows. */
 import { seedBatch as batch, type SeedBatch } from 'skema/server';
-import type { SeedSize } from '../size.ts';
+import type { SeedSize } from './size.ts';
 import { accounts } from './accounts.ts';
 import { curriculum, electives } from './curriculum.ts';
 import { branches, calendar, regions, roles, settings } from './masters.ts';

@@ -1,6 +1,6 @@
 /** Report scores of semesters 1 to 5. */
 import { bellChance as g, chance as u, clamp, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
-import type { SeedSize } from '../size.ts';
+import type { SeedSize } from './size.ts';
 import type { Student } from './students.ts';
 
 const SEMESTERS = [1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
 /** Regions, years, levels, roles, branches. */
 import { SINGLE_ID } from 'skema';
-import { ACTIVE_YEAR, ROLES, SEMESTERS } from '../data.ts';
+import { ACTIVE_YEAR, ROLES, SEMESTERS } from './data.ts';
 import { seedBatch as batch, type SeedBatch, seedRef as ref, seedRow } from 'skema/server';
-import type { SeedSize } from '../size.ts';
+import type { SeedSize } from './size.ts';
 
 /** Three in the afternoon in Jakarta. */
 const at15 = (date: string): string => `${date}T08:00:00.000Z`;

@@ -1,8 +1,8 @@
-/** What the demo is made of: the tables in the product's folder `seed/`, by name. */
+/** What the demo is made of: the tables beside this file, by name. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../seed', `${name}.json`), 'utf8'));
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'));
 type Rows<Row> = readonly Row[];
 
 /**

@@ -1,9 +1,9 @@
 /** The demo (domain section 4): official lists are real; people, schools, branches and universities are invented. */
-import { demoBatches } from './demo/index.ts';
+import { demoBatches } from './batches.ts';
 import { type DemoContext, type SeedBatch, type SeedReport, writeSeed } from 'skema/server';
-import { DEMO, type SeedSize, UJI } from './size.ts';
+import { DEMO, type SeedSize } from './size.ts';
 
-export { DEMO_USERNAMES } from './demo/accounts.ts';
+export { DEMO_USERNAMES } from './accounts.ts';
 
 export interface DemoOptions {
   /** Repeats the schools with students. */
@@ -21,7 +21,4 @@ function* withPassword(batches: Iterable<SeedBatch>, kataSandi: string): Generat
 
 /** What is there already is brought back to it. */
 export const writeDemo = (context: DemoContext, { scale = 1, size = DEMO }: DemoOptions = {}): Promise<SeedReport> =>
-  writeSeed(context, withPassword(demoBatches(size, scale), context.password), size === UJI ? 'Data uji' : 'Data contoh');
-
-/** The small set that tests use. */
-export const seedTest = (context: DemoContext): Promise<SeedReport> => writeDemo(context, { size: UJI });
+  writeSeed(context, withPassword(demoBatches(size, scale), context.password), 'Data contoh');
