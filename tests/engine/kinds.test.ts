@@ -73,7 +73,9 @@ describe('an amount', () => {
     ['en', 1234, 'JPY', 'JP¥1,234'],
     ['en', 1234567, 'KWD', 'KWD 1,234.567'],
     ['id', 123450, 'EUR', '€1.234,50'],
-    ['id', 1500000, 'IDR', 'Rp 1.500.000'],
+    ['id', 150000000, 'IDR', 'Rp 1.500.000'],
+    ['id', 150000050, 'IDR', 'Rp 1.500.000,50'],
+    ['en', 1500, 'IQD', 'IQD 1.500'],
   ] as const)('%s: %d %s is %s', (language, value, currency, text) => {
     expect(inLanguage(language, () => shown(value, currency))).toBe(text);
   });
@@ -92,6 +94,11 @@ describe('an amount', () => {
         });
       }),
     );
+  });
+
+  test('has the minor units of ISO 4217, whatever the library of the machine says', () => {
+    const digits = (code: string): number => typeOfKind('currency').decimals!(amount(code))!;
+    expect(['EUR', 'IDR', 'HUF', 'COP', 'JPY', 'ISK', 'KWD', 'IQD', 'CLF'].map(digits)).toEqual([2, 2, 2, 2, 0, 0, 3, 3, 4]);
   });
 
   test('beyond its limits is told as people read it', () => {

@@ -8,16 +8,33 @@ import { figureLetters, limit, normalizeNumber, number } from './number.ts';
 
 type Coded = Pick<FieldDefinition, 'currency'>;
 
+/** ISO 4217, where it is not 2. Not asked of `Intl`, which has others (0 for IDR) that change with its version: what is stored keeps its meaning. */
+const DIGITS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+export const minorDigits = ({ currency = '' }: Coded): number =>
+  Number(Object.keys(DIGITS).find((digits) => DIGITS[Number(digits)]!.split(' ').includes(currency)) ?? 2);
+
 const FORMATS = new Map<string, Intl.NumberFormat>();
 function formatOf({ currency = 'XXX' }: Coded): Intl.NumberFormat {
   const { tag } = locale();
-  const known = FORMATS.get(`${tag} ${currency}`) ?? new Intl.NumberFormat(tag, { style: 'currency', currency, useGrouping: 'always' });
+  const known = FORMATS.get(`${tag} ${currency}`) ?? makeFormat(tag, currency);
   FORMATS.set(`${tag} ${currency}`, known);
   return known;
 }
 
-/** As many as `Intl` gives the currency: 2 for EUR, 0 for JPY and IDR. */
-export const minorDigits = (field: Coded): number => formatOf(field).resolvedOptions().maximumFractionDigits ?? 0;
+/** Minor units that nobody pays with any more are shown only where there are some: `Rp 1.500`. */
+function makeFormat(tag: string, currency: string): Intl.NumberFormat {
+  const options = { style: 'currency', currency, useGrouping: 'always' } as const;
+  const digits = minorDigits({ currency });
+  const usual = new Intl.NumberFormat(tag, options).resolvedOptions().maximumFractionDigits ?? digits;
+  const trailingZeroDisplay = usual < digits ? 'stripIfInteger' : 'auto';
+  return new Intl.NumberFormat(tag, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay });
+}
+
+const isBare = (field: Coded): boolean => formatOf(field).resolvedOptions().trailingZeroDisplay === 'stripIfInteger';
 const scaleOf = (field: Coded): number => 10 ** minorDigits(field);
 export const toMajor = (minor: number, field: Coded): number => minor / scaleOf(field);
 export const toMinor = (major: number, field: Coded): number => Math.round(major * scaleOf(field));
@@ -51,8 +68,10 @@ function signsOf(field: Coded): Record<'before' | 'behind' | 'group' | 'decimal'
 function amountSql(field: Field, sql: string): string {
   const { before, behind, group, decimal, minus } = signsOf(field);
   const digits = minorDigits(field);
-  const pattern = `FM${'999,'.repeat(5)}990${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`;
-  const written = `translate(to_char(abs(${sql})::numeric / ${scaleOf(field)}, '${pattern}'), ',.', ${literal(group + decimal)})`;
+  const whole = `FM${'999,'.repeat(5)}990`;
+  const exact = literal(digits > 0 ? `${whole}.${'0'.repeat(digits)}` : whole);
+  const pattern = isBare(field) ? `case when ${sql} % ${scaleOf(field)} = 0 then ${literal(whole)} else ${exact} end` : exact;
+  const written = `translate(to_char(abs(${sql})::numeric / ${scaleOf(field)}, ${pattern}), ',.', ${literal(group + decimal)})`;
   return `case when ${sql} is not null then concat(case when ${sql} < 0 then ${literal(minus)} end, ${literal(before)}, ${written}, ${literal(behind)}) end`;
 }
 
@@ -108,7 +127,7 @@ export const currency: FieldType = {
     width: (own) => {
       const most = typeof own.field?.max === 'number' ? toMajor(own.field.max, own) : 99_999;
       const { before, behind } = signsOf(own);
-      return figureLetters(most, minorDigits(own)) + before.length + behind.length;
+      return figureLetters(most, isBare(own) ? 0 : minorDigits(own)) + before.length + behind.length;
     },
     place: 'figure',
   },
