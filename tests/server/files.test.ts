@@ -189,6 +189,50 @@ describe('what is taken', () => {
   });
 });
 
+describe('a picture is kept upright, and without what it says of place, camera and owner', () => {
+  const [GPS, XMP] = ['GPS-Secret', '<x:xmpmeta xmlns:x="adobe:ns:meta/"><owner>XMP-Secret</owner></x:xmpmeta>'];
+  const exif = { IFD0: { Make: 'Camera-Secret', Copyright: GPS }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 12/1 0/1' } };
+  const told = async (content: Buffer) => {
+    const {
+      exif: place,
+      xmp,
+      iptc,
+      icc,
+      comments,
+      orientation,
+      width,
+      height,
+      pages,
+    } = await sharp(content, { animated: true }).metadata();
+    return { told: [place, xmp, iptc, icc, comments, orientation].some((part) => part !== undefined), width, height, pages };
+  };
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
+    const source = sharp({ create: { width: 40, height: 20, channels: 3, background: '#3080c0' } })
+      .withExif(exif)
+      .withXmp(XMP);
+    // What comes behind the end, as the film of a moving photo does, is part of it as well.
+    const content = Buffer.concat([
+      await source.withMetadata({ orientation: 6 }).toFormat(format).toBuffer(),
+      Buffer.from('Trailer-Secret'),
+    ]);
+    if (format !== 'gif') expect(content.includes('Secret') && (await told(content)).told).toBe(true);
+    const { status, body: file } = await upload(admin, content, undefined, `a.${format}`);
+    expect([status, file.type]).toEqual([201, `image/${format}`]);
+    const stored = (await download(admin, file.id)).rawPayload;
+    expect(stored.length).toBe(file.size);
+    expect(stored.includes('Secret')).toBe(false);
+    // A GIF cannot say which side is up.
+    const [width, height] = format === 'gif' ? [40, 20] : [20, 40];
+    expect(await told(stored)).toMatchObject({ told: false, width, height });
+  });
+  test('and goes on moving', async () => {
+    const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 10), Buffer.alloc(20 * 20 * 3, 200)]);
+    const moving = sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } });
+    const { body: file } = await upload(admin, await moving.gif({ delay: [100, 100] }).toBuffer(), undefined, 'a.gif');
+    expect((await told((await download(admin, file.id)).rawPayload)).pages).toBe(2);
+  });
+});
+
 test('a picture that this machine cannot open is refused with a sentence, and other files are taken', async () => {
   vi.doMock('sharp', () => {
     throw new Error('no binaries');

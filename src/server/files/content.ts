@@ -1,6 +1,7 @@
 /** What a file is, by its content alone; a picture is opened before anybody may see it. */
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
+import type { FormatEnum } from 'sharp';
 
 const SIDE = 320;
 /** Pictures are opened one after the other: each of them takes the memory of all its pixels. */
@@ -23,7 +24,7 @@ export async function typeOf(block: Buffer): Promise<string> {
   return found?.mime ?? (isText(block) ? 'text/plain' : 'application/octet-stream');
 }
 
-/** Why there is no thumbnail. */
+/** Why a picture is not kept. */
 export class NoPicture extends Error {
   readonly reason: 'tooManyPixels' | 'broken' | 'unavailable';
   constructor(reason: NoPicture['reason']) {
@@ -32,23 +33,40 @@ export class NoPicture extends Error {
   }
 }
 
-/** A small picture without what the large one says of place and camera. Pixels are counted before one of them is decoded. */
-export function toThumbnail(content: () => Readable, maxPixels: number): Promise<Buffer> {
-  const mine = last.then(() => shrink(content(), maxPixels));
+/** So that nobody sees that it was written anew, and nobody waits long; a PNG and a GIF keep their colours as they are. */
+const QUALITY: Readonly<Record<string, object>> = {
+  jpeg: { quality: 90 },
+  webp: { quality: 90, effort: 0 },
+  avif: { quality: 80, effort: 0 },
+};
+
+export interface Picture {
+  whole: Buffer;
+  small: Buffer;
+}
+
+/**
+ * The picture as it is kept, and its small one: upright, in sRGB, and without anything else that came with it (place, camera, owner,
+ * comments, what hides behind the end). Pixels, of all frames, are counted before one of them is decoded.
+ */
+export function toPicture(content: () => Readable, type: string, maxPixels: number): Promise<Picture> {
+  const mine = last.then(() => rewrite(content(), type.replace('image/', '') as keyof FormatEnum, maxPixels));
   last = mine.catch(() => undefined);
   return mine;
 }
 
-async function shrink(content: Readable, maxPixels: number): Promise<Buffer> {
+async function rewrite(content: Readable, format: keyof FormatEnum, maxPixels: number): Promise<Picture> {
   const sharp = await import('sharp').then(
     (module) => module.default,
     () => null,
   );
   if (!sharp) throw new NoPicture('unavailable');
-  const picture = sharp({ limitInputPixels: maxPixels, failOn: 'error' });
+  const picture = sharp({ limitInputPixels: maxPixels, failOn: 'error', animated: true });
   content.once('error', (error) => picture.destroy(error)).pipe(picture);
   try {
-    return await picture.autoOrient().resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+    const whole = await picture.autoOrient().toFormat(format, QUALITY[format]).toBuffer();
+    const small = await sharp(whole).resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
+    return { whole, small };
   } catch (error) {
     throw content.errored ?? new NoPicture(/pixel limit/.test((error as Error).message) ? 'tooManyPixels' : 'broken');
   } finally {

@@ -8,7 +8,7 @@ import { type FileValue, fileLimits, isPicture, sizeRefusal, typeRefusal } from 
 import { locale } from '../../engine/words/locale.ts';
 import { newId } from '../data/ids.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
-import { NoPicture, toThumbnail, typeOf } from './content.ts';
+import { NoPicture, type Picture, toPicture, typeOf } from './content.ts';
 import { type FileStore, inBlocks } from './store.ts';
 
 export interface KeptFile extends FileValue {
@@ -64,8 +64,14 @@ export async function takeFile(pool: Pool, store: FileStore, upload: Upload, con
   try {
     await store.put(id, checked());
     if (file.size === 0) throw refusal(field, locale().words.file.empty);
-    const thumbnail = isPicture(file) ? await thumbnailOf(store, field, file) : null;
-    await pool.query(END, [id, file.type, file.size, hash.digest(), thumbnail]);
+    const picture = isPicture(file) ? await pictureOf(store, field, file) : null;
+    if (picture) {
+      await store.remove(id);
+      await store.put(id, inBlocks(Readable.from([picture.whole])));
+      file.size = picture.whole.length;
+    }
+    const digest = picture ? createHash('sha256').update(picture.whole) : hash;
+    await pool.query(END, [id, file.type, file.size, digest.digest(), picture?.small ?? null]);
     return file;
   } catch (error) {
     await removeFile(pool, store, id);
@@ -73,9 +79,9 @@ export async function takeFile(pool: Pool, store: FileStore, upload: Upload, con
   }
 }
 
-async function thumbnailOf(store: FileStore, field: Field, { id, size }: FileValue): Promise<Buffer> {
+async function pictureOf(store: FileStore, field: Field, { id, type, size }: FileValue): Promise<Picture> {
   try {
-    return await toThumbnail(() => Readable.from(store.read(id, { start: 0, end: size - 1 })), fileLimits(field).maxPixels);
+    return await toPicture(() => Readable.from(store.read(id, { start: 0, end: size - 1 })), type, fileLimits(field).maxPixels);
   } catch (error) {
     throw error instanceof NoPicture ? refusal(field, locale().words.file[error.reason]) : error;
   }
