@@ -108,6 +108,16 @@ describe('an amount', () => {
   });
 });
 
+test('an attachment is one file: for several the check says what to make', () => {
+  const fields = [{ handle: 'a', name: 'A', input: 'attachment', multiple: true }];
+  const { problems } = compileRegistry({}, [{ file: 'schemas/a.json', text: JSON.stringify({ title: 'A', fields }) }], defineProduct({}));
+  expect(problems[0]).toMatchObject({
+    code: 'KEY_IDLE',
+    place: 'fields.a.multiple',
+    remedy: expect.stringContaining('an entity of their own'),
+  });
+});
+
 describe('a kind that a product brings', () => {
   const product = defineProduct({ kinds: { isbn: ISBN } });
   const problemsOf = (input: string, more: object = {}) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { withSession } from './clients.ts';
 import { addressOf, loadConfig } from '../wire/config.ts';
 import { withWhy } from '../wire/cause.ts';
-import { fetchChecked } from '../wire/fetch.ts';
+import { type Init, fetchChecked } from '../wire/fetch.ts';
 import { headersOf } from '../wire/rest.ts';
 
 export interface DownloadOptions {
@@ -21,11 +21,7 @@ export interface DownloadedFile {
 }
 
 /** What a service answers, however long that takes: the person decides when it is enough. A refusal is an `ApiError`. */
-export async function ask(
-  api: string,
-  path: string,
-  { signal, headers, ...init }: RequestInit & { signal: AbortSignal },
-): Promise<Response> {
+export async function ask(api: string, path: string, { signal, headers, ...init }: Init & { signal: AbortSignal }): Promise<Response> {
   const { url } = addressOf(await loadConfig(), api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   return withSession(async (token) => {

@@ -2,13 +2,24 @@
 import { facts } from 'virtual:skema/facts';
 import type { FileValue } from '../../engine/fields/attachment.ts';
 import { CALLS } from '../../engine/services.ts';
+import { telling } from '../wire/telling.ts';
 import { ask, saveFile } from './download.ts';
 
 const BYTES = { 'content-type': 'application/octet-stream' };
 
-export async function uploadFile(resource: string, field: string, file: File, signal: AbortSignal): Promise<FileValue> {
-  const query = new URLSearchParams({ resource, field, name: file.name });
-  const reply = await ask(facts.homes.records, `${CALLS.files.path}?${query}`, { method: 'POST', headers: BYTES, body: file, signal });
+export interface Upload {
+  resource: string;
+  field: string;
+  body: File;
+  signal: AbortSignal;
+  /** How much of it has left, from 0 to 1. */
+  onSent: (share: number) => void;
+}
+
+export async function uploadFile({ resource, field, onSent, ...sent }: Upload): Promise<FileValue> {
+  const query = new URLSearchParams({ resource, field, name: sent.body.name });
+  const init = { ...sent, method: 'POST', headers: BYTES, by: telling(onSent) };
+  const reply = await ask(facts.homes.records, `${CALLS.files.path}?${query}`, init);
   return (await reply.json()) as FileValue;
 }
 

@@ -31,10 +31,13 @@ function checkAddress(url: URL, headers: Headers): void {
   throw new Error(`address outside the configuration: ${url.origin}${url.pathname}`);
 }
 
+/** `by` sends it in the place of the browser's `fetch`. */
+export type Init = RequestInit & { by?: typeof fetch };
+
 /** `fetch`, but: known addresses, a time limit, an `ApiError` with status 0 when nobody answers. `limit` ends the reading of the answer too. */
 export async function fetchChecked(
   address: string,
-  init: RequestInit = {},
+  init: Init = {},
   limit: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Response> {
   const url = new URL(address, document.baseURI);
@@ -51,9 +54,9 @@ export async function fetchChecked(
   return shared ? cache.keep(method, url.href, response) : response;
 }
 
-async function send(url: URL, init: RequestInit, limit: AbortSignal): Promise<Response> {
+async function send(url: URL, { by = fetch, ...init }: Init, limit: AbortSignal): Promise<Response> {
   try {
-    const response = await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
+    const response = await by(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
     if (response.status >= 500) tellLoss();
     return response;
   } catch (error) {

@@ -25,7 +25,7 @@ const PLACES: readonly (readonly [where: string, ...keys: string[]])[] = [
   ['input currency', 'currency'],
   ['a select with a source', 'where', 'dependsOn', 'onDelete'],
   ['input select', 'source'],
-  ['select and date with a day', 'multiple'],
+  ['select and date with a day; several files are records of an entity of their own, each with an attachment and a relation', 'multiple'],
   ['numbers and days; a text has minLength and maxLength', 'min', 'max'],
   ['numbers; the modes text and plain keep what was typed', 'integer', 'decimals'],
   ['what can be empty; a checkbox is always yes or no', 'required'],

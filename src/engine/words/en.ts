@@ -591,6 +591,8 @@ export const form: Words['form'] = {
     choose: 'Choose a file or drop it here',
     another: 'Choose another file or drop it here',
     sending: (name) => `Uploading ${name}`,
+    checked: (name) => `${name} has been sent and is being checked`,
+    onlyOne: 'Only one file goes here',
     unfinished: 'The file is still being uploaded',
     failed: 'The file did not come through. Try again.',
     remove: (name) => `Remove ${name}`,

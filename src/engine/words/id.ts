@@ -634,6 +634,8 @@ export const form = {
     choose: 'Pilih berkas atau letakkan di sini',
     another: 'Pilih berkas lain atau letakkan di sini',
     sending: (name: string) => `Mengunggah ${name}`,
+    checked: (name: string) => `${name} terkirim, sedang diperiksa`,
+    onlyOne: 'Hanya satu berkas di sini',
     unfinished: 'Berkas masih diunggah',
     failed: 'Berkas tidak sampai. Coba lagi.',
     remove: (name: string) => `Buang ${name}`,

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordOf, renderForm } from '../../generated/form-screen.tsx';
@@ -30,17 +30,44 @@ const record = recordOf({ nama: 'A', surat: file('lama.pdf', '1'), lama: file('d
 /** What the server answers to an upload, once the test lets it. */
 let answer: PromiseWithResolvers<Response>;
 let asked: { url: string; init: RequestInit }[];
+let upload: EventTarget;
+/** The upload as the browser has it. */
+class Sent extends EventTarget {
+  upload = upload;
+  status = 0;
+  response: Blob | null = null;
+  #url = '';
+  #method = '';
+  #headers = new Headers();
+  open(method: string, url: string): void {
+    [this.#method, this.#url] = [method, url];
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+  abort(): void {}
+  send(body: File): void {
+    asked.push({ url: this.#url, init: { method: this.#method, headers: this.#headers, body } });
+    answer.promise.then(
+      async (reply) => {
+        [this.status, this.response] = [reply.status, await reply.blob()];
+        this.dispatchEvent(new Event('load'));
+      },
+      () => this.dispatchEvent(new Event('error')),
+    );
+  }
+}
 beforeEach(() => {
   localStorage.clear();
   answer = Promise.withResolvers();
   asked = [];
+  upload = new EventTarget();
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     if (String(url).endsWith('/config.json'))
       return Promise.resolve(Response.json({ apiKeyHeader: 'x-api-key', apis: { pendidikan: { url: '/pendidikan', key: 'kunci' } } }));
-    asked.push({ url: String(url), init });
-    init.signal?.addEventListener('abort', () => answer.reject(new DOMException('stopped', 'AbortError')));
-    return answer.promise;
+    throw new Error(`${init.method} ${String(url)}`);
   });
+  vi.stubGlobal('XMLHttpRequest', Sent);
 });
 afterEach(() => {
   cleanup();
@@ -82,6 +109,31 @@ test('while it is on its way nothing is saved, and it can be stopped', async () 
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.getByRole('button', { name: 'lama.pdf' })).toBeTruthy();
   expect(screen.queryByText('*Berkas masih diunggah')).toBeNull();
+});
+
+test('how far it is stands there, and once it is there, that it is looked at', async () => {
+  const user = open();
+  await user.upload(await chooser(), pdf());
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Mengunggah baru.pdf' });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  act(() => void upload.dispatchEvent(new ProgressEvent('progress', { loaded: 4, total: 10 })));
+  expect(bar.value).toBe(0.4);
+  expect((await row()).textContent).toContain('40%');
+  act(() => void upload.dispatchEvent(new Event('load')));
+  expect(screen.getByRole('progressbar', { name: 'baru.pdf terkirim, sedang diperiksa' }).hasAttribute('value')).toBe(false);
+  expect(screen.getByText('baru.pdf terkirim, sedang diperiksa').role).toBe('status');
+  answer.reject(new Error('cut off'));
+  expect(await within(await row()).findByText('*Server tidak menjawab. Periksa sambungan, lalu coba lagi.')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('of several files at once none is taken, and a pasted one is', async () => {
+  open();
+  fireEvent.drop((await chooser()).closest('div')!, { dataTransfer: { files: [pdf(), pdf()] } });
+  expect(await within(await row()).findByText('*Hanya satu berkas di sini')).toBeTruthy();
+  expect(asked).toEqual([]);
+  fireEvent.paste(await chooser(), { clipboardData: { files: [pdf()] } });
+  await waitFor(() => expect(asked).toHaveLength(1));
 });
 
 test('one that is too large is not even sent, and what the server refuses is told below the field', async () => {

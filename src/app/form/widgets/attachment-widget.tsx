@@ -2,6 +2,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { words as FORM } from 'virtual:skema/words/form';
 import { acceptedTypes, bytesText, type FileValue, isPicture, sizeRefusal } from '../../../engine/fields/attachment.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { Button, LinkButton } from '../../controls/button.tsx';
 import { classes, inputAttributes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
@@ -17,11 +18,13 @@ import { controlProps, type WidgetProps } from './widget.ts';
 
 interface Sending {
   name: string;
+  /** How much has left, from 0 to 1; then the server looks at it. */
+  share: number;
   stop: AbortController;
 }
 
 /** One upload at a time; the record cannot be saved meanwhile, and what was wrong with it is told below the field. */
-function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sending | null; take: (given: File | undefined) => void } {
+function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sending | null; take: (given: FileList | null) => void } {
   const { resource, store } = useFormScope();
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -32,7 +35,8 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
   async function send(given: File, stop: AbortController): Promise<void> {
     store.update((state) => withUnreadable(state, handle, FORM.file.unfinished));
     try {
-      const file = await uploadFile(resource.name, handle, given, stop.signal);
+      const onSent = (share: number): void => setSending((now) => now && { ...now, share });
+      const file = await uploadFile({ resource: resource.name, field: handle, body: given, signal: stop.signal, onSent });
       store.update((state) => withFile(state, file));
       onChange(file.id);
     } catch (error) {
@@ -45,13 +49,14 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
   }
   return {
     sending,
-    take: (given) => {
+    take: (files) => {
+      const given = files?.[0];
       if (!given || readOnly || sending) return;
-      const refused = sizeRefusal(field, given.size);
+      const refused = files.length > 1 ? FORM.file.onlyOne : sizeRefusal(field, given.size);
       tell(refused);
       if (refused !== null) return;
       running.current = new AbortController();
-      setSending({ name: given.name, stop: running.current });
+      setSending({ name: given.name, share: 0, stop: running.current });
       void send(given, running.current);
     },
   };
@@ -59,6 +64,25 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
 
 const open = (file: FileValue): void =>
   void openFile(file).catch((error: unknown) => toast.danger(error instanceof ApiError ? error.message : FORM.file.failed));
+
+/** The words change once; the share, which does all the time, is read by whoever asks for it. */
+function Sent({ name, share, stop }: Sending) {
+  const text = share < 1 ? FORM.file.sending(name) : FORM.file.checked(name);
+  return (
+    <div className={styles.file}>
+      <progress aria-label={text} max={1} value={share < 1 ? share : undefined} />
+      <span className={styles.name} role="status">
+        {text}
+      </span>
+      {share < 1 && (
+        <span className={styles.size} aria-hidden="true">
+          {new Intl.NumberFormat(locale().tag, { style: 'percent' }).format(Math.floor(share * 100) / 100)}
+        </span>
+      )}
+      <LinkButton onClick={() => stop.abort()}>{FORM.cancel}</LinkButton>
+    </div>
+  );
+}
 
 export function AttachmentWidget(props: WidgetProps) {
   const { field, id, labelId, value, readOnly, invalid, onChange, onBlur } = props;
@@ -82,8 +106,9 @@ export function AttachmentWidget(props: WidgetProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files);
       }}
+      onPaste={(event) => take(event.clipboardData.files)}
     >
       {file && (
         <div className={styles.file}>
@@ -101,13 +126,7 @@ export function AttachmentWidget(props: WidgetProps) {
           )}
         </div>
       )}
-      {sending && (
-        <div className={styles.file} role="status">
-          <progress aria-label={FORM.file.sending(sending.name)} />
-          <span className={styles.name}>{FORM.file.sending(sending.name)}</span>
-          <LinkButton onClick={() => sending.stop.abort()}>{FORM.cancel}</LinkButton>
-        </div>
-      )}
+      {sending && <Sent {...sending} />}
       {!readOnly && (
         <label className={classes(styles.choose, sending && styles.off)}>
           <input
@@ -118,7 +137,7 @@ export function AttachmentWidget(props: WidgetProps) {
             accept={acceptedTypes(field).join(',')}
             onBlur={onBlur}
             onChange={(event) => {
-              take(event.target.files?.[0]);
+              take(event.target.files);
               // The same file may be chosen again.
               event.target.value = '';
             }}
