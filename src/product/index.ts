@@ -6,7 +6,7 @@ import { LEVELS, ROLE_NAMES, ROLES, SCHOOL_ROLES, STAFF_ROLES, STUDENT_ROLE } fr
 import { rules } from './rules/index.ts';
 import { screens } from './screens/index.ts';
 import { SERVICES } from './services.ts';
-import { noteStale } from './summaries/notes.ts';
+import { noteStale } from './summaries/touched.ts';
 import { TABLES } from './summaries/tables.ts';
 
 export const product = defineProduct({

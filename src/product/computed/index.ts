@@ -1,13 +1,7 @@
-import { bandKeketatan } from './band-keketatan.ts';
-import { diBawahKkm } from './di-bawah-kkm.ts';
+import { bandKeketatan, jumlahDiterima, keketatan, rasio } from './programme.ts';
+import { diBawahKkm, kelengkapanNilai, statusPeringkat } from './student.ts';
 import { type ComputedExpression, countOf } from 'skema';
-import { jumlahDiterima } from './jumlah-diterima.ts';
-import { keketatan } from './keketatan.ts';
-import { kuotaSekolah } from './kuota-sekolah.ts';
-import { rasio } from './rasio.ts';
-import { realisasiDiterima } from './realisasi-diterima.ts';
-import { realisasiEligible, realisasiPeserta } from './ringkasan-sekolah.ts';
-import { kelengkapanNilai, statusPeringkat } from './ringkasan-siswa.ts';
+import { kuotaSekolah, realisasiDiterima, realisasiEligible, realisasiPeserta } from './school.ts';
 
 /** By the name that a schema file's computed column or filter gives as its `expression`. */
 export const computed: Record<string, ComputedExpression> = {

@@ -1,8 +1,7 @@
 /** `diterima`: the students who are recorded as accepted somewhere. */
 import { type ColumnSpec, type Dataset, recordColumn, recordDataset } from 'skema/server';
-import { pathsOf } from './filters.ts';
+import { pathsOf, type SnbpTools } from './filters.ts';
 import { TITLES } from './sentences.ts';
-import type { SnbpTools } from './tools.ts';
 
 const COLUMNS: readonly ColumnSpec[] = [
   { path: 'name' },

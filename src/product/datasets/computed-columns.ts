@@ -12,21 +12,23 @@ export interface Student {
   ranked: Ranked;
 }
 
-export interface StudentColumn extends Column {
-  read: (student: Student) => Value;
+/** A column that reads its value out of something computed. */
+export interface ReadColumn<About> extends Column {
+  read: (about: About) => Value;
 }
+export type StudentColumn = ReadColumn<Student>;
 
 const DECIMALS = 10_000;
 /** As many decimals as rankings are compared by. */
 export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * DECIMALS) / DECIMALS);
 
-export const studentColumn = (
+export const columnOf = <About>(
   key: string,
   label: string,
   kind: ExportColumn['kind'],
-  read: StudentColumn['read'],
-  isDefault = true,
-): StudentColumn => ({ key, label, kind, isDefault, read });
+  read: ReadColumn<About>['read'],
+): ReadColumn<About> => ({ key, label, kind, isDefault: true, read });
+const studentColumn = columnOf<Student>;
 
 /** Numbers of the semesters that count in any stream, ascending. */
 export function countedSemesters({ masters, streams }: SnbpMasters): number[] {

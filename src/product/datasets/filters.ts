@@ -1,6 +1,8 @@
 /** What exports are narrowed by. */
-import { isToOne, type Registry, type Resource } from 'skema';
-import { type FilterPaths, ID, objectOf } from 'skema/server';
+import { decide, isToOne, type Registry, type Resource } from 'skema';
+import { type DatasetTools as Tools, type ExportAsking as Asking, type FilterPaths, ID, objectOf } from 'skema/server';
+import { ownBranch } from '../roles.ts';
+import type { SnbpMasters } from '../reading/masters.ts';
 
 const SEMESTER = { type: 'integer', minimum: 1, maximum: 20 } as const;
 
@@ -31,3 +33,14 @@ export function pathsOf({ name, fields }: Resource): FilterPaths {
 }
 
 export const studentFilters = (registry: Registry): string[] => Object.keys(pathsOf(registry.get('siswa')));
+
+/** The only branch whose students this person reaches; null for who reaches others too. */
+export function fixedBranch({ registry, principal }: Asking): string | null {
+  const { rows } = decide(principal, registry.get('siswa'), 'list');
+  return rows === 'all' ? null : ownBranch(principal);
+}
+
+/** What every dataset of the product is read with. */
+export interface SnbpTools extends Tools {
+  snbp: SnbpMasters;
+}

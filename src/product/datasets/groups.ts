@@ -14,9 +14,8 @@ import {
   type SqlSource as Source,
   termsOf,
 } from 'skema/server';
-import { type SchoolData, loadSchool } from '../reading/school.ts';
-import type { SnbpTools } from './tools.ts';
-import { pathsOf } from './filters.ts';
+import { loadSchool, type SchoolData } from '../reading/school.ts';
+import { pathsOf, type SnbpTools } from './filters.ts';
 
 export interface Group {
   sekolah: string;

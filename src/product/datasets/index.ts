@@ -1,13 +1,14 @@
 /** What the product adds to the exports of records, and what it says of them; in the order of the cards. */
 import { isStaff, type Role } from '../roles.ts';
-import { type DatasetOffer as Offer, type Datasets, type Offering, recordDataset } from 'skema/server';
+import { type DatasetOffer as Offer, type Datasets, type Offering, Params, recordDataset } from 'skema/server';
 import { loadMasters } from '../reading/masters.ts';
 import { acceptedDataset } from './accepted.ts';
-import { FILTER, OPTIONS, pathsOf } from './filters.ts';
-import { nameParts } from './name-parts.ts';
+import { FILTER, fixedBranch, OPTIONS, pathsOf, type SnbpTools } from './filters.ts';
 import { rankingDataset } from './ranking.ts';
 import { scoresDataset } from './scores.ts';
-import type { SnbpTools } from './tools.ts';
+import { quote } from 'skema';
+import type { ExportFilter } from '../contracts/ekspor.ts';
+import { scopedTo } from '../reading/scope.ts';
 
 /** Who also takes out the records that stand on no card of all staff. */
 const MASTER_ROLES: readonly Role[] = ['neu:admin', 'neu:pusatPendidikan'];
@@ -44,3 +45,23 @@ export const datasets: Datasets = {
   isOpenTo: ({ roles }) => isStaff(roles),
   open: async (tools) => offeringOf({ ...tools, snbp: await loadMasters(tools.reader.client) }),
 };
+
+/** Null for what lies out of reach. */
+async function nameOf({ registry, principal, reader }: SnbpTools, resource: 'sekolah' | 'cabang', id: string): Promise<string | null> {
+  const params = new Params();
+  const scope = scopedTo(registry, principal, { resource, verb: 'lookup', alias: 't' }, params);
+  const text = `select t."nama" from ${quote(resource)} t where t."id" = ${params.add(id)}::uuid and ${scope}`;
+  return (await reader.rows<{ nama: string }>(text, params.values))[0]?.nama ?? null;
+}
+
+async function place(tools: SnbpTools, { sekolah, cabang }: ExportFilter): Promise<string | null> {
+  if (sekolah !== undefined) return (await nameOf(tools, 'sekolah', sekolah)) ?? 'sekolah';
+  const branch = cabang ?? fixedBranch(tools);
+  return branch === null ? null : ((await nameOf(tools, 'cabang', branch)) ?? 'cabang');
+}
+
+/** A file's name says of which school or branch it is, and of which year: `{sekolah|cabang|semua}_{tahun|semua}`. */
+async function nameParts(tools: SnbpTools, filter: ExportFilter): Promise<ReadonlyArray<string | null>> {
+  const year = tools.snbp.years.find(({ id }) => id === filter.tahun)?.nama ?? null;
+  return [await place(tools, filter), year];
+}

@@ -1,12 +1,11 @@
 /** `peringkat`: the ranking of every school and year within reach, school by school. */
 import type { SnbpMasters } from '../reading/masters.ts';
-import { COLUMNS, type StudentColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
+import { COLUMNS, countedSemesters, jurusanColumn, semesterMeans, type StudentColumn } from './computed-columns.ts';
 import { chooseColumns, type Dataset, type DatasetRow as Row } from 'skema/server';
-import { type Group, countStudents, groupsOf, schoolOf } from './groups.ts';
-import { notesSheet } from './notes.ts';
-import { studentFilters } from './filters.ts';
+import { countStudents, type Group, groupsOf, schoolOf } from './groups.ts';
 import { TITLES } from './sentences.ts';
-import type { SnbpTools } from './tools.ts';
+import { notesSheet } from './sheets.ts';
+import { type SnbpTools, studentFilters } from './filters.ts';
 
 const columnsOf = (snbp: SnbpMasters): StudentColumn[] => {
   const { npsn, sekolah, tahun, nisn, nama, rerata, utama, prestasi, peringkat, status, eligible, kurang, kuota } = COLUMNS;

@@ -12,7 +12,7 @@ import {
   sourceOf,
   type SqlSource as Source,
 } from 'skema/server';
-import type { SnbpTools } from './tools.ts';
+import type { SnbpTools } from './filters.ts';
 import { columnAt, studentsIn } from './groups.ts';
 import { SENTENCES } from './sentences.ts';
 

@@ -11,7 +11,7 @@ import {
   recordColumn,
   recordText,
 } from 'skema/server';
-import type { SnbpTools } from './tools.ts';
+import type { SnbpTools } from './filters.ts';
 import { columnAt, groupsOf } from './groups.ts';
 import { countScores, scoresSql } from './score-names.ts';
 

@@ -2,9 +2,9 @@
 import type { ExportFilter } from '../contracts/ekspor.ts';
 import { AppError } from 'skema';
 import type { SnbpMasters } from '../reading/masters.ts';
-import { COLUMNS, type Student, type StudentColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
-import { chooseColumns, type DatasetRow as Row, type DatasetValue as Value, type OpenedDataset as Opened } from 'skema/server';
-import type { SnbpTools } from './tools.ts';
+import { COLUMNS, type Student, type ReadColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
+import { chooseColumns, type DatasetRow as Row, type OpenedDataset as Opened } from 'skema/server';
+import type { SnbpTools } from './filters.ts';
 import { type Group, columnAt, countStudents, groupsOf, schoolOf } from './groups.ts';
 import { scoresSql } from './score-names.ts';
 import { SENTENCES } from './sentences.ts';
@@ -17,9 +17,7 @@ interface WideStudent extends Student {
   scores: Scores;
 }
 
-interface WideColumn extends Omit<StudentColumn, 'read'> {
-  read: (student: WideStudent) => Value;
-}
+type WideColumn = ReadColumn<WideStudent>;
 
 interface Pair {
   mapel: string;

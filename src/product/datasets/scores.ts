@@ -1,11 +1,9 @@
 /** `nilaiRaport` in both layouts, with the sheet of its schools. */
 import type { ExportInput } from '../contracts/ekspor.ts';
 import type { Dataset } from 'skema/server';
-import { notesSheet } from './notes.ts';
-import { recapSheet } from './recap.ts';
-import { SCORE_FILTERS, checkSemesters } from './score-names.ts';
-import { OPTIONS, studentFilters } from './filters.ts';
-import type { SnbpTools } from './tools.ts';
+import { notesSheet, recapSheet } from './sheets.ts';
+import { checkSemesters, SCORE_FILTERS } from './score-names.ts';
+import { OPTIONS, type SnbpTools, studentFilters } from './filters.ts';
 import { longColumns, openLong } from './scores-long.ts';
 import { openWide } from './scores-wide.ts';
 

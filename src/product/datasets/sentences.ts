@@ -17,6 +17,3 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 export const describe = (name: string, title: string): string => DESCRIPTIONS[name] ?? `Data induk ${title}.`;
-
-/** Names of the sheets beside the data. */
-export const SHEETS = { recap: 'Rekap', notes: 'Keterangan' } as const;

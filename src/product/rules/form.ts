@@ -1,13 +1,12 @@
 /** The half of the rules that the browser takes along; the other half asks the database. */
-import { cabang } from './cabang.ts';
-import { jurusanForm } from './jurusan.ts';
+import { cabang } from './places.ts';
+import { jurusanForm } from './curriculum.ts';
 import { konfigurasiForm } from './konfigurasi.ts';
 import { nilaiRaportForm } from './nilai-raport.ts';
-import { peranForm } from './peran.ts';
+import { peranForm, userForm } from './accounts.ts';
 import type { FormRules } from 'skema';
 import { tahunForm } from './tahun.ts';
 import { targetSekolahForm } from './target-sekolah.ts';
-import { userForm } from './user.ts';
 
 /** By entity, as `rules`. */
 export const formRules: Partial<Record<string, FormRules>> = {

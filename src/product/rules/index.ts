@@ -1,20 +1,13 @@
-import { cabang } from './cabang.ts';
-import { jenjang } from './jenjang.ts';
-import { jurusan } from './jurusan.ts';
-import { kabupaten } from './kabupaten.ts';
+import { cabang, kabupaten, provinsi, sekolah } from './places.ts';
+import { jenjang, jurusan, mapelTambahan, mataPelajaran } from './curriculum.ts';
 import { konfigurasi } from './konfigurasi.ts';
-import { mapelTambahan } from './mapel-tambahan.ts';
-import { mataPelajaran } from './mata-pelajaran.ts';
 import { nilaiRaport } from './nilai-raport.ts';
-import { peran } from './peran.ts';
-import { provinsi } from './provinsi.ts';
+import { peran, user } from './accounts.ts';
 import type { Rules } from 'skema';
 import { withActiveYear } from './reading.ts';
-import { sekolah } from './sekolah.ts';
 import { siswa } from './siswa.ts';
 import { tahun } from './tahun.ts';
 import { targetSekolah } from './target-sekolah.ts';
-import { user } from './user.ts';
 
 /** By entity; one that is absent has no rule beyond its schema file. */
 export const rules: Partial<Record<string, Rules>> = {

@@ -1,6 +1,6 @@
 import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { kept } from './kept.ts';
-import { equivalents } from './mata-pelajaran.ts';
+import { equivalents } from './curriculum.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isAny, isOffice, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
 

@@ -3,7 +3,7 @@ import { hasHomeChoice } from '../snbp/provinsi.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
 import type { RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
-import { rolesOf } from './user.ts';
+import { rolesOf } from './accounts.ts';
 
 const AGE_MIN = 12;
 const AGE_MAX = 25;

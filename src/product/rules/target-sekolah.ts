@@ -2,7 +2,7 @@ import { kuota, type KuotaSchool, type KuotaSettings } from '../snbp/kuota.ts';
 import { joinMessages, messageAt } from './messages.ts';
 import { hasAny, listOf, numberOf, rangeOf, related, settings, textOf, withActiveYear } from './reading.ts';
 import type { FormRules, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
-import { rolesOf } from './user.ts';
+import { rolesOf } from './accounts.ts';
 
 async function quotaOf(data: RuleData, school: Values | null): Promise<number | null> {
   const current = await settings(data);

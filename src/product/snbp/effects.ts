@@ -1,5 +1,5 @@
 /** What the parameters of `konfigurasi` decide for everybody, and the question before they change. */
-import type { Settings } from './types.ts';
+import type { Settings } from './settings.ts';
 
 type Parameter = keyof Settings | 'tahunAktif';
 

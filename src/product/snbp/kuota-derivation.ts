@@ -1,18 +1,13 @@
 import { basePercent, kuota, type KuotaSchool, type KuotaSettings } from './kuota.ts';
+import { bufferOf } from './peringkat.ts';
+import type { Settings } from './settings.ts';
+import type { QuotaView } from '../contracts/common.ts';
 import { roundHalfUp } from 'skema';
 
 /** As many decimals as a number field keeps. */
 const DECIMALS = 10;
 
-export interface KuotaDerivation {
-  /** Percent for the accreditation. */
-  persen: number;
-  /** What e-Rapor adds to it, in percentage points either way. */
-  tambahan: number;
-  /** Before rounding; null while the number of students is not known. */
-  kasar: number | null;
-  kuota: number | null;
-}
+type KuotaDerivation = Pick<QuotaView, 'persen' | 'tambahan' | 'kasar' | 'kuota'>;
 
 /** How the quota comes about: `kasar` is the number of students times `persen + tambahan` percent. */
 export function kuotaDerivation(school: KuotaSchool, settings: KuotaSettings): KuotaDerivation {
@@ -21,4 +16,18 @@ export function kuotaDerivation(school: KuotaSchool, settings: KuotaSettings): K
   const tambahan = school.eRapor ? roundHalfUp(settings.tambahanErapor * share, DECIMALS) : 0;
   const kasar = school.jumlahSiswa ? roundHalfUp((school.jumlahSiswa * (persen + tambahan)) / 100, DECIMALS) : null;
   return { persen, tambahan, kasar, kuota: kuota(school, settings) };
+}
+
+/** The quota of a school with everything that leads to it. */
+export function toQuotaView({ akreditasi, eRapor, jumlahSiswa }: KuotaSchool, settings: Settings): QuotaView {
+  const derivation = kuotaDerivation({ akreditasi, eRapor, jumlahSiswa }, settings);
+  return {
+    akreditasi,
+    eRapor,
+    // 0 means not known.
+    jumlahSiswa: jumlahSiswa || null,
+    ...derivation,
+    pembulatan: settings.pembulatanKuota as QuotaView['pembulatan'],
+    buffer: derivation.kuota === null ? null : bufferOf(derivation.kuota),
+  };
 }

@@ -1,13 +1,10 @@
+import type { Settings } from './settings.ts';
+
 /** How many of a school's final-year students may be eligible for SNBP. */
-export interface KuotaSettings {
-  kuotaA: number;
-  kuotaB: number;
-  kuotaC: number;
-  kuotaLain: number;
-  tambahanErapor: number;
-  modeErapor: string;
-  pembulatanKuota: string;
-}
+export type KuotaSettings = Pick<
+  Settings,
+  'kuotaA' | 'kuotaB' | 'kuotaC' | 'kuotaLain' | 'tambahanErapor' | 'modeErapor' | 'pembulatanKuota'
+>;
 
 export interface KuotaSchool {
   akreditasi: string;

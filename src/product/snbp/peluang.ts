@@ -1,10 +1,10 @@
-import { keketatan } from './keketatan.ts';
-import { shiftOf, tightness } from './keketatan-band.ts';
+import { keketatan, shiftOf, tightness } from './keketatan.ts';
 import { supportOf } from './pendukung.ts';
 import { prestasiPoin } from './prestasi.ts';
 import { rankValue } from './rounding.ts';
 import { skorSnbp } from './skor.ts';
-import type { ChanceBand, ChanceInput, ChanceResult, Rapor, Settings, SubjectPlan } from './types.ts';
+import type { Settings } from './settings.ts';
+import type { ChanceBand, ChanceInput, ChanceResult, Rapor, SubjectPlan } from './types.ts';
 
 const LOWEST = 1;
 const HIGHEST = 95;

@@ -1,4 +1,5 @@
-import type { Rapor, Settings, SubjectPlan, Support } from './types.ts';
+import type { Settings } from './settings.ts';
+import type { Rapor, SubjectPlan, Support } from './types.ts';
 
 /** At most two supporting subjects count. */
 const MOST = 2;

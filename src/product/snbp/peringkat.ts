@@ -1,5 +1,6 @@
 import { rankValue } from './rounding.ts';
-import type { RankEntry, Ranked, RankStatus, Settings } from './types.ts';
+import type { Settings } from './settings.ts';
+import type { RankEntry, Ranked, RankStatus } from './types.ts';
 
 type Basis = Pick<Settings, 'dasarPeringkat'>;
 

@@ -1,4 +1,5 @@
-import type { Achievement, Settings } from './types.ts';
+import type { Settings } from './settings.ts';
+import type { Achievement } from './types.ts';
 
 const BEST = 100;
 

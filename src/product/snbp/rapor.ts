@@ -1,5 +1,6 @@
 import { toScoreTable, type ScoreRow } from './score-table.ts';
-import type { Rapor, Score, Settings, SubjectPlan } from './types.ts';
+import type { Settings } from './settings.ts';
+import type { Rapor, Score, SubjectPlan } from './types.ts';
 
 type ScoreTable = ReadonlyMap<string, ScoreRow>;
 

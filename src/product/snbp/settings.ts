@@ -1,5 +1,3 @@
-import type { Settings } from './types.ts';
-
 /** As in `schemas/konfigurasi.json`: what counts where a value is not set. */
 const NUMBERS = {
   bobotRerata: 50,
@@ -30,7 +28,15 @@ const NUMBERS = {
   peluang4: 80,
   kemiringan: 1.2,
   faktorPilihan2: 0.7,
-} satisfies Partial<Settings>;
+};
+
+/** The fields of `konfigurasi` that decide a computation; weights and percentages in percent. */
+export interface Settings extends Record<keyof typeof NUMBERS, number> {
+  metodeRata: 'semuaNilai' | 'rataSemester';
+  dasarPeringkat: 'semuaMapel' | 'mapelUtama';
+  modeErapor: string;
+  pembulatanKuota: string;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 

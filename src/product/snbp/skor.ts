@@ -1,4 +1,4 @@
-import type { Settings } from './types.ts';
+import type { Settings } from './settings.ts';
 
 type Weights = Pick<Settings, 'bobotRerata' | 'bobotPendukung' | 'bobotPrestasi'>;
 

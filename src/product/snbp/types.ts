@@ -1,34 +1,4 @@
 /** What the SNBP computations read and give (formulas: `docs/design.md`, "Computations"). Every number is at full precision; rounding is for the eye. */
-import type { KuotaSettings } from './kuota.ts';
-
-/** The fields of `konfigurasi` that decide a computation; weights and percentages in percent. */
-export interface Settings extends KuotaSettings {
-  bobotRerata: number;
-  bobotPendukung: number;
-  bobotPrestasi: number;
-  metodeRata: 'semuaNilai' | 'rataSemester';
-  dasarPeringkat: 'semuaMapel' | 'mapelUtama';
-  maksPrestasi: number;
-  penguranganTanpaPendukung: number;
-  tahunKeterikatan: number;
-  bonusAlumniProdi: number;
-  bonusAlumniPtn: number;
-  maksBonusAlumni: number;
-  penguranganB: number;
-  penguranganC: number;
-  penguranganLain: number;
-  bonusTren: number;
-  ambangTren: number;
-  ketat1: number;
-  ketat2: number;
-  ketat3: number;
-  peluang1: number;
-  peluang2: number;
-  peluang3: number;
-  peluang4: number;
-  kemiringan: number;
-  faktorPilihan2: number;
-}
 
 /** One score; `mapel` is the id of the subject, `semester` its number from 1. */
 export interface Score {

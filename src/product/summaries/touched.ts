@@ -1,8 +1,8 @@
 /** Which kept results a written record belongs to. */
-import type { Values, Written } from 'skema';
+import type { Ask, Follower, Values, Written } from 'skema';
 
 /** A student's school and year, or a school and a year themselves; null: all of them. */
-export type Touched = { siswa: string } | { sekolah: string | null; tahun: string | null };
+type Touched = { siswa: string } | { sekolah: string | null; tahun: string | null };
 
 interface Watched {
   /** The fields that decide a result; others may change as they like. */
@@ -40,8 +40,34 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
   tingkatPrestasi: { fields: ['diakuiSnbp'], touches: ofAll },
 };
 
-export function toTouched({ resource, id, states, changed }: Written): Touched[] {
+function toTouched({ resource, id, states, changed }: Written): Touched[] {
   const watched = Object.hasOwn(WATCHED, resource) ? WATCHED[resource] : undefined;
   if (!watched || (changed && !watched.fields.some((field) => changed.has(field)))) return [];
   return states.map((values) => watched.touches(values, id));
+}
+
+/** What one writing transaction makes stale, noted inside of it. */
+const INSERT = `
+  insert into skema.basi (sekolah, tahun)
+  select s."sekolah", s."tahun" from "siswa" s where s."id" = any($1::uuid[])
+  union select * from unnest($2::uuid[], $3::uuid[])`;
+
+/** What a savepoint takes back later stays noted: computing it once more does no harm. */
+export function noteStale(ask: Ask): Follower {
+  const students = new Set<string>();
+  const pairs = new Map<string, Extract<Touched, { sekolah: unknown }>>();
+  return {
+    add: (written) => {
+      for (const touched of toTouched(written)) {
+        if ('siswa' in touched) students.add(touched.siswa);
+        else pairs.set(`${touched.sekolah} ${touched.tahun}`, touched);
+      }
+    },
+    flush: async () => {
+      if (students.size + pairs.size === 0) return false;
+      const schools = [...pairs.values()];
+      await ask(INSERT, [[...students], schools.map(({ sekolah }) => sekolah), schools.map(({ tahun }) => tahun)]);
+      return true;
+    },
+  };
 }

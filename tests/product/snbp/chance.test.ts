@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shiftOf, tightness } from '../../../src/product/snbp/keketatan-band.ts';
+import { shiftOf, tightness } from '../../../src/product/snbp/keketatan.ts';
 import { accreditationDeduction, alumniBonus, chanceAt, chanceBand, chanceOf, trendOf } from '../../../src/product/snbp/peluang.ts';
 import { toRapor } from '../../../src/product/snbp/rapor.ts';
 import type { ChanceInput } from '../../../src/product/snbp/types.ts';

@@ -1,7 +1,7 @@
 /** Plans, scores and settings the tests of the computations share. */
 import fc from 'fast-check';
-import { toSettings } from '../../../src/product/snbp/settings.ts';
-import type { Rapor, Score, Settings, SubjectPlan } from '../../../src/product/snbp/types.ts';
+import { type Settings, toSettings } from '../../../src/product/snbp/settings.ts';
+import type { Rapor, Score, SubjectPlan } from '../../../src/product/snbp/types.ts';
 
 export const SETTINGS = toSettings({});
 

@@ -1,12 +1,31 @@
 /** `beranda`: the figures that start a working day. */
-import { toDeadlines } from '../../snbp/tenggat.ts';
+import { type Occasion, toDeadlines } from '../../snbp/tenggat.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { demand } from 'skema';
+import { demand, momentOf, type Registry, type Values } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
-import { loadMasters } from '../../reading/masters.ts';
-import { objectOf, roleView } from 'skema/server';
-import { type BranchFigures, branchesOf, countPending, loadFigures } from './figures.ts';
-import { loadOccasions } from './occasions.ts';
+import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
+import { askRows, type Db, objectOf, readRow, roleView, rowSql } from 'skema/server';
+import { branchesOf, type BranchFigures, countPending, loadFigures } from './figures.ts';
+
+const YEAR = ['pengumumanKuota', 'pengisianPdss', 'pendaftaran', 'pengumuman'];
+const SETTINGS = ['jendelaNilai', 'jendelaKonsultasi'];
+
+function toOccasions(registry: Registry, resource: string, handles: readonly string[], values: Values): Occasion[] {
+  const { fields } = registry.get(resource);
+  return handles.flatMap((handle) => {
+    const field = fields.find((entry) => entry.handle === handle);
+    if (!field) return [];
+    return [{ nama: field.name, value: (values[handle] ?? null) as Occasion['value'], hasTime: momentOf(field) === 'instant' }];
+  });
+}
+
+/** What the year and the settings have in dates, under the labels of their fields. */
+async function loadOccasions(db: Db, registry: Registry, { konfigurasi }: SnbpMasters, tahun: string): Promise<Occasion[]> {
+  const resource = registry.get('tahun');
+  const [found] = await askRows<{ row: Values }>(db, `select ${rowSql(resource, 't')} as "row" from "tahun" t where t."id" = $1`, [tahun]);
+  const year = found ? readRow(resource, found.row).values : {};
+  return [...toOccasions(registry, 'tahun', YEAR, year), ...toOccasions(registry, 'konfigurasi', SETTINGS, konfigurasi)];
+}
 
 const BRANCHES_SHOWN = 12;
 

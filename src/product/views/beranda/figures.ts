@@ -2,7 +2,6 @@
 import type { Decision, Resource } from 'skema';
 import { COUNTS, type Counts } from '../../summaries/counts.ts';
 import { askRows, type Db } from 'skema/server';
-import { SENTENCES } from './sentences.ts';
 
 export type BranchFigures = Counts & {
   /** Its name. */
@@ -12,7 +11,7 @@ export type BranchFigures = Counts & {
 };
 
 /** Ids of branches; null: all, and the schools that have none. */
-export type Branches = readonly string[] | null;
+type Branches = readonly string[] | null;
 
 /** Sums are kept by branch: what else the rules reach has none. */
 export function branchesOf({ scope }: Resource, { rows }: Decision): Branches {
@@ -23,7 +22,7 @@ const sums = COUNTS.map((name) => `coalesce(s."${name}", 0)::float8 as "${name}"
 
 /** $1 year, $2 branches. An own branch is there even when nothing is kept of it. */
 export const FIGURES = `
-  select coalesce(c."nama", '${SENTENCES.noBranch}') as cabang, coalesce(s.sekolah, 0)::float8 as sekolah, ${sums}
+  select coalesce(c."nama", 'Tanpa cabang') as cabang, coalesce(s.sekolah, 0)::float8 as sekolah, ${sums}
   from (select "id", "nama" from "cabang" where $2::uuid[] is null or "id" = any($2) union all select null, null where $2 is null) c
   left join skema."ringkasanCabang" s on s.tahun = $1 and s.cabang is not distinct from c."id"
   where $2 is not null or s.sekolah > 0

@@ -1,22 +1,20 @@
-/** `diterima`: who was accepted into one programme. */
 import { namedBeyondRecorded, toReference } from '../../snbp/diterima.ts';
-import { rasio } from '../../snbp/keketatan.ts';
-import { tightness } from '../../snbp/keketatan-band.ts';
-import type { AcceptedInput, AcceptedView, Jalur } from '../../contracts/diterima.ts';
-import { decide } from 'skema';
+import { rasio, tightness } from '../../snbp/keketatan.ts';
+import type { AcceptedInput, AcceptedView, Jalur, UpdatedReference, UpdateReferenceInput } from '../../contracts/diterima.ts';
+import { AppError, decide, demand } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { ID, objectOf, roleView } from 'skema/server';
 import { wayFor } from '../way.ts';
 import { toMissing } from './missing.ts';
 import { loadProgramme } from './programme.ts';
-import { loadRecords } from './records.ts';
-import { perSchool, perYear } from './schools.ts';
-import { sayBeyond } from './sentences.ts';
+import { loadRecords, perSchool, perYear } from './records.ts';
+import { sayBeyond, sayReferenceMoved, SENTENCES } from './sentences.ts';
 import { countStudents, loadStudents } from './students.ts';
 
 const JALUR: readonly Jalur[] = ['snbp', 'snbt', 'mandiri'];
 
+/** `diterima`: who was accepted into one programme. */
 export const diterima = roleView<AcceptedInput>(STAFF_ROLES, {
   name: 'diterima',
   input: objectOf({ id: ID, jalur: { enum: JALUR } }, ['id']),
@@ -53,5 +51,32 @@ export const diterima = roleView<AcceptedInput>(STAFF_ROLES, {
         wayFor(registry, principal),
       ),
     };
+  },
+});
+
+/** `perbaruiNilaiAcuan`: the reference value of a programme from what the schools recorded. */
+const RESOURCE = 'universitasProgramStudi';
+
+export const perbaruiNilaiAcuan = roleView<UpdateReferenceInput>(STAFF_ROLES, {
+  name: 'perbaruiNilaiAcuan',
+  kind: 'mutation',
+  input: objectOf({ id: ID, version: { type: 'integer', minimum: 1 }, nilai: { type: 'number' } }, ['id', 'version', 'nilai']),
+  run: async ({ registry, pool, repository }, { principal, idempotencyKey }, { id, version, nilai }): Promise<UpdatedReference> => {
+    demand(principal, registry.get(RESOURCE), 'update');
+    await loadProgramme(pool, registry, principal, id);
+    const { years } = await loadMasters(pool);
+    const records = await loadRecords(pool, registry, principal, id);
+    const reference = toReference(
+      records,
+      years.map((year) => year.id),
+    );
+    // What the person agreed to is what gets written, or nothing.
+    if (reference === null) throw new AppError('CONFLICT', { message: SENTENCES.referenceGone });
+    if (reference.nilai !== nilai) {
+      const tahun = years.find((year) => year.id === reference.tahun)!.nama;
+      throw new AppError('CONFLICT', { message: sayReferenceMoved(reference.nilai, tahun) });
+    }
+    const { info } = await repository.update(principal, RESOURCE, id, version, { nilaiAcuan: nilai }, { idempotencyKey });
+    return { nilaiAcuan: nilai, tindakan: info.state };
   },
 });

@@ -1,14 +1,42 @@
-/** `ekspor`: what this person may take out, how much it is, and when it was last done. */
-import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
+import type { ExportCard, ExportInput, ExportsView, PreviewView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
-import { TOTAL_CAP } from 'skema';
+import { type Principal, TOTAL_CAP } from 'skema';
 import { STAFF_ROLES } from '../../roles.ts';
-import { type Dataset, datasetsFor, lastExports, objectOf, roleView, toExportColumn } from 'skema/server';
+import {
+  checkInput,
+  type Dataset,
+  datasetFor,
+  type DatasetPages as Pages,
+  type DatasetRow as Row,
+  datasetsFor,
+  inputSchema,
+  lastExports,
+  objectOf,
+  openReader,
+  roleView,
+  toExportColumn,
+  type ViewTools,
+} from 'skema/server';
 import { offeringOf } from '../../datasets/index.ts';
 import { describe } from '../../datasets/sentences.ts';
-import type { SnbpTools } from '../../datasets/tools.ts';
-import { fixedBranch } from '../../datasets/fixed-branch.ts';
-import { reading } from './reading.ts';
+import { FILTER, fixedBranch, OPTIONS, type SnbpTools } from '../../datasets/filters.ts';
+import { loadMasters } from '../../reading/masters.ts';
+
+const LIMITS = { statement: '5s', idle: '10s' };
+
+/** What exports read with, for as long as the work takes. */
+async function reading<T>(
+  { pool, registry }: Pick<ViewTools, 'pool' | 'registry'>,
+  principal: Principal,
+  work: (tools: SnbpTools) => Promise<T>,
+): Promise<T> {
+  const reader = await openReader(pool, new AbortController().signal, LIMITS);
+  try {
+    return await work({ registry, principal, reader, snbp: await loadMasters(reader.client) });
+  } finally {
+    await reader.close();
+  }
+}
 
 const CARD_FILTERS: ExportCard['filters'] = ['tahun', 'cabang', 'sekolah', 'universitasProgramStudi', 'jalur'];
 
@@ -32,6 +60,7 @@ async function branchOf(tools: SnbpTools): Promise<Named | null> {
   return found ?? null;
 }
 
+/** `ekspor`: what this person may take out, how much it is, and when it was last done. */
 export const ekspor = roleView<object>(STAFF_ROLES, {
   name: 'ekspor',
   input: objectOf({}),
@@ -43,4 +72,35 @@ export const ekspor = roleView<object>(STAFF_ROLES, {
       return { cards, tahun: tools.snbp.years, tahunAktif: tools.snbp.tahunAktif?.id ?? null, cabang: await branchOf(tools) };
     });
   },
+});
+
+const ROWS = 20;
+
+async function firstRows(pages: Pages): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pages) {
+    rows.push(...page.slice(0, ROWS - rows.length));
+    if (rows.length >= ROWS) break;
+  }
+  return rows;
+}
+
+/** `pratinjauEkspor`: the first rows of a file, as it would be. */
+export const pratinjauEkspor = roleView<ExportInput>(STAFF_ROLES, {
+  name: 'pratinjauEkspor',
+  input: inputSchema({ filter: FILTER, options: OPTIONS }),
+  run: (view, { principal }, input): Promise<PreviewView> =>
+    reading(view, principal, async (tools) => {
+      const dataset = datasetFor(tools, offeringOf(tools), input.dataset);
+      checkInput(dataset, input);
+      const { columns, count, pages } = await dataset.open(input);
+      const total = await count(TOTAL_CAP + 1);
+      return {
+        columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
+        // Nothing to look for: every school would be opened in vain.
+        rows: total === 0 ? [] : await firstRows(pages()),
+        total: Math.min(total, TOTAL_CAP),
+        isCapped: total > TOTAL_CAP,
+      };
+    }),
 });

@@ -1,21 +1,53 @@
 /** `kalkulator`: `/nilai-snbp` for anybody. Everything comes from the asker; of the database only what is public. */
-import { rasio } from '../../snbp/keketatan.ts';
-import { tightness } from '../../snbp/keketatan-band.ts';
+import { rasio, tightness } from '../../snbp/keketatan.ts';
 import { chanceOf } from '../../snbp/peluang.ts';
 import { prestasiPoin } from '../../snbp/prestasi.ts';
 import { skorSnbp } from '../../snbp/skor.ts';
-import type { Achievement, Settings } from '../../snbp/types.ts';
+import type { Settings } from '../../snbp/settings.ts';
+import type { Achievement } from '../../snbp/types.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
 import { isId } from 'skema';
-import { askRows, type Db, publicView } from 'skema/server';
+import { askRows, type Db, objectOf, publicView } from 'skema/server';
 import { loadMasters } from '../../reading/masters.ts';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
-import { achievementChoices, readAchievements } from './achievement.ts';
-import { CALCULATOR_INPUT } from './input.ts';
+import { achievementChoices, readAchievements, readCard, type TypedCard } from './scores.ts';
 import { Messages, SENTENCES } from './messages.ts';
 import { type AskedSchool, readSchool, readStatus } from './school.ts';
-import { type TypedCard, readCard } from './scores.ts';
+
+const SEMESTERS_MAX = 8;
+const SUBJECTS_MAX = 40;
+
+const SCORE = { type: ['number', 'null'] };
+const SCORES = { type: 'array', maxItems: SEMESTERS_MAX, items: SCORE };
+const text = (maxLength: number): object => ({ type: 'string', maxLength });
+
+const SCHOOL = {
+  type: 'object',
+  anyOf: [
+    objectOf({ npsn: text(20) }, ['npsn']),
+    objectOf(
+      { akreditasi: { type: 'string', enum: ['A', 'B', 'C', 'belum'] }, eRapor: { type: 'boolean' }, jumlahSiswa: { type: 'number' } },
+      ['akreditasi', 'eRapor', 'jumlahSiswa'],
+    ),
+  ],
+};
+
+const SUBJECT = objectOf({ nama: text(120), nilai: SCORES, isPendukung: { type: 'boolean' } }, ['nama', 'nilai', 'isPendukung']);
+const ACHIEVEMENT = objectOf({ tingkat: text(20), peringkat: text(20), jumlah: { type: 'number' } }, ['tingkat', 'peringkat', 'jumlah']);
+
+/** What the calculator reads. Only the shape is refused; wrong values are answered with sentences. */
+const CALCULATOR_INPUT = objectOf({
+  sekolah: SCHOOL,
+  nilai: objectOf({
+    semester: SCORES,
+    mapel: { type: 'array', maxItems: SUBJECTS_MAX, items: SUBJECT },
+    pendukung: { type: 'array', maxItems: SUBJECTS_MAX, items: { type: 'number' } },
+    prestasi: ACHIEVEMENT,
+    peringkat: { type: 'number' },
+  }),
+  prodi: text(64),
+});
 
 const PROGRAMME_SQL = `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM} where u."id" = $1 and ${PROGRAMME_ACTIVE}`;
 

@@ -1,9 +1,10 @@
 import { statusOf } from '../../snbp/peringkat.ts';
-import type { RankStatus, Settings } from '../../snbp/types.ts';
+import type { Settings } from '../../snbp/settings.ts';
+import type { RankStatus } from '../../snbp/types.ts';
 import type { QuotaView } from '../../contracts/common.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
 import { askRows, type Db } from 'skema/server';
-import { toQuotaView } from '../../reading/quota.ts';
+import { toQuotaView } from '../../snbp/kuota-derivation.ts';
 import { type Messages, SENTENCES, sayPupils, sayRankMost } from './messages.ts';
 
 /** Public knowledge of a school and nothing else. */

@@ -4,8 +4,7 @@ import { type Filter, type Registry, SEARCH_MAX } from 'skema';
 import { ROLES } from '../../roles.ts';
 import { askLookup, askRows, ID, type ListAsk as Ask, objectOf, type PageRows as Rows, pageSql, roleView, toRows } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
-import { toProgrammes, toProgrammeView } from './programme.ts';
-import { type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
+import { groupsSql, programmeRow, type ProgrammeRows, toProgrammes, toProgrammeView } from './programme.ts';
 
 const LIMIT = 30;
 /** From so many matches on a search counts as common. */

@@ -1,23 +1,21 @@
-/** `konsultasi`: one student, two choices and everything that speaks for or against them; assumptions are tried and not kept. */
 import type { Named } from '../../contracts/common.ts';
-import type { ConsultationInput, WhatIf } from '../../contracts/konsultasi.ts';
+import type { ConsultationInput, SaveConsultationInput, SaveConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
 import { AppError, instantParts, locale, sentence, toDate } from 'skema';
 import { ROLES } from '../../roles.ts';
-import { type SnbpMasters, loadMasters } from '../../reading/masters.ts';
+import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { loadSchool } from '../../reading/school.ts';
 import { ID, objectOf, roleView } from 'skema/server';
 import { wayFor } from '../way.ts';
 import { type Desk, rankWith } from './desk.ts';
-import { type Programmes, loadProgrammes } from './programmes.ts';
+import { loadProgrammes, type Programmes } from './programmes.ts';
 import { rivalsOf } from './rivals.ts';
-import { CHOICE_HANDLES } from './rights.ts';
-import { findConsulted } from './student.ts';
+import { ACHIEVEMENT_HANDLES, CHOICE_HANDLES, CONSULT, findConsulted, NOTE_HANDLE } from './student.ts';
 import { toConsultationView } from './view-of-desk.ts';
 import { withWhatIf } from './what-if.ts';
 
-export const OPTIONAL_ID = { ...ID, type: ['string', 'null'] } as const;
-export const CHOICES = { type: 'array', items: OPTIONAL_ID, minItems: 2, maxItems: 2 } as const;
-export const ACHIEVEMENTS = { type: 'array', items: ID, maxItems: 3 } as const;
+const OPTIONAL_ID = { ...ID, type: ['string', 'null'] } as const;
+const CHOICES = { type: 'array', items: OPTIONAL_ID, minItems: 2, maxItems: 2 } as const;
+const ACHIEVEMENTS = { type: 'array', items: ID, maxItems: 3 } as const;
 const SCORES_MAX = 500;
 const SCORE = objectOf({ mapel: ID, semester: { type: 'integer' }, nilai: { type: 'number' } }, ['mapel', 'semester', 'nilai']);
 const WHAT_IF = objectOf({ nilai: { type: 'array', items: SCORE, maxItems: SCORES_MAX }, prestasi: ACHIEVEMENTS, pilihan: CHOICES });
@@ -37,6 +35,7 @@ function assertFound(pilihan: readonly (string | null)[], { byId }: Programmes):
 
 const isAssumed = ({ nilai, prestasi, pilihan }: WhatIf): boolean => nilai !== undefined || prestasi !== undefined || pilihan !== undefined;
 
+/** `konsultasi`: one student, two choices and everything that speaks for or against them; assumptions are tried and not kept. */
 export const konsultasi = roleView<ConsultationInput>(ROLES, {
   name: 'konsultasi',
   input: objectOf({ siswa: ID, coba: WHAT_IF }),
@@ -60,5 +59,39 @@ export const konsultasi = roleView<ConsultationInput>(ROLES, {
     const desk: Desk = { snbp, school, student, ranked: rankWith(school, stored, student, snbp), programmes };
     const today = toDate(instantParts(clock().toISOString(), locale().zone));
     return toConsultationView(desk, { consulted, years, today, way: wayFor(registry, principal) });
+  },
+});
+
+type Values = Record<string, string | null>;
+
+const spread = (handles: readonly string[], ids: readonly (string | null)[] | undefined): Values =>
+  ids === undefined ? {} : Object.fromEntries(handles.map((handle, index) => [handle, ids[index] ?? null]));
+
+/** By handle of the record; what was not given stays out. */
+const toValues = ({ prestasi, pilihan, catatan }: SaveConsultationInput): Values => ({
+  ...spread(ACHIEVEMENT_HANDLES, prestasi),
+  ...spread(CHOICE_HANDLES, pilihan),
+  ...(catatan !== undefined && { [NOTE_HANDLE]: catatan }),
+});
+
+/** `simpanKonsultasi`: what a consultation came to, through the repository, under the screen's own right. */
+export const simpanKonsultasi = roleView<SaveConsultationInput>(ROLES, {
+  name: 'simpanKonsultasi',
+  kind: 'mutation',
+  input: objectOf(
+    {
+      siswa: ID,
+      version: { type: 'integer', minimum: 1 },
+      prestasi: ACHIEVEMENTS,
+      pilihan: CHOICES,
+      catatan: { type: ['string', 'null'] },
+    },
+    ['siswa', 'version'],
+  ),
+  run: async ({ repository }, { principal, idempotencyKey }, input): Promise<SaveConsultationView> => {
+    const { siswa, version } = input;
+    const options = { idempotencyKey, screen: CONSULT } as const;
+    const { info } = await repository.update(principal, 'siswa', siswa, version, toValues(input), options);
+    return { id: siswa, actionId: info.state };
   },
 });

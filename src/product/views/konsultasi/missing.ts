@@ -1,7 +1,7 @@
 /** What a consultation lacks, and where this person mends it. */
 import type { Missing } from '../../contracts/common.ts';
-import type { SchoolStudent } from '../../reading/school.ts';
-import { SENTENCES as RANKING, sayNoCompulsory, sayNoCore } from '../peringkat/sentences.ts';
+import type { SchoolData, SchoolStudent } from '../../reading/school.ts';
+import { quotaMissing, streamMissing } from '../peringkat/missing.ts';
 import type { Way } from '../way.ts';
 import { type Choice, type Desk, supportOfStudent } from './desk.ts';
 import { SENTENCES, sayMissingScores, sayWeights } from './sentences.ts';
@@ -13,27 +13,10 @@ function scoresMissing({ id, rapor, plan }: SchoolStudent, way: Way): Missing[] 
   return rapor.kurang.length > 0 ? [{ text: sayMissingScores(rapor.kurang.length), ...scores }] : [];
 }
 
-function schoolMissing({ school: { sekolah, quota } }: Desk, way: Way): Missing[] {
-  const place = way({ resource: 'sekolah', page: 'detail', rest: `/${sekolah.id}` });
-  const noQuota = place.path === null ? `${RANKING.noQuota} ${RANKING.noQuotaElsewhere}` : RANKING.noQuota;
-  return [
-    ...(quota.kuota === null ? [{ text: noQuota, ...place }] : []),
-    ...(sekolah.provinsi === null ? [{ text: SENTENCES.noProvince, ...place }] : []),
-  ];
-}
-
-function curriculumMissing({ student, snbp }: Desk, way: Way): Missing[] {
-  const stream = snbp.streams.get(student.jurusan);
-  if (!stream) return [];
-  const { mapelWajib, mapelUtama } = snbp.masters;
-  const hasCompulsory = mapelWajib.some(({ jenjang, kurikulum }) => jenjang === stream.jenjang && kurikulum === stream.kurikulum);
-  const core = { resource: 'mapelUtama', page: 'list', rest: `?f.jurusan=${stream.id}` } as const;
-  const compulsory = { resource: 'mapelWajib', page: 'list' } as const;
-  return [
-    ...(hasCompulsory ? [] : [{ text: sayNoCompulsory(stream.nama), ...way(compulsory) }]),
-    ...(mapelUtama.some(({ jurusan }) => jurusan === stream.id) ? [] : [{ text: sayNoCore(stream.nama), ...way(core) }]),
-  ];
-}
+const provinceMissing = ({ sekolah }: SchoolData, way: Way): Missing[] =>
+  sekolah.provinsi === null
+    ? [{ text: SENTENCES.noProvince, ...way({ resource: 'sekolah', page: 'detail', rest: `/${sekolah.id}` }) }]
+    : [];
 
 function settingsMissing({ snbp: { settings } }: Desk, way: Way): Missing[] {
   const sum = settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi;
@@ -41,12 +24,16 @@ function settingsMissing({ snbp: { settings } }: Desk, way: Way): Missing[] {
   return [{ text: sayWeights(sum), ...way({ resource: 'konfigurasi', page: 'detail' }) }];
 }
 
-export const toMissing = (desk: Desk, way: Way): Missing[] => [
-  ...scoresMissing(desk.student, way),
-  ...schoolMissing(desk, way),
-  ...curriculumMissing(desk, way),
-  ...settingsMissing(desk, way),
-];
+export function toMissing(desk: Desk, way: Way): Missing[] {
+  const stream = desk.snbp.streams.get(desk.student.jurusan);
+  return [
+    ...scoresMissing(desk.student, way),
+    ...quotaMissing(desk.school, way),
+    ...provinceMissing(desk.school, way),
+    ...(stream ? streamMissing(stream, desk.snbp, way) : []),
+    ...settingsMissing(desk, way),
+  ];
+}
 
 /** What one choice lacks. */
 export function toChoiceMissing(desk: Desk, { programme }: Choice, way: Way): Missing[] {

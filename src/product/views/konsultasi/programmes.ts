@@ -4,8 +4,7 @@ import type { Principal, Registry } from 'skema';
 import { askRows, type Db, Params } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
 import { scopedTo } from '../../reading/scope.ts';
-import { type Programme, toProgrammes } from './programme.ts';
-import { type ProgrammeRows, groupsSql, programmeRow } from './programme-sql.ts';
+import { groupsSql, type Programme, programmeRow, type ProgrammeRows, toProgrammes } from './programme.ts';
 
 export interface Programmes {
   byId: ReadonlyMap<string, Programme>;

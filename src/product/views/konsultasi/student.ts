@@ -1,10 +1,23 @@
 /** The student a consultation is about, as far as the asker reaches. */
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
-import { AppError, type Principal, type Registry } from 'skema';
+import { AppError, decide, type Decision, type Principal, type Registry } from 'skema';
 import { askRows, type Db, Params, scopeSql } from 'skema/server';
 import { scopedTo } from '../../reading/scope.ts';
-import { consultationRight, toMay } from './rights.ts';
 import { SENTENCES } from './sentences.ts';
+
+/** The screen's own right: keeps what a consultation came to, for who may not write the form. */
+export const CONSULT = 'consult';
+export const ACHIEVEMENT_HANDLES = ['prestasi1', 'prestasi2', 'prestasi3'] as const;
+export const CHOICE_HANDLES = ['pilihan1', 'pilihan2'] as const;
+export const NOTE_HANDLE = 'catatanKonsultasi';
+
+const consultationRight = (registry: Registry, principal: Principal): Decision => decide(principal, registry.get('siswa'), CONSULT);
+
+/** `isWithin`: whether this student lies in the rows of the decision. */
+function toMay({ allowed, writable }: Decision, isWithin: boolean): ConsultationView['may'] {
+  const mayWrite = (handles: readonly string[]): boolean => allowed && isWithin && handles.every((handle) => writable.has(handle));
+  return { pilihan: mayWrite(CHOICE_HANDLES), prestasi: mayWrite(ACHIEVEMENT_HANDLES), catatan: mayWrite([NOTE_HANDLE]) };
+}
 
 export interface Consulted {
   id: string;

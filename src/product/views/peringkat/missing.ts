@@ -7,29 +7,21 @@ import type { SchoolData } from '../../reading/school.ts';
 import { type Way, wayFor } from '../way.ts';
 import { SENTENCES, sayIncomplete, sayNoCompulsory, sayNoCore, sayNoStudents, sayOwnIncomplete } from './sentences.ts';
 
-function quotaMissing({ quota, sekolah }: SchoolData, way: Way): Missing[] {
+export function quotaMissing({ quota, sekolah }: SchoolData, way: Way): Missing[] {
   if (quota.kuota !== null) return [];
   const place = way({ resource: 'sekolah', page: 'detail', rest: `/${sekolah.id}` });
   return [{ text: place.path === null ? `${SENTENCES.noQuota} ${SENTENCES.noQuotaElsewhere}` : SENTENCES.noQuota, ...place }];
 }
 
-/** Streams of these students for which the curriculum asks for nothing. */
-function curriculumMissing({ students }: SchoolData, { masters, streams }: SnbpMasters, way: Way): Missing[] {
-  const used = [...new Set(students.map(({ jurusan }) => jurusan))].flatMap((id) => streams.get(id) ?? []);
-  const hasCompulsory = ({ jenjang, kurikulum }: Stream): boolean =>
-    masters.mapelWajib.some((row) => row.jenjang === jenjang && row.kurikulum === kurikulum);
-  const hasCore = ({ id }: Stream): boolean => masters.mapelUtama.some(({ jurusan }) => jurusan === id);
-  return used.flatMap((stream) => [
-    ...(hasCompulsory(stream) ? [] : [{ text: sayNoCompulsory(stream.nama), ...way({ resource: 'mapelWajib', page: 'list' }) }]),
-    ...(hasCore(stream)
-      ? []
-      : [
-          {
-            text: sayNoCore(stream.nama),
-            ...way({ resource: 'mapelUtama', page: 'list', rest: `?f.jurusan=${stream.id}` }),
-          },
-        ]),
-  ]);
+/** What the curriculum does not say of a stream. */
+export function streamMissing({ id, nama, jenjang, kurikulum }: Stream, { masters }: SnbpMasters, way: Way): Missing[] {
+  const hasCompulsory = masters.mapelWajib.some((row) => row.jenjang === jenjang && row.kurikulum === kurikulum);
+  const hasCore = masters.mapelUtama.some(({ jurusan }) => jurusan === id);
+  const core = { resource: 'mapelUtama', page: 'list', rest: `?f.jurusan=${id}` } as const;
+  return [
+    ...(hasCompulsory ? [] : [{ text: sayNoCompulsory(nama), ...way({ resource: 'mapelWajib', page: 'list' }) }]),
+    ...(hasCore ? [] : [{ text: sayNoCore(nama), ...way(core) }]),
+  ];
 }
 
 export function toMissing(school: SchoolData, snbp: SnbpMasters, registry: Registry, principal: Principal): Missing[] {
@@ -45,11 +37,12 @@ export function toMissing(school: SchoolData, snbp: SnbpMasters, registry: Regis
     rest: `?f.siswa.sekolah=${sekolah.id}&f.siswa.tahun=${tahun.id}`,
   });
   const count = jumlah.belumLengkap;
+  const streams = [...new Set(students.map(({ jurusan }) => jurusan))].flatMap((id) => snbp.streams.get(id) ?? []);
   return [
     ...quotaMissing(school, way),
     ...(students.length === 0 ? [noStudents] : []),
     ...(count > 0 ? [{ text: sayIncomplete(count), ...scores }] : []),
-    ...curriculumMissing(school, snbp, way),
+    ...streams.flatMap((stream) => streamMissing(stream, snbp, way)),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** The state of the ranking as its address; an empty one is the own school, the active year, everybody by rank. */
-import { SEARCH_MAX } from 'skema';
+import { isId, SEARCH_MAX } from 'skema';
 import { RANK_STATUS_LABELS } from '../../../snbp/labels.ts';
 import type { RankStatus } from '../../../snbp/types.ts';
 
@@ -21,9 +21,7 @@ const NAMES = ['peringkat', 'nama', 'nisn', 'jurusan', 'rerata', 'utama', 'prest
 /** A column, or the mean of a semester: `r1`. */
 export type SortName = (typeof NAMES)[number] | `r${number}`;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const readId = (value: string | null): string | null => (value !== null && UUID.test(value) ? value : null);
+const readId = (value: string | null): string | null => (value !== null && isId(value.toLowerCase()) ? value : null);
 const isSortName = (name: string): name is SortName => /^r[1-9]$/.test(name) || (NAMES as readonly string[]).includes(name);
 const isStatus = (value: string | null): value is RankStatus => value !== null && Object.hasOwn(RANK_STATUS_LABELS, value);
 

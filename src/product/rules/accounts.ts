@@ -70,3 +70,11 @@ export const user: Rules = {
     return isAny(principal, 'neu:admin') ? {} : messageAt('', 'accountOfAdmin');
   },
 };
+
+export const peranForm: FormRules = {
+  checkValues: ({ values }) => (values.kode === ADMIN && values.aktif === false ? messageAt('aktif', 'roleAdminActive') : {}),
+};
+export const peran: Rules = {
+  ...peranForm,
+  beforeRemove: (context) => (context.verb === 'remove' ? kept.peran(context) : {}),
+};

@@ -1,6 +1,6 @@
-/** From what is kept of each student (`src/product/summaries/`); null until it is computed for the first time. */
 import { type ComputedExpression, rows, type Values } from 'skema';
 
+/** From what is kept of each student (`src/product/summaries/`); null until it is computed for the first time. */
 const statusOf = (values: Values): string | null => (rows(values, 'ringkasanSiswa')[0]?.status ?? null) as string | null;
 const kept = (alias: string, column: string): string => `(select ${column} from skema."ringkasanSiswa" r_ where r_.siswa = ${alias}."id")`;
 
@@ -19,4 +19,12 @@ export const kelengkapanNilai: ComputedExpression = {
     const status = statusOf(values);
     return status === null || status === 'belumLengkap' ? status : 'lengkap';
   },
+};
+
+export const diBawahKkm: ComputedExpression = {
+  name: 'diBawahKkm',
+  of: ['nilaiRaport'],
+  isOwn: true,
+  sql: (alias, quote) => `coalesce(${alias}.${quote('nilai')} < ${alias}.${quote('kkm')}, false)`,
+  compute: ({ nilai, kkm }) => typeof nilai === 'number' && typeof kkm === 'number' && nilai < kkm,
 };

@@ -1,7 +1,28 @@
-import { messageAt } from './messages.ts';
-import { related, textOf } from './reading.ts';
 import type { Rules } from 'skema';
 import { checkStillUsed } from './still-used.ts';
+import { messageAt } from './messages.ts';
+import { hasAny, listOf, related, textOf } from './reading.ts';
+
+/** The codes of its regencies begin with its own. */
+export const provinsi: Rules = {
+  check: (context) => checkStillUsed(context, 'kode', [{ resource: 'kabupaten', field: 'provinsi', title: 'Kabupaten/Kota' }]),
+};
+
+export const kabupaten: Rules = {
+  check: async ({ values, changed, data }) => {
+    if (!hasAny(changed, 'kode', 'provinsi')) return {};
+    const code = textOf(await related(data, 'provinsi', values, 'provinsi'), 'kode');
+    return code === null || textOf(values, 'kode')?.startsWith(code) ? {} : messageAt('kode', 'regionCode', code);
+  },
+};
+
+export const cabang: Rules = {
+  checkValues: ({ values, before, today }) => {
+    const known = new Set(listOf(before, 'jadwalKonsultasi'));
+    const passed = listOf(values, 'jadwalKonsultasi').some((day) => day < today && !known.has(day));
+    return passed ? messageAt('jadwalKonsultasi', 'dayPassed') : {};
+  },
+};
 
 export const sekolah: Rules = {
   check: (context) => checkStillUsed(context, 'jenjang', [{ resource: 'siswa', field: 'sekolah', title: 'Siswa' }]),

@@ -1,1 +1,0 @@
-export const SENTENCES = { noBranch: 'Tanpa cabang' } as const;
