@@ -24,7 +24,7 @@ const config: ViteUserConfig = defineConfig({
           include: ['tests/{engine,product,server,scripts,generated,docs}/**/*.test.ts', 'tests/*.test.ts'],
           // Of this product somebody has written down who may do what: tests/server/matrix.test.ts.
           exclude: ['tests/generated/rights.test.ts'],
-          setupFiles: ['tests/generated/node-setup.ts'],
+          setupFiles: ['tests/generated/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -38,7 +38,7 @@ const config: ViteUserConfig = defineConfig({
           maxWorkers: WORKERS,
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/generated/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/generated/dom-setup.ts'],
+          setupFiles: ['tests/generated/app/setup.ts'],
           // A defect fails twice; what fails once is told as "retry x1", for a look at it.
           retry: 1,
           // Date-times are shown in the browser's zone.
@@ -55,7 +55,7 @@ const config: ViteUserConfig = defineConfig({
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
-          setupFiles: ['tests/generated/node-setup.ts', 'tests/browser/ready.ts'],
+          setupFiles: ['tests/generated/setup.ts', 'tests/browser/ready.ts'],
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -88,7 +88,8 @@ export const IN_CHECKOUT = import.meta.filename.endsWith('.ts');
 const asTyped = (usage: string): string =>
   IN_CHECKOUT
     ? usage
-        .replaceAll(/\bskema (start|test)\b/g, 'npm $1 --')
+        .replaceAll(/\bskema start\b/g, 'npm start --')
+        .replaceAll(/\bskema test\b/g, 'npm run test:resource --')
         .replaceAll(/\bskema (dev|build|check|new|resources|import|seed|admin|migrate|bench)\b/g, 'npm run $1 --')
     : usage;
 

@@ -102,14 +102,20 @@ async function findPackaged(): Promise<string | null> {
   }
 }
 
-let found: Promise<Chromium> | null = null;
+let found: Promise<Chromium | null> | null = null;
 
-async function find(): Promise<Chromium> {
+async function find(): Promise<Chromium | null> {
   const given = process.env['CHROMIUM_PATH'];
   if (given && !(await isExecutable(given))) throw new Error(`CHROMIUM_PATH=${given} is no program that can be run.`);
   const executablePath = given || (await findPackaged()) || (await findSystem());
-  if (!executablePath) throw new Error('There is no Chromium. Install Chromium or Chrome, or set CHROMIUM_PATH to its place.');
-  return { executablePath, args: ARGS };
+  return executablePath ? { executablePath, args: ARGS } : null;
 }
 
-export const chromiumPath = (): Promise<Chromium> => (found ??= find());
+/** Null where there is none. */
+export const findChromium = (): Promise<Chromium | null> => (found ??= find());
+
+export async function chromiumPath(): Promise<Chromium> {
+  const chromium = await findChromium();
+  if (!chromium) throw new Error('There is no Chromium. Install Chromium or Chrome, or set CHROMIUM_PATH to its place.');
+  return chromium;
+}

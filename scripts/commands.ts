@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, { says: string; run: () => Promise<unkno
   import: { says: 'a CSV or XLSX file into a resource', run: () => import('./import.ts') },
   seed: { says: 'the demo data, again or more of it', run: () => import('./seed.ts') },
   migrate: { says: 'what a start would do to the tables, and what was done to them', run: () => import('./migrate.ts') },
+  test: { says: 'what the declarations promise, and the own tests of a product', run: () => import('./test.ts') },
   admin: { says: 'the first account of a database without demo data', run: () => import('./admin.ts') },
 };
 

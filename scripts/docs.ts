@@ -64,6 +64,9 @@ function kindsTable(): string {
   return ['| kind | input | column | read | written | asked by |', '| --- | --- | --- | --- | --- | --- |', ...lines].join('\n');
 }
 
+const EXAMPLE = 'examples/klinik/tests/clinic.test.ts';
+const exampleText = async (): Promise<string> => `\`\`\`ts ${EXAMPLE}\n${await readFile(path.join(ROOT, EXAMPLE), 'utf8')}\`\`\``;
+
 const MAKERS: Readonly<Record<string, () => string | Promise<string>>> = {
   file: () => keysTable(FILE_KEYS),
   field: () => keysTable(FIELD_KEYS),
@@ -73,6 +76,7 @@ const MAKERS: Readonly<Record<string, () => string | Promise<string>>> = {
   compare: () => keysTable(COMPARE_KEYS),
   kinds: kindsTable,
   commands: commandsText,
+  example: exampleText,
 };
 
 /** The page as it would be written now. */
@@ -85,6 +89,6 @@ export async function madeAnew(page: string): Promise<string> {
   return format(made, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
-export const MADE_PAGES = ['schema-file.md', 'kinds.md', 'commands.md'];
+export const MADE_PAGES = ['schema-file.md', 'kinds.md', 'commands.md', 'tests.md'];
 
 if (import.meta.main) for (const page of MADE_PAGES) await writeFile(path.join(FOLDER, page), await madeAnew(page));

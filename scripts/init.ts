@@ -31,7 +31,7 @@ const { version, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'pa
 /** Of a package.json that is there already, everything stays. */
 const ownFile = path.join(folder, 'package.json');
 const own = (existsSync(ownFile) ? JSON.parse(readFileSync(ownFile, 'utf8')) : {}) as Partial<Record<string, object>>;
-const commands = ['start', 'dev', 'build', 'check', 'new', 'admin', 'import'].map((command) => [command, `skema ${command}`]);
+const commands = ['start', 'dev', 'build', 'check', 'test', 'new', 'admin', 'import'].map((command) => [command, `skema ${command}`]);
 const packageJson = {
   name,
   private: true,
@@ -57,7 +57,7 @@ const tsconfig = {
     skipLibCheck: true,
     noEmit: true,
   },
-  include: ['resources.config.ts', 'product'],
+  include: ['resources.config.ts', 'product', 'tests'],
 };
 
 const toText = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;

@@ -12,7 +12,7 @@ import { readProduct } from '../generated/tested.ts';
 import { openProductStage, PASSWORD, type ProductStage } from '../support/product-stage.ts';
 import { fencesOf, PAGES, textOf } from './fences.ts';
 
-const FILE = /^(?:schemas|product|seed)\/[\w/-]+\.(?:json|tsx?|csv)$|^resources\.config\.ts$/;
+const FILE = /^(?:schemas|product|seed|tests)\/[\w/-]+\.(?:json|tsx?|csv)$|^resources\.config\.ts$/;
 const COMPILER = {
   extends: path.join(ROOT, 'tsconfig.json'),
   compilerOptions: {
@@ -20,10 +20,11 @@ const COMPILER = {
       skema: [path.join(ROOT, 'src/engine/face.ts')],
       'skema/server': [path.join(ROOT, 'src/server/face.ts')],
       'skema/app': [path.join(ROOT, 'src/app/face.ts')],
+      'skema/test': [path.join(ROOT, 'tests/generated/face.ts')],
     },
     typeRoots: [path.join(ROOT, 'node_modules/@types'), path.join(ROOT, 'node_modules')],
   },
-  include: ['product', 'resources.config.ts', path.join(ROOT, 'src/app/*.d.ts')],
+  include: ['product', 'tests', 'resources.config.ts', path.join(ROOT, 'src/app/*.d.ts')],
 };
 
 let folder: string;

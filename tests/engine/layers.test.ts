@@ -95,7 +95,8 @@ describe('layers', () => {
           return (
             !faces.includes(wanted) ||
             (wanted === 'skema/server' && isServerless.test(file)) ||
-            (wanted === 'skema/app' && isAppless.test(file))
+            (wanted === 'skema/app' && isAppless.test(file)) ||
+            (wanted === 'skema/test' && !file.includes('tests/'))
           );
         })
         .map((wanted) => `${file} → ${wanted}`);

@@ -5,6 +5,13 @@ import { inject } from 'vitest';
 import { createPool } from '../../src/server/data/pool.ts';
 import { EMPTY_TEMPLATE, MIGRATED_TEMPLATE, NAME, type TestCluster } from './test-cluster.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Socket on which the run's PostgreSQL is asked for; it starts with the first question. */
+    testDatabaseSocket: string;
+  }
+}
+
 export interface TestDatabase {
   name: string;
   /** As the data role. */

@@ -10,13 +10,6 @@ import { adoptOrClear } from '../../src/server/host/orphan.ts';
 import { prepareSocketFolder } from '../../src/server/host/socket.ts';
 import { prepareTemplate, type TestCluster } from './test-cluster.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Socket on which the run's PostgreSQL is asked for; it starts with the first question. */
-    testDatabaseSocket: string;
-  }
-}
-
 const PREFIX = 'skema-test-';
 const ABANDONED_MS = 60 * 60_000;
 /** One folder per run, thrown away at its end: speed before durability here. */

@@ -1,4 +1,4 @@
-/** The generated tests of a product's folder as two projects of vitest: on the server, and in the app as it is built for that product. */
+/** The tests of a product's folder as two projects of vitest: on the server, and in the app as it is built for that product. Its own run beside the generated ones. */
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -8,7 +8,16 @@ import { FACE_ALIASES } from '../../src/server/faces.ts';
 import { loadProduct } from '../../src/server/product.ts';
 import { placeOf, PRODUCT_VARIABLE, ROOT } from '../../src/server/root.ts';
 
-const HERE = path.relative(ROOT, import.meta.dirname);
+const HERE = import.meta.dirname;
+
+/** A folder in a pattern of files: what its name says stands for itself. */
+const literal = (folder: string): string => folder.replaceAll(/[()[\]{}!*?+@|]/g, '\\$&');
+const testsOf = (folder: string, own: string, ending: string) => ({
+  include: [`${literal(folder)}/*.test.{ts,tsx,js}`, `${literal(own)}/tests/**/*.test.${ending}`],
+  // An installed engine lies in node_modules, and is read as in its checkout, whose modules there are once.
+  exclude: [],
+  server: { deps: { inline: ['skema/lib/'] } },
+});
 
 export async function projectsOf(folder: string): Promise<TestProjectInlineConfiguration[]> {
   const { zone } = await loadProduct(placeOf(folder));
@@ -18,10 +27,10 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
     {
       resolve: { alias: FACE_ALIASES },
       test: {
+        ...testsOf(HERE, folder, 'ts'),
         name: `node:${name}`,
         isolate: false,
-        include: [`${HERE}/*.test.ts`],
-        setupFiles: [`${HERE}/node-setup.ts`],
+        setupFiles: [path.join(HERE, 'setup.ts')],
         env,
         testTimeout: 60_000,
         hookTimeout: 60_000,
@@ -30,12 +39,14 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
     {
       plugins: [react(), registryPlugin(folder), lightPlugin(ROOT)],
       resolve: { alias: FACE_ALIASES },
+      // The engine may lie anywhere beside the product; nothing is served to others.
+      server: { fs: { strict: false } },
       css: { modules: { localsConvention: 'camelCaseOnly' } },
       test: {
+        ...testsOf(path.join(HERE, 'app'), folder, 'tsx'),
         name: `dom:${name}`,
-        include: [`${HERE}/*.test.tsx`],
         environment: 'happy-dom',
-        setupFiles: [`${HERE}/dom-setup.ts`],
+        setupFiles: [path.join(HERE, 'app/setup.ts')],
         // Date-times are shown in the browser's zone.
         env: { ...env, TZ: zone },
         testTimeout: 20_000,

@@ -26,6 +26,11 @@ export interface Reply {
   body: Json;
 }
 
+export interface TestAccount {
+  userId: string;
+  secrets: { username: string; password: string };
+}
+
 export interface Served {
   app: App;
   registry: Registry;
@@ -41,6 +46,10 @@ export interface Served {
   ask: <T = Json>(client: string, query: string, variables?: Values) => Promise<{ info: Info } & T>;
   /** A new account with these roles, signed in; its `Authorization` header. */
   signInAs: (roles: readonly string[], values?: Values) => Promise<{ userId: string; authorization: string }>;
+  /** A new account with these roles, which nobody has used. */
+  createAccount: (roles: readonly string[], values?: Values) => Promise<TestAccount>;
+  /** Answers at an address too, with the pages of the client in that folder. */
+  listen: (clientFolder: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -74,7 +83,10 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
   const repository = createRepository({ registry, pool });
   await door.seed?.base({ registry, repository, pool });
   const config = readConfig({}, services);
-  const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits: UNLIMITED });
+  const open = (clientFolder: string | null): App =>
+    createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder, limits: UNLIMITED });
+  const app = open(null);
+  const apps = [app];
   await app.ready();
 
   const send = async (url: string, payload: object, authorization: string | null): Promise<Reply> => {
@@ -85,7 +97,7 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
   };
 
   let accounts = 0;
-  const signInAs: Served['signInAs'] = async (codes, own = {}) => {
+  const createAccount: Served['createAccount'] = async (codes, own = {}) => {
     const resource = registry.get(account.resource);
     const sample = sampleInput(resource, FIRST_ACCOUNT + accounts++, () => null);
     const asked = resource.fields.filter(({ required, source, readOnly }) => required && !source && !readOnly);
@@ -96,10 +108,13 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
       ...own,
     };
     const { id } = await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create(account.resource, values));
-    const secrets = { username: values[account.username], password: values[account.password] };
+    return { userId: id, secrets: { username: String(values[account.username]), password: String(values[account.password]) } };
+  };
+  const signInAs: Served['signInAs'] = async (codes, own) => {
+    const { userId, secrets } = await createAccount(codes, own);
     const { status, body } = await send(`/${homes.login}/auth/login`, secrets, null);
     if (status !== 200) throw new Error(`${codes.join()}: ${JSON.stringify(body)}`);
-    return { userId: id, authorization: `Bearer ${body.data.accessToken as string}` };
+    return { userId, authorization: `Bearer ${body.data.accessToken as string}` };
   };
 
   const { userId, authorization } = await signInAs(roles.slice(0, 1), admin);
@@ -119,8 +134,14 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
       return Object.values(body.data)[0] as Json;
     },
     signInAs,
+    createAccount,
+    listen: (clientFolder) => {
+      const own = open(clientFolder);
+      apps.push(own);
+      return own.listen({ host: '127.0.0.1', port: 0 });
+    },
     close: async () => {
-      await app.close();
+      await Promise.all(apps.map((each) => each.close()));
       await database.drop();
     },
   };

@@ -1,6 +1,7 @@
 /** The stored texts of a resource in its product's `tests/snapshots/`: what follows from it, its list and its form. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { IN_CHECKOUT } from '../../scripts/arguments.ts';
 import { locale } from '../../src/engine/words/locale.ts';
 import type { TestedPlace } from './tested.ts';
 
@@ -14,7 +15,7 @@ export function snapshotFile({ folder, prefix }: TestedPlace, resource: string, 
   const file = path.join(folder, FOLDER, name);
   if (process.env['CI'] && !existsSync(file)) {
     throw new Error(
-      `${FOLDER}/${name} is missing. Make it with \`npm run test:resource -- ${prefix}${resource}\`, read it, and commit it with the schema file.`,
+      `${FOLDER}/${name} is missing. Make it with \`${IN_CHECKOUT ? `npm run test:resource -- ${prefix}` : 'npx skema test '}${resource}\`, read it, and commit it with the schema file.`,
     );
   }
   return file;

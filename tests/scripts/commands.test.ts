@@ -32,7 +32,10 @@ const run = (script: string, ...args: string[]): Promise<Ended> =>
 
 describe('a command', () => {
   it.each([
-    ...['start', 'dev', 'build', 'check', 'new', 'resources', 'import', 'seed', 'admin', 'migrate'].map((name) => ['skema.mjs', name]),
+    ...['start', 'dev', 'build', 'check', 'new', 'resources', 'import', 'seed', 'admin', 'migrate', 'test'].map((name) => [
+      'skema.mjs',
+      name,
+    ]),
     ['test-resource.ts'],
     ['bench.ts'],
   ])('%s %s --help says how it is used, and does nothing else', async (script, ...words) => {

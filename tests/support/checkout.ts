@@ -9,6 +9,7 @@ const COPIED = [
   'schemas',
   'seed',
   'scripts',
+  'tests/generated',
   'resources.config.ts',
   'package.json',
   'package-lock.json',

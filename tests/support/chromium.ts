@@ -1,45 +1,14 @@
 /** Chromium for the browser tests, as a person in Jakarta has it. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/chromium.ts';
+import { launched, openWindow } from '../generated/chromium.ts';
 import { DEMO_PASSWORD } from './product.ts';
 
-const QUIET = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+export const openContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  openWindow(browser, { locale: 'id-ID', timezoneId: 'Asia/Jakarta', ...options });
 
-let running: Promise<Browser> | null = null;
-
-async function launch(): Promise<Browser> {
-  const { executablePath, args } = await chromiumPath();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, ...QUIET],
-    headless: true,
-  });
-  browser.on('disconnected', () => (running = null));
-  // It ends with the process; a file only takes its own windows along.
-  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
-  return browser;
-}
-
-/** One for all files that a worker runs, one after the other: to start it takes longer than many a file. */
-export const openBrowser = (): Promise<Browser> => (running ??= launch());
-
-/** A press goes through the splash, which else stands over every page for its time. */
-const passSplash = (): void => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('#splash { pointer-events: none }');
-  document.adoptedStyleSheets = [sheet];
-};
-
-export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  });
-  await context.addInitScript(passSplash);
-  return context;
-}
+/** One for all files that a worker runs. */
+export const openBrowser = async (): Promise<Browser> => launched(await chromiumPath());
 
 /** Another tab; collects what must not happen: errors on the console and broken security rules. */
 export async function openTab(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {

@@ -13,17 +13,45 @@ const NPM = ['--prefer-offline', '--fetch-retries=0', '--ignore-scripts', '--no-
 /** No registry answers, and npm's own cache has not all either. */
 const UNREACHED =
   /\b(ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|E401|E403|E50[0234]|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)\b/;
-/** What a product brings itself, for its check. */
-const OF_PRODUCT = /^node_modules\/(typescript$|@typescript\/)/;
 
+type Versions = Record<string, string>;
+const { devDependencies, peerDependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as Record<
+  'devDependencies' | 'peerDependencies',
+  Versions
+>;
+/** What a product brings itself, for its check and its tests. */
+const OF_PRODUCT: Versions = { typescript: devDependencies['typescript']!, ...peerDependencies };
+
+interface Locked {
+  dev?: boolean;
+  dependencies?: Versions;
+  optionalDependencies?: Versions;
+  peerDependencies?: Versions;
+}
 interface Lockfile {
-  packages: Record<string, { dev?: boolean }>;
+  packages: Record<string, Locked>;
+}
+
+/** What these need in turn; where a package's own libraries lie below it, both are taken. */
+function reach(packages: Lockfile['packages'], names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const take = (name: string): void => {
+    for (const [place, needs] of Object.entries(packages)) {
+      if (found.has(place) || !`/${place}`.endsWith(`/node_modules/${name}`)) continue;
+      found.add(place);
+      const next = { ...needs.dependencies, ...needs.optionalDependencies, ...needs.peerDependencies };
+      for (const wanted of Object.keys(next)) take(wanted);
+    }
+  };
+  for (const name of names) take(name);
+  return found;
 }
 
 /** Without what only this checkout needs: the package has to do without it too. */
 async function readLockfile(file: string): Promise<Lockfile> {
   const lock = JSON.parse(await readFile(path.join(ROOT, file), 'utf8')) as Lockfile;
-  const kept = Object.entries(lock.packages).filter(([name, { dev }]) => name !== '' && (!dev || OF_PRODUCT.test(name)));
+  const wanted = reach(lock.packages, Object.keys(OF_PRODUCT));
+  const kept = Object.entries(lock.packages).filter(([name, { dev }]) => name !== '' && (!dev || wanted.has(name)));
   return { ...lock, packages: Object.fromEntries(kept) };
 }
 
@@ -82,14 +110,7 @@ export async function installPackage(): Promise<Installed> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skema-package-'));
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
-  const { devDependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>;
-  };
-  const root = {
-    name: 'library',
-    dependencies: { skema: 'file:skema.tgz' },
-    devDependencies: { typescript: devDependencies['typescript'] },
-  };
+  const root = { name: 'library', dependencies: { skema: 'file:skema.tgz' }, devDependencies: OF_PRODUCT };
   const { packages } = await readLockfile('package-lock.json');
   const lock = { name: root.name, lockfileVersion: 3, requires: true, packages: { '': root, ...packages } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));

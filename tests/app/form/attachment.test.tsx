@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordOf, renderForm } from '../../generated/form-screen.tsx';
+import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
 import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 

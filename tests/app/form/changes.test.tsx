@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recordOf, renderForm } from '../../generated/form-screen.tsx';
+import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { choice, float, registryOf, text } from '../../support/inline-registry.ts';
 
 const resource = registryOf({

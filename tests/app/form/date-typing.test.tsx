@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseParts } from '../../../src/engine/dates.ts';
-import { recordOf, renderForm } from '../../generated/form-screen.tsx';
+import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { day, registryOf } from '../../support/inline-registry.ts';
 
 const MOMENT = { options: { isTimePicker: true, formatDate: 'dd/MM/yyyy HH:mm' } };

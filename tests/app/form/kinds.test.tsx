@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toListColumns } from '../../../src/engine/derive/list-columns.ts';
-import { recordOf, renderForm } from '../../generated/form-screen.tsx';
+import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { registryOf } from '../../support/inline-registry.ts';
 import { ISBN } from '../../support/own-kind.ts';
 import { ROLES_PRODUCT } from '../../support/roles-product.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recordOf, renderForm } from '../../generated/form-screen.tsx';
+import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { registryOf, text } from '../../support/inline-registry.ts';
 
 const resource = registryOf({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { loadResource } from 'virtual:skema/resources';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordValue } from '../../../src/engine/reply.ts';
-import { renderList, USER_ID } from '../../generated/list-screen.tsx';
+import { renderList, USER_ID } from '../../generated/app/list-screen.tsx';
 import { installPopovers } from '../../support/popovers.ts';
 import { sampleRow } from '../../generated/sample.ts';
 

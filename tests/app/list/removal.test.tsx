@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { Toaster } from '../../../src/app/controls/toast/toaster.tsx';
 import { toItemDocument } from '../../../src/engine/derive/documents.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
-import { renderForm } from '../../generated/form-screen.tsx';
+import { renderForm } from '../../generated/app/form-screen.tsx';
 import { installPopovers } from '../../support/popovers.ts';
 import { column, connect, openList, signInTo } from '../../support/served-list.tsx';
 import { openServed, type Served } from '../../support/served.ts';

@@ -8,13 +8,13 @@ import { words as base } from 'virtual:skema/words/base';
 import { words as list } from 'virtual:skema/words/list';
 import { words as profile } from 'virtual:skema/words/profile';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ProfilePanel } from '../../src/app/account/profile-panel.tsx';
-import { chosenLanguage } from '../../src/app/start/chosen-language.ts';
-import { WORDS } from '../../src/engine/words/all.ts';
-import { withOwn } from '../../src/engine/words/own.ts';
-import { loadProduct } from '../../src/server/product.ts';
-import { loadRegistry } from '../../src/server/registry.ts';
-import { placeOf, productPlace } from '../../src/server/root.ts';
+import { ProfilePanel } from '../../../src/app/account/profile-panel.tsx';
+import { chosenLanguage } from '../../../src/app/start/chosen-language.ts';
+import { WORDS } from '../../../src/engine/words/all.ts';
+import { withOwn } from '../../../src/engine/words/own.ts';
+import { loadProduct } from '../../../src/server/product.ts';
+import { loadRegistry } from '../../../src/server/registry.ts';
+import { placeOf, productPlace } from '../../../src/server/root.ts';
 
 const product = await loadProduct(placeOf(productPlace().folder));
 

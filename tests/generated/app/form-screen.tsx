@@ -5,12 +5,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidators.js';
 import type { FormModule } from 'virtual:skema/resources';
-import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
-import { FORMATS } from '../../src/engine/formats.ts';
-import type { RecordValue } from '../../src/engine/reply.ts';
-import type { Resource } from '../../src/engine/resource.ts';
-import { FormPanel } from '../../src/app/form/form-panel.tsx';
-import { RecordForm } from '../../src/app/form/record-form.tsx';
+import { toFormSchema } from '../../../src/engine/derive/form-schema.ts';
+import { FORMATS } from '../../../src/engine/formats.ts';
+import type { RecordValue } from '../../../src/engine/reply.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+import { FormPanel } from '../../../src/app/form/form-panel.tsx';
+import { RecordForm } from '../../../src/app/form/record-form.tsx';
 import { ADMIN, signIn } from './list-screen.tsx';
 
 export const RECORD_ID = '01900000-0000-7000-8000-000000000001';

@@ -3,16 +3,16 @@ import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { facts } from 'virtual:skema/facts';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { toListVariables } from '../../src/engine/derive/documents.ts';
-import { toSummary } from '../../src/engine/derive/summary.ts';
-import type { ListMeta, RecordValue } from '../../src/engine/reply.ts';
-import type { Resource } from '../../src/engine/resource.ts';
-import type { ListPage as LoadedPage } from '../../src/app/data/use-list.ts';
-import { readListUrl, toListQuery } from '../../src/app/list/state/list-url.ts';
-import { ListPage } from '../../src/app/pages/list-page.tsx';
-import { session } from '../../src/app/session/store.ts';
-import { loadProduct } from '../../src/server/product.ts';
-import { productPlace } from '../../src/server/root.ts';
+import { toListVariables } from '../../../src/engine/derive/documents.ts';
+import { toSummary } from '../../../src/engine/derive/summary.ts';
+import type { ListMeta, RecordValue } from '../../../src/engine/reply.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+import type { ListPage as LoadedPage } from '../../../src/app/data/use-list.ts';
+import { readListUrl, toListQuery } from '../../../src/app/list/state/list-url.ts';
+import { ListPage } from '../../../src/app/pages/list-page.tsx';
+import { session } from '../../../src/app/session/store.ts';
+import { loadProduct } from '../../../src/server/product.ts';
+import { productPlace } from '../../../src/server/root.ts';
 
 /** Who may do everything. */
 export const ADMIN = (await loadProduct(productPlace())).roles.slice(0, 1);

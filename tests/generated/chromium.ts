@@ -1,0 +1,32 @@
+/** Chromium for tests: one for all files that a worker runs, and windows of it in which nothing is remembered. */
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Chromium } from '../../scripts/chromium.ts';
+
+const QUIET = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+let running: Promise<Browser> | null = null;
+
+async function launch({ executablePath, args }: Chromium): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({ executablePath, args: [...args, ...QUIET], headless: true });
+  browser.on('disconnected', () => (running = null));
+  // It ends with the process; a file only takes its own windows along.
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
+}
+
+/** One file after the other has it: to start it takes longer than many a file. */
+export const launched = (chromium: Chromium): Promise<Browser> => (running ??= launch(chromium));
+
+/** A press goes through the splash, which else stands over every page for its time. */
+const passSplash = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#splash { pointer-events: none }');
+  document.adoptedStyleSheets = [sheet];
+};
+
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await context.addInitScript(passSplash);
+  return context;
+}
