@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '../controls/control.ts';
 import inputStyles from '../controls/input.module.css';
+import said from '../controls/said.module.css';
 import { words as text } from 'virtual:skema/words/base';
-import styles from './login-panel.module.css';
 
 interface LoginFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -23,7 +23,7 @@ export function LoginField({ label, value, onChange, isMissing, children, ...inp
   const id = useId();
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
+      <label className={said.label} htmlFor={id}>
         {label}
       </label>
       <span className={classes(inputStyles.input, isMissing && inputStyles.bad)}>
@@ -40,7 +40,7 @@ export function LoginField({ label, value, onChange, isMissing, children, ...inp
         {children}
       </span>
       {isMissing && (
-        <p id={`${id}m`} className={classes(inputStyles.told, styles.missing)}>
+        <p id={`${id}m`} className={said.error}>
           *{text.session.required}
         </p>
       )}

@@ -7,6 +7,7 @@ import { changePassword } from '../data/actions.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { words } from 'virtual:skema/words/password';
+import said from '../controls/said.module.css';
 import styles from './password-form.module.css';
 import { WaitLine } from './wait-line.tsx';
 
@@ -70,10 +71,12 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {FIELDS.map(({ handle, autoComplete, note }) => {
         const messages = wrong.messages[handle] ?? [];
-        const said = messages.length > 0 ? messages.map((message) => `*${message}`).join(' ') : note;
+        const below = messages.length > 0 ? messages.map((message) => `*${message}`).join(' ') : note;
         return (
           <div key={handle}>
-            <label htmlFor={id + handle}>{words[handle]}</label>
+            <label className={said.label} htmlFor={id + handle}>
+              {words[handle]}
+            </label>
             <PasswordInput
               id={id + handle}
               name={handle}
@@ -81,11 +84,11 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
               value={values[handle]}
               onChange={(value) => setValues({ ...values, [handle]: value })}
               invalid={messages.length > 0}
-              describedBy={said && `${id}${handle}-note`}
+              describedBy={below && `${id}${handle}-note`}
             />
-            {said && (
-              <p id={`${id}${handle}-note`} className={messages.length > 0 ? styles.error : styles.note}>
-                {said}
+            {below && (
+              <p id={`${id}${handle}-note`} className={messages.length > 0 ? said.error : said.note}>
+                {below}
               </p>
             )}
           </div>
@@ -93,7 +96,7 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
       })}
       {wrong.wait !== null && <WaitLine seconds={wrong.wait} />}
       {wrong.whole !== '' && (
-        <p className={styles.error} role="alert">
+        <p className={said.error} role="alert">
           *{wrong.whole}
         </p>
       )}

@@ -1,11 +1,11 @@
 import { words } from 'virtual:skema/words/base';
-import styles from './wait-line.module.css';
+import said from '../controls/said.module.css';
 
 const MINUTE_S = 60;
 
 /** Under the password: how long until it may be tried again (decision 47). */
 export const WaitLine = ({ seconds }: { seconds: number }) => (
-  <p className={styles.wait} role="status">
+  <p className={said.wait} role="status">
     {seconds < MINUTE_S ? words.session.waitSeconds(seconds) : words.session.waitMinutes(Math.ceil(seconds / MINUTE_S))}
   </p>
 );

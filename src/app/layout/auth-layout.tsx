@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 /** The board on the left, what is asked on the right. */
 export const AuthLayout = () => (
   <div className={styles.auth}>
-    <aside className={styles.board} aria-hidden="true">
+    <aside className={`${styles.board} no-print`} aria-hidden="true">
       <svg className={styles.art} viewBox="0 0 640 640" preserveAspectRatio="xMidYMid slice">
         <defs>
           <pattern id="cell" width="64" height="64" patternUnits="userSpaceOnUse">

@@ -47,7 +47,7 @@ export function FootBar({ label, children }: { label: string; children: ReactNod
     return keepClear(bar, column);
   }, []);
   return (
-    <div ref={foot} className={styles.foot} role="region" aria-label={label}>
+    <div ref={foot} className={`${styles.foot} no-print`} role="region" aria-label={label}>
       <div>{children}</div>
     </div>
   );

@@ -17,7 +17,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows. */
 export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkBarProps) => (
-  <div className={styles.bulk} role="toolbar" aria-label={LIST.bulkBar}>
+  <div className={`${styles.bulk} no-print`} role="toolbar" aria-label={LIST.bulkBar}>
     <span role="status">
       <b>{formatNumber(amount, 0)}</b> {LIST.selected}
     </span>

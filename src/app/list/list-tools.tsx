@@ -37,7 +37,7 @@ export function ListTools({ resource, columns, url, change, hasBin, searchInput 
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} no-print`}>
         {resource.search.length > 0 && (
           <SearchBox
             ref={searchInput}

@@ -2,12 +2,14 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { type FormEvent, useState } from 'react';
 import { PAGE_LIMITS } from '../../engine/constants.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import type { ListPage } from '../data/use-list.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { deepestPage, withLimit, withPage } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
 import styles from './pager.module.css';
+import select from './select.module.css';
 import type { ChangeList } from './state/use-list-url.ts';
 
 interface PagerProps {
@@ -31,7 +33,7 @@ export function Pager({ url, change, shown, exact, previous }: PagerProps) {
   const last = deepestPage(limit, total, isCapped);
 
   return (
-    <footer className={styles.pager}>
+    <footer className={`${styles.pager} no-print`}>
       <span role="status">
         <b>{LIST.rows(from, from + rows.length - 1)}</b> {LIST.of}{' '}
         {isCapped ? (
@@ -43,7 +45,7 @@ export function Pager({ url, change, shown, exact, previous }: PagerProps) {
         )}
       </span>
       <span className={styles.grow} />
-      <span className={styles.size}>
+      <span className={classes(select.select, styles.size)}>
         <select
           aria-label={LIST.perPageLabel}
           value={limit}

@@ -2,7 +2,9 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { SEARCH_MAX } from '../../engine/constants.ts';
 import { Key } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
+import input from '../controls/input.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
 import styles from './search-box.module.css';
 import { usePaused } from './state/use-paused.ts';
@@ -26,7 +28,7 @@ export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBo
     clear();
   };
   return (
-    <div className={styles.search} role="search">
+    <div className={classes(input.input, styles.search)} role="search">
       <IconSearch {...ICON} />
       <input
         ref={ref}
@@ -44,7 +46,13 @@ export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBo
       {typed === '' ? (
         <Key>/</Key>
       ) : (
-        <button type="button" className={styles.clear} aria-label={LIST.clearSearch} title={LIST.clearSearch} onClick={clear}>
+        <button
+          type="button"
+          className={classes(input.inner, styles.clear)}
+          aria-label={LIST.clearSearch}
+          title={LIST.clearSearch}
+          onClick={clear}
+        >
           <IconX size="0.875rem" aria-hidden="true" />
         </button>
       )}

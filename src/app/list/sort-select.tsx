@@ -6,6 +6,7 @@ import { useMedia } from '../controls/use-media.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { withOrder } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
+import select from './select.module.css';
 import styles from './sort-select.module.css';
 import type { ChangeList } from './state/use-list-url.ts';
 
@@ -29,7 +30,7 @@ export function SortSelect({ columns, url: { sort }, change }: SortSelectProps) 
   const Mark = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <span className={styles.sort}>
-      <span className={styles.select}>
+      <span className={select.select}>
         <select
           aria-label={LIST.sort}
           value={first?.by ?? OWN}

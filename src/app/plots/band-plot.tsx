@@ -38,7 +38,9 @@ export function BandPlot({ label, max, bands, at, ticks }: BandPlotProps) {
         {bands.map(({ to, tone }, index) => {
           const from = x(bands[index - 1]?.to ?? 0);
           const wide = x(to) - from - (index < bands.length - 1 ? GAP : 0);
-          return wide > 0 ? <rect key={to} className={styles[`tone${tone}`]} x={from} y={TOP} width={wide} height={BAR} /> : null;
+          return wide > 0 ? (
+            <rect key={to} fill={tone === 0 ? 'var(--press)' : `var(--peluang-${tone})`} x={from} y={TOP} width={wide} height={BAR} />
+          ) : null;
         })}
         {marker !== null && (
           <g className={styles.marker}>

@@ -95,7 +95,7 @@ function Lines({ label, series, axis, width }: LinePlotProps & { width: number }
         </text>
       ))}
       {lines.map((line, index) => (
-        <g key={line.name} className={styles[`series${index + 1}`]}>
+        <g key={line.name} color={`var(--plot-${index + 1})`}>
           {runsOf(line.points).map((run) => (
             <polyline key={run[0]!.join()} points={toPoints(run)} />
           ))}

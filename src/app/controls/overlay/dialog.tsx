@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
   return (
     <dialog ref={ref} className={classes(styles.dialog, styles[kind])} aria-labelledby={titleId} onCancel={cancel} onMouseDown={press}>
       <div className={styles.inside}>
-        <header className={bare ? styles.hidden : styles.head}>
+        <header className={bare ? 'sr' : styles.head}>
           <h2 id={titleId}>{title}</h2>
           {!bare && kind !== 'ask' && (
             <Button variant="quiet" icon={<IconX {...ICON_LARGE} />} aria-label={text.layout.close} onClick={onClose} />

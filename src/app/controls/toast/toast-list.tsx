@@ -51,7 +51,7 @@ export function ToastList() {
   const region = (
     <div
       ref={list}
-      className={styles.list}
+      className={`${styles.list} no-print`}
       role="region"
       aria-label={words.layout.notices}
       onPointerEnter={point(true)}

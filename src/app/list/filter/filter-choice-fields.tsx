@@ -1,12 +1,12 @@
 /** Filters by one text or by chosen values: words, yes or no, choices, records. */
 import input from '../../controls/input.module.css';
+import { Segments } from '../../controls/segments.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { useLabels } from '../../data/use-lookup.ts';
 import { useOptions } from '../../data/use-options.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { FilterFieldProps } from './filter-field.tsx';
-import styles from './filter-panel.module.css';
 import { usePaused } from '../state/use-paused.ts';
 
 const OFFERED = 50;
@@ -28,27 +28,23 @@ export function TextField({ reference, condition, onChange }: FilterFieldProps) 
   );
 }
 
-const ANSWERS: ReadonlyArray<{ label: string; value: boolean | null }> = [
-  { label: LIST.anyValue, value: null },
-  { label: LIST.yes, value: true },
-  { label: LIST.no, value: false },
-];
+const ANSWERS = { any: null, yes: true, no: false };
+const VALUES = ['any', 'yes', 'no'] as const;
+const NAMES = { any: LIST.anyValue, yes: LIST.yes, no: LIST.no };
 
 export function BooleanField({ reference, condition, onChange }: FilterFieldProps) {
   const current = condition?.shape === 'boolean' ? condition.value : null;
   return (
-    <div className={styles.answers} role="group" aria-label={reference.label}>
-      {ANSWERS.map(({ label, value }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={value === current}
-          onClick={() => onChange(value === null ? null : { shape: 'boolean', value })}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={reference.label}
+      values={VALUES}
+      names={NAMES}
+      value={VALUES.find((answer) => ANSWERS[answer] === current)!}
+      onChange={(answer) => {
+        const value = ANSWERS[answer];
+        onChange(value === null ? null : { shape: 'boolean', value });
+      }}
+    />
   );
 }
 
