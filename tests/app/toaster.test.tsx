@@ -2,14 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast as hotToast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let toaster: typeof import('../../src/app/controls/toast/toaster.tsx');
+let toast: typeof import('../../src/app/controls/toast/toast.ts').toast;
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
-  toaster = await import('../../src/app/controls/toast/toaster.tsx');
+  const { Toaster } = await import('../../src/app/controls/toast/toaster.tsx');
+  ({ toast } = await import('../../src/app/controls/toast/toast.ts'));
   // The list is a part of its own; here it is there from the start.
   await import('../../src/app/controls/toast/toast-list.tsx');
-  render(<toaster.Toaster />);
+  render(<Toaster />);
 });
 afterEach(() => {
   act(() => hotToast.removeAll());
@@ -22,7 +23,7 @@ async function pass(ms: number): Promise<void> {
   for (let left = ms; left >= 0; left -= 100) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 100)));
 }
 const show = async (kind: 'success' | 'danger' | 'warning', text: string, options = {}): Promise<void> => {
-  await act(async () => void toaster.toast[kind](text, options));
+  await act(async () => void toast[kind](text, options));
   await pass(0);
 };
 const shown = (text: string): boolean => screen.queryByText(text) !== null;

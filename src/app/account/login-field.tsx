@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '../controls/control.ts';
 import inputStyles from '../controls/input.module.css';
-import said from '../controls/said.module.css';
 import { words as text } from 'virtual:skema/words/base';
 
 interface LoginFieldProps {
@@ -23,7 +22,7 @@ export function LoginField({ label, value, onChange, isMissing, children, ...inp
   const id = useId();
   return (
     <>
-      <label className={said.label} htmlFor={id}>
+      <label className={inputStyles.label} htmlFor={id}>
         {label}
       </label>
       <span className={classes(inputStyles.input, isMissing && inputStyles.bad)}>
@@ -40,7 +39,7 @@ export function LoginField({ label, value, onChange, isMissing, children, ...inp
         {children}
       </span>
       {isMissing && (
-        <p id={`${id}m`} className={said.error}>
+        <p id={`${id}m`} className={inputStyles.error}>
           *{text.session.required}
         </p>
       )}

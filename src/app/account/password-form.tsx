@@ -7,7 +7,7 @@ import { changePassword } from '../data/actions.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { words } from 'virtual:skema/words/password';
-import said from '../controls/said.module.css';
+import input from '../controls/input.module.css';
 import styles from './password-form.module.css';
 import { WaitLine } from './wait-line.tsx';
 
@@ -74,7 +74,7 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
         const below = messages.length > 0 ? messages.map((message) => `*${message}`).join(' ') : note;
         return (
           <div key={handle}>
-            <label className={said.label} htmlFor={id + handle}>
+            <label className={input.label} htmlFor={id + handle}>
               {words[handle]}
             </label>
             <PasswordInput
@@ -87,7 +87,7 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
               describedBy={below && `${id}${handle}-note`}
             />
             {below && (
-              <p id={`${id}${handle}-note`} className={messages.length > 0 ? said.error : said.note}>
+              <p id={`${id}${handle}-note`} className={messages.length > 0 ? input.error : input.note}>
                 {below}
               </p>
             )}
@@ -96,7 +96,7 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
       })}
       {wrong.wait !== null && <WaitLine seconds={wrong.wait} />}
       {wrong.whole !== '' && (
-        <p className={said.error} role="alert">
+        <p className={input.error} role="alert">
           *{wrong.whole}
         </p>
       )}

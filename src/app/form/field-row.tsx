@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../controls/control.ts';
-import said from '../controls/said.module.css';
+import input from '../controls/input.module.css';
 import styles from './field-row.module.css';
 
 export interface FieldRowProps {
@@ -53,14 +53,14 @@ export function FieldRow({ id, label, required, changed, note, unit, errors = []
           children
         )}
         {errors.length > 0 && (
-          <p className={classes(said.error, styles.errors)} id={id && errorId(id)}>
+          <p className={classes(input.error, styles.errors)} id={id && errorId(id)}>
             {errors.map((text) => (
               <span key={text}>*{text}</span>
             ))}
           </p>
         )}
         {note && (
-          <p className={said.note} id={id && noteId(id)}>
+          <p className={input.note} id={id && noteId(id)}>
             {note}
           </p>
         )}

@@ -1,18 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { summaries } from 'virtual:skema/registry';
+import { createStore } from '../store.ts';
 
 /** The array stays the same while its entries change, so a copy per change is what React sees. */
-let current: readonly ResourceSummary[] = [...summaries];
-
-const subscribe = (listener: () => void): (() => void) => {
-  const update = (): void => {
-    current = [...summaries];
-    listener();
-  };
-  window.addEventListener('skema:registry', update);
-  return () => window.removeEventListener('skema:registry', update);
-};
+const current = createStore<readonly ResourceSummary[]>([...summaries]);
+window.addEventListener('skema:registry', () => current.set([...summaries]));
 
 /** In registry order; while developing, a saved schema file shows at once. */
-export const useSummaries = (): readonly ResourceSummary[] => useSyncExternalStore(subscribe, () => current);
+export const useSummaries = current.use;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { toast } from '../controls/toast/toaster.tsx';
+import { toast } from '../controls/toast/toast.ts';
 import { removeRecord } from '../data/remove.ts';
 import { restoreRecord } from '../data/actions.ts';
 import { causeOf } from '../wire/cause.ts';

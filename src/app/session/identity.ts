@@ -1,37 +1,26 @@
 /** Whether the Identitas modal is open, and the wait of a call for a login over its page (decision 14). */
-import { useSyncExternalStore } from 'react';
 import { go } from '../navigation.ts';
+import { createStore } from '../store.ts';
 import { clearToken, readToken } from './cookie.ts';
 import { session } from './store.ts';
 
-let open = false;
-const listeners = new Set<() => void>();
+const open = createStore(false);
 /** Calls that wait: true lets them try again. */
 const waiting = new Set<(renewed: boolean) => void>();
-
-function setOpen(next: boolean): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
 
 const settle = (renewed: boolean): void => {
   for (const resolve of waiting) resolve(renewed);
   waiting.clear();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const openIdentity = (): void => setOpen(true);
+export const openIdentity = (): void => open.set(true);
 
 export function closeIdentity(): void {
-  setOpen(false);
+  open.set(false);
   settle(false);
 }
 
-export const useIdentity = (): boolean => useSyncExternalStore(subscribe, () => open);
+export const useIdentity = open.use;
 
 /** After a 401 for this token: true as soon as the same user is logged in again, false when they would not. */
 export function renewSession(used: string | null): Promise<boolean> {
@@ -46,14 +35,14 @@ export function renewSession(used: string | null): Promise<boolean> {
 
 session.subscribe((now, before) => {
   if (now.state === 'out') {
-    setOpen(false);
+    open.set(false);
     settle(false);
   }
   if (before.expired && !now.expired && now.state === 'in') {
     // A call of the former user must not be repeated under another name, nor their page stay.
     const isSame = now.user?.id === before.user?.id;
     settle(isSame);
-    setOpen(false);
+    open.set(false);
     if (!isSame) go('/', { state: { onPurpose: true } });
   }
 });

@@ -1,23 +1,14 @@
 /** Whether our own server answers. Asked only from the moment a call has failed until it does (decision 47). */
-import { useSyncExternalStore } from 'react';
 import { OPERATIONS } from '../../engine/services.ts';
+import { createStore } from '../store.ts';
 import { fetchChecked, onLoss } from './fetch.ts';
 
 const PAUSE_MS = 3000;
 const LIMIT_MS = 5000;
 
-let isLost = false;
+const lost = createStore(false);
+export const useIsLost = lost.use;
 let isAsking = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-function setLost(next: boolean): void {
-  isLost = next;
-  for (const listener of listeners) listener();
-}
 
 /** What a gateway says in the place of a server that is gone is no answer. */
 async function answers(): Promise<boolean> {
@@ -32,13 +23,11 @@ async function askUntilAnswered(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   while (!(await answers())) {
-    setLost(true);
+    lost.set(true);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   isAsking = false;
-  setLost(false);
+  lost.set(false);
 }
 
 export const watchConnection = (): void => onLoss(() => void askUntilAnswered());
-
-export const useIsLost = (): boolean => useSyncExternalStore(subscribe, () => isLost);

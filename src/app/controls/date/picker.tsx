@@ -3,7 +3,7 @@ import type { Field, FlowStep } from '../../../engine/field.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { today } from '../../today.ts';
 import { classes } from '../control.ts';
-import said from '../said.module.css';
+import input from '../input.module.css';
 import { Calendar } from './calendar.tsx';
 import styles from './date.module.css';
 import { movesDay, nextOf, settlesDay, stepsOf } from './flow.ts';
@@ -113,7 +113,7 @@ export default function Picker({ field, values, onChange, onClose, end = 0, take
         />
       )}
       {step === 'time' && <Times field={field} ends={picks.ends} onPick={picks.pickTime} onRefuse={refuse} takesFocus={hasMoved} />}
-      <p className={said.error} role="status">
+      <p className={input.error} role="status">
         {picks.refused !== null && `*${picks.refused}`}
       </p>
       <PickerFoot field={field} steps={steps} step={step} hasDays={days.length > 0} onStep={to} onClose={onClose} />

@@ -1,23 +1,12 @@
 /** Which modal is on top: what floats above everything has to live inside it. */
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../store.ts';
 
-const stack: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const stack = createStore<readonly HTMLDialogElement[]>([]);
 
 /** Gives back what takes the dialog off again. */
 export function pushDialog(dialog: HTMLDialogElement): () => void {
-  stack.push(dialog);
-  tell();
-  return () => {
-    stack.splice(stack.indexOf(dialog), 1);
-    tell();
-  };
+  stack.set([...stack.get(), dialog]);
+  return () => stack.set(stack.get().filter((other) => other !== dialog));
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
+export const useTopDialog = (): HTMLDialogElement | null => stack.use().at(-1) ?? null;

@@ -1,4 +1,5 @@
 import { logError } from '../../log.ts';
+import { createStore } from '../../store.ts';
 import type { ToastAction, ToastKind } from './toast-body.tsx';
 
 export interface ToastOptions {
@@ -13,22 +14,17 @@ export interface ToastOptions {
 /** The list is loaded with the first toast, or ahead of it: the login page does without. */
 export const loadToasts = () => import('./toast-list.tsx');
 
-let count = 0;
-const listeners = new Set<() => void>();
-
-export const hasToasts = (): boolean => count > 0;
-export const subscribeToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/** How many there have been. */
+const shown = createStore(0);
+export const hasToasts = (): boolean => shown.get() > 0;
+export const useHasToasts = (): boolean => shown.use() > 0;
 
 const show =
   (kind: ToastKind) =>
   (text: string, options: ToastOptions = {}): string => {
-    count += 1;
-    const id = options.id ?? `toast-${count}`;
+    shown.set(shown.get() + 1);
+    const id = options.id ?? `toast-${shown.get()}`;
     loadToasts().then(({ showToast }) => showToast(kind, text, { ...options, id }), logError);
-    for (const listener of listeners) listener();
     return id;
   };
 

@@ -1,33 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RuleMessages } from '../../../engine/entity-rules.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { createStore } from '../../store.ts';
 import { createBuffers, type Buffers } from './buffers.ts';
 import type { FormState } from './form-state.ts';
 
 /** One open form, shared by its parts; each reads only what it needs, so that a key typed draws one field. */
-export interface FormStore {
-  get: () => FormState;
-  update: (change: (state: FormState) => FormState) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type FormStore = ReturnType<typeof createFormStore>;
 
-export function createFormStore(first: FormState): FormStore {
-  let current = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    update: (change) => {
-      const next = change(current);
-      if (next === current) return;
-      current = next;
-      listeners.forEach((listener) => listener());
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+export const createFormStore = (first: FormState) => {
+  const { get, set, subscribe } = createStore(first);
+  return { get, subscribe, update: (change: (state: FormState) => FormState): void => set(change(get())) };
+};
 
 export interface FormScope {
   store: FormStore;

@@ -7,7 +7,6 @@ import type { PathReference } from '../../../engine/resource.ts';
 import { classes } from '../../controls/control.ts';
 import { DateInput, type DateValue } from '../../controls/date-input.tsx';
 import input from '../../controls/input.module.css';
-import said from '../../controls/said.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
 import { type Bounds, readCondition, writeCondition } from './conditions.ts';
 import type { FilterFieldProps } from './filter-field.tsx';
@@ -44,7 +43,7 @@ function End({ label, value, invalid, onChange, asShown }: EndProps) {
 
 const Problem = ({ children }: { children: string | null }) =>
   children && (
-    <p className={said.error} role="alert">
+    <p className={input.error} role="alert">
       {children}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListQuery } from '../../../engine/list-query.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { toast } from '../../controls/toast/toaster.tsx';
+import { toast } from '../../controls/toast/toast.ts';
 import { countExactly } from '../../data/use-list.ts';
 import { causeOf } from '../../wire/cause.ts';
 

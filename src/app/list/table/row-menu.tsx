@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconDots, IconExternalLink, IconLink } from '@tabler/i
 import type { RecordValue } from '../../../engine/reply.ts';
 import { ICON } from '../../controls/icon.ts';
 import { Menu, type MenuItem } from '../../controls/overlay/menu.tsx';
-import { toast } from '../../controls/toast/toaster.tsx';
+import { toast } from '../../controls/toast/toast.ts';
 import { removeItem } from '../../removal/remove-item.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as REMOVE } from 'virtual:skema/words/remove';
