@@ -35,7 +35,7 @@ export { PageHead } from './layout/page-head.tsx';
 export { useSummaries } from './layout/summaries.ts';
 export { useTitle } from './layout/title.ts';
 export { useAskAtClose } from './layout/use-ask-at-close.ts';
-export { causeOf } from './wire/cause.ts';
+export { causeOf } from './wire/api-error.ts';
 export { SearchBox } from './list/search-box.tsx';
 export { listAddress } from './list/state/return-point.ts';
 export { loginPath } from './navigation.ts';

@@ -2,15 +2,13 @@ import { facts } from 'virtual:skema/facts';
 import { door } from 'virtual:skema/product';
 import { summaries } from 'virtual:skema/registry';
 import type { ComponentType, ReactNode } from 'react';
-import { redirect } from 'react-router-dom';
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
 import { recordRoot } from '../engine/screen.ts';
 import { loadConfig } from './wire/config.ts';
 import type { AppScreen } from './door.ts';
 import { Configured } from './layout/configured.tsx';
-import { PageNotFound, guard, isRecordId } from './session/guard.ts';
-import type { PageAccess } from './session/guard.ts';
+import { PageNotFound, guard, isRecordId, type PageAccess } from './session/guard.ts';
 import { respelled } from './spelling.ts';
 import { startSpeaking } from './locale.ts';
 

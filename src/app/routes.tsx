@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { createBrowserRouter, redirect } from 'react-router-dom';
-import type { RouteObject } from 'react-router-dom';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { Root } from './root.tsx';
 import { settledSession } from './session/guard.ts';
 import { session } from './session/store.ts';

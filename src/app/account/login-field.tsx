@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { classes } from '../controls/control.ts';
 import inputStyles from '../controls/input.module.css';
 import { words as text } from 'virtual:skema/words/base';

@@ -1,6 +1,5 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import inputStyles from '../controls/input.module.css';

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { PasswordInput } from '../controls/text-input.tsx';
 import { toast } from '../controls/toast/toast.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { words as ERROR } from 'virtual:skema/words/error';
-import { Link } from './link.tsx';
-import type { LinkProps } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
 import { classes } from './control.ts';

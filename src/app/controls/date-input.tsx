@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
-import { MENU_OFFSET_PX } from '../../engine/constants.ts';
+import { MENU_OFFSET_PX, MOBILE_BREAKPOINT_PX } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, type ControlProps } from './control.ts';
@@ -11,7 +11,7 @@ import { DateText } from './date/date-text.tsx';
 import { hasDay, hasTime } from './date/moment.ts';
 import { useDateValues } from './date/use-date-values.ts';
 import input from './input.module.css';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useMedia } from './use-media.ts';
 import { useOutside } from './overlay/use-outside.ts';
 import { usePopup } from './overlay/use-popup.ts';
 
@@ -129,7 +129,7 @@ function Opener({ field, label, disabled, popupId, onClick }: OpenerProps) {
 /** Whether the popup is open, at which end, and where the focus goes when it closes. */
 function useOpening() {
   const [open, setOpen] = useState<{ end: number; takesFocus: boolean } | null>(null);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
 

@@ -1,8 +1,10 @@
 /** Actions on what was written (decision 12), with the rights of the session. */
 import { facts } from 'virtual:skema/facts';
+import { toRemoveDocument } from '../../engine/derive/documents.ts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
 import { request } from './clients.ts';
-import { checked } from '../wire/reply-error.ts';
+import { checked } from '../wire/api-error.ts';
 
 const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
   execute(action: $action, input: $input) {
@@ -28,4 +30,10 @@ export const restoreRecord = async (resource: string, id: string): Promise<strin
 /** The own password; what is wrong with either word stands in the error's messages `old` and `new`. */
 export async function changePassword(old: string, chosen: string): Promise<void> {
   checked(await execute('password', { old, new: chosen }));
+}
+
+/** Moves a record to the bin; refused while others refer to it or when somebody changed it meanwhile. */
+export async function removeRecord(resource: Resource, { id, version }: Pick<RecordValue, 'id' | 'version'>): Promise<void> {
+  const data = await request<Record<string, WriteReply<RecordValue>>>(resource.client, toRemoveDocument(resource), { id, version });
+  checked(data[resource.operations.remove]);
 }

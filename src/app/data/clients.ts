@@ -3,8 +3,7 @@ import { renewSession } from '../session/identity.ts';
 import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
-import type { Variables } from '../wire/graph.ts';
-import { sendDocument } from '../wire/graph.ts';
+import { sendDocument, type Variables } from '../wire/graph.ts';
 
 export interface RequestOptions {
   /** For instance `Idempotency-Key`. */

@@ -1,9 +1,8 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
 import { words as text } from 'virtual:skema/words/base';
-import { ApiError } from '../wire/api-error.ts';
+import { ApiError, withWhy } from '../wire/api-error.ts';
 import { withSession } from './clients.ts';
-import { addressOf, loadConfig } from '../wire/config.ts';
-import { withWhy } from '../wire/cause.ts';
+import { addressOf, isRecord, loadConfig } from '../wire/config.ts';
 import { type Init, fetchChecked } from '../wire/fetch.ts';
 import { headersOf } from '../wire/rest.ts';
 
@@ -61,7 +60,6 @@ async function readWhole({ body, headers }: Response, { signal, onChunk }: Downl
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const wordsOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 async function refuse(response: Response): Promise<never> {

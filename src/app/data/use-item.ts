@@ -4,9 +4,8 @@ import { toItemDocument } from '../../engine/derive/documents.ts';
 import type { ItemReply, RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { useSession } from '../session/store.ts';
-import { ApiError, isPassing } from '../wire/api-error.ts';
+import { ApiError, isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
-import { checked } from '../wire/reply-error.ts';
 
 export async function loadItem(resource: Resource, id: string): Promise<RecordValue> {
   const data = await request<Record<string, ItemReply<RecordValue>>>(resource.client, toItemDocument(resource), { id });

@@ -5,9 +5,8 @@ import type { ListQuery } from '../../engine/list-query.ts';
 import type { Info, ListMeta, ListReply, RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { useSession } from '../session/store.ts';
-import { isPassing } from '../wire/api-error.ts';
+import { isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
-import { checked } from '../wire/reply-error.ts';
 
 export interface ListPage {
   rows: readonly RecordValue[];

@@ -5,9 +5,8 @@ import { toLookupDocument } from '../../engine/derive/documents.ts';
 import type { Filter } from '../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
-import { isPassing } from '../wire/api-error.ts';
+import { isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
-import { checked } from '../wire/reply-error.ts';
 
 /** The relation field the select belongs to; the server applies its `where` and `dependsOn`. */
 export interface LookupFor {

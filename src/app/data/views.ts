@@ -3,10 +3,9 @@ import { facts } from 'virtual:skema/facts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Info } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
-import { isPassing } from '../wire/api-error.ts';
+import { isPassing, checked } from '../wire/api-error.ts';
 import { request, type RequestOptions } from './clients.ts';
 import { sendDocument } from '../wire/graph.ts';
-import { checked } from '../wire/reply-error.ts';
 
 interface ViewReply<O> {
   info: Info;

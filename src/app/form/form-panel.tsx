@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
+import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { FormModule } from 'virtual:skema/resources';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RecordForm } from './record-form.tsx';
-import { useSkeleton } from './use-skeleton.ts';
 
 export interface FormPanelProps {
   resource: Resource;
@@ -19,4 +20,15 @@ export function FormPanel({ resource, form, id, record }: FormPanelProps) {
   const isHeld = useSkeleton(id);
   if (id !== null && (isHeld || !record)) return <FormSkeleton resource={resource} />;
   return <RecordForm key={`${resource.name} ${id ?? 'new'}`} resource={resource} form={form} record={id === null ? null : record!} />;
+}
+
+/** True for the first 500 ms of an existing record (E-01); a new one (`null`) never waits. */
+function useSkeleton(id: string | null): boolean {
+  const [shownFor, setShownFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const timer = setTimeout(() => setShownFor(id), SKELETON_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id !== null && shownFor !== id;
 }

@@ -1,18 +1,19 @@
-import { IconHome, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronRight, IconHome, IconSelector } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { menuScreens } from './screens.ts';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '../controls/avatar.tsx';
 import { ICON } from '../controls/icon.ts';
+import { Link } from '../controls/link.tsx';
 import { openIdentity } from '../session/identity.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { roleName } from '../in-words.ts';
 import { Brand } from './brand.tsx';
 import { entryOf, toMenuGroups } from './menu-groups.ts';
-import { NavGroup } from './nav-group.tsx';
-import { NavItem } from './nav-item.tsx';
 import styles from './nav.module.css';
+import { readStored, writeStored } from './stored.ts';
 import { useSummaries } from './summaries.ts';
 
 /** Groups that stand open until somebody closes them, beside the one of the current page. */
@@ -70,3 +71,59 @@ export function Nav({ button, onGo }: NavProps) {
     </aside>
   );
 }
+
+interface NavGroupProps {
+  name: string;
+  entries: readonly ResourceSummary[];
+  current: ResourceSummary | undefined;
+  isOpenAtFirst: boolean;
+  onGo?: () => void;
+}
+
+/** One group of the menu; it remembers whether it was opened or closed, and opens for the page one is on. */
+function NavGroup({ name, entries, current, isOpenAtFirst, onGo }: NavGroupProps) {
+  const key = `nav.${name}`;
+  const holdsCurrent = current !== undefined && entries.includes(current);
+  const [isOpen, setOpen] = useState(() => holdsCurrent || (readStored(key) ?? (isOpenAtFirst ? 'open' : 'closed')) === 'open');
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
+  const toggle = (next: boolean): void => {
+    if (next === isOpen) return;
+    setOpen(next);
+    writeStored(key, next ? 'open' : 'closed');
+  };
+  return (
+    <details open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight {...ICON} />
+        {name}
+        <span className={styles.number}>{entries.length}</span>
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <NavItem key={entry.name} to={entry.route} isCurrent={entry === current} onGo={onGo}>
+            {entry.title}
+          </NavItem>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface NavItemProps {
+  to: string;
+  isCurrent: boolean;
+  icon?: ReactNode;
+  onGo?: () => void;
+  children: ReactNode;
+}
+
+const NavItem = ({ to, isCurrent, icon, onGo, children }: NavItemProps) => (
+  <li>
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+      {icon}
+      {children}
+    </Link>
+  </li>
+);

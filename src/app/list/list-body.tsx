@@ -1,7 +1,7 @@
 /** The rows, or what stands in their place. */
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
-import { ApiError } from '../wire/api-error.ts';
+import { ApiError, causeOf } from '../wire/api-error.ts';
 import type { ListPage } from '../data/use-list.ts';
 import { listed, roleName } from '../in-words.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -9,7 +9,6 @@ import { NotConfigured } from '../layout/configured.tsx';
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { ColumnRoom } from './table/column-widths.ts';
-import { causeOf } from '../wire/cause.ts';
 import { FilterWords } from './filter/filter-words.tsx';
 import { isNarrowed } from './state/list-changes.ts';
 import type { Sides } from './table/list-head.tsx';

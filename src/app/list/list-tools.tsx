@@ -12,7 +12,6 @@ import { cleared, withDeleted, withSearch } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
 import styles from './list-tools.module.css';
 import { SearchBox } from './search-box.tsx';
-import { searchWords } from './state/search-words.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ChangeList } from './state/use-list-url.ts';
 
@@ -96,4 +95,15 @@ export function ListTools({ resource, columns, url, change, hasBin, searchInput 
       )}
     </>
   );
+}
+
+const WORDS_MAX = 3;
+
+/** What the search looks at, by the labels of its fields: `NIK, nama, alamat`. */
+function searchWords({ search, fields, columns, filters }: Resource): string {
+  const labels = search.map((path) => {
+    const known = [...columns, ...filters].find((reference) => reference.path === path);
+    return known?.label ?? fields.find(({ handle }) => handle === path.split('.')[0])?.name ?? path;
+  });
+  return [...new Set(labels.map(nouns.inside))].slice(0, WORDS_MAX).join(', ');
 }

@@ -7,7 +7,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { useList } from '../data/use-list.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { RemoveDialog } from '../removal/remove-dialog.tsx';
-import { useKept } from '../removal/use-kept.ts';
+import { useKept } from '../removal/remove-item.tsx';
 import { useRemoval } from '../removal/use-removal.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';

@@ -4,9 +4,8 @@ import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
-import { removeRecord } from '../data/remove.ts';
-import { restoreRecord } from '../data/actions.ts';
-import { causeOf } from '../wire/cause.ts';
+import { removeRecord, restoreRecord } from '../data/actions.ts';
+import { causeOf } from '../wire/api-error.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 

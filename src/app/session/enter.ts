@@ -1,7 +1,6 @@
 import { clearResponseCache } from '../wire/fetch.ts';
 import { logError } from '../log.ts';
-import { readToken, writeToken } from './cookie.ts';
-import type { Token } from './cookie.ts';
+import { readToken, writeToken, type Token } from './cookie.ts';
 import { keepDraftsOf } from './drafts.ts';
 import { getInfo } from './get-info.ts';
 import { endSession, forgetReason } from './logout.ts';

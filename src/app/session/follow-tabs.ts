@@ -2,8 +2,7 @@ import { clearResponseCache } from '../wire/fetch.ts';
 import { wipeDrafts } from './drafts.ts';
 import { endSession } from './logout.ts';
 import { session } from './store.ts';
-import { hearTabs } from './tabs.ts';
-import type { TabMessage } from './tabs.ts';
+import { hearTabs, type TabMessage } from './tabs.ts';
 
 /** What another tab did with the session happens here too. */
 export const followTabs = (): void => hearTabs((message) => (message.kind === 'out' ? leaveToo() : enterToo(message)));

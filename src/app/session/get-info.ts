@@ -1,7 +1,6 @@
 import { facts } from 'virtual:skema/facts';
 import { isPassing } from '../wire/api-error.ts';
-import { callRest } from '../wire/rest.ts';
-import type { RestReply } from '../wire/rest.ts';
+import { callRest, type RestReply } from '../wire/rest.ts';
 import type { Issuer } from './state.ts';
 
 /** Pauses before the second and third try of a call that failed on the way (safety R13). */

@@ -5,8 +5,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { enter } from './enter.ts';
 import { execute } from './execute.ts';
-import { tokenOf } from './login.ts';
-import type { Credentials, OnWait } from './login.ts';
+import { tokenOf, type Credentials, type OnWait } from './login.ts';
 import { session } from './store.ts';
 
 /** Throws what nobody is told of; a refusal has shown its notice. */

@@ -1,7 +1,7 @@
 import { facts } from 'virtual:skema/facts';
+import { isRecord } from '../wire/config.ts';
 import type { User } from './state.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** User info of either API; throws when there is no user in it. */

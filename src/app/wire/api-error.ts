@@ -1,3 +1,6 @@
+import type { Info } from '../../engine/reply.ts';
+import { words as text } from 'virtual:skema/words/base';
+
 /** What went wrong with a call: the HTTP status (0: no answer), the stable code, a sentence to show, messages per field. */
 export class ApiError extends Error {
   readonly status: number;
@@ -22,3 +25,18 @@ export const isPassing = (error: unknown): boolean =>
 /** What it says of single fields; nothing where it is about the whole. */
 export const messagesOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
   error instanceof ApiError ? error.messages : {};
+
+/** A refusal, and in a line of its own what refuses it, where the server tells that. */
+export const withWhy = (message: string | null | undefined, why: unknown): string =>
+  `${message ?? ''}${why === undefined ? '' : `\n${text.request.why([why].flat().join('; '))}`}`;
+
+/** Why something failed, for a person: the server's sentence, or that there was no answer. */
+export const causeOf = (error: unknown): string => (error instanceof ApiError ? error.message : text.request.unreadable);
+
+/** The reply, when its `info` says success; else what it says as an error. */
+export function checked<T extends { info: Info }>(reply: T | undefined): T {
+  if (!reply) throw new ApiError(0, 'UNREADABLE', text.request.unreadable);
+  const { code, error, message, messages, status } = reply.info;
+  if (status === 'success') return reply;
+  throw new ApiError(code, error ?? 'HTTP', message ?? text.request.unreadable, messages);
+}

@@ -47,7 +47,8 @@ export const addressOf = ({ apis }: PublicConfig, api: string): PublicAddress =>
 
 export const isReadOnly = (): boolean => current?.readOnly === true;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function parseConfig(value: unknown): PublicConfig {
   if (!isRecord(value) || typeof value['apiKeyHeader'] !== 'string' || !isRecord(value['apis'])) {

@@ -4,7 +4,7 @@ import { CALLS } from '../../engine/services.ts';
 import type { Info } from '../../engine/reply.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
-import { withWhy } from './cause.ts';
+import { withWhy } from './api-error.ts';
 import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 import { headersOf } from './rest.ts';

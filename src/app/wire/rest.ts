@@ -2,7 +2,7 @@
 import { CALLS } from '../../engine/services.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
-import { addressOf, loadConfig } from './config.ts';
+import { addressOf, isRecord, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
 
 export interface RestReply {
@@ -10,8 +10,6 @@ export interface RestReply {
   code: number;
   data: Record<string, unknown>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** No answer and 5xx throw, be it the status or the reply's own code; any other is a reply whose code says how it went. */
 export async function callRest(

@@ -3,9 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NumberInput } from '../../../src/app/controls/number/number-input.tsx';
-import { isNumberKey, plainText, readPasted } from '../../../src/app/controls/number/number-keys.ts';
+import { charOf, plainText, readPasted, readTyped } from '../../../src/app/controls/number/number-keys.ts';
 
 afterEach(cleanup);
+
+/** Whether the key may do what it does: it puts in no character, or one that may stand at the end of this text. */
+function isNumberKey(press: KeyboardEventInit, value: string, decimals: number): boolean {
+  const char = charOf(new KeyboardEvent('keydown', press));
+  const standing = { value, start: value.length, end: value.length };
+  return char === null || readTyped(char, standing, { decimals, digits: Infinity }).taken !== '';
+}
 
 interface Options {
   start?: number | string | null;

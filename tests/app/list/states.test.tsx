@@ -6,7 +6,7 @@ import { openProvinces, press, shown, user } from '../../support/province-list.t
 import { connect, openList, signInTo, type Wire } from '../../support/served-list.tsx';
 import type { Served } from '../../support/served.ts';
 import { undoAction } from '../../../src/app/data/actions.ts';
-import { causeOf } from '../../../src/app/wire/cause.ts';
+import { causeOf } from '../../../src/app/wire/api-error.ts';
 import { toast } from '../../../src/app/controls/toast/toaster.tsx';
 import { DetailPage } from '../../../src/app/pages/detail-page.tsx';
 import { toSummary } from '../../../src/engine/derive/summary.ts';

@@ -27,10 +27,8 @@ export interface Entry {
   refusal: Refusal | null;
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> & { altKey?: boolean };
-
 /** The character that a key puts in; null for keys with a name and for combinations: what those insert is read before it gets in. */
-export const charOf = ({ key, ctrlKey, metaKey, altKey }: Key): string | null =>
+export const charOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null =>
   ctrlKey || metaKey || altKey || [...key].length !== 1 ? null : key;
 
 const isDigit = (char: string): boolean => /^[0-9]$/.test(char);
@@ -119,11 +117,4 @@ export function readInserted(text: string, standing: Standing, limits: Limits): 
   // `1.500,00` copied into a field of whole numbers is not 150000; its two zeros are no loss.
   const fitted = fit(whole, standing, limits);
   return { taken: fitted.taken, refusal: fitted.refusal ?? (Number(behind) > 0 ? 'separator' : null) };
-}
-
-/** Whether the key may do what it does: it puts in no character, or one that may stand here. */
-export function isNumberKey(key: Key, value: string, decimals: number): boolean {
-  const char = charOf(key);
-  const standing = { value, start: value.length, end: value.length };
-  return char === null || readTyped(char, standing, { decimals, digits: Infinity }).taken !== '';
 }

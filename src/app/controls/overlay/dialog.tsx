@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { words as text } from 'virtual:skema/words/base';
 import { Button } from '../button.tsx';
 import { classes } from '../control.ts';

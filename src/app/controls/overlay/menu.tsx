@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import type { ButtonProps } from '../button.tsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
 import { classes } from '../control.ts';
 import styles from './menu.module.css';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Pressing anywhere else closes what is open. */
-export function useOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, onOutside: () => void): void {
+export function useOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, onOutside: (target: Node) => void): void {
   const latest = useRef(onOutside);
   latest.current = onOutside;
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current();
+      if (event.target instanceof Node && !box.current?.contains(event.target)) latest.current(event.target);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

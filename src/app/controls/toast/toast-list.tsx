@@ -4,8 +4,7 @@ import { resolveValue, toast as hotToast, useToaster } from 'react-hot-toast/hea
 import { TOAST_MS } from '../../../engine/constants.ts';
 import { words } from 'virtual:skema/words/base';
 import styles from './toast-list.module.css';
-import { ToastBody } from './toast-body.tsx';
-import type { ToastKind } from './toast-body.tsx';
+import { ToastBody, type ToastKind } from './toast-body.tsx';
 import type { ToastOptions } from './toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { useTopDialog } from '../overlay/top-dialog.ts';

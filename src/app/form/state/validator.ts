@@ -1,9 +1,8 @@
 /** RJSF's validator: the precompiled JSON Schema first, then the rules around it; all sentences are ours. */
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidationData, ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { SchemaError } from '../../../engine/messages.ts';
+import type { SchemaError, Messages } from '../../../engine/messages.ts';
 import type { FormModule } from 'virtual:skema/resources';
-import type { Messages } from '../../../engine/messages.ts';
 import type { Values } from './values.ts';
 
 /** `schemaErrors` says what the compiled schema has against these values. */

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Resource } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
+import { useOutside } from '../../controls/overlay/use-outside.ts';
 import { words as LIST } from 'virtual:skema/words/list';
-import { dateFormatOf } from './condition-text.ts';
+import { dateFormatOf } from './use-condition-text.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { withCondition } from '../state/list-changes.ts';
@@ -27,8 +28,6 @@ const CONTROLS = 'input:not([tabindex="-1"]), button:not([tabindex="-1"])';
 /** Every declared filter at once; what is set is in force at once. */
 export function FilterPanel({ resource, url, change, path, opener, onClose }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
 
   useEffect(() => {
     const node = panel.current;
@@ -36,14 +35,7 @@ export function FilterPanel({ resource, url, change, path, opener, onClose }: Fi
     node?.querySelector<HTMLElement>(path === null ? `[data-path] :is(${CONTROLS})` : `[data-path="${path}"] :is(${CONTROLS})`)?.focus();
   }, [path, opener]);
 
-  useEffect(() => {
-    const press = ({ target }: PointerEvent): void => {
-      const isInside = target instanceof Node && (panel.current?.contains(target) || opener?.contains(target));
-      if (!isInside) close.current();
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [opener]);
+  useOutside(panel, true, (target) => !opener?.contains(target) && onClose());
 
   const leave = (): void => {
     onClose();

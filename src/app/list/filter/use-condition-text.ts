@@ -1,8 +1,47 @@
+/** A filter in words, for its chip and for the sentence that nothing matches. */
+import { formatDate } from '../../../engine/dates.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
+import { asField } from '../../../engine/paths.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { useLabels } from '../../data/use-lookup.ts';
+import { locale } from '../../../engine/words/locale.ts';
 import { words as LIST } from 'virtual:skema/words/list';
-import { conditionText, dateFormatOf } from './condition-text.ts';
-import type { Condition } from './conditions.ts';
+import type { Bounds, Condition } from './conditions.ts';
+
+function boundsText<T>({ from, to }: Bounds<T>, format: (end: T) => string): string {
+  if (from !== null && to !== null) return LIST.between(format(from), format(to));
+  return from !== null ? LIST.atLeast(format(from)) : to !== null ? LIST.atMost(format(to)) : '';
+}
+
+/** `nameOf`: what a record of the relation is called. */
+function conditionText(
+  condition: Condition,
+  reference: PathReference,
+  nameOf: (id: string) => string,
+  dateFormat = locale().words.dateFormat,
+): string {
+  switch (condition.shape) {
+    case 'text':
+      return `“${condition.text}”`;
+    case 'number':
+      return boundsText(condition.bounds, (end) => typeOfKind(reference.kind).format(end, asField(reference)));
+    case 'boolean':
+      return condition.value ? LIST.yes : LIST.no;
+    case 'choice':
+      return condition.values.map((value) => reference.choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
+    case 'relation':
+      return condition.values.map(nameOf).join(', ');
+    case 'date':
+    case 'instant':
+      return boundsText(condition.bounds, (end) => formatDate(end, dateFormat));
+    case 'time':
+      return boundsText(condition.bounds, (end) => end);
+  }
+}
+
+/** The date part of the field's own format. */
+export const dateFormatOf = ({ fields }: Resource, path: string): string | undefined =>
+  fields.find(({ handle }) => handle === path)?.options?.formatDate?.replace(/\s*HH.*$/, '');
 
 const NOBODY: readonly string[] = [];
 

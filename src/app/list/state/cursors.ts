@@ -1,8 +1,7 @@
 /** Cursors that were seen on the way, so that a step back costs no more than a step on. */
 import { DEPTH_MAX } from '../../../engine/constants.ts';
 import { onUserLeft } from '../../session/store.ts';
-import type { ListUrl } from './list-url.ts';
-import { writeListUrl } from './list-url.ts';
+import { writeListUrl, type ListUrl } from './list-url.ts';
 
 const SEEN_MAX = 500;
 const seen = new Map<string, string>();

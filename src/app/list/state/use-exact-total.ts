@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../engine/list-query.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { toast } from '../../controls/toast/toast.ts';
 import { countExactly } from '../../data/use-list.ts';
-import { causeOf } from '../../wire/cause.ts';
+import { causeOf } from '../../wire/api-error.ts';
 
 export interface ExactTotal {
   /** Null until it was asked for. */

@@ -1,3 +1,4 @@
+import { metaHelper, type Row, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
@@ -6,7 +7,9 @@ import box from '../../controls/checkbox.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
 import { ListCell } from './list-cell.tsx';
 import styles from './list-table.module.css';
-import type { ModelRow } from './table-features.ts';
+
+/** What the table model does here: columns, rows, and which of them are selected. */
+export const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ListColumn>() });
 
 /** What a row can do; the same functions for every row, so that a row is drawn again only for its own sake. */
 export interface RowActions {
@@ -19,7 +22,7 @@ export interface RowActions {
 }
 
 interface ListRowProps extends RowActions {
-  model: ModelRow;
+  model: Row<typeof features, RecordValue>;
   columns: readonly ListColumn[];
   timeZone: string;
   /** Null: rows cannot be selected. */

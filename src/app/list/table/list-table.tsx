@@ -8,9 +8,8 @@ import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { ColumnRoom } from './column-widths.ts';
 import { Columns, HeadCell, tableStyle, sideClasses, type Sides } from './list-head.tsx';
-import { ListRow, type RowActions } from './list-row.tsx';
+import { features, ListRow, type RowActions } from './list-row.tsx';
 import styles from './list-table.module.css';
-import { features } from './table-features.ts';
 
 export interface ListTableProps extends RowActions {
   label: string;
