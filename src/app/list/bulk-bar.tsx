@@ -5,33 +5,25 @@ import { words as LIST } from 'virtual:skema/words/list';
 import { formatNumber } from '../../engine/fields/index.ts';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './bulk-bar.module.css';
-
-interface BulkBarProps {
-  amount: number;
-  /** These rows lie in the bin. */
-  deleted: boolean;
-  onRemove: () => void;
-  onRestore: () => void;
-  onClear: () => void;
-}
+import type { List } from './use-list-controller.ts';
 
 /** What can be done with the selected rows. */
-export const BulkBar = ({ amount, deleted, onRemove, onRestore, onClear }: BulkBarProps) => (
+export const BulkBar = ({ list: { selected, url, setRemoving, restoreSelected, clearSelection } }: { list: List }) => (
   <div className={`${styles.bulk} no-print`} role="toolbar" aria-label={LIST.bulkBar}>
     <span role="status">
-      <b>{formatNumber(amount, 0)}</b> {LIST.selected}
+      <b>{formatNumber(selected.length, 0)}</b> {LIST.selected}
     </span>
     <span className={styles.line} />
-    {deleted ? (
-      <Button variant="quiet" icon={<IconArrowBackUp {...ICON} />} onClick={onRestore}>
+    {url.deleted ? (
+      <Button variant="quiet" icon={<IconArrowBackUp {...ICON} />} onClick={() => void restoreSelected()}>
         {REMOVE.restore}
       </Button>
     ) : (
-      <Button variant="quiet" icon={<IconTrash {...ICON} />} onClick={onRemove}>
+      <Button variant="quiet" icon={<IconTrash {...ICON} />} onClick={() => setRemoving(selected)}>
         {LIST.remove}
       </Button>
     )}
     <span className={styles.grow} />
-    <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={LIST.clearSelection} onClick={onClear} />
+    <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={LIST.clearSelection} onClick={clearSelection} />
   </div>
 );

@@ -1,59 +1,47 @@
 /** The rows, or what stands in their place. */
-import type { ReactNode } from 'react';
-import type { SWRResponse } from 'swr';
 import { ApiError, causeOf } from '../wire/api-error.ts';
-import type { ListPage } from '../data/use-list.ts';
 import { listed, roleName } from '../in-words.ts';
-import { words as LIST } from 'virtual:skema/words/list';
 import { NotConfigured } from '../layout/configured.tsx';
-import type { ListColumn } from '../../engine/derive/list-columns.ts';
-import type { Resource } from '../../engine/resource.ts';
-import type { ColumnRoom } from './table/column-widths.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { FilterWords } from './filter/filter-words.tsx';
-import { isNarrowed } from './state/list-changes.ts';
-import type { Sides } from './table/list-head.tsx';
+import { cleared, isNarrowed, withDeleted, withPage } from './state/list-changes.ts';
 import { ListSkeleton } from './table/list-skeleton.tsx';
+import { ListTable } from './table/list-table.tsx';
 import { BinEmpty, Failed, NoMatch, NotAllowed, NothingYet, PastEnd } from './list-states.tsx';
-import type { ListUrl } from './state/list-url.ts';
-
-interface ListBodyProps {
-  resource: Resource;
-  noun: string;
-  url: ListUrl;
-  reply: SWRResponse<ListPage, Error>;
-  columns: readonly ListColumn[];
-  widths: readonly ColumnRoom[];
-  sides: Sides;
-  /** Where a new record is made; null when one may not. */
-  createAt: string | null;
-  onClear: () => void;
-  onFirst: () => void;
-  onLeaveBin: () => void;
-  onEditSearch: () => void;
-  /** The table itself. */
-  children: (page: ListPage) => ReactNode;
-}
+import { Pager } from './pager.tsx';
+import type { List } from './use-list-controller.ts';
 
 const codeOf = (error: Error | undefined): string | null => (error instanceof ApiError ? error.code : null);
 
-export function ListBody({ resource, noun, url, reply, columns, widths, sides, createAt, children, ...on }: ListBodyProps) {
-  const { data, error, isLoading, isValidating, mutate } = reply;
+export function ListBody({ list }: { list: List }) {
+  const { resource, noun, url, change, createAt } = list;
+  const { data, error, isLoading, isValidating, mutate } = list.reply;
+  const toFirst = (): void => change((now) => withPage(now, 1, null));
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = codeOf(error);
   if (code === 'NOT_CONFIGURED') return <NotConfigured client={resource.client} />;
   if (code === 'FORBIDDEN')
     return <NotAllowed title={resource.title} roles={listed(resource.roles.list.map(roleName))} refusal={causeOf(error)} />;
   if (error) {
-    const onFirst = url.page > 1 ? on.onFirst : null;
+    const onFirst = url.page > 1 ? toFirst : null;
     return <Failed noun={noun} why={causeOf(error)} busy={isValidating} onRetry={() => void mutate()} onFirst={onFirst} />;
   }
-  if (!data) return <ListSkeleton label={LIST.loading(noun)} columns={columns} widths={widths} sides={sides} />;
-  if (data.rows.length > 0 || isLoading) return children(data);
-  if (url.page > 1) return <PastEnd onFirst={on.onFirst} />;
+  if (!data) return <ListSkeleton list={list} />;
+  if (data.rows.length > 0 || isLoading) {
+    return (
+      <>
+        <ListTable list={list} />
+        {list.selected.length > 0 && <BulkBar list={list} />}
+        <Pager list={list} shown={data} />
+      </>
+    );
+  }
+  if (url.page > 1) return <PastEnd onFirst={toFirst} />;
   if (isNarrowed(url)) {
     const filters = Object.keys(url.conditions).length > 0 ? <FilterWords resource={resource} url={url} /> : null;
-    return <NoMatch noun={noun} search={url.search} filters={filters} onClear={on.onClear} onEditSearch={on.onEditSearch} />;
+    const onClear = (): void => change(cleared);
+    return <NoMatch noun={noun} search={url.search} filters={filters} onClear={onClear} onEditSearch={list.editSearch} />;
   }
-  if (url.deleted) return <BinEmpty noun={noun} onLeave={on.onLeaveBin} />;
+  if (url.deleted) return <BinEmpty noun={noun} onLeave={() => change((now) => withDeleted(now, false))} />;
   return <NothingYet noun={noun} createAt={createAt} />;
 }

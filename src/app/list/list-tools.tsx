@@ -1,6 +1,5 @@
 import { IconFilter, IconTrash } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import type { ListColumn } from '../../engine/derive/list-columns.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
@@ -9,37 +8,26 @@ import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { FilterChips, hasChips } from './filter/filter-chips.tsx';
 import { cleared, withDeleted, withSearch } from './state/list-changes.ts';
-import type { ListUrl } from './state/list-url.ts';
 import styles from './list-tools.module.css';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
-import type { ChangeList } from './state/use-list-url.ts';
+import type { List } from './use-list-controller.ts';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel }));
 
-interface ListToolsProps {
-  resource: Resource;
-  columns: readonly ListColumn[];
-  url: ListUrl;
-  change: ChangeList;
-  /** Whether the bin may be seen. */
-  hasBin: boolean;
-  searchInput: Ref<HTMLInputElement>;
-}
-
 /** Search, what is in force, and the way to more of it. */
-export function ListTools({ resource, columns, url, change, hasBin, searchInput }: ListToolsProps) {
+export function ListTools({ list }: { list: List }) {
+  const { resource, url, change, noun } = list;
   const opener = useRef<HTMLButtonElement>(null);
   // The filter that is edited; null: the panel is closed; '': none in particular.
   const [editing, setEditing] = useState<string | null>(null);
-  const noun = nouns.inside(resource.title);
 
   return (
     <>
       <div className={`${styles.tools} no-print`}>
         {resource.search.length > 0 && (
           <SearchBox
-            ref={searchInput}
+            ref={list.searchInput}
             label={LIST.search(noun)}
             placeholder={LIST.searchIn(searchWords(resource))}
             value={url.search}
@@ -47,7 +35,7 @@ export function ListTools({ resource, columns, url, change, hasBin, searchInput 
           />
         )}
         <div className={styles.chips}>
-          <FilterChips resource={resource} url={url} change={change} onEdit={setEditing} />
+          <FilterChips list={list} onEdit={setEditing} />
           {resource.filters.length > 0 && (
             <Button
               ref={opener}
@@ -61,13 +49,13 @@ export function ListTools({ resource, columns, url, change, hasBin, searchInput 
               {LIST.filter}
             </Button>
           )}
-          <SortSelect columns={columns} url={url} change={change} />
+          <SortSelect list={list} />
           {(hasChips(url) || url.search !== '') && (
             <Button variant="quiet" small onClick={() => change(cleared)}>
               {LIST.clearAll}
             </Button>
           )}
-          {hasBin && (
+          {list.rights.remove && (
             <Button
               variant="quiet"
               small
@@ -83,14 +71,7 @@ export function ListTools({ resource, columns, url, change, hasBin, searchInput 
       </div>
       {editing !== null && (
         <Suspense fallback={null}>
-          <FilterPanel
-            resource={resource}
-            url={url}
-            change={change}
-            path={editing || null}
-            opener={opener.current}
-            onClose={() => setEditing(null)}
-          />
+          <FilterPanel list={list} path={editing || null} opener={opener.current} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </>

@@ -6,25 +6,21 @@ import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import type { ListPage } from '../data/use-list.ts';
 import { words as LIST } from 'virtual:skema/words/list';
+import { previousCursor } from './state/cursors.ts';
 import { deepestPage, withLimit, withPage } from './state/list-changes.ts';
-import type { ListUrl } from './state/list-url.ts';
 import styles from './pager.module.css';
 import select from './select.module.css';
-import type { ChangeList } from './state/use-list-url.ts';
+import type { List } from './use-list-controller.ts';
 
 interface PagerProps {
-  url: ListUrl;
-  change: ChangeList;
+  list: List;
   /** What is shown: while the page of the URL loads, still the one before. */
   shown: ListPage;
-  /** The exact total, once it was asked for. */
-  exact: { total: number | null; busy: boolean; ask: () => void };
-  /** Cursor of the page before the one before this; undefined: not known, and too deep to jump. */
-  previous: string | null | undefined;
 }
 
 /** Which rows these are, of how many; page size; previous and next by cursor; a jump while it is not too deep. */
-export function Pager({ url, change, shown, exact, previous }: PagerProps) {
+export function Pager({ list: { resource, url, change, exact }, shown }: PagerProps) {
+  const previous = previousCursor(resource.name, url);
   const { page, limit } = url;
   const { rows, meta } = shown;
   const from = (shown.page - 1) * limit + 1;

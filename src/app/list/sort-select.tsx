@@ -1,27 +1,21 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { withOrder } from './state/list-changes.ts';
-import type { ListUrl } from './state/list-url.ts';
 import select from './select.module.css';
 import styles from './sort-select.module.css';
-import type { ChangeList } from './state/use-list-url.ts';
+import type { List } from './use-list-controller.ts';
 
 /** As in `list-table.module.css`: below it rows have two lines and the heads are not seen. */
 const PHONE = '(max-width: 47.99rem)';
 const OWN = '';
 
-interface SortSelectProps {
-  columns: readonly ListColumn[];
-  url: ListUrl;
-  change: ChangeList;
-}
-
 /** The order of a list where there are no heads to press: by which column, and which way. */
-export function SortSelect({ columns, url: { sort }, change }: SortSelectProps) {
+export function SortSelect({ list }: { list: List }) {
+  const { columns, change } = list;
+  const { sort } = list.url;
   const isPhone = useMedia(PHONE);
   const sortable = columns.filter((column) => column.sortable);
   if (!isPhone || sortable.length === 0) return null;

@@ -6,7 +6,7 @@ import { withCondition, withDeleted, withoutStale } from '../state/list-changes.
 import type { ListUrl } from '../state/list-url.ts';
 import styles from './filter-chips.module.css';
 import { useConditionText } from './use-condition-text.ts';
-import type { ChangeList } from '../state/use-list-url.ts';
+import type { List } from '../use-list-controller.ts';
 
 interface ChipProps {
   label: string;
@@ -53,14 +53,12 @@ function ConditionChip({ resource, reference, condition, onEdit, onRemove }: Con
 }
 
 interface FilterChipsProps {
-  resource: Resource;
-  url: ListUrl;
-  change: ChangeList;
+  list: List;
   onEdit: (path: string) => void;
 }
 
 /** Every condition that is in force, and what the URL says besides; each can be taken away. */
-export function FilterChips({ resource, url, change, onEdit }: FilterChipsProps) {
+export function FilterChips({ list: { resource, url, change }, onEdit }: FilterChipsProps) {
   return (
     <>
       {url.deleted && <Chip label={LIST.recentlyDeleted} value={LIST.yes} onRemove={() => change((now) => withDeleted(now, false))} />}

@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Resource } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
@@ -9,13 +8,10 @@ import { dateFormatOf } from './use-condition-text.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { withCondition } from '../state/list-changes.ts';
-import type { ListUrl } from '../state/list-url.ts';
-import type { ChangeList } from '../state/use-list-url.ts';
+import type { List } from '../use-list-controller.ts';
 
 interface FilterPanelProps {
-  resource: Resource;
-  url: ListUrl;
-  change: ChangeList;
+  list: List;
   /** The filter to begin with; null: the first. */
   path: string | null;
   /** The button it belongs to. */
@@ -26,7 +22,7 @@ interface FilterPanelProps {
 const CONTROLS = 'input:not([tabindex="-1"]), button:not([tabindex="-1"])';
 
 /** Every declared filter at once; what is set is in force at once. */
-export function FilterPanel({ resource, url, change, path, opener, onClose }: FilterPanelProps) {
+export function FilterPanel({ list: { resource, url, change }, path, opener, onClose }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -13,13 +13,15 @@ interface Returning {
   leave: (row: RecordValue) => void;
 }
 
-export function useReturn(
-  resource: string,
-  rows: readonly RecordValue[] | undefined,
-  scroller: RefObject<HTMLElement | null>,
-  selection: RowSelectionState,
-  setSelection: (selection: RowSelectionState) => void,
-): Returning {
+interface Left {
+  resource: string;
+  rows: readonly RecordValue[] | undefined;
+  scroller: RefObject<HTMLElement | null>;
+  selection: RowSelectionState;
+  setSelection: (selection: RowSelectionState) => void;
+}
+
+export function useReturn({ resource, rows, scroller, selection, setSelection }: Left): Returning {
   const search = useLocation().search.slice(1);
   const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
   const [returned, setReturned] = useState<string | null>(null);

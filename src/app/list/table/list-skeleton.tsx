@@ -1,24 +1,17 @@
-import type { ListColumn } from '../../../engine/derive/list-columns.ts';
 import { classes } from '../../controls/control.ts';
-import type { ColumnRoom } from './column-widths.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import type { List } from '../use-list-controller.ts';
 import head from './list-head.module.css';
-import { Columns, tableStyle, sideClasses, type Sides } from './list-head.tsx';
+import { Columns, tableStyle, sideClasses } from './list-head.tsx';
 import { cellClass } from './list-row.tsx';
 import styles from './list-table.module.css';
 
 const BLANK = '\u00a0';
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-interface ListSkeletonProps {
-  label: string;
-  columns: readonly ListColumn[];
-  widths: readonly ColumnRoom[];
-  sides: Sides;
-}
-
 /** The first load: the real header, and rows of the same height that stand still. */
-export const ListSkeleton = ({ label, columns, widths, sides }: ListSkeletonProps) => (
-  <div className={styles.scroll} role="status" aria-label={label} aria-busy="true">
+export const ListSkeleton = ({ list: { noun, columns, widths, sides } }: { list: List }) => (
+  <div className={styles.scroll} role="status" aria-label={LIST.loading(noun)} aria-busy="true">
     <table className={classes(styles.table, sideClasses(sides))} style={tableStyle(widths, sides)} aria-hidden="true">
       <Columns columns={columns} widths={widths} {...sides} />
       <thead>

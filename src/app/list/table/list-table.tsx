@@ -1,55 +1,21 @@
-import { type OnChangeFn, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type Ref, useMemo } from 'react';
-import type { ListColumn } from '../../../engine/derive/list-columns.ts';
+import { useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import type { RecordValue } from '../../../engine/reply.ts';
-import type { SortKey } from '../../../engine/resource.ts';
 import box from '../../controls/checkbox.module.css';
 import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
-import type { ColumnRoom } from './column-widths.ts';
-import { Columns, HeadCell, tableStyle, sideClasses, type Sides } from './list-head.tsx';
-import { features, ListRow, type RowActions } from './list-row.tsx';
+import { sortInForce, withSort } from '../state/list-changes.ts';
+import type { List } from '../use-list-controller.ts';
+import { Columns, HeadCell, tableStyle, sideClasses } from './list-head.tsx';
+import { features, ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
 
-export interface ListTableProps extends RowActions {
-  label: string;
-  columns: readonly ListColumn[];
-  widths: readonly ColumnRoom[];
-  rows: readonly RecordValue[];
-  sort: readonly SortKey[];
-  onSort: (path: string) => void;
-  sides: Sides;
-  selection: RowSelectionState;
-  onSelection: OnChangeFn<RowSelectionState>;
-  /** Another page is on its way; these rows are of the one before. */
-  dimmed?: boolean;
-  /** The record one came back from. */
-  returned?: string | null;
-  /** The bulk bar lies over the foot. */
-  withBar?: boolean;
-  timeZone: string;
-  scroller?: Ref<HTMLDivElement>;
-}
-
 /** The rows of one page. Sorting and paging are the server's; the table model holds columns, rows and what is selected. */
-export function ListTable({
-  label,
-  columns,
-  widths,
-  rows,
-  sort,
-  onSort,
-  selection,
-  onSelection,
-  sides,
-  dimmed,
-  returned,
-  withBar,
-  timeZone,
-  scroller,
-  ...actions
-}: ListTableProps) {
+export function ListTable({ list }: { list: List }) {
+  const { resource, url, change, columns, widths, sides, rows, selection, selected, setSelection } = list;
   const { selectable, hasMenu } = sides;
+  /** Another page is on its way; these rows are of the one before. */
+  const isDimmed = list.reply.isLoading;
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.path, accessorFn: (row: RecordValue) => row.id, header: column.label, meta: column })),
     [columns],
@@ -61,19 +27,19 @@ export function ListTable({
     getRowId: ({ id }) => id,
     enableRowSelection: selectable,
     state: { rowSelection: selection },
-    onRowSelectionChange: onSelection,
+    onRowSelectionChange: setSelection,
   });
-  const [first] = sort;
+  const [first] = sortInForce(url, resource);
   const isAll = table.getIsAllRowsSelected();
   const isSome = !isAll && table.getIsSomeRowsSelected();
 
   return (
     <div
-      ref={scroller}
-      className={classes(styles.scroll, dimmed && styles.dimmed, withBar && styles.withBar)}
+      ref={list.scroller}
+      className={classes(styles.scroll, isDimmed && styles.dimmed, selected.length > 0 && styles.withBar)}
       role="region"
-      aria-label={label}
-      aria-busy={dimmed || undefined}
+      aria-label={LIST.region(list.noun)}
+      aria-busy={isDimmed || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
       tabIndex={0}
     >
@@ -101,7 +67,7 @@ export function ListTable({
                   key={id}
                   column={column.columnDef.meta!}
                   order={first?.by === id ? first.order : null}
-                  onSort={() => onSort(id)}
+                  onSort={() => change((now) => withSort(now, resource, id))}
                 />
               ))}
               {hasMenu && (
@@ -116,13 +82,13 @@ export function ListTable({
           {table.getRowModel().rows.map((model) => (
             <ListRow
               key={model.id}
-              {...actions}
+              {...list.actions}
               model={model}
               columns={columns}
-              timeZone={timeZone}
+              timeZone={list.timeZone}
               hasMenu={hasMenu}
               selected={selectable ? model.getIsSelected() : null}
-              returned={returned === model.id}
+              returned={list.returned === model.id}
             />
           ))}
         </tbody>
