@@ -16,16 +16,14 @@ export interface ControlProps<T> {
   describedBy?: string;
 }
 
-type AriaProps = Pick<
-  ControlProps<unknown>,
-  'id' | 'name' | 'label' | 'required' | 'disabled' | 'readOnly' | 'invalid' | 'describedBy' | 'placeholder'
->;
+/** A control but for its value. */
+export type ControlLooks = Omit<ControlProps<unknown>, 'value' | 'onChange'>;
 
 /** How an empty value reads where nothing can be written. */
 const NOTHING = '–';
 
 /** The attributes an `<input>` gets from the props of its control. */
-export const inputAttributes = ({ id, name, label, required, disabled, readOnly, invalid, describedBy, placeholder }: AriaProps) => ({
+export const inputAttributes = ({ id, name, label, required, disabled, readOnly, invalid, describedBy, placeholder }: ControlLooks) => ({
   id,
   name,
   'aria-label': label,

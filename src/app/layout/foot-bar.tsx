@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './foot-bar.module.css';
 
 /** Between the bar and what stays in sight above it. */
 const AIR = 8;
 
 /** The field one is in, with its label and what is said below it, stays in sight when the bar or that row comes or grows. */
-function keepClear(foot: HTMLElement, column: HTMLElement): () => void {
+function keepClear(foot: HTMLElement | null): (() => void) | undefined {
+  const column = foot?.parentElement;
+  if (!foot || !column) return undefined;
   const active = (): Element | null => {
     const { activeElement } = document;
     return activeElement && column.contains(activeElement) && !foot.contains(activeElement) ? activeElement : null;
@@ -38,17 +40,8 @@ function keepClear(foot: HTMLElement, column: HTMLElement): () => void {
 }
 
 /** Over the foot of a page that scrolls: what waits for the person there. */
-export function FootBar({ label, children }: { label: string; children: ReactNode }) {
-  const foot = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = foot.current;
-    const column = bar?.parentElement;
-    if (!bar || !column) return;
-    return keepClear(bar, column);
-  }, []);
-  return (
-    <div ref={foot} className={`${styles.foot} no-print`} role="region" aria-label={label}>
-      <div>{children}</div>
-    </div>
-  );
-}
+export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div ref={keepClear} className={`${styles.foot} no-print`} role="region" aria-label={label}>
+    <div>{children}</div>
+  </div>
+);

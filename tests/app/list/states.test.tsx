@@ -7,7 +7,7 @@ import { connect, openList, signInTo, type Wire } from '../../support/served-lis
 import type { Served } from '../../support/served.ts';
 import { undoAction } from '../../../src/app/data/actions.ts';
 import { causeOf } from '../../../src/app/wire/api-error.ts';
-import { toast } from '../../../src/app/controls/toast/toaster.tsx';
+import { toast } from '../../../src/app/controls/toast/toast.ts';
 import { DetailPage } from '../../../src/app/pages/detail-page.tsx';
 import { toSummary } from '../../../src/engine/derive/summary.ts';
 import type { Resource } from '../../../src/engine/resource.ts';

@@ -4,7 +4,7 @@ import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../../engine/constants.
 import type { NumberMode } from '../../../engine/field.ts';
 import { plainDigits } from '../../../engine/fields/number.ts';
 import { separators } from '../../../engine/number-text.ts';
-import { classes, inputAttributes, type ControlProps } from '../control.ts';
+import { classes, inputAttributes, type ControlLooks, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
 import { words as NUMBER } from 'virtual:skema/words/number';
 import { useNumberInserts } from './number-inserts.ts';
@@ -40,7 +40,7 @@ export function NumberInput(props: NumberInputProps) {
   return <FormattedNumber props={props} text={props.value ?? ''} onText={props.onChange} digits={Infinity} />;
 }
 
-type Looks = Omit<ControlProps<unknown>, 'value' | 'onChange'> & OwnProps;
+type Looks = ControlLooks & OwnProps;
 
 const attributes = (props: Looks) => ({
   ...inputAttributes(props),
