@@ -1,7 +1,7 @@
 /** Creates sample records over the API, with everything they must refer to. */
 import { toCreateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
-import { sampleInput } from './sample.ts';
+import { isAsked, sampleInput } from './sample.ts';
 import type { Served } from './served.ts';
 
 type Values = Record<string, unknown>;
@@ -30,14 +30,16 @@ export interface Maker {
   make: Make;
   /** All that `make` does but the last step. */
   prepare: (resource: string, given?: Values) => Promise<Prepared>;
+  /** One more file for this field of a resource; its id. */
+  file: Served['file'];
   /** What a record chosen for this field must be like: `where`, and what `dependsOn` makes of the records chosen before. */
   demands: (field: Field, parents: Readonly<Record<string, Made>>) => Values;
 }
 
-type Asked = Pick<Served, 'registry' | 'ask' | 'samples'>;
+type Asked = Pick<Served, 'registry' | 'ask' | 'samples' | 'file'>;
 export const createMaker = (served: Asked): Make => createSamples(served).make;
 
-export function createSamples({ registry, ask, samples }: Asked): Maker {
+export function createSamples({ registry, ask, samples, file }: Asked): Maker {
   const counts = new Map<string, number>();
 
   const demands: Maker['demands'] = ({ where, dependsOn = {} }, parents) => ({
@@ -61,6 +63,7 @@ export function createSamples({ registry, ask, samples }: Asked): Maker {
     };
     const input = { ...sampleInput(resource, seed, relate), ...given };
     Object.assign(input, await samples.rules?.[name]?.({ input, parents, seed, make }), given);
+    for (const field of resource.fields.filter((entry) => isAsked(entry, input))) input[field.handle] = await file(name, field);
     return { input, parents };
   };
 
@@ -71,5 +74,5 @@ export function createSamples({ registry, ask, samples }: Asked): Maker {
     if (info.status !== 'success') throw new Error(`${name}: ${JSON.stringify(info)} ${JSON.stringify(input)}`);
     return { id: output.id, version: output.version, input, parents };
   };
-  return { make, prepare, demands };
+  return { make, prepare, demands, file };
 }

@@ -3,7 +3,8 @@ import { locale } from '../../src/engine/words/locale.ts';
 import { checkDates, checkTime, dayLimits } from '../../src/engine/date-rules.ts';
 import { instantOf, parseParts } from '../../src/engine/dates.ts';
 import type { Field, Kind } from '../../src/engine/field.ts';
-import { fieldType, isEmpty, isSecret, isToOne } from '../../src/engine/fields/index.ts';
+import { type FileValue, acceptedTypes } from '../../src/engine/fields/attachment.ts';
+import { fieldType, isAttachment, isEmpty, isSecret, isToOne } from '../../src/engine/fields/index.ts';
 import type { RecordValue, RelationValue } from '../../src/engine/reply.ts';
 import type { CompareRule, PathReference, Resource } from '../../src/engine/resource.ts';
 import { isRequired, valueAt } from '../../src/engine/rules.ts';
@@ -154,12 +155,25 @@ function put(record: Values, path: string, value: unknown): void {
   else put((record[first] ??= {}) as Values, rest.join('.'), value);
 }
 
+/** A file that must be there and is not. */
+export const isAsked = (field: Field, values: Values): boolean =>
+  isAttachment(field) && !field.readOnly && isRequired(field, values) && isEmpty(values[field.handle]);
+
+/** As the API sends it. */
+export const sampleFile = (field: Field, seed: number): FileValue => ({
+  id: sampleId(field.handle, seed),
+  name: `${field.handle}-${seed + 1}`,
+  type: acceptedTypes(field).at(-1)!,
+  size: 340_000,
+});
+
 /** A record as the API sends it for a form. */
 export function sampleRecord(resource: Resource, seed: number): RecordValue {
   const relate = (field: Field): unknown => (field.multiple ? [related(field, seed)] : related(field, seed));
   const values = sampleInput(resource, seed, relate);
   for (const field of resource.fields.filter(({ readOnly }) => readOnly))
     values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
+  for (const field of resource.fields.filter((entry) => isAsked(entry, values))) values[field.handle] = sampleFile(field, seed);
   for (const field of resource.fields.filter(isSecret)) delete values[field.handle];
   return { id: sampleId(resource.name, seed), version: 1, display: `${resource.title} ${seed + 1}`, ...values };
 }

@@ -1,6 +1,7 @@
 /** The real server of a product on a database of its own, without a port: requests are handed to it, and one admin is signed in. */
 import pg from 'pg';
 import pino from 'pino';
+import type { Field } from '../../src/engine/field.ts';
 import { quote } from '../../src/engine/names.ts';
 import type { Info } from '../../src/engine/reply.ts';
 import type { Registry } from '../../src/engine/resource.ts';
@@ -12,7 +13,8 @@ import { createRepository } from '../../src/server/data/repository/repository.ts
 import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { sampleInput } from './sample.ts';
+import { keepSample } from './sample-file.ts';
+import { isAsked, sampleInput } from './sample.ts';
 import type { Product, Samples } from './tested.ts';
 
 const UNLIMITED = { rate: 1e6, burst: 1e6 };
@@ -50,6 +52,8 @@ export interface Served {
   createAccount: (roles: readonly string[], values?: Values) => Promise<TestAccount>;
   /** Answers at an address too, with the pages of the client in that folder. */
   listen: (clientFolder: string) => Promise<string>;
+  /** A file that the admin has sent for this field of a resource; its id. */
+  file: (resource: string, field: Field) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -74,6 +78,8 @@ async function rolesOf({ product, get }: Registry, pool: pg.Pool, codes: readonl
 
 /** Samples of accounts that tests make have lower numbers. */
 const FIRST_ACCOUNT = 9000;
+/** Sends the files of accounts. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export async function serveOn(database: TestDatabase, product: Product, admin: Values = {}): Promise<Served> {
   const { registry, door, samples } = product;
@@ -107,6 +113,8 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
       [account.roles.handle]: await rolesOf(registry, pool, codes),
       ...own,
     };
+    for (const field of resource.fields.filter((entry) => isAsked(entry, values)))
+      values[field.handle] = await keepSample(pool, resource.name, field, NOBODY);
     const { id } = await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, (writer) => writer.create(account.resource, values));
     return { userId: id, secrets: { username: String(values[account.username]), password: String(values[account.password]) } };
   };
@@ -140,6 +148,7 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
       apps.push(own);
       return own.listen({ host: '127.0.0.1', port: 0 });
     },
+    file: (resource, field) => keepSample(pool, resource, field, userId),
     close: async () => {
       await Promise.all(apps.map((each) => each.close()));
       await database.drop();

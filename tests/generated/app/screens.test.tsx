@@ -4,13 +4,14 @@ import { loadResource } from 'virtual:skema/resources';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelId } from '../../../src/app/form/field-row.tsx';
 import { idOf } from '../../../src/app/form/focus-field.ts';
+import { isAttachment } from '../../../src/engine/fields/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { RECORD_ID, renderForm } from './form-screen.tsx';
 import { renderList } from './list-screen.tsx';
 import { outline } from './outline.ts';
 import { snapshotFile } from '../snapshots.ts';
 import { testedPlace } from '../tested.ts';
-import { sampleRecord, sampleRow, sampleValue } from '../sample.ts';
+import { sampleFile, sampleRecord, sampleRow, sampleValue } from '../sample.ts';
 
 const place = testedPlace();
 const resourceOf = async (name: string): Promise<Resource> => (await loadResource[name]!()).resource;
@@ -82,6 +83,7 @@ for (const { name } of summaries) {
 const asked = ({ fields }: Resource, handle: string, wanted: readonly unknown[] | true): unknown => {
   const field = fields.find((entry) => entry.handle === handle)!;
   if (wanted !== true) return field.multiple ? [wanted[0]] : wanted[0];
+  if (isAttachment(field)) return sampleFile(field, 0);
   return field.source ? { id: RECORD_ID, display: 'Ada' } : sampleValue(field, 0);
 };
 

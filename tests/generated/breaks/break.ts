@@ -1,6 +1,6 @@
 /** A rule of a schema file is broken by one value that only this rule speaks against. */
 import type { Field } from '../../../src/engine/field.ts';
-import { isEmpty } from '../../../src/engine/fields/index.ts';
+import { isAttachment, isEmpty } from '../../../src/engine/fields/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import type { Made, Maker } from '../sample-maker.ts';
 import { sampleValue } from '../sample.ts';
@@ -49,9 +49,10 @@ export const fieldOf = ({ fields }: Resource, handle: string): Field => fields.f
 export const listed = ({ multiple }: Field, value: string): unknown => (multiple ? [value] : value);
 
 /** What a field with several choices takes that differs from the stored one. */
-export async function another(field: Field, { make, made }: Ground): Promise<Values> {
+export async function another(field: Field, { make, made, file, resource }: Ground): Promise<Values> {
   const { handle, source, options } = field;
   if (source) return { [handle]: listed(field, (await make(source, field.where)).id) };
+  if (isAttachment(field)) return { [handle]: await file(resource.name, field) };
   const choice = options?.choices?.find(({ value }) => value !== made.input[handle])?.value;
   return { [handle]: choice ?? (field.kind === 'boolean' ? made.input[handle] !== true : sampleValue(field, 7)) };
 }
@@ -61,6 +62,7 @@ export async function filled(field: Field, ground: Ground): Promise<unknown> {
   const value = ground.valid[field.handle];
   if (!isEmpty(value) && value !== false) return value;
   if (field.kind === 'boolean') return true;
+  if (isAttachment(field)) return ground.file(ground.resource.name, field);
   if (!field.source) return sampleValue(field, 3);
   const own = ground.chosen[`${ground.resource.name}.${field.handle}`];
   return listed(field, (await (own ? own(ground) : ground.make(field.source, field.where))).id);
