@@ -82,8 +82,6 @@ export interface FormRules {
   offeredBy?: Readonly<Record<string, readonly string[]>>;
   /** Whether this person cannot change this field of this record, whatever the role may write; the form shows it as it is. */
   isClosed?: (handle: string, context: ClosedContext) => boolean;
-  /** Where this person changes a field that is closed here; by its handle. */
-  elsewhere?: (handle: string, context: ClosedContext) => RuleMessages;
   checkValues?: (context: ValueContext) => RuleMessages;
   /** What a person is asked before this is saved, beside `confirmChange` of the schema file; null: nothing. */
   question?: (context: AskContext) => string | null;

@@ -50,8 +50,9 @@ export function compileRegistry(
   for (const name of order(rows, [...schemas.keys()])) {
     const row = rows[name] ?? defaultRow(name, product.roles[0]!);
     resources.set(name, {
-      ...toAccess(row, product),
+      ...toAccess(name, row, product),
       ...toDraft(name, { ...row, menu: textIn(row.menu, language) }, schemas.get(name)!.schema),
+      ...(name === product.account.resource && { password: product.account.password }),
     });
   }
   const registry = toRegistry(resources, product);
@@ -99,14 +100,19 @@ const parseSort = (sort: SchemaFile['sort'], first: string): SortKey[] =>
 type Access = Pick<Resource, 'client' | 'roles' | 'grants' | 'screens' | 'scope' | 'levels'>;
 
 /** What the row says, spelled out with the roles, levels and services of the product. */
-const toAccess = (row: Row, { roles, levels, services }: Product): Access => ({
-  client: row.client ?? homesOf(services).records,
-  roles: row.roles,
-  grants: grantsOf(row, roles),
-  screens: Object.keys(row.screens ?? {}),
-  scope: row.scope ?? null,
-  levels: { all: levels[0]!.name, own: levels.find(({ own }) => own)?.name ?? null },
-});
+function toAccess(name: string, row: Row, { roles, levels, services, account }: Product): Access {
+  // Everybody changes the own password, unless the row says who does.
+  const password = Object.fromEntries(roles.map((role) => [role, { fields: [account.password] }]));
+  const screens = { ...(name === account.resource && { password }), ...row.screens };
+  return {
+    client: row.client ?? homesOf(services).records,
+    roles: row.roles,
+    grants: grantsOf({ ...row, screens }, roles),
+    screens: Object.keys(screens),
+    scope: row.scope ?? null,
+    levels: { all: levels[0]!.name, own: levels.find(({ own }) => own)?.name ?? null },
+  };
+}
 
 /** A running number occurs once, whether or not somebody wrote so. */
 const uniqueOf = ({ unique = [], fields }: SchemaFile): Resource['unique'] => [

@@ -98,6 +98,8 @@ export interface Resource {
   lookupWhere: Record<string, Scalar>;
   referencedBy: readonly Reference[];
   allow: readonly string[];
+  /** Of accounts: the field that holds the password; the own one is changed by whoever knows the old one, and in no other way. */
+  password?: string;
   was?: string;
 }
 

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../src/server/root.ts';
 import { readProduct } from '../generated/tested.ts';
-import { openProductStage, type ProductStage } from '../support/product-stage.ts';
+import { openProductStage, PASSWORD, type ProductStage } from '../support/product-stage.ts';
 
 let stage: ProductStage;
 let admin: string;
+let practitioner: string;
 beforeAll(async () => {
   const product = await readProduct(path.join(ROOT, 'examples/klinik'));
   stage = await openProductStage('klinik', product);
   await product.door.seed!.demo(stage.context);
   admin = await stage.signIn('admin');
+  practitioner = await stage.signIn('practitioner');
 });
 afterAll(() => stage?.close());
 
@@ -26,7 +28,7 @@ const write = async (mutation: string) =>
 test('a practitioner sees the appointments of the own department alone', async () => {
   const seen = async (token: string) =>
     (await stage.graph('{ appointments(limit: 50) { items { id } } }', token)).data.appointments.items.length;
-  expect([await seen(admin), await seen(await stage.signIn('practitioner'))]).toEqual([20, 8]);
+  expect([await seen(admin), await seen(practitioner)]).toEqual([20, 8]);
 });
 
 test('nobody and no room is in two places at once, and a cancelled appointment takes no place', async () => {
@@ -71,4 +73,21 @@ test('an amount comes in and goes out in major units, is kept in minor ones, and
   expect(await file('medicine', ['price'], ';')).toContain('0,12');
   expect(await file('invoice', ['total'], ',')).toContain('45');
   expect(await file('visit', ['rating'], ',')).toEqual(expect.arrayContaining(['3', '4', '5']));
+});
+
+test('the own password is changed by whoever knows the old one, and by an admin in the form of others alone', async () => {
+  const accounts = (await stage.graph('{ accounts { items { id username version } } }', admin)).data.accounts.items;
+  const set = (username: string) => {
+    const { id, version } = accounts.find((account: { username: string }) => account.username === username);
+    return write(`updateAccount(id: "${id}", version: ${version}, input: { password: "another-Pass-77" }) { info { status messages } }`);
+  };
+  expect((await set('admin')).info.messages).toEqual({ password: ['Press your name in the menu, then Change password'] });
+  expect((await set('reception')).info.status).toBe('success');
+  const change = (token: string, old: string) =>
+    stage.graph(
+      `mutation { execute(action: "password", input: { old: "${old}", new: "third-Pass-88" }) { info { code messages } } }`,
+      token,
+    );
+  expect((await change(practitioner, 'wrong')).data.execute.info).toMatchObject({ code: 422, messages: { old: expect.anything() } });
+  expect((await change(practitioner, PASSWORD)).data.execute.info.code).toBe(200);
 });

@@ -60,11 +60,14 @@ export function decide(principal: Principal, resource: Resource, verb: AccessVer
   if (grants.length === 0) return DENIED;
   return {
     allowed: true,
-    rows: unionRows(
-      principal,
-      resource,
-      grants.map(({ level }) => level),
-    ),
+    rows:
+      verb === 'password' && resource.password !== undefined
+        ? ownRow(principal)
+        : unionRows(
+            principal,
+            resource,
+            grants.map(({ level }) => level),
+          ),
     writable: writableOf(
       resource,
       grants.map(({ grant }) => grant),
@@ -87,6 +90,8 @@ function writableOf(resource: Resource, grants: readonly Grant[]): ReadonlySet<s
   if (!writable) own.set(grant, (writable = setOf(resource, [grant])));
   return writable;
 }
+
+const ownRow = ({ userId }: Principal): ScopeRule[] => (userId === null ? [] : [{ path: 'id', value: userId }]);
 
 function unionRows({ userId, anchors }: Principal, { scope, levels: { all, own } }: Resource, levels: readonly string[]): Decision['rows'] {
   if (scope === null || levels.includes(all)) return 'all';

@@ -32,6 +32,7 @@ export const engine: Words['engine'] = {
     decimals: { one: 'At most {n} decimal place', other: 'At most {n} decimal places' },
     digits: { one: 'At most {n} significant digit', other: 'At most {n} significant digits' },
     repeated: 'A choice is there more than once',
+    ownPassword: 'Press your name in the menu, then Change password',
     date: 'There is no such day in the calendar',
     earliest: '{n} at the earliest',
     latest: '{n} at the latest',

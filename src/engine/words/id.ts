@@ -29,6 +29,7 @@ export const engine = {
     decimals: { other: 'Maksimal {n} angka di belakang koma' } as Forms,
     digits: { other: 'Maksimal {n} angka penting' } as Forms,
     repeated: 'Ada pilihan yang berulang',
+    ownPassword: 'Ganti di Identitas: tekan namamu di menu, lalu Ganti kata sandi',
     date: 'Tanggal tidak ada di kalender',
     earliest: 'Paling awal {n}',
     latest: 'Paling akhir {n}',

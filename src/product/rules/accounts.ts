@@ -6,10 +6,8 @@ import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
 
 const ADMIN = 'neu:admin';
 const STUDENT = 'neu:siswaRasionalisasi';
-/** What a person changes on the own account, unless the office does it. */
-const OWN_FIELDS = ['nama', 'email', 'whatsapp', 'foto'];
-/** Changed on the own account by `password` alone, which asks for the old one. */
-const SECRET = 'kataSandi';
+/** What a person changes on the own account, unless the office does it; of the password the engine says how. */
+const OWN_FIELDS = ['nama', 'email', 'whatsapp', 'foto', 'kataSandi'];
 
 export const rolesOf = async (data: RuleData, account: Values | null): Promise<Values[]> => {
   const found = await Promise.all(listOf(account, 'peran').map((id) => data.find('peran', id)));
@@ -28,11 +26,10 @@ function checkPlace(values: Values, roles: readonly Values[]): RuleMessages {
 }
 
 const isOwnClosed = (principal: ClosedContext['principal'], handle: string): boolean =>
-  isOffice(principal) ? ['peran', 'aktif', SECRET].includes(handle) : !OWN_FIELDS.includes(handle);
+  isOffice(principal) ? ['peran', 'aktif'].includes(handle) : !OWN_FIELDS.includes(handle);
 
-function checkOwn({ changed, principal, screen }: RuleContext): RuleMessages {
-  const isAsked = (handle: string): boolean => screen === 'password' && handle === SECRET;
-  const closed = [...changed].filter((handle) => !isAsked(handle) && isOwnClosed(principal, handle));
+function checkOwn({ changed, principal }: RuleContext): RuleMessages {
+  const closed = [...changed].filter((handle) => isOwnClosed(principal, handle));
   return joinMessages(...closed.map((handle) => messageAt(handle, 'accountOwnField')));
 }
 
@@ -45,10 +42,8 @@ function checkOther(principal: Principal, before: readonly Values[] | null, afte
 }
 
 const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle);
-const elsewhere: FormRules['elsewhere'] = (handle, { id, principal }) =>
-  handle === SECRET && id === principal.userId ? messageAt(handle, 'accountOwnPassword') : {};
 
-export const userForm: FormRules = { isClosed, elsewhere };
+export const userForm: FormRules = { isClosed };
 export const user: Rules = {
   ...userForm,
   // A branch makes accounts of its own; without it they would lie outside its reach.

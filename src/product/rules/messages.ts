@@ -5,7 +5,6 @@ const SENTENCES = {
   accountOfAdmin: 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin',
   accountOwnDelete: 'Akun sendiri tidak dapat dihapus',
   accountOwnField: 'Tidak dapat diubah pada akun sendiri',
-  accountOwnPassword: 'Ganti di Identitas: tekan namamu di menu, lalu Ganti kata sandi',
   accountOnlyStudents: 'Hanya untuk akun siswa rasionalisasi',
   accountNotStudent: 'Bukan akun siswa rasionalisasi',
   accountOtherBranch: 'Bukan akun cabangmu',

@@ -1,5 +1,6 @@
 import type { ClosedContext, FormRules, RuleMessages } from '../../../engine/entity-rules.ts';
 import { can, writableFields } from '../../../engine/rights/access.ts';
+import { sentence } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { isLocked, valueAt } from '../../../engine/rules.ts';
 import type { Values } from './values.ts';
@@ -22,7 +23,8 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
   const isOwn = isOwnRecord(resource, seen);
   const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
   const context = contextOf(seen);
-  const isClosed = (handle: string): boolean => context !== null && rules?.isClosed?.(handle, context) === true;
+  const elsewhere = changedElsewhere(resource, seen);
+  const isClosed = (handle: string): boolean => handle in elsewhere || (context !== null && rules?.isClosed?.(handle, context) === true);
   return new Set(
     resource.fields
       .filter(
@@ -37,11 +39,8 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
 }
 
 /** By handle: where a closed field is changed instead. */
-export function changedElsewhere(resource: Resource, seen: Seen): RuleMessages {
-  const context = contextOf(seen);
-  const elsewhere = seen.rules?.elsewhere;
-  return context && elsewhere ? Object.assign({}, ...resource.fields.map(({ handle }) => elsewhere(handle, context))) : {};
-}
+export const changedElsewhere = ({ password }: Resource, { stored, viewed }: Seen): RuleMessages =>
+  password !== undefined && stored && viewed?.id === viewed?.userId ? { [password]: [sentence('ownPassword')] } : {};
 
 const contextOf = ({ roles, stored, viewed }: Seen): ClosedContext | null =>
   stored && viewed ? { id: viewed.id, before: stored, principal: { userId: viewed.userId, roles } } : null;

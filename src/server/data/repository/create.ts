@@ -3,7 +3,7 @@ import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import { newId } from '../ids.ts';
-import { rulesOf } from './last-admin.ts';
+import { rulesOf } from './account-rules.ts';
 import { type Draft, checkDrafts, ruleContext } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { readInput, withDefaults } from './input.ts';

@@ -3,7 +3,7 @@ import type { RemoveContext, RuleContext } from '../../../engine/entity-rules.ts
 import { sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { rulesOf } from './last-admin.ts';
+import { rulesOf } from './account-rules.ts';
 import type { Stored, Values } from './record.ts';
 import { checkFiles } from './files.ts';
 import { checkTargets } from './targets.ts';

@@ -2,7 +2,7 @@ import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { rulesOf } from './last-admin.ts';
+import { rulesOf } from './account-rules.ts';
 import { removeContext } from './draft.ts';
 import { runEffect } from './effects.ts';
 import { findDetached, findUses } from './references.ts';

@@ -3,7 +3,7 @@ import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { rulesOf } from './last-admin.ts';
+import { rulesOf } from './account-rules.ts';
 import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
 import type { Stored } from './record.ts';
 import { refuse } from './refusals.ts';

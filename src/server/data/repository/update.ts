@@ -6,7 +6,7 @@ import { isToMany, sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
-import { rulesOf } from './last-admin.ts';
+import { rulesOf } from './account-rules.ts';
 import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
 import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
 import { readInput } from './input.ts';

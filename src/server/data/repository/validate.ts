@@ -8,7 +8,7 @@ import { type Messages, joinMessages, toMessages } from '../../../engine/message
 import type { Resource } from '../../../engine/resource.ts';
 import { isLocked } from '../../../engine/rules.ts';
 import { words } from '../../locale.ts';
-import { rulesOf } from './last-admin.ts';
+import { rulesOf } from './account-rules.ts';
 import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';

@@ -1,6 +1,9 @@
-/** Somebody is left who can always let the others in: an active account of the product's first role without a last day. */
+/**
+ * What holds of accounts in every product: somebody is left who can always let the others in, an active account of the first role
+ * without a last day; and the own password is written by the action that asks for the old one, and by nothing else.
+ */
 import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/entity-rules.ts';
-import { hasMessages, joinMessages } from '../../../engine/messages.ts';
+import { hasMessages, joinMessages, sentence } from '../../../engine/messages.ts';
 import type { Product } from '../../../engine/product.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
@@ -39,7 +42,13 @@ async function isLast(registry: Registry, { id, before, after }: Change, data: D
   return !others.some((other) => other['id'] !== id && lasts(other));
 }
 
-async function check(registry: Registry, { id, before, values, changed, data }: RuleContext): Promise<RuleMessages> {
+function checkPassword({ product }: Registry, { id, before, changed, principal, screen }: RuleContext): RuleMessages {
+  const { password } = product.account;
+  const isForbidden = id === principal.userId && before !== null && changed.has(password) && screen !== 'password';
+  return isForbidden ? { [password]: [sentence('ownPassword')] } : {};
+}
+
+async function checkLast(registry: Registry, { id, before, values, changed, data }: RuleContext): Promise<RuleMessages> {
   const { roles, active, valid } = registry.product.account;
   const handles = [roles.handle, active, valid].filter((handle) => handle !== null && changed.has(handle)) as string[];
   if (handles.length === 0 || !(await isLast(registry, { id, before, after: values }, data))) return {};
@@ -60,7 +69,8 @@ export function rulesOf(registry: Registry, { name }: Pick<Resource, 'name'>): R
   if (known) return known;
   const rules: Rules = {
     ...own,
-    check: async (context) => joinMessages(await check(registry, context), (await own?.check?.(context)) ?? {}),
+    check: async (context) =>
+      joinMessages(checkPassword(registry, context), await checkLast(registry, context), (await own?.check?.(context)) ?? {}),
     beforeRemove: async (context) => {
       const said = (await own?.beforeRemove?.(context)) ?? {};
       return hasMessages(said) ? said : beforeRemove(registry, context);
