@@ -7,6 +7,7 @@ import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace, ROOT } from '../src/server/root.ts';
 import { fail, printJson, readCommand } from './arguments.ts';
+import { withFaces } from './check/with-faces.ts';
 
 const {
   values: { json, explain: code },
@@ -72,9 +73,11 @@ function show({ name, ok, output }: Check): void {
 }
 
 const checks: Check[] = [];
+const faces = await withFaces(folder);
 for (const { name, settled, command } of PROGRAMS) {
-  if (!existsSync(path.join(folder, settled))) continue;
-  const check = await run(name, command);
+  const isTypes = settled === 'tsconfig.json';
+  if (!existsSync(path.join(folder, settled)) && !(isTypes && faces !== null)) continue;
+  const check = await run(name, isTypes && faces !== null ? [...command, '-p', faces] : command);
   checks.push(check);
   show(check);
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../src/server/root.ts';
-import { fail, readCommand } from './arguments.ts';
+import { entitySchema, fail, IN_CHECKOUT, readCommand } from './arguments.ts';
+import { installedAs } from './init/installed.ts';
 
 const {
   words: [word = ''],
@@ -31,14 +32,16 @@ const { version, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'pa
 /** Of a package.json that is there already, everything stays. */
 const ownFile = path.join(folder, 'package.json');
 const own = (existsSync(ownFile) ? JSON.parse(readFileSync(ownFile, 'utf8')) : {}) as Partial<Record<string, object>>;
-const commands = ['start', 'dev', 'build', 'check', 'test', 'new', 'admin', 'import'].map((command) => [command, `skema ${command}`]);
+const commands = ['start', 'dev', 'build', 'check', 'test', 'new', 'resources', 'import', 'seed', 'migrate', 'admin'];
+/** How this engine was installed, for the product to install it alike; null where nobody wrote it down, as in the checkout. */
+const engine = installedAs(ROOT, folder);
 const packageJson = {
   name,
   private: true,
   ...own,
   type: 'module',
-  scripts: { ...Object.fromEntries(commands), ...own['scripts'] },
-  dependencies: { skema: version, ...own['dependencies'] },
+  scripts: { ...Object.fromEntries(commands.map((command) => [command, `skema ${command}`])), ...own['scripts'] },
+  dependencies: { ...(engine !== null && { skema: engine }), ...own['dependencies'] },
   devDependencies: { typescript: devDependencies['typescript'], ...own['devDependencies'] },
 };
 
@@ -67,7 +70,7 @@ const FILES: Readonly<Record<string, string>> = {
   'tsconfig.json': toText(tsconfig),
   '.gitignore': 'node_modules/\n.data/\n.skema/\n',
   'schemas/book.json': `{
-  "$schema": "../node_modules/skema/entity.schema.json",
+  "$schema": "${entitySchema(path.join(folder, 'schemas'))}",
   "title": "Book",
   "fields": [
     { "handle": "title", "name": "Title", "input": "text", "required": true, "maxLength": 200 },
@@ -97,6 +100,9 @@ for (const [file, text] of Object.entries(FILES)) {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), text);
 }
-process.stdout.write(
-  `${Object.keys(FILES).join(', ')} in ${folder}\nNext: cd ${path.relative('.', folder) || '.'} && npm install && npm start\n`,
-);
+const there = path.relative('.', folder) || '.';
+const archive = `skema-${version}.tgz`;
+const next = IN_CHECKOUT
+  ? `npm start -- ${there}\nOr on the package: npm pack, then in ${folder}: npm install ${path.join(ROOT, archive)} && npm start`
+  : `cd ${there} && npm install ${engine === null && !own['dependencies'] ? `<path of ${archive}> ` : ''}&& npm start`;
+process.stdout.write(`${Object.keys(FILES).join(', ')} in ${folder}\nNext: ${next}\n`);

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatProblem } from '../src/engine/check/problem.ts';
 import { readSchemaFile } from '../src/engine/check/schema-file.ts';
-import { productPlace, ROOT } from '../src/server/root.ts';
-import { fail, IN_CHECKOUT, readCommand, type Said } from './arguments.ts';
+import { productPlace } from '../src/server/root.ts';
+import { entitySchema, fail, readCommand, type Said } from './arguments.ts';
 
 const {
   words: [name = ''],
@@ -44,14 +44,9 @@ const TEXTS: Said<{ name: string; note: string; active: string; taken: string; m
 const words = TEXTS[language];
 const label = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase());
 
-/** For the editor. */
-const ENTITY_SCHEMA = IN_CHECKOUT
-  ? path.relative(schemas, path.join(ROOT, 'entity.schema.json'))
-  : '../node_modules/skema/entity.schema.json';
-
 /** As `npm run format` would leave it: a file that nobody has touched passes every check. */
 const text = `{
-  "$schema": "${ENTITY_SCHEMA}",
+  "$schema": "${entitySchema(schemas)}",
   "title": "${title}",
   "display": "${words.name}",
   "columns": ["${words.name}", "${words.active}"],

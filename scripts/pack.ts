@@ -41,7 +41,17 @@ function packageJson(folder: string): string {
   const moved = (files: Record<string, string>): Record<string, string> =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `./${path.posix.join(folder, file.replace(/\.tsx?$/, '.js'))}`]));
   const made = { ...all, description: 'A metadata-driven CRUD engine', bin: moved(all.bin), exports: moved(all.exports) };
-  const files = ['lib', '!lib/package.original.json', '!lib/scripts/**/*.d.ts', 'entity.schema.json', 'CHANGELOG.md'];
+  const files = [
+    'lib',
+    '!lib/package.original.json',
+    '!lib/scripts/**/*.d.ts',
+    'entity.schema.json',
+    'CHANGELOG.md',
+    'docs',
+    'examples',
+    '!examples/*/.data',
+    '!examples/*/.skema',
+  ];
   return `${JSON.stringify({ ...made, files }, null, 2)}\n`;
 }
 

@@ -70,6 +70,8 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   });
   expect((await skema('init', folder)).output).toContain('is a product already');
 
+  expect(await readFile(file('node_modules/skema/docs/kinds.md'), 'utf8')).toContain('# Kinds of fields');
+
   await writeFile(file('schemas/member.json'), JSON.stringify(SCHEMA));
   await writeFile(file('product/index.ts'), RULE.replace('String(values', 'Strin(values'));
   expect(await skema('check')).toMatchObject({ code: 1, output: expect.stringContaining("Cannot find name 'Strin'") as string });

@@ -1,12 +1,13 @@
 /** What every command says of itself, and what a new schema file alone leaves behind. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check as isFormatted, resolveConfig } from 'prettier';
 import { parseCommand } from '../../scripts/arguments.ts';
+import { installedAs } from '../../scripts/init/installed.ts';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { ROOT } from '../support/product.ts';
 
@@ -106,5 +107,40 @@ describe('npm run new', () => {
 
     expect(await run('new.ts', 'ekstraKurikuler')).toMatchObject({ code: 1, err: expect.stringContaining('sudah ada') as string });
     expect(await readFile(file, 'utf8')).toBe(text);
+  });
+});
+
+describe('a product outside the checkout', () => {
+  const folder = path.join(data, 'library');
+  const inFolder = (file: string): string => path.join(folder, file);
+
+  it('is made, and its code is held against the faces of the checkout', async () => {
+    expect(await run('skema.mjs', 'init', folder)).toMatchObject({ code: 0, out: expect.stringContaining('npm start -- ') as string });
+    const { scripts, dependencies } = JSON.parse(await readFile(inFolder('package.json'), 'utf8')) as Record<string, object>;
+    expect(Object.keys(scripts!)).toEqual(expect.arrayContaining(['start', 'resources', 'seed', 'migrate']));
+    expect(dependencies).toEqual({});
+    expect(await run('skema.mjs', 'check', '--product', folder)).toMatchObject({ code: 0, out: 'ok    types (tsc)\nok    registry\n' });
+
+    await writeFile(inFolder('product/app.tsx'), "import { Butto } from 'skema/app';\nexport const shown = <Butto />;\n");
+    for (const file of ['package.json', 'tsconfig.json']) {
+      const { code, out } = await run('skema.mjs', 'check', '--product', folder);
+      expect([file, code, out.match(/\w+\.tsx?\(.*/g)]).toEqual([
+        file,
+        1,
+        [expect.stringContaining("has no exported member named 'Butto'") as string],
+      ]);
+      await rm(inFolder(file));
+    }
+  });
+
+  it.each([
+    ['file:../skema.tgz', 'file:../../skema.tgz'],
+    ['0.2.0', '0.2.0'],
+  ])('installs the engine as it was installed: %s', async (said, expected) => {
+    const host = path.join(data, 'host');
+    await mkdir(host, { recursive: true });
+    await writeFile(path.join(host, 'package.json'), JSON.stringify({ devDependencies: { skema: said } }));
+    expect(installedAs(path.join(host, 'node_modules/skema/lib'), path.join(host, 'library'))).toBe(expected);
+    expect(installedAs(ROOT, host)).toBe(null);
   });
 });

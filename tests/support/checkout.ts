@@ -6,6 +6,7 @@ import { ROOT } from './product.ts';
 
 const COPIED = [
   'src',
+  'docs',
   'schemas',
   'seed',
   'scripts',
