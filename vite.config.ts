@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { initialPlugin } from './scripts/build/initial-plugin.ts';
+import { kindsPlugin } from './scripts/build/kinds-plugin.ts';
 import { lightPlugin } from './scripts/build/light-plugin.ts';
 import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
 import { registryPlugin } from './scripts/build/registry-plugin.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
   publicDir: path.join(ROOT, 'src/app/public'),
   cacheDir: path.join(ROOT, 'node_modules/.vite'),
   resolve: { alias: FACE_ALIASES, dedupe: ['react', 'react-dom', 'react-router-dom'] },
-  plugins: [react(), registryPlugin(PRODUCT), lightPlugin(ROOT), initialPlugin(), manifestPlugin()],
+  plugins: [react(), registryPlugin(PRODUCT), lightPlugin(ROOT), kindsPlugin(), initialPlugin(), manifestPlugin()],
   optimizeDeps: { include: RUNTIME },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -11,12 +11,15 @@ import { errorsIn, formatProblem, type Problem } from '../../src/engine/check/pr
 import { FACES } from '../../src/server/faces.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
-import { isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
+import { DOOR_ALONE, isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
 import { ALONE, type PageWords, pageWords } from './word-modules.ts';
 
 const RESOLVED = '\0';
 /** Editors write a file in several steps, and only the first may be told. */
 const SETTLE_MS = 50;
+
+/** What a module passes on of others, but its door. */
+const PASSED_ON = /^export \{(?![^}]*\bdoor\b)[^}]*\} from .*$/gm;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -87,9 +90,12 @@ export function registryPlugin(root: string): Plugin {
       return module.code(isLive);
     },
     transform: {
-      filter: { id: /\.[jt]sx?$/ },
+      filter: { id: /\.[jt]sx?(\?door)?$/ },
       // Modules of a product, and what they import the engine by, only declare: no page loads what it does not use of them.
-      handler: (_code, id) => (faces.has(id) || !path.relative(place.code, id).startsWith('..') ? { moduleSideEffects: false } : null),
+      handler(code, id) {
+        if (id.endsWith(DOOR_ALONE)) return { code: code.replace(PASSED_ON, ''), map: null, moduleSideEffects: false };
+        return faces.has(id) || !path.relative(place.code, id).startsWith('..') ? { moduleSideEffects: false } : null;
+      },
     },
     async hotUpdate({ file }) {
       if (!isInput(file) || this.environment.name !== 'client') return;

@@ -117,6 +117,9 @@ const facts = (registries: Registries): VirtualModule => {
   );
 };
 
+/** Behind the address of the file of the app's door: what else it passes on is no part of it, and comes with whoever asks for that. */
+export const DOOR_ALONE = '?door';
+
 /** What a door may leave out; in a module of its own, because it is loaded by others than the door itself. */
 const partOf = (door: string, name: string, otherwise: string): VirtualModule =>
   plain(`import * as app from ${JSON.stringify(door)};\nexport const ${name} = app.${name} ?? ${otherwise};\n`);
@@ -136,7 +139,7 @@ export function toVirtualModules(registries: Registries, { door, words }: { door
   ];
   return new Map([
     [`${PREFIX}facts`, facts(registries)],
-    [`${PREFIX}product`, plain(`export { door } from ${JSON.stringify(door)};\n`)],
+    [`${PREFIX}product`, plain(`export { door } from ${JSON.stringify(door + DOOR_ALONE)};\n`)],
     [`${PREFIX}product/form-rules`, partOf(door, 'formRules', '{}')],
     [`${PREFIX}product/after-sign-in`, partOf(door, 'afterSignIn', 'null')],
     [`${PREFIX}registry`, summaries(registries)],
