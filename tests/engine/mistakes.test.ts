@@ -50,6 +50,11 @@ describe('one mistake is one problem', () => {
       { city: { ...plain, single: true, fields: [{ ...name, required: true, defualt: 'x' }] } },
       'KEY_UNKNOWN',
     ],
+    ...[{ accept: ['text/html'] }, { maxSize: 1e11 }, { maxPixels: 1e15 }].map((limit): [string, Record<string, object>, string] => [
+      `a limit of a file that no server can hold: ${JSON.stringify(limit)}`,
+      { city: { ...plain, fields: [name, { handle: 'file', name: 'File', input: 'attachment', ...limit }] } },
+      'VALUE_WRONG',
+    ]),
     ['a limit that means nothing here', { city: { ...plain, fields: [{ ...name, disabledDates: ['never'] }] } }, 'KEY_IDLE'],
     [
       'displays in a circle over two files',

@@ -1,13 +1,15 @@
 /** Files of records as a client meets them: who may bring and have them, what is taken, and how long it is kept. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { supportedMimeTypes } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ACCEPTED } from '../../src/engine/fields/attachment.ts';
 import { sweepFiles } from '../../src/server/files/files.ts';
 import { databaseStore } from '../../src/server/files/store.ts';
 import { autoFields } from '../../src/server/import/plan.ts';
@@ -84,6 +86,7 @@ describe('who may', () => {
     ['nobody', () => 'A'.repeat(43), VISIT, 401],
     ['a field that holds no file', () => admin, 'resource=patient&field=name', 400],
     ['no such resource', () => admin, 'resource=constructor&field=photo', 400],
+    ['one name twice', () => admin, 'resource=patient&field=photo&name=a.png', 400],
   ])('bring a file: %s', async (_who, token, place, status) => {
     expect((await upload(token(), await picture(3, 2), place)).status).toBe(status);
   });
@@ -130,6 +133,12 @@ describe('who may', () => {
 });
 
 describe('what is taken', () => {
+  test('can be told by its content', () => {
+    expect(ACCEPTED.filter((type) => !['picture', 'pdf', 'text/plain'].includes(type) && !supportedMimeTypes.has(type as never))).toEqual(
+      [],
+    );
+  });
+
   const refused: [string, () => Buffer | Promise<Buffer>, string?][] = [
     ['a text under the name of a picture', () => Buffer.from('<script>alert(1)</script>')],
     ['a drawing with scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
@@ -177,7 +186,12 @@ describe('what is taken', () => {
     expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, `bytes 262140-262150/600003`, '01234567890']);
     expect((await download(admin, file.id, { range: 'bytes=-3' })).body).toBe('end');
     expect((await download(admin, file.id, { range: 'bytes=700000-' })).statusCode).toBe(416);
-    expect((await download(admin, file.id, { 'if-none-match': whole.headers.etag as string })).statusCode).toBe(304);
+    const etag = whole.headers.etag as string;
+    for (const known of [etag, `"a", ${etag}`, `W/${etag}`])
+      expect((await download(admin, file.id, { 'if-none-match': known })).statusCode).toBe(304);
+    const ofAnother = await download(admin, file.id, { range: 'bytes=-3', 'if-range': '"another"' });
+    expect([ofAnother.statusCode, ofAnother.rawPayload.length]).toEqual([200, content.length]);
+    expect((await download(admin, file.id, { range: 'bytes=-3', 'if-range': etag })).statusCode).toBe(206);
     expect((await download(admin, `${file.id}/thumbnail`)).statusCode).toBe(404);
   });
 
@@ -269,6 +283,22 @@ describe('on a real connection', () => {
     sent.destroy();
   });
 
+  test('one that is refused half-way leaves the connection to the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { port } = stage.app.server.address() as AddressInfo;
+    const ask = (method: string, address: string, body?: Buffer) =>
+      new Promise((resolve, reject) => {
+        const headers = { ...KEY, authorization: `Bearer ${admin}`, ...(body && { 'content-type': 'application/octet-stream' }) };
+        const asked = request({ agent, port, method, path: address, headers }, (reply) =>
+          reply.resume().on('end', () => resolve([reply.statusCode, asked.reusedSocket])),
+        );
+        asked.on('error', reject).end(body);
+      });
+    expect(await ask('POST', '/api/files?resource=patient&field=photo&name=a.png', randomBytes(1_500_000))).toEqual([422, false]);
+    expect(await ask('GET', '/health')).toEqual([200, true]);
+    agent.destroy();
+  });
+
   test('one that stops coming ends, one that goes on does not', async () => {
     const content = await picture(30, 30);
     const stalled = open();
@@ -283,6 +313,42 @@ describe('on a real connection', () => {
     slow.sent.end();
     expect([await slow.status, await stalled.status]).toEqual([201, 408]);
   });
+});
+
+test("nobody waits for all of another's pictures", async () => {
+  const large = await sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
+    .webp()
+    .toBuffer();
+  const done: string[] = [];
+  const bring = async (who: string, token: string, content: Buffer) => {
+    expect((await upload(token, content)).status).toBe(201);
+    done.push(who);
+  };
+  const theirs = Array.from({ length: 6 }, () => bring('admin', admin, large));
+  await vi.waitFor(() => expect(done).toHaveLength(1), 10_000);
+  await bring('desk', desk, await picture(5, 5));
+  await Promise.all(theirs);
+  expect(done.indexOf('desk')).toBeLessThan(6);
+});
+
+test('of files that no record holds an account has a hundred; the older make room, young ones are a reason to wait', async () => {
+  const { pool } = stage.context;
+  const { body: one } = await upload(doctor, Buffer.from('one'), VISIT);
+  await pool.query(
+    `insert into skema.file (id, name, resource, field, "createdBy", "createdAt")
+     select gen_random_uuid(), 'x', resource, field, "createdBy", now() - interval '50 minutes' from skema.file, generate_series(1, 96) where id = $1`,
+    [one.id],
+  );
+  const bring = () => upload(doctor, Buffer.from('more'), VISIT);
+  const replies = await Promise.all(Array.from({ length: 8 }, bring));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array.from({ length: 5 }, () => 429)]);
+  const { body: refused } = await bring();
+  expect(refused.message).toBe('You have 100 files that no record holds yet. Save their records, or try again in 10 minutes.');
+  expect((refused as { retryAfter?: number }).retryAfter).toBeGreaterThan(550);
+  await pool.query(`update skema.file set "createdAt" = "createdAt" - interval '11 minutes' where name = 'x'`);
+  expect((await bring()).status).toBe(201);
+  expect((await pool.query(`select 1 from skema.file where name = 'x'`)).rowCount).toBe(0);
+  expect((await download(doctor, one.id)).statusCode).toBe(200);
 });
 
 describe('how long', () => {

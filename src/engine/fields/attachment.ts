@@ -18,8 +18,34 @@ export interface FileValue {
 /** What every browser shows, and the server opens before it keeps it. */
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 const GROUPS: Readonly<Record<string, readonly string[]>> = { picture: PICTURES, pdf: ['application/pdf'] };
+/** What a content can be told by, and `accept` may name. */
+export const ACCEPTED = [
+  ...Object.keys(GROUPS),
+  ...PICTURES,
+  'image/heic',
+  'image/tiff',
+  'application/pdf',
+  'application/rtf',
+  'application/zip',
+  'text/plain',
+  'text/calendar',
+  'text/vcard',
+  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
+    (name) => `application/vnd.openxmlformats-officedocument.${name}`,
+  ),
+  ...['text', 'spreadsheet', 'presentation'].map((name) => `application/vnd.oasis.opendocument.${name}`),
+  'audio/mpeg',
+  'audio/wav',
+  'audio/ogg',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+];
 const MAX_SIZE = 10_000_000;
 const MAX_PIXELS = 40_000_000;
+/** What a field may raise them to: a gigabyte in the database, and one in memory while a picture is opened. */
+export const SIZE_LIMIT = 1_000_000_000;
+export const PIXEL_LIMIT = 250_000_000;
 
 /** MIME types, by their own names or that of a group. */
 export const acceptedTypes = ({ accept = Object.keys(GROUPS) }: Pick<Field, 'accept'>): string[] =>

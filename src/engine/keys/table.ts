@@ -1,6 +1,7 @@
 /** Every key of a schema file. The types of a declaration, the check of its shape and `entity.schema.json` are made of it. */
 import { SERIES } from '../series.ts';
 import { FLOW_STEPS, NUMBER_MODES, type Scalar } from '../field.ts';
+import { ACCEPTED, PIXEL_LIMIT, SIZE_LIMIT } from '../fields/attachment.ts';
 import { INPUTS } from '../fields/index.ts';
 import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, LABEL, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
 import { SCALAR, type Shape, text, textLike, TRUE, VALUE, YEARS } from './shape.ts';
@@ -115,11 +116,11 @@ export const FIELD_KEYS = {
   maxTime: may(text(CLOCK), 'date: latest time, HH:mm or HH:mm:ss.'),
   disabledTimes: may(listOf(text(CLOCK), 'a list of times, such as ["12:00"]'), 'date: times that cannot be chosen.'),
   accept: may(
-    listOf(textLike('^(picture|pdf|[a-z]+/[a-z0-9.+-]+)$', 'picture, pdf or a MIME type'), 'a list of picture, pdf and MIME types'),
-    'attachment: what can be uploaded: "picture", "pdf" or MIME types such as "text/plain"; default pictures and PDF.',
+    listOf(oneOf(ACCEPTED), 'a list of picture, pdf and MIME types'),
+    'attachment: what can be uploaded: "picture", "pdf" or MIME types that a content can be told by; default pictures and PDF.',
   ),
-  maxSize: may(count(), 'attachment: most bytes; default 10000000.'),
-  maxPixels: may(count(), 'attachment: most pixels of a picture; default 40000000.'),
+  maxSize: may(count(SIZE_LIMIT), 'attachment: most bytes; default 10000000.'),
+  maxPixels: may(count(PIXEL_LIMIT), 'attachment: most pixels of a picture, of all its frames together; default 40000000.'),
   options: may(object<FieldOptions>('options', 'an object of options'), 'How the field looks.'),
 };
 

@@ -146,6 +146,8 @@ export const server: Words['server'] = {
   wrongPassword: 'The old password is not right',
   oldPassword: 'the old password',
   lastAdmin: 'This is the last admin who can sign in without an end; make another account an admin first',
+  tooManyFiles: (files, minutes) =>
+    `You have ${files} files that no record holds yet. Save their records, or try again in ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}.`,
   exports: {
     ownRunning: 'Another export of yours is still running. Wait for it or cancel it first.',
     othersRunning: 'Two other exports are running. Try again in a moment.',

@@ -153,6 +153,8 @@ export const server = {
   wrongPassword: 'Kata sandi lama tidak cocok',
   oldPassword: 'kata sandi lama',
   lastAdmin: 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin',
+  tooManyFiles: (files: number, minutes: number) =>
+    `Ada ${files} berkasmu yang belum dipakai data mana pun. Simpan datanya, atau coba lagi dalam ${minutes} menit.`,
   exports: {
     ownRunning: 'Ekspormu yang lain masih berjalan. Tunggu selesai atau batalkan dulu.',
     othersRunning: 'Dua ekspor lain sedang berjalan. Coba lagi sebentar lagi.',

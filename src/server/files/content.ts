@@ -4,8 +4,19 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { FormatEnum } from 'sharp';
 
 const SIDE = 320;
-/** Pictures are opened one after the other: each of them takes the memory of all its pixels. */
-let last: Promise<unknown> = Promise.resolve();
+/** The last in each line. */
+const lines = new Map<string, Promise<unknown>>();
+
+function inLine<T>(line: string, work: () => Promise<T>): Promise<T> {
+  const mine = (lines.get(line) ?? Promise.resolve()).then(work);
+  const last = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (lines.get(line) === last) lines.delete(line);
+    });
+  lines.set(line, last);
+  return mine;
+}
 
 /** No letter that a text has not. */
 const isText = (block: Buffer): boolean => {
@@ -45,15 +56,21 @@ export interface Picture {
   small: Buffer;
 }
 
+export interface Opening {
+  /** As MIME type. */
+  type: string;
+  maxPixels: number;
+  /** Whose it is. */
+  userId: string;
+}
+
 /**
  * The picture as it is kept, and its small one: upright, in sRGB, and without anything else that came with it (place, camera, owner,
  * comments, what hides behind the end). Pixels, of all frames, are counted before one of them is decoded.
  */
-export function toPicture(content: () => Readable, type: string, maxPixels: number): Promise<Picture> {
-  const mine = last.then(() => rewrite(content(), type.replace('image/', '') as keyof FormatEnum, maxPixels));
-  last = mine.catch(() => undefined);
-  return mine;
-}
+export const toPicture = (content: () => Readable, { type, maxPixels, userId }: Opening): Promise<Picture> =>
+  // One after the other, as each of them takes the memory of all its pixels; of each account one at a time stands in the line of all.
+  inLine(userId, () => inLine('', () => rewrite(content(), type.replace('image/', '') as keyof FormatEnum, maxPixels)));
 
 async function rewrite(content: Readable, format: keyof FormatEnum, maxPixels: number): Promise<Picture> {
   const sharp = await import('sharp').then(

@@ -8,6 +8,7 @@ import { type FileValue, fileLimits, isPicture, sizeRefusal, typeRefusal } from 
 import { locale } from '../../engine/words/locale.ts';
 import { newId } from '../data/ids.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
+import { words } from '../locale.ts';
 import { NoPicture, type Picture, toPicture, typeOf } from './content.ts';
 import { type FileStore, inBlocks } from './store.ts';
 
@@ -31,12 +32,36 @@ export interface Upload {
 
 /** Files of one account that no record refers to yet. */
 const LOOSE_MAX = 100;
-const BEGIN = `
-  insert into skema.file (id, name, resource, field, "createdBy")
-  select $1, $2, $3, $4, $5::uuid where (select count(*) from skema.file where "createdBy" = $5::uuid and record is null) < ${LOOSE_MAX}`;
+/** So long a form may stay open with one of them when the account brings more than that. */
+const KEPT_S = 3600;
+const COUNT = `
+  select count(*)::int as count, ceil(${KEPT_S} - extract(epoch from now() - min("createdAt")))::int as wait
+  from skema.file where "createdBy" = $1 and record is null`;
+const BEGIN = 'insert into skema.file (id, name, resource, field, "createdBy") values ($1, $2, $3, $4, $5)';
 const END = 'update skema.file set type = $2, size = $3, hash = $4, thumbnail = $5 where id = $1';
 const FIND = `
   select id, name, type, size::float8 as size, hash, resource, field, record, "createdBy" from skema.file where id = $1 and hash is not null`;
+
+class TooManyFiles extends AppError {
+  /** Seconds. */
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super('TOO_MANY_REQUESTS', { message: words().tooManyFiles(LOOSE_MAX, Math.ceil(retryAfter / 60)) });
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** One after the other for each account. Where it has too many that nobody saved, the older ones make room. */
+const begin = (pool: Pool, store: FileStore, id: string, { name, resource, field, userId }: Upload): Promise<void> =>
+  withClient(pool, (client) =>
+    inTransaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`file:${userId}`]);
+      const { rows } = await client.query<{ count: number; wait: number }>(COUNT, [userId]);
+      const { count, wait } = rows[0]!;
+      if (count >= LOOSE_MAX && (await removeLoose(client, store, KEPT_S, userId)) === 0) throw new TooManyFiles(wait);
+      await client.query(BEGIN, [id, name, resource, field.handle, userId]);
+    }),
+  );
 
 const refuseFor = (field: Field, reason: string | null): void => {
   if (reason !== null) throw refusal(field, reason);
@@ -46,10 +71,9 @@ const refusal = ({ handle }: Field, message: string): AppError => new AppError('
 /** Keeps the content and tells what it is; anything that speaks against it ends the reading there, and nothing stays. */
 export async function takeFile(pool: Pool, store: FileStore, upload: Upload, content: AsyncIterable<Buffer>): Promise<FileValue> {
   const id = newId();
-  const { resource, field, name, size, userId } = upload;
+  const { field, name, size } = upload;
   refuseFor(field, sizeRefusal(field, size));
-  const begun = await pool.query(BEGIN, [id, name, resource, field.handle, userId]);
-  if (begun.rowCount === 0) throw new AppError('TOO_MANY_REQUESTS');
+  await begin(pool, store, id, upload);
   const file: FileValue = { id, name, type: '', size: 0 };
   const hash = createHash('sha256');
   async function* checked(): AsyncGenerator<Buffer> {
@@ -64,7 +88,7 @@ export async function takeFile(pool: Pool, store: FileStore, upload: Upload, con
   try {
     await store.put(id, checked());
     if (file.size === 0) throw refusal(field, locale().words.file.empty);
-    const picture = isPicture(file) ? await pictureOf(store, field, file) : null;
+    const picture = isPicture(file) ? await pictureOf(store, upload, file) : null;
     if (picture) {
       await store.remove(id);
       await store.put(id, inBlocks(Readable.from([picture.whole])));
@@ -79,9 +103,10 @@ export async function takeFile(pool: Pool, store: FileStore, upload: Upload, con
   }
 }
 
-async function pictureOf(store: FileStore, field: Field, { id, type, size }: FileValue): Promise<Picture> {
+async function pictureOf(store: FileStore, { field, userId }: Upload, { id, type, size }: FileValue): Promise<Picture> {
+  const { maxPixels } = fileLimits(field);
   try {
-    return await toPicture(() => Readable.from(store.read(id, { start: 0, end: size - 1 })), type, fileLimits(field).maxPixels);
+    return await toPicture(() => Readable.from(store.read(id, { start: 0, end: size - 1 })), { type, maxPixels, userId });
   } catch (error) {
     throw error instanceof NoPicture ? refusal(field, locale().words.file[error.reason]) : error;
   }
@@ -101,13 +126,17 @@ export const readThumbnail = async (pool: Pool, id: string): Promise<Buffer | nu
 
 /** Held, so that nobody saves a record with one of them meanwhile; a record's files stay, as its history needs them. */
 const LOOSE = `
-  select id from skema.file where record is null and "createdAt" < now() - interval '1 day' limit 100 for update skip locked`;
+  select id from skema.file where record is null and "createdAt" < now() - make_interval(secs => $1) and ("createdBy" = $2 or $2 is null)
+  limit 100 for update skip locked`;
+const DAY_S = 24 * 3600;
+
+/** How many of them went, of one account or of all. */
+async function removeLoose(client: ClientBase, store: FileStore, olderThan: number, userId: string | null): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(LOOSE, [olderThan, userId]);
+  for (const { id } of rows) await removeFile(client, store, id);
+  return rows.length;
+}
 
 /** Files that no record ever referred to, some at a time. */
-export const sweepFiles = (pool: Pool, store: FileStore): Promise<void> =>
-  withClient(pool, (client) =>
-    inTransaction(client, async () => {
-      const { rows } = await client.query<{ id: string }>(LOOSE);
-      for (const { id } of rows) await removeFile(client, store, id);
-    }),
-  );
+export const sweepFiles = (pool: Pool, store: FileStore): Promise<unknown> =>
+  withClient(pool, (client) => inTransaction(client, () => removeLoose(client, store, DAY_S, null)));

@@ -24,14 +24,21 @@ export interface FileRouteOptions extends CallerOptions {
   registry: () => Registry;
 }
 
-type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string | undefined> }>;
+type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 type Answer = (principal: Principal & { userId: string }, request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Each once, or not at all. */
+const textsOf = <K extends string>(query: Asked['query'], ...names: K[]): Record<K, string> => {
+  const texts = names.map((name) => [name, query[name] ?? '']);
+  if (texts.some(([, text]) => typeof text !== 'string')) throw new AppError('BAD_REQUEST');
+  return Object.fromEntries(texts) as Record<K, string>;
+};
 
 /** The field that a file is for, of who may fill it in a new record or a stored one. */
 function fieldFor(
   registry: Registry,
   principal: Principal,
-  { resource: name = '', field: handle = '' }: Asked['query'],
+  { resource: name, field: handle }: Record<'resource' | 'field', string>,
 ): [Resource, Field] {
   const resource = registry.has(name) ? registry.get(name) : null;
   const field = resource?.fields.find((entry) => entry.handle === handle && isAttachment(entry));
@@ -71,10 +78,13 @@ async function mayRead(pool: pg.Pool, registry: Registry, principal: Principal, 
   return found.rowCount === 1;
 }
 
-/** One range of bytes, as it is asked for; null for the whole, and where it cannot be read. */
-function rangeOf(header: string | undefined, size: number): Range | 'outside' | null {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return null;
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
+
+/** One range of bytes, as it is asked for; null for the whole, where it cannot be read, and where it is asked for of another content. */
+function rangeOf({ range, 'if-range': of }: FastifyRequest['headers'], { size }: KeptFile, etag: string): Range | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if ((from === '' && to === '') || (of !== undefined && of !== etag)) return null;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start <= end ? { start, end } : 'outside';
@@ -91,8 +101,9 @@ export function addFileRoutes(app: FastifyInstance, { registry, ...options }: Fi
   const store = databaseStore(pool);
 
   const upload: Answer = async (principal, request, reply) => {
-    const [resource, field] = fieldFor(registry(), principal, request.query);
-    const name = cleanName(request.query['name'] ?? '');
+    const asked = textsOf(request.query, 'resource', 'field', 'name');
+    const [resource, field] = fieldFor(registry(), principal, asked);
+    const name = cleanName(asked.name);
     const size = Number(request.headers['content-length'] ?? 0);
     const content = staysAlive(request, request.body as Readable);
     const file = await takeFile(pool, store, { resource: resource.name, field, name, size, userId: principal.userId }, content);
@@ -110,8 +121,8 @@ export function addFileRoutes(app: FastifyInstance, { registry, ...options }: Fi
     const file = await open(principal, request);
     const etag = `"${file.hash.toString('base64url')}"`;
     void reply.headers({ ...PRIVATE_FILE, etag, 'accept-ranges': 'bytes', 'content-disposition': disposition(file) });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const range = rangeOf(request.headers.range, file.size);
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const range = rangeOf(request.headers, file, etag);
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
@@ -127,7 +138,7 @@ export function addFileRoutes(app: FastifyInstance, { registry, ...options }: Fi
     if (content === null) throw new AppError('NOT_FOUND');
     const etag = `"${hash.toString('base64url')}-s"`;
     void reply.headers({ ...PRIVATE_FILE, etag });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('image/webp').send(content);
+    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type('image/webp').send(content);
   };
 
   const by =
@@ -139,6 +150,8 @@ export function addFileRoutes(app: FastifyInstance, { registry, ...options }: Fi
         if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
         return await answer({ ...principal, userId: principal.userId }, request, reply);
       } catch (error) {
+        // What is still to come of a refused file is let through, within its time: the connection goes on with the next request.
+        if (!request.raw.complete) request.raw.resume();
         // Cut off on its way: nobody hears the answer.
         return sendFailure(request.raw.destroyed && !request.raw.complete ? new AppError('BAD_REQUEST') : error, request, reply);
       }
