@@ -1,11 +1,13 @@
-/** Somebody's own product on the packed engine: made, checked, tested, started, used in Chromium, and started again on its data. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+/** On the packed engine: somebody's own product is made, checked, tested, started, used in Chromium, and started again; and data of 0.1 are kept. */
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, type TestContext } from 'vitest';
+import { itemsOf, signInApi } from '../support/api.ts';
 import { openBrowser, openPage } from '../support/chromium.ts';
 import { type Installed, installPackage } from '../support/installed.ts';
-import { DEMO_PASSWORD, type Product, startProduct } from '../support/product.ts';
+import { OLD_ADMIN, OLD_REMOVAL, restoreOldData } from '../support/old-data.ts';
+import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
 
 let installed: Installed;
 let browser: Browser | undefined;
@@ -13,9 +15,9 @@ let product: Product | undefined;
 beforeAll(async () => {
   installed = await installPackage();
 }, 180_000);
+afterEach(() => product?.stop());
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
   await installed?.remove();
 });
 
@@ -53,14 +55,20 @@ test('resource member: is shown', async ({ skip }) => {
 });
 `;
 
-const start = (port?: number): Promise<Product> =>
-  startProduct({ dataDir: path.join(installed.folder, '.data'), root: installed.folder, program: 'node_modules/.bin/skema', port });
+/** The folder it is in; ends the test where it could not be installed. */
+function folderOf({ folder, missing }: Installed, { skip }: TestContext): string {
+  if (missing !== null) skip(`not all libraries of the lockfile are here, and no registry answers: ${missing}`);
+  return folder;
+}
+
+const start = (dataDir: string, more: { port?: number; env?: Record<string, string> } = {}): Promise<Product> =>
+  startProduct({ dataDir, root: installed.folder, program: 'node_modules/.bin/skema', ...more });
 
 // A second try would find the product of the first.
 const LONG = { timeout: 180_000, retry: 0 };
-test('skema init makes a product; an entity and a rule more are checked, tested, served, saved and kept', LONG, async ({ skip }) => {
-  const { folder, missing, skema } = installed;
-  if (missing !== null) skip(`not all libraries of the lockfile are here, and no registry answers: ${missing}`);
+test('skema init makes a product; an entity and a rule more are checked, tested, served, saved and kept', LONG, async (context) => {
+  const folder = folderOf(installed, context);
+  const { skema } = installed;
   const file = (name: string): string => path.join(folder, name);
 
   expect(await skema('init', folder)).toMatchObject({ code: 0 });
@@ -97,7 +105,7 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   });
   await writeFile(file('product/index.ts'), RULE);
 
-  product = await start();
+  product = await start(file('.data'));
   const { url } = product;
   browser = await openBrowser();
   const { page, complaints } = await openPage(browser, { locale: 'en-GB' });
@@ -114,8 +122,40 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   await page.getByText('Robin added').first().waitFor();
 
   expect(await product.stop()).toBe(0);
-  product = await start(Number(new URL(url).port));
+  product = await start(file('.data'), { port: Number(new URL(url).port) });
   await page.goto(`${url}/member`);
   await page.getByRole('link', { name: 'Robin' }).first().waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('a data folder of version 0.1 starts, with its rows and their history, and goes on', LONG, async (context) => {
+  const folder = folderOf(installed, context);
+  const [own, dataDir] = [path.join(folder, 'education'), path.join(folder, 'data-0.1')];
+  for (const part of ['schemas', 'resources.config.ts', 'src/product', 'seed'])
+    await cp(path.join(ROOT, part), path.join(own, part), { recursive: true });
+  await restoreOldData(dataDir);
+  product = await start(dataDir, { env: { SKEMA_PRODUCT: own } });
+  const api = await signInApi(product.url, OLD_ADMIN.username, OLD_ADMIN.password);
+
+  const schools = (): Promise<object[]> => itemsOf(api, '{ sekolahs { items { nama version kabupaten { display } cabang { display } } } }');
+  const school = { nama: 'SMAN 1 Jayapura', version: 2, kabupaten: { display: 'Jayapura' }, cabang: { display: 'Cabang Jayapura' } };
+  expect(await schools()).toEqual([school]);
+  expect(await itemsOf(api, '{ students { items { name nisn tahun { display } } } }')).toEqual([
+    { name: 'Yosephina Wanda Kambu', nisn: '0081234567', tahun: { display: '2026' } },
+  ]);
+  expect(await itemsOf(api, '{ users(sort: [{ by: "username", order: asc }]) { items { username } } }')).toEqual([
+    { username: 'kepala' },
+    { username: 'petugas' },
+  ]);
+
+  const regencies = (): Promise<object[]> => itemsOf(api, '{ kabupatens(sort: [{ by: "nama", order: asc }]) { items { nama } } }');
+  expect(await regencies()).toEqual([{ nama: 'Jayapura' }]);
+  const undo = 'mutation ($input: JSON) { execute(action: "undo", input: $input) { info { code } } }';
+  expect((await api.graph(undo, { input: { actionId: OLD_REMOVAL } }, 'identitas')).body.data.execute.info.code).toBe(200);
+  expect(await regencies()).toEqual([{ nama: 'Jayapura' }, { nama: 'Merauke' }]);
+
+  const [{ id }] = (await itemsOf(api, '{ sekolahs { items { id } } }')) as [{ id: string }];
+  const save = `mutation { updateSekolah(id: "${id}", version: 2, input: { nama: "SMA Negeri 1 Jayapura" }) { info { code messages } } }`;
+  expect((await api.graph(save)).body.data.updateSekolah.info).toEqual({ code: 200, messages: {} });
+  expect(await schools()).toEqual([{ ...school, nama: 'SMA Negeri 1 Jayapura', version: 3 }]);
 });

@@ -4,12 +4,15 @@ import { DEMO_PASSWORD } from './product.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
 export type Json = any;
 
+type Service = 'identitas' | 'pendidikan';
+
 export interface Api {
-  graph: (document: string, variables?: Record<string, unknown>) => Promise<{ status: number; body: Json }>;
+  /** Of `pendidikan`, where nothing else is said. */
+  graph: (document: string, variables?: Record<string, unknown>, service?: Service) => Promise<{ status: number; body: Json }>;
 }
 
 /** Headers for one of the server's services. */
-const headersFor = async (url: string): Promise<(service: 'identitas' | 'pendidikan') => Record<string, string>> => {
+const headersFor = async (url: string): Promise<(service: Service) => Record<string, string>> => {
   const config = (await (await fetch(`${url}/config.json`)).json()) as Json;
   return (service) => ({ 'content-type': 'application/json', [config.apiKeyHeader]: config.apis[service].key });
 };
@@ -32,10 +35,10 @@ export async function signInApi(url: string, username: string, password = DEMO_P
   if (output?.conflict) ({ output } = await execute('revokeAndLogin', { ...input, conflict: output.conflict }));
   if (!output?.accessToken) throw new Error(`no token for ${username}`);
   return {
-    graph: async (query, variables = {}) => {
-      const reply = await fetch(`${url}/pendidikan/graph`, {
+    graph: async (query, variables = {}, service = 'pendidikan') => {
+      const reply = await fetch(`${url}/${service}/graph`, {
         method: 'POST',
-        headers: { ...headers('pendidikan'), authorization: `Bearer ${output.accessToken as string}` },
+        headers: { ...headers(service), authorization: `Bearer ${output.accessToken as string}` },
         body: JSON.stringify({ query, variables }),
       });
       return { status: reply.status, body: (await reply.json()) as Json };
