@@ -7,6 +7,8 @@ export interface ComputedExpression {
   of?: readonly string[];
   /** A scalar SQL expression over the row `alias` (used as it is; the aliases inside end in `_`). Null where it has no value. */
   sql: (alias: string, quote: (name: string) => string) => string;
+  /** The relation whose records it counts. */
+  counts?: { resource: string; field: string };
   /** It reads nothing but its own row, and the same row always gives the same: filters by it have an index. */
   isOwn?: true;
   /** The same from plain values: the fields of the record and, under their resource's name, the other records it reads. */
@@ -19,6 +21,7 @@ export const rows = (values: Values, name: string): readonly Values[] => (values
 export const countOf = (name: string, of: string, resource: string, field: string): ComputedExpression => ({
   name,
   of: [of],
+  counts: { resource, field },
   sql: (alias, quote) => `(select count(*) from ${quote(resource)} c_ where c_.${quote(field)} = ${alias}."id" and c_."deletedAt" is null)`,
   compute: (values) => rows(values, resource).length,
 });

@@ -1,7 +1,8 @@
 /** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
 import { checkAccount } from './check/account.ts';
 import { checkResource } from './check/resource.ts';
-import { checkRow } from './check/row.ts';
+import { checkHooks } from './check/hooks.ts';
+import { checkRow, readRows } from './check/row.ts';
 import { checkRows } from './check/routes.ts';
 import { checkScreens } from './check/screens.ts';
 import { checkServices } from './check/services.ts';
@@ -16,7 +17,7 @@ import { isName } from './names.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
-import { type Row, defaultRow, grantsOf } from './row.ts';
+import { type Row, defaultRow, grantsOf, menuOf } from './row.ts';
 import { homesOf } from './services.ts';
 import { type Language, textIn } from './words/languages.ts';
 
@@ -30,43 +31,46 @@ export interface Compiled {
 
 /** The registry is of one language of the product, the first unless another is asked for: below it every label is a text. */
 export function compileRegistry(
-  rows: Record<string, Row>,
-  files: readonly SchemaText[],
+  given: Record<string, Row>,
+  texts: readonly SchemaText[],
   product: Product = BARE_PRODUCT,
   language: Language = product.languages[0]!,
 ): Compiled {
   const problems: Problem[] = [];
-  bringKinds(product.kinds);
+  const rowReport = reporter(problems, REGISTRY_FILE);
+  const productReport = reporter(problems, PRODUCT_FILE);
+  for (const kind of bringKinds(product.kinds))
+    productReport('VALUE_WRONG', `kinds.${kind}`, `the engine has an input or a kind "${kind}"`, 'write another name');
   const schemas = new Map<string, ReadFile>();
   const spoken: Spoken = { languages: product.languages, language };
-  for (const given of files) {
-    const read = readSchemaFile(problems, given, spoken);
-    if (read) schemas.set(nameOfFile(given.file), read);
+  for (const text of texts) {
+    const read = readSchemaFile(problems, text, spoken);
+    if (read) schemas.set(nameOfFile(text.file), read);
   }
-  const given = new Set(files.map(({ file }) => nameOfFile(file)));
-  for (const name of Object.keys(rows)) checkRow(problems, { name, row: rows[name]! }, given, product);
+  const files = new Set(texts.map(({ file }) => nameOfFile(file)));
+  const rows = readRows(rowReport, given);
+  for (const name of Object.keys(rows)) checkRow(rowReport, { name, row: rows[name]! }, files, product);
 
   const resources = new Map<string, Resource>();
   for (const name of order(rows, [...schemas.keys()])) {
     const row = rows[name] ?? defaultRow(name, product.roles[0]!);
     resources.set(name, {
       ...toAccess(name, row, product),
-      ...toDraft(name, { ...row, menu: textIn(row.menu, language) }, schemas.get(name)!.schema),
+      ...toDraft(name, { ...row, menu: textIn(menuOf(row), language) }, schemas.get(name)!.schema),
       ...(name === product.account.resource && { password: product.account.password }),
     });
   }
   const registry = toRegistry(resources, product);
-  const known: Known = { registry, doubts: new Map([...schemas].map(([name, read]) => [name, read.doubts])), given };
-  const rowReport = reporter(problems, REGISTRY_FILE);
+  const known: Known = { registry, doubts: new Map([...schemas].map(([name, read]) => [name, read.doubts])), given: files };
   for (const [name, { file, schema, locate }] of schemas)
     checkResource({ ...known, report: reporter(problems, file, locate), resource: registry.get(name), schema }, rowReport);
-  const productReport = reporter(problems, PRODUCT_FILE);
   checkAccount(productReport, known);
   checkServices(productReport, registry);
+  checkHooks(productReport, known);
   checkSpoken(productReport, product);
   checkProductText(productReport, product);
   checkScreens(productReport, product);
-  const named = order(rows, [...given].filter(isName));
+  const named = order(rows, [...files].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
   if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
   for (const resource of resources.values()) deepFreeze(resource);

@@ -11,8 +11,8 @@ export type Rights = { readonly [V in Verb | 'lookup']?: Grant };
 type ByRole<T> = Readonly<Record<string, T>>;
 
 interface Extra {
-  /** Menu group. */
-  menu: Text;
+  /** Menu group; default the one of what has no row. */
+  menu?: Text;
   /** Rights that differ from what the page roles give. */
   rights?: ByRole<string | Rights>;
   /** Who may look records up in selects; default everybody. */
@@ -51,12 +51,13 @@ export const row = (
   route: string,
   roles: readonly string[] | { list: readonly string[]; detail: readonly string[] },
   operations: Operations,
-  extra: Extra,
+  extra: Extra = {},
 ): Row => ({ route, roles: 'list' in roles ? roles : { list: roles, detail: roles }, operations, ...extra });
 
 /** A schema file without a row: `/<file name>`, for this role only, all verbs. Closed by default. */
-export const defaultRow = (name: string, role: string): Row =>
-  row(`/${name}`, [role], crud(name, `${name}s`), { menu: locale().words.menu, lookup: [role] });
+export const defaultRow = (name: string, role: string): Row => row(`/${name}`, [role], crud(name, `${name}s`), { lookup: [role] });
+
+export const menuOf = ({ menu = locale().words.menu }: Pick<Row, 'menu'>): Text => menu;
 
 const toGrants = (rights: string | Rights): Rights =>
   typeof rights === 'string'

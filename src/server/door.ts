@@ -1,5 +1,7 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
+import { FLAG, FUNCTION, listOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
+import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/get-info.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
@@ -60,3 +62,17 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   shapes: [],
   ...door,
 });
+
+const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, areImported: FLAG }, ['base', 'demo', 'usernames']);
+const DOOR = objectOf({
+  moreInfo: FUNCTION,
+  views: listOf(OBJECT, 'a list of views'),
+  background: FUNCTION,
+  seed: orNull(SEED),
+  datasets: OBJECT,
+  shapes: listOf(OBJECT, 'a list of shapes of tables'),
+});
+
+/** What was exported as `server`; each misfit is told. */
+export const readServerDoor = (report: Report, given: unknown): Partial<ServerDoor> =>
+  (readForm(report, OBJECT.test(given) ? '' : 'server', given, DOOR) ?? {}) as Partial<ServerDoor>;

@@ -1,11 +1,12 @@
 /** The doors of a product. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formatProblem, type Problem, toProblem } from '../engine/check/problem.ts';
-import { defineProduct, type Product } from '../engine/product.ts';
+import { readProductDoor, readWordsDoor } from '../engine/check/door.ts';
+import { formatProblem, type Problem, PRODUCT_FILE, reporter, toProblem } from '../engine/check/problem.ts';
+import { BARE_PRODUCT, type Product } from '../engine/product.ts';
 import { type Config, readConfig } from './config.ts';
-import { defineServer, type ServerDoor } from './door.ts';
+import { defineServer, readServerDoor, type ServerDoor } from './door.ts';
 import { serveOwnFaces } from './faces.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { localeOf, speak } from './locale.ts';
@@ -17,50 +18,79 @@ serveOwnFaces();
 
 /** A door that cannot be opened, as a mistake of the declaration; a start tells it like any other reason. */
 export class DoorProblem extends StartProblem {
-  readonly problem: Problem;
-  constructor(problem: Problem, cause?: unknown) {
-    super(formatProblem(problem), cause);
-    this.problem = problem;
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[], cause?: unknown) {
+    super(problems.map(formatProblem), cause);
+    this.problems = problems;
   }
 }
 
 /** Where in the product's own files an error came up, as far as it says so. */
-function placeIn(code: string, error: Error): { file: string; line?: number; column?: number } | null {
-  const at = `${error.message}\n${error.stack ?? ''}`.replaceAll('file://', '').split(code)[1];
-  const [, rest = '', line, column] = /^[/\\]([^:'"\s?]+)[^:\s]*(?::(\d+)(?::(\d+))?)?/.exec(at ?? '') ?? [];
-  return rest === '' ? null : { file: rest, ...(line && { line: Number(line), column: Number(column ?? 1) }) };
+function placeIn(folder: string, error: Error): { file: string; line?: number; column?: number } | null {
+  const [, ...told] = `${error.message}\n${error.stack ?? ''}`.replaceAll('file://', '').split(folder);
+  for (const text of told) {
+    const [, rest = '', line, column] = /^[/\\]([^:'"\s?]+)[^:\s]*(?::(\d+)(?::(\d+))?)?/.exec(text) ?? [];
+    // The engine may lie below the product, and stumbles over what it is given.
+    if (rest !== '' && !/^(node_modules|src[/\\](engine|server))[/\\]/.test(rest))
+      return { file: rest, ...(line && { line: Number(line), column: Number(column ?? 1) }) };
+  }
+  return null;
 }
 
-async function open<T>({ folder, code }: Place, door: string, name: string): Promise<Partial<T>> {
-  const file = path.join(code, door);
-  if (!existsSync(file)) return {};
-  const broken = (told: Omit<Problem, 'code' | 'level' | 'file'>, at = door, cause?: unknown): DoorProblem =>
-    new DoorProblem(toProblem('DOOR', path.relative(folder, path.join(code, at)), told), cause);
-  let module: Record<string, Partial<T> | undefined>;
+interface Door {
+  folder: string;
+  file: string;
+  name: string;
+  code?: 'DOOR' | 'ROWS';
+  /** Makes a changed file be read anew. */
+  query?: string;
+}
+
+/** What a file of the product exports under that name; undefined where there is no such file. */
+export async function openDoor({ folder, file, name, code = 'DOOR', query = '' }: Door): Promise<unknown> {
+  if (!existsSync(path.join(folder, file))) return undefined;
+  const broken = (told: Omit<Problem, 'code' | 'level' | 'file'>, at = file, cause?: unknown): DoorProblem =>
+    new DoorProblem([toProblem(code, at, told)], cause);
+  let module: Record<string, unknown>;
   try {
-    module = (await import(pathToFileURL(file).href)) as typeof module;
+    module = (await import(/* @vite-ignore */ `${pathToFileURL(path.join(folder, file)).href}${query}`)) as typeof module;
   } catch (error) {
     const reason = error instanceof Error ? error : new Error(String(error));
-    const { file: at = door, ...position } = placeIn(code, reason) ?? {};
+    const { file: at = file, ...position } = placeIn(folder, reason) ?? {};
     throw broken(
       { ...position, place: name, fact: `cannot be run (${reason.message.split('\n')[0]})`, remedy: 'mend it there' },
       at,
       error,
     );
   }
-  const given = module[name];
-  if (given === undefined) throw broken({ place: name, fact: `exports no "${name}"`, remedy: `write export const ${name} = …` });
-  return given;
+  if (module[name] === undefined) throw broken({ place: name, fact: `exports no "${name}"`, remedy: `write export const ${name} = …` });
+  return module[name];
 }
 
-/** `index.ts`: what server and commands know of it. */
-export async function loadProduct(place: Place): Promise<Product> {
-  const [product, words] = await Promise.all([
-    open<Product>(place, 'index.ts', 'product'),
-    open<Product['words']>(place, 'words.ts', 'words'),
-  ]);
-  return defineProduct({ ...product, words: { ...product.words, ...words } });
+/** The app's door is the browser's alone: what it exports is read from its text. */
+function checkAppDoor({ folder, code }: Place): Problem[] {
+  const file = path.join(code, 'app.tsx');
+  if (!existsSync(file) || /\bexport\b[^;=]*\bdoor\b/.test(readFileSync(file, 'utf8'))) return [];
+  return [
+    toProblem('DOOR', path.relative(folder, file), { place: 'door', fact: 'exports no "door"', remedy: 'write export const door = …' }),
+  ];
 }
+
+/** `index.ts` and `words.ts`: what server and commands know of a product, as far as it can be used, and what is wrong with it. */
+export async function readProduct(place: Place): Promise<{ product: Product; problems: Problem[] }> {
+  const { folder, code } = place;
+  const problems = checkAppDoor(place);
+  const at = (door: string): string => path.relative(folder, path.join(code, door));
+  const [product, words] = await Promise.all([
+    openDoor({ folder, file: at('index.ts'), name: 'product' }),
+    openDoor({ folder, file: at('words.ts'), name: 'words' }),
+  ]);
+  const read = product === undefined ? BARE_PRODUCT : readProductDoor(reporter(problems, PRODUCT_FILE), product);
+  const own = words === undefined ? {} : readWordsDoor(reporter(problems, at('words.ts')), words);
+  return { product: { ...read, words: { ...read.words, ...own } }, problems };
+}
+
+export const loadProduct = async (place: Place): Promise<Product> => (await readProduct(place)).product;
 
 /** The environment, with the addresses of the product's services; from here on this process speaks the product's first language. */
 export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
@@ -71,7 +101,11 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
 
 /** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */
 export async function loadServerDoor(place: Place): Promise<ServerDoor> {
-  const [door, product] = await Promise.all([open<ServerDoor>(place, 'server.ts', 'server'), loadProduct(place)]);
-  const seed = door.seed ?? (await seedFromFiles(place.seed, product.account)) ?? seedAccounts(product);
+  const file = path.relative(place.folder, path.join(place.code, 'server.ts'));
+  const [given, product] = await Promise.all([openDoor({ folder: place.folder, file, name: 'server' }), loadProduct(place)]);
+  const problems: Problem[] = [];
+  const door = given === undefined ? {} : readServerDoor(reporter(problems, file), given);
+  if (problems.length > 0) throw new DoorProblem(problems);
+  const seed = door.seed ?? (await seedFromFiles(place.seed, product)) ?? seedAccounts(product);
   return defineServer({ ...door, seed });
 }

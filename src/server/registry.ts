@@ -2,48 +2,34 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
 import { doubledRows, locateRow } from '../engine/check/rows-text.ts';
+import { isObject } from '../engine/keys/shape.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
-import type { Product } from '../engine/product.ts';
 import { ownAccount } from '../engine/rights/own-account.ts';
 import type { Row } from '../engine/row.ts';
 import { nameOfFile } from '../engine/check/schema-file.ts';
 import type { Language } from '../engine/words/languages.ts';
 import { localeOf, speaking } from './locale.ts';
-import { DoorProblem, loadProduct } from './product.ts';
+import { DoorProblem, openDoor, readProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
 
 const SCHEMA_FOLDER = 'schemas';
 
-interface RowsFile {
-  rows: Record<string, Row>;
-  text: string;
-  problems: Problem[];
-}
-
 /** The registry's rows; a digest of the file stands in the address, so that a changed file is read again by a running server. */
-async function readRows(root: string): Promise<RowsFile> {
-  const file = path.join(root, ROWS_FILE);
+async function readRows(folder: string): Promise<{ rows: Record<string, Row>; text: string; problems: readonly Problem[] }> {
+  const file = path.join(folder, ROWS_FILE);
   if (!existsSync(file)) return { rows: {}, text: '', problems: [] };
   const text = await readFile(file, 'utf8');
-  const broken = (fact: string, remedy: string): RowsFile => ({
-    rows: {},
-    text,
-    problems: [toProblem('ROWS', ROWS_FILE, { place: 'rows', fact, remedy })],
-  });
+  const query = `?isi=${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   try {
-    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    const module = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?isi=${digest}`)) as {
-      rows?: Record<string, Row>;
-    };
-    if (typeof module.rows !== 'object' || module.rows === null)
-      return broken('the file exports no "rows"', 'write export const rows = { … }');
-    return { rows: module.rows, text, problems: doubledRows(ROWS_FILE, text) };
+    const rows = await openDoor({ folder, file: ROWS_FILE, name: 'rows', code: 'ROWS', query });
+    if (isObject(rows)) return { rows: rows as Record<string, Row>, text, problems: doubledRows(ROWS_FILE, text) };
+    const told = { place: 'rows', fact: 'they are no object', remedy: 'write export const rows = { … }' };
+    return { rows: {}, text, problems: [toProblem('ROWS', ROWS_FILE, told)] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return broken(`the file cannot be run (${reason})`, 'mend the TypeScript there');
+    if (error instanceof DoorProblem) return { rows: {}, text, problems: error.problems };
+    throw error;
   }
 }
 
@@ -54,17 +40,18 @@ async function readSchemas(root: string): Promise<SchemaText[]> {
   );
 }
 
-const readProduct = (root: string): Promise<Product | DoorProblem> =>
-  loadProduct(placeOf(root)).catch((error: unknown) => {
+/** Nearly everything means something by what the product says of itself: of one that cannot be read nothing else is told. */
+const tryProduct = (root: string): Promise<Awaited<ReturnType<typeof readProduct>> | DoorProblem> =>
+  readProduct(placeOf(root)).catch((error: unknown) => {
     if (error instanceof DoorProblem) return error;
     throw error;
   });
 
 /** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled for one of its languages, the first unless said; with any error among the problems the registry is not to be used. */
 export async function loadRegistry(root: string = productPlace().folder, language?: Language): Promise<Compiled> {
-  const [{ rows, text, problems }, files, product] = await Promise.all([readRows(root), readSchemas(root), readProduct(root)]);
-  // Nearly everything that stands there means something by what the product says of itself.
-  if ('problem' in product) return { registry: compileRegistry({}, []).registry, problems: [product.problem] };
+  const [{ rows, text, problems }, files, read] = await Promise.all([readRows(root), readSchemas(root), tryProduct(root)]);
+  if (read instanceof DoorProblem) return { registry: compileRegistry({}, []).registry, problems: [...read.problems] };
+  const { product } = read;
   const compiled = speaking(localeOf(product, language), () => {
     const account = ownAccount(
       product,
@@ -75,7 +62,7 @@ export async function loadRegistry(root: string = productPlace().folder, languag
   const placed = compiled.problems.map((problem) =>
     problem.file === ROWS_FILE ? { ...problem, ...locateRow(text, problem.place) } : problem,
   );
-  return { registry: compiled.registry, problems: [...problems, ...placed] };
+  return { registry: compiled.registry, problems: [...read.problems, ...problems, ...placed] };
 }
 
 /** The same in every language of its product; the mistakes are those of the first, which names what is missing in the others. */

@@ -2,7 +2,7 @@
 import type { Product } from '../product.ts';
 import { ENGINE_PAGES, recordRoot } from '../screen.ts';
 import type { Registry } from '../resource.ts';
-import type { Row } from '../row.ts';
+import { menuOf, type Row } from '../row.ts';
 import { textIn } from '../words/languages.ts';
 import { checkText } from './labels.ts';
 import type { Report } from './problem.ts';
@@ -56,7 +56,8 @@ function checkOperations(report: Report, rows: Rows): void {
 
 function checkMenus(report: Report, rows: Rows, { has, get, product }: Registry): void {
   const isSingle = (name: string): boolean => has(name) && get(name).single;
-  for (const [name, { menu, roles }] of rows) {
+  for (const [name, row] of rows) {
+    const [menu, { roles }] = [menuOf(row), row];
     checkText(report, `${name}.menu`, menu, product.languages);
     if (product.languages.every((language) => textIn(menu, language).trim() === ''))
       report('MENU', `${name}.menu`, 'the entity stands in no menu group', 'write the name of one');

@@ -4,17 +4,47 @@ import { type Grant, VERBS } from '../resource.ts';
 import { LETTERS, type Row } from '../row.ts';
 import { answering } from '../services.ts';
 import { didYouMean } from './paths.ts';
-import { type Problem, REGISTRY_FILE, type Report, reporter } from './problem.ts';
+import { FLAG, type Form, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from './forms.ts';
+import type { Report } from './problem.ts';
 
 const oneOf = (word: string, known: readonly string[]): string => didYouMean(word, known, `write one of ${known.join(', ')}`);
 
-export function checkRow(
-  problems: Problem[],
-  { name, row }: { name: string; row: Row },
-  files: ReadonlySet<string>,
-  product: Product,
-): void {
-  const report = reporter(problems, REGISTRY_FILE);
+const GRANTED: readonly string[] = [...VERBS, 'lookup'];
+const GRANT = objectOf({ scope: TEXT, fields: listOf(TEXT, 'a list of handles') });
+const RIGHTS: Form = {
+  test: (value) => typeof value === 'string' || OBJECT.test(value),
+  write: 'letters such as "RU", or an object by verb',
+  each: GRANT,
+};
+const ROW: Form = {
+  ...objectOf(
+    {
+      route: TEXT,
+      roles: objectOf({ list: TEXTS, detail: TEXTS }, ['list', 'detail']),
+      operations: objectOf(Object.fromEntries(GRANTED.map((verb) => [verb, TEXT])), GRANTED),
+      menu: LABEL,
+      rights: mapOf(RIGHTS, 'rights by role'),
+      lookup: listOf(TEXT, 'a list of roles'),
+      screens: mapOf(mapOf(GRANT), 'rights by screen and role'),
+      scope: orNull(mapOf(TEXT, 'a path by level')),
+      client: TEXT,
+      extra: FLAG,
+    },
+    ['route', 'roles', 'operations'],
+  ),
+  write: "row('/city', ['admin'], crud('city', 'cities'))",
+};
+
+/** The rows without what does not fit; one of which nothing is left is told, and its entity has the row of one without. */
+export const readRows = (report: Report, rows: Readonly<Record<string, unknown>>): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries(rows).flatMap(([name, given]) => {
+      const row = readForm(report, name, given, ROW);
+      return row === undefined ? [] : [[name, row as Row]];
+    }),
+  );
+
+export function checkRow(report: Report, { name, row }: { name: string; row: Row }, files: ReadonlySet<string>, product: Product): void {
   if (!files.has(name))
     report('ROW_WITHOUT_FILE', name, `there is no schemas/${name}.json`, didYouMean(name, [...files], 'add the file or remove the row'));
   if (!/^(\/[A-Za-z][A-Za-z0-9-]*)+$/.test(row.route))
@@ -35,8 +65,6 @@ export function checkRow(
       report('SCREEN', `${name}.screens.${screen}`, `"${screen}" is a verb of every resource`, 'write the name of a screen');
   }
 }
-
-const GRANTED: readonly string[] = [...VERBS, 'lookup'];
 
 /** Letters and verbs that are none. */
 function checkRights(report: Report, name: string, { rights = {} }: Row): void {

@@ -41,12 +41,11 @@ export const INPUTS = [...new Set(Object.values(TYPES).flatMap(({ inputs }) => i
 
 /** What a product brings, by the names of inputs that it adds; to the type checker they are as those of the engine. */
 const OWN: Record<string, FieldType> = {};
-export function bringKinds(kinds: Readonly<Record<string, FieldType>>): void {
-  for (const [kind, type] of Object.entries(kinds)) {
-    if (Object.hasOwn(TYPES, kind) || (INPUTS as readonly string[]).includes(kind))
-      throw new Error(`kinds.${kind}: the engine has an input or a kind of this name, write another one`);
-    OWN[kind] = type;
-  }
+/** Gives the names that are taken. */
+export function bringKinds(kinds: Readonly<Record<string, FieldType>>): readonly string[] {
+  const isTaken = (kind: string): boolean => Object.hasOwn(TYPES, kind) || (INPUTS as readonly string[]).includes(kind);
+  for (const [kind, type] of Object.entries(kinds)) if (!isTaken(kind)) OWN[kind] = type;
+  return Object.keys(kinds).filter(isTaken);
 }
 
 export const typeOfKind = (kind: Kind): FieldType => OWN[kind] ?? TYPES[kind];

@@ -6,7 +6,7 @@ import type { Seed } from '../door.ts';
 const usernameOf = (role: string): string => role.replace(/^.*:/, '').toLowerCase();
 
 /** Of a product without demo data: an account per role, to look around with. Null where an account needs more than that. */
-export function seedAccounts({ account, roles }: Product): Seed | null {
+export function seedAccounts({ account, roles }: Pick<Product, 'account' | 'roles'>): Seed | null {
   const { resource, name, username, password, active } = account;
   if (account.roles.records !== null || Object.keys(account.anchors).length > 0) return null;
   const own = roles.map((role) => ({

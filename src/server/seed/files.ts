@@ -6,14 +6,18 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Product } from '../../engine/product.ts';
 import type { Account } from '../../engine/rights/account.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { DemoContext, Seed } from '../door.ts';
+import { StartProblem } from '../data/start-problem.ts';
+import { ImportProblem, ImportProblems } from '../import/problem.ts';
 import { autoFields } from '../import/plan.ts';
 import { type ImportReport, reasonText } from '../import/request.ts';
 import { importTable } from '../import/run.ts';
 import { openSource } from '../import/source.ts';
 import { openTable } from '../import/table.ts';
+import { seedAccounts } from './accounts.ts';
 import type { SeedReport } from './write.ts';
 import { hostWords } from '../locale.ts';
 
@@ -52,24 +56,37 @@ async function importFile(context: DemoContext, resource: Resource, file: string
     key: keyOf(resource, Object.keys(columns)),
     folder: scratch,
   });
-  if (report.refused > 0) throw new Error(refusalText(file, report));
   return report;
 }
 
+const sumOf = (reports: readonly SeedReport[]): SeedReport =>
+  reports.reduce((sum, { created, changed, same }) => ({
+    created: sum.created + created,
+    changed: sum.changed + changed,
+    same: sum.same + same,
+  }));
+
+/** Every file is tried, so that all that is wrong with them is told at once. */
 async function importAll(context: DemoContext, folder: string): Promise<SeedReport> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'skema-seed-'));
-  const sum: SeedReport = { created: 0, changed: 0, same: 0 };
+  const reports: SeedReport[] = [{ created: 0, changed: 0, same: 0 }];
+  const wrong: string[] = [];
   try {
     for (const resource of inOrder(context.registry)) {
       const file = path.join(folder, `${resource.name}.csv`);
       if (!existsSync(file)) continue;
-      const { created, changed, same } = await importFile(context, resource, file, scratch);
-      sum.created += created;
-      sum.changed += changed;
-      sum.same += same;
-      context.log?.(`${resource.title}: ${created + changed + same}`);
+      try {
+        const report = await importFile(context, resource, file, scratch);
+        reports.push(report);
+        if (report.refused > 0) wrong.push(refusalText(file, report));
+        context.log?.(`${resource.title}: ${report.created + report.changed + report.same}`);
+      } catch (error) {
+        if (!(error instanceof ImportProblem || error instanceof ImportProblems)) throw error;
+        wrong.push(error.message);
+      }
     }
-    return sum;
+    if (wrong.length > 0) throw new StartProblem(wrong);
+    return sumOf(reports);
   } finally {
     await rm(scratch, { recursive: true });
   }
@@ -84,13 +101,16 @@ async function usernamesIn(file: string, { username }: Account): Promise<string[
   return names.filter((name) => name !== '');
 }
 
-/** Null where the product has no such files. */
-export async function seedFromFiles(folder: string, account: Account): Promise<Seed | null> {
+/** Null where the product has no such files. Where none of them has accounts there is one per role, as without files. */
+export async function seedFromFiles(folder: string, product: Pick<Product, 'account' | 'roles'>): Promise<Seed | null> {
+  const { account } = product;
   if (!existsSync(folder) || !(await readdir(folder)).some((name) => name.endsWith('.csv'))) return null;
+  const accounts = path.join(folder, `${account.resource}.csv`);
+  const perRole = existsSync(accounts) ? null : seedAccounts(product);
   return {
     base: () => Promise.resolve(null),
-    demo: (context) => importAll(context, folder),
-    usernames: await usernamesIn(path.join(folder, `${account.resource}.csv`), account),
+    demo: async (context, options) => sumOf([...(perRole ? [await perRole.demo(context, options)] : []), await importAll(context, folder)]),
+    usernames: perRole?.usernames ?? (await usernamesIn(accounts, account)),
     areImported: true,
   };
 }

@@ -4,6 +4,7 @@ import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
+import { StartProblem } from '../data/start-problem.ts';
 import type { Repository, Writer } from '../data/repository/repository.ts';
 import { type Written, writeBatch } from '../import/write-batch.ts';
 import type { SeedBatch, SeedRow } from './rows.ts';
@@ -49,7 +50,7 @@ function explain(resource: Resource, values: Values, error: AppError): Error {
   const reasons = Object.entries(error.messages)
     .map(([handle, texts]) => `${handle}: ${texts.join(', ')}`)
     .join('; ');
-  return new Error(hostWords().start.noSeed(resource.name, reasons || error.message, JSON.stringify(values)), { cause: error });
+  return new StartProblem(hostWords().start.noSeed(resource.name, reasons || error.message, JSON.stringify(values)), error);
 }
 
 /** A seeded record that lies in the bin comes back. */

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
 import { BARE_PRODUCT } from '../../../src/engine/product.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { checkCredentials } from '../../../src/server/auth/account.ts';
 import { openAccounts } from '../../../src/server/auth/accounts.ts';
+import { StartProblem } from '../../../src/server/data/start-problem.ts';
 import { seedFromFiles } from '../../../src/server/seed/files.ts';
 import { registryOf, select, text } from '../../support/inline-registry.ts';
 import { openStage, type Stage } from '../migrate/stage.ts';
@@ -60,15 +60,15 @@ beforeEach(async () => {
 
 const write = (name: string, lines: readonly string[]): Promise<void> => writeFile(path.join(folder, name), `${lines.join('\n')}\n`);
 const seed = async (password: string) => {
-  const found = await seedFromFiles(folder, OWN_ACCOUNT);
+  const found = await seedFromFiles(folder, BARE_PRODUCT);
   const { admin: pool } = stage;
   return found!.demo({ registry, pool, repository: createRepository({ registry, pool }), password });
 };
 
 describe('demo data as files', () => {
   it('there is none without a file', async () => {
-    expect(await seedFromFiles(path.join(folder, 'nowhere'), OWN_ACCOUNT)).toBeNull();
-    expect(await seedFromFiles(folder, OWN_ACCOUNT)).toBeNull();
+    expect(await seedFromFiles(path.join(folder, 'nowhere'), BARE_PRODUCT)).toBeNull();
+    expect(await seedFromFiles(folder, BARE_PRODUCT)).toBeNull();
   });
 
   it('comes in whoever points at whom, once, and accounts sign in with the password of the demo', async () => {
@@ -77,7 +77,7 @@ describe('demo data as files', () => {
     await write('note.csv', ['title,team', 'First,A', 'Second,B']);
     expect(await seed('first-password')).toEqual({ created: 6, changed: 0, same: 0 });
     expect(await seed('other-password')).toEqual({ created: 0, changed: 0, same: 6 });
-    expect((await seedFromFiles(folder, OWN_ACCOUNT))!.usernames).toEqual(['ana', 'tom']);
+    expect((await seedFromFiles(folder, BARE_PRODUCT))!.usernames).toEqual(['ana', 'tom']);
     expect(await stage.rows(`select t.code, p.code as parent from team t left join team p on p.id = t.parent order by 1`)).toEqual([
       { code: 'A', parent: null },
       { code: 'B', parent: 'A' },
@@ -87,6 +87,23 @@ describe('demo data as files', () => {
       expect(await checkCredentials(accounts, username, 'first-password')).toEqual(expect.any(String));
       expect(await checkCredentials(accounts, username, 'other-password')).toBeNull();
     }
+  });
+
+  it('without a file of accounts there is one per role', async () => {
+    await rm(path.join(folder, 'account.csv'), { force: true });
+    await write('team.csv', ['code,name,parent', 'A,Above,']);
+    await write('note.csv', ['title,team', 'First,A']);
+    expect((await seedFromFiles(folder, BARE_PRODUCT))!.usernames).toEqual(['admin']);
+    expect(await seed('first-password')).toEqual({ created: 3, changed: 0, same: 0 });
+    expect(await checkCredentials(openAccounts(stage.admin, registry), 'admin', 'first-password')).toEqual(expect.any(String));
+  });
+
+  it('tells what is refused in every file, as sentences of a start', async () => {
+    await write('account.csv', ['username,name,roles', 'ana,Ana,boss', 'tom,Tom,chief']);
+    await write('note.csv', ['title,team', 'First,Z']);
+    const refused = await seed('first-password').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartProblem);
+    expect(String(refused)).toMatch(/account\.csv: 2 .*\n {2}2: .*boss.*\n {2}3: .*chief[^]*note\.csv: 1 /);
   });
 
   it('says in which row of which file something is wrong', async () => {

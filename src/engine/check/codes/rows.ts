@@ -93,6 +93,11 @@ export const ROW_CODES = {
     { product: account('membr') },
     { product: account('member') },
   ),
+  HOOK: error(
+    'Rules, computed columns or "seededSingles" of the product name an entity or a relation that no schema file has, so they would never run.',
+    { product: 'rules: { citty: { check: async () => ({}) } },' },
+    { product: 'rules: { city: { check: async () => ({}) } },' },
+  ),
   SERVICE: error(
     'Each address below a service is its own, and of login, export, picture, sessions and records each lies on one service of this server.',
     { product: service("['login', 'info', 'graph', 'picture']") },

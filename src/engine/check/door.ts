@@ -1,0 +1,137 @@
+/** What a product says of itself (`product/index.ts`, `words.ts`), each key by its form: a product with mistakes is told of, and never breaks a check. */
+import type { ComputedExpression } from '../computed.ts';
+import type { Rules } from '../entity-rules.ts';
+import { defineProduct, type Product } from '../product.ts';
+import { CALLS, HELD } from '../services.ts';
+import { WORDS } from '../words/all.ts';
+import { LANGUAGES } from '../words/languages.ts';
+import type { OwnWords } from '../words/own.ts';
+import { FLAG, type Form, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS, word } from './forms.ts';
+import type { Report } from './problem.ts';
+
+const CODES = objectOf({ handle: TEXT, records: orNull(OBJECT), levels: mapOf(TEXT, 'a level by role') }, ['handle', 'records', 'levels']);
+const RECORDS = objectOf(
+  { handle: TEXT, records: objectOf({ code: TEXT, level: TEXT, active: orNull(TEXT) }, ['code', 'level', 'active']) },
+  ['handle', 'records'],
+);
+const ROLES: Form = { ...CODES, pick: ({ records }) => (OBJECT.test(records) ? RECORDS : CODES) };
+const ACCOUNT_TEXTS = ['resource', 'name', 'username', 'password'];
+const ACCOUNT_MAY = ['active', 'valid', 'picture', 'lastLogin'];
+const ACCOUNT = objectOf(
+  {
+    ...Object.fromEntries(ACCOUNT_TEXTS.map((key) => [key, TEXT])),
+    roles: ROLES,
+    ...Object.fromEntries(ACCOUNT_MAY.map((key) => [key, orNull(TEXT)])),
+    anchors: mapOf(TEXT),
+  },
+  [...ACCOUNT_TEXTS, 'roles', ...ACCOUNT_MAY, 'anchors'],
+);
+
+const SERVICE = objectOf(
+  {
+    name: TEXT,
+    answers: listOf(word(Object.keys(CALLS))),
+    holds: listOf(word(HELD)),
+    client: objectOf({ audience: TEXT, config: TEXT, device: TEXT }, ['audience', 'config', 'device']),
+    elsewhere: FLAG,
+  },
+  ['name', 'answers', 'holds'],
+);
+
+const RULES: Readonly<Record<keyof Rules, Form>> = {
+  offeredBy: mapOf(TEXTS, 'an object of a relation and the handles that decide'),
+  isClosed: FUNCTION,
+  checkValues: FUNCTION,
+  question: FUNCTION,
+  offers: mapOf(FUNCTION, 'an object of a relation and a function'),
+  beforeWrite: FUNCTION,
+  check: FUNCTION,
+  afterWrite: FUNCTION,
+  tell: FUNCTION,
+  beforeRemove: FUNCTION,
+};
+const COMPUTED: Readonly<Record<keyof ComputedExpression, Form>> = {
+  name: TEXT,
+  of: TEXTS,
+  counts: objectOf({ resource: TEXT, field: TEXT }, ['resource', 'field']),
+  sql: FUNCTION,
+  isOwn: FLAG,
+  compute: FUNCTION,
+};
+
+const KIND_PARTS: Readonly<Record<string, Form>> = {
+  inputs: TEXTS,
+  keys: FUNCTION,
+  write: TEXT,
+  shape: word(['single', 'list', 'range']),
+  sort: FUNCTION,
+  columns: FUNCTION,
+  graphql: OBJECT,
+  schema: FUNCTION,
+  normalize: FUNCTION,
+  parse: FUNCTION,
+  format: FUNCTION,
+  list: OBJECT,
+};
+const KIND: Form = {
+  test: (value) =>
+    OBJECT.test(value) && Object.entries(KIND_PARTS).every(([key, { test }]) => test((value as Record<string, unknown>)[key])),
+  write: `a kind of field, with ${Object.keys(KIND_PARTS).join(', ')} at least`,
+};
+
+const SCREEN = objectOf(
+  {
+    path: TEXT,
+    title: LABEL,
+    roles: TEXTS,
+    layout: word(['default', 'blank', 'bare']),
+    menu: LABEL,
+    invitation: LABEL,
+    isUnlisted: FLAG,
+  },
+  ['path', 'title', 'roles', 'layout'],
+);
+
+const KEYS: Readonly<Record<keyof Product, Form>> = {
+  name: TEXT,
+  roles: someOf(TEXT, 'codes of roles'),
+  levels: someOf(objectOf({ name: TEXT, own: FLAG }, ['name']), 'a list of levels such as { name: "all" }'),
+  services: listOf(SERVICE, 'a list of services'),
+  account: ACCOUNT,
+  languages: TEXTS,
+  zone: TEXT,
+  phone: orNull(objectOf({ country: TEXT, mobile: TEXT }, ['country', 'mobile'])),
+  words: OBJECT,
+  title: TEXT,
+  rules: mapOf(objectOf(RULES), 'rules by entity'),
+  computed: mapOf(objectOf(COMPUTED, ['name', 'sql', 'compute']), 'expressions by name'),
+  kinds: mapOf(KIND, 'kinds of fields by name'),
+  seededSingles: TEXTS,
+  screens: listOf(SCREEN, 'a list of screens'),
+  roleNames: mapOf(LABEL, 'a name for each role'),
+  flags: mapOf(TEXTS, 'a list of roles for each flag'),
+  userKeys: TEXTS,
+  tables: listOf(TEXT, 'a list of SQL statements'),
+  follow: FUNCTION,
+};
+const PRODUCT: Form = { ...objectOf(KEYS), write: 'defineProduct({ … })' };
+
+/** What was exported as `product`, without what cannot be used. */
+export const readProductDoor = (report: Report, given: unknown): Product =>
+  defineProduct((readForm(report, OBJECT.test(given) ? '' : 'product', given, PRODUCT) ?? {}) as Partial<Product>);
+
+/** As the engine says it: a text or its plural forms, something that makes one, or parts that each may be said otherwise. */
+function likeOf(standing: unknown): Form {
+  if (typeof standing === 'function') return FUNCTION;
+  if (!OBJECT.test(standing)) return typeof standing === 'string' ? LABEL : { test: Array.isArray, write: 'a list' };
+  return objectOf(Object.fromEntries(Object.entries(standing as object).map(([key, value]) => [key, likeOf(value)])));
+}
+
+/** What was exported as `words`. */
+export function readWordsDoor(report: Report, given: unknown): OwnWords {
+  const parts = LANGUAGES.map((language) => {
+    const { tag: _, ...own } = WORDS[language];
+    return [language, likeOf(own)] as const;
+  });
+  return (readForm(report, OBJECT.test(given) ? '' : 'words', given, objectOf(Object.fromEntries(parts))) ?? {}) as OwnWords;
+}

@@ -1,0 +1,111 @@
+/** What TypeScript of a product exports, read by the form it must have: what fits is kept, what does not is told at its place. */
+import { isObject } from '../keys/shape.ts';
+import { nearest } from '../names.ts';
+import type { Report } from './problem.ts';
+
+export interface Form {
+  test: (value: unknown) => boolean;
+  /** Completes "write …". */
+  write: string;
+  /** The only words there are, where the list is closed. */
+  words?: readonly string[];
+  /** Of an object with keys of its own; those of `needs` cannot be left out. */
+  keys?: Readonly<Record<string, Form>>;
+  needs?: readonly string[];
+  /** Of every entry of a list, or of an object with any keys. */
+  each?: Form;
+  /** A list of which nothing is left is none. */
+  isFilled?: true;
+  /** The form that this value must have, where there are several. */
+  pick?: (value: Readonly<Record<string, unknown>>) => Form;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+export const TEXT: Form = { test: (value) => isText(value) && value !== '', write: 'a text' };
+export const FLAG: Form = { test: (value) => typeof value === 'boolean', write: 'true or false' };
+export const FUNCTION: Form = { test: isFunction, write: 'a function' };
+/** One text, or one for each language. */
+export const LABEL: Form = {
+  test: (value) => isText(value) || (isObject(value) && Object.values(value).every(isText)),
+  write: 'a text, or one for each language',
+};
+export const OBJECT: Form = { test: isObject, write: 'an object' };
+export const word = (words: readonly string[]): Form => ({
+  test: (value) => isText(value) && words.includes(value),
+  write: `one of ${words.join(', ')}`,
+  words,
+});
+export const listOf = (each: Form, write = 'a list'): Form => ({ test: Array.isArray, write, each });
+/** At least one, and none twice. */
+export const someOf = (each: Form, write: string): Form => {
+  const nameOf = (entry: unknown): unknown => (isObject(entry) ? entry['name'] : entry);
+  return {
+    test: (value) => Array.isArray(value) && value.length > 0 && new Set(value.map(nameOf)).size === value.length,
+    write: `${write}, at least one and none twice`,
+    each,
+    isFilled: true,
+  };
+};
+export const mapOf = (each: Form, write = 'an object'): Form => ({ test: isObject, write, each });
+export const objectOf = (keys: Form['keys'] & {}, needs: readonly string[] = []): Form => ({
+  test: isObject,
+  write: `an object of ${Object.keys(keys).join(', ')}`,
+  keys,
+  needs,
+});
+export const orNull = (form: Form): Form => ({
+  ...form,
+  test: (value) => value === null || form.test(value),
+  write: `${form.write}, or null`,
+});
+export const TEXTS = listOf(TEXT, 'a list of texts');
+
+const SHOWN = 60;
+function shown(value: unknown): string {
+  if (isFunction(value)) return 'a function';
+  try {
+    const text = JSON.stringify(value) ?? String(value);
+    return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  } catch {
+    return 'this';
+  }
+}
+
+const remedyOf = ({ words, write }: Form, value: unknown): string => {
+  const close = words && isText(value) ? nearest(value, words) : null;
+  return `write ${close === null ? write : `"${close}"`}`;
+};
+
+/** Undefined: nothing of the value can be used. Every misfit is told. */
+export function readForm(report: Report, place: string, value: unknown, wanted: Form): unknown {
+  const form = (isObject(value) && wanted.pick?.(value)) || wanted;
+  if (!form.test(value)) {
+    report('VALUE_WRONG', place, `${shown(value)} does not fit`, remedyOf(form, value));
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const { each, keys, needs = [] } = form;
+  const at = (key: string): string => (place === '' ? key : `${place}.${key}`);
+  const read = ([key, entry]: [string, unknown]): [string, unknown][] => {
+    const own = each ?? (keys && (Object.hasOwn(keys, key) ? keys[key] : null));
+    if (own === null) reportUnknown(report, at(key), key, Object.keys(keys!));
+    const good = own ? readForm(report, at(key), entry, own) : own === undefined ? entry : undefined;
+    return good === undefined ? [] : [[key, good]];
+  };
+  if (Array.isArray(value)) {
+    const left = value.flatMap((entry, index) => read([String(index), entry]).map(([, good]) => good));
+    return form.isFilled && left.length === 0 ? undefined : left;
+  }
+  const given = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  const good = given.flatMap(read);
+  const missing = needs.filter((key) => !given.some(([name]) => name === key));
+  for (const key of missing) report('KEY_MISSING', at(key), `the key "${key}" is missing`, `write ${keys![key]!.write}`);
+  return needs.every((key) => good.some(([name]) => name === key)) ? Object.fromEntries(good) : undefined;
+}
+
+function reportUnknown(report: Report, place: string, key: string, known: readonly string[]): void {
+  const close = nearest(key, known);
+  report('KEY_UNKNOWN', place, `the key "${key}" is not known`, close ? `write "${close}"` : `remove it; known are ${known.join(', ')}`);
+}
