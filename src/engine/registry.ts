@@ -14,6 +14,7 @@ import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type Schema
 import type { Field } from './field.ts';
 import { bringKinds, canSort, isFolded, isToOne, kindOf } from './fields/index.ts';
 import { isName } from './names.ts';
+import { openLookups } from './rights/lookups.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
 import { parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
@@ -72,7 +73,10 @@ export function compileRegistry(
   checkScreens(productReport, product);
   const named = order(rows, [...files].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
-  if (errorsIn(problems).length === 0) for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
+  if (errorsIn(problems).length === 0) {
+    for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
+    openLookups(registry.resources, product.roles, (name) => rows[name] === undefined || rows[name].lookup !== undefined);
+  }
   for (const resource of resources.values()) deepFreeze(resource);
   return { registry, problems };
 }

@@ -15,7 +15,7 @@ interface Extra {
   menu?: Text;
   /** Rights that differ from what the page roles give. */
   rights?: ByRole<string | Rights>;
-  /** Who may look records up in selects; default everybody. */
+  /** Who may look records up in selects; default: who may read them, and whose records point at them. */
   lookup?: readonly string[];
   /** Rights of screens, by the screen's name, which no page role gives. */
   screens?: Readonly<Record<string, ByRole<Grant>>>;
@@ -77,7 +77,7 @@ export function grantsOf({ roles: pages, rights = {}, lookup, screens }: Row, ro
   const grants: Record<string, RoleGrants> = {};
   for (const role of roles) {
     const given = rights[role] ?? (pages.detail.includes(role) ? 'RCUD' : pages.list.includes(role) ? 'R' : '');
-    const own = { ...toGrants(given), ...((lookup?.includes(role) ?? true) && { lookup: {} }), ...screenGrants(screens, role) };
+    const own = { ...toGrants(given), ...(lookup?.includes(role) && { lookup: {} }), ...screenGrants(screens, role) };
     if (Object.keys(own).length > 0) grants[role] = own;
   }
   return grants;

@@ -91,3 +91,24 @@ test('the own password is changed by whoever knows the old one, and by an admin 
   expect((await change(practitioner, 'wrong')).data.execute.info).toMatchObject({ code: 422, messages: { old: expect.anything() } });
   expect((await change(practitioner, PASSWORD)).data.execute.info.code).toBe(200);
 });
+
+test('a look-up gives away nothing of a record whose list is closed but its id and what it is called', async () => {
+  const codeOf = async (token: string, query: string): Promise<unknown> => {
+    const { data, errors } = await stage.graph(`{ ${query} { items { id display } } }`, token);
+    return errors?.[0].extensions.code ?? Object.values<{ items: unknown[] }>(data)[0]!.items.length > 0;
+  };
+  // Nothing that a practitioner reads or writes points at these.
+  for (const query of ['lookupInvoice', 'lookupInvoiceLine(filter: { price: { gt: 50 } })', 'lookupAccount'])
+    expect(await codeOf(practitioner, query), query).toBe('FORBIDDEN');
+  // Rooms are chosen for appointments, by their department where it follows from the practitioner, and are closed otherwise.
+  const { id, name, kind, department } = await first('rooms', 'id name kind department { id }');
+  expect(await codeOf(practitioner, `lookupRoom(search: "${name}")`)).toBe(true);
+  expect(await codeOf(practitioner, `lookupRoom(filter: { id: { eq: "${id}" } })`)).toBe(true);
+  expect(await codeOf(practitioner, `lookupRoom(filter: { department: { eq: "${department.id}" } })`)).toBe(true);
+  expect(await codeOf(practitioner, `lookupRoom(filter: { kind: { eq: "${kind}" } })`)).toBe('FORBIDDEN');
+  expect(await codeOf(practitioner, `lookupRoom(filter: { not: { or: [{ active: { eq: false } }] } })`)).toBe('FORBIDDEN');
+  expect(await codeOf(admin, `lookupRoom(filter: { kind: { eq: "${kind}" } })`)).toBe(true);
+  // A department is called by its name, and searched by its code too where it may be read.
+  expect(await codeOf(practitioner, 'lookupDepartment(search: "GP")')).toBe(false);
+  expect(await codeOf(admin, 'lookupDepartment(search: "GP")')).toBe(true);
+});

@@ -1,12 +1,13 @@
 /** What one list or look-up asks for: structure first, values beside it. */
 import type { Principal } from '../../../engine/rights/access.ts';
-import { demand } from '../../../engine/rights/why.ts';
+import { isByLabel, lookupPaths } from '../../../engine/rights/lookups.ts';
+import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
 import type { Arguments } from '../document/arguments.ts';
 import { exceeds } from '../document/limits.ts';
-import { type Condition, Values, allOf, shapeOf } from './condition.ts';
+import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts';
 import { readFilter } from './filter.ts';
 import { type LookupFor, fixedCondition, lookupForCondition, scopeCondition } from './fixed.ts';
 import { type Cursor, readCursor, readSort, sortShape } from './sort.ts';
@@ -60,12 +61,12 @@ function scopeOf(principal: Principal, resource: Resource, verb: 'list' | 'looku
 const present = (conditions: readonly (Condition | null)[]): Condition[] => conditions.filter((condition) => condition !== null);
 
 function finish(ask: Ask, values: Values): Asked {
-  const { deleted, condition, search, sort, limit, cursor, offset } = ask;
+  const { resource, deleted, condition, search, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
   const shape = [
     deleted,
     shapeOf(condition),
-    search && (search.short ? 'short' : 'long'),
+    search && (search.short ? 'short' : 'long') + resource.search.length,
     sortShape(sort),
     limit,
     after,
@@ -111,13 +112,25 @@ export function askLookup(
   const scope = scopeOf(principal, resource, 'lookup', values);
   const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
+  const open = lookupPaths(registry, principal, resource);
+  if (open && filter.condition && !pathsIn(filter.condition).every((path) => open.has(path)))
+    throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'list') });
   const search = readSearchTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
   const narrowed = offered && among(offered, values);
   const condition = allOf(present([scope, filter.condition, usual, owner, narrowed]));
   return finish(
-    { resource, deleted: false, condition, search, sort: resource.sort, limit: readLimit(args), cursor: null, offset: null },
+    {
+      resource: open && isByLabel(principal, resource) ? { ...resource, search: [] } : resource,
+      sort: resource.sort,
+      deleted: false,
+      condition,
+      search,
+      limit: readLimit(args),
+      cursor: null,
+      offset: null,
+    },
     values,
   );
 }

@@ -40,5 +40,10 @@ export function shapeOf(condition: Condition | null): string {
   }
 }
 
+export function pathsIn(condition: Condition): string[] {
+  if ('path' in condition) return [condition.path];
+  return condition.type === 'not' ? pathsIn(condition.of) : condition.of.flatMap(pathsIn);
+}
+
 export const allOf = (conditions: readonly Condition[]): Condition | null =>
   conditions.length === 0 ? null : conditions.length === 1 ? conditions[0]! : { type: 'and', of: conditions };
