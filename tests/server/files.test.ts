@@ -203,6 +203,21 @@ describe('what is taken', () => {
   });
 });
 
+test('a file of which a block is missing is answered with a sentence, or cut where it is missing', async () => {
+  const content = Buffer.from('0123456789'.repeat(60_000));
+  const { body: file } = await upload(admin, content, VISIT, 'a.txt');
+  const { port } = stage.app.server.address() as AddressInfo;
+  const read = () => fetch(`http://localhost:${port}/api/files/${file.id}`, { headers: { ...KEY, authorization: `Bearer ${admin}` } });
+  const lose = (seq: number) => stage.context.pool.query('delete from skema.file_chunk where file = $1 and seq = $2', [file.id, seq]);
+  await lose(1);
+  await expect(read().then((reply) => reply.arrayBuffer())).rejects.toThrow('terminated');
+  await lose(0);
+  const reply = await read();
+  expect([reply.status, (await reply.json()).message]).toEqual([500, expect.stringMatching(/\w+ .*\./)]);
+  // Nobody waits for the rest, and everybody else is served.
+  expect((await download(admin, (await upload(admin, Buffer.from('b'), VISIT, 'b.txt')).body.id)).body).toBe('b');
+});
+
 describe('a picture is kept upright, and without what it says of place, camera and owner', () => {
   const [GPS, XMP] = ['GPS-Secret', '<x:xmpmeta xmlns:x="adobe:ns:meta/"><owner>XMP-Secret</owner></x:xmpmeta>'];
   const exif = { IFD0: { Make: 'Camera-Secret', Copyright: GPS }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 12/1 0/1' } };
