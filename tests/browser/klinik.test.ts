@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/chromium.ts';
 import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
@@ -67,6 +68,11 @@ test('from the desk to the invoice, and nothing of it in another department', { 
   await write(desk, 'Name', PATIENT);
   await write(desk, 'Born on', '03/02/1988');
   await choose(desk, 'Sex', 'Female');
+  const face = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3080c0' } })
+    .jpeg()
+    .toBuffer();
+  await desk.getByLabel('Photo').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: face });
+  await desk.getByRole('button', { name: 'face.jpg', exact: true }).waitFor();
   const patient = await save(desk);
   expect(await field(desk, 'Patient number').inputValue()).toMatch(/^P-\d\d-\d{5}$/);
 
