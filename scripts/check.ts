@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { explain } from '../src/engine/check/codes/index.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
-import { loadRegistry } from '../src/server/registry.ts';
+import { checkProduct } from '../src/server/check.ts';
 import { productPlace, ROOT } from '../src/server/root.ts';
 import { fail, printJson, readCommand } from './arguments.ts';
 import { withFaces } from './check/with-faces.ts';
@@ -14,8 +14,8 @@ const {
   language,
 } = await readCommand({
   usage: {
-    id: 'skema check [pilihan]\nMemeriksa berkas skema dan baris registry; tipe, lint, kode mati dan bentuk bila folder produk mengaturnya.\n  --json           sebagai JSON\n  --explain KODE   jelaskan sebuah kode masalah, dengan contoh',
-    en: 'skema check [options]\nChecks schema files and rows; types, lint, dead code and format where the folder has a file for them.\n  --json           as JSON\n  --explain CODE   what a code of a problem means, with examples',
+    id: 'skema check [pilihan]\nMemeriksa berkas skema, baris registry dan data contoh; tipe, lint, kode mati dan bentuk bila folder produk mengaturnya.\n  --json           sebagai JSON\n  --explain KODE   jelaskan sebuah kode masalah, dengan contoh',
+    en: 'skema check [options]\nChecks schema files, rows and demo data; types, lint, dead code and format where the folder has a file for them.\n  --json           as JSON\n  --explain CODE   what a code of a problem means, with examples',
   },
   words: { min: 0, max: 0 },
   options: { json: { type: 'boolean' }, explain: { type: 'string' } },
@@ -81,7 +81,7 @@ for (const { name, settled, command } of PROGRAMS) {
   checks.push(check);
   show(check);
 }
-const { problems } = await loadRegistry();
+const problems = await checkProduct();
 const registry = { name: 'registry', ok: errorsIn(problems).length === 0, output: problems.map(formatProblem).join('\n') };
 checks.push(registry);
 show(registry);

@@ -40,3 +40,10 @@ export function placeOf(folder: string): Place {
 
 /** The product that was asked for; without a word the one of this checkout. */
 export const productPlace = (): Place => placeOf(path.resolve(process.env[PRODUCT_VARIABLE] ?? ROOT));
+
+/** What a command needs to be told of it, from where the person stands. */
+export function productOption(): string {
+  const { folder } = productPlace();
+  const way = path.relative(process.env['INIT_CWD'] ?? process.cwd(), folder);
+  return folder === ROOT || way === '' ? '' : ` --product ${way}`;
+}

@@ -9,6 +9,7 @@ import { toStartProblem } from './data/start-problem.ts';
 import { createApp } from './http/app.ts';
 import { type Opened, openProduct } from './open.ts';
 import { hostWords } from './locale.ts';
+import { productOption } from './root.ts';
 
 export interface Served {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -21,7 +22,7 @@ const REQUESTS_MS = 10_200;
 
 const accountLines = async (opened: Opened, demo: DemoAccounts | null): Promise<string[]> => {
   if (demo) return [hostWords().start.demoAccounts(demo.password), `  ${demo.usernames.join(', ')}`];
-  return (await hasAccounts(opened)) ? [] : [hostWords().start.noAccounts];
+  return (await hasAccounts(opened)) ? [] : [hostWords().start.noAccounts(productOption())];
 };
 
 export const greeting = async (address: string, opened: Opened, demo: DemoAccounts | null): Promise<string[]> => [

@@ -39,10 +39,45 @@ describe('a door that cannot be opened is one problem, with file and line', () =
       { 'product/index.ts': 'export const produkt = {};' },
       /^product\/index\.ts: product: exports no "product", write export const product = … \[DOOR\]$/,
     ],
+    [
+      'the app asks for another word',
+      { 'product/app.tsx': 'export const dor = {};' },
+      'product/app.tsx: door: exports no "door", write export const door = … [DOOR]',
+    ],
+    [
+      'the server exports another word',
+      { 'product/server.ts': 'export const sever = {};' },
+      'product/server.ts: server: exports no "server", write export const server = … [DOOR]',
+    ],
     ['its words break off', { 'product/words.ts': 'export const words = nowhere;' }, /^product\/words\.ts:1:22: words: cannot be run/],
   ])('%s', async (_name, files, told) => {
     const problems = await problemsOf({ 'schemas/city.json': city, ...files });
-    expect(problems.map(formatProblem)).toEqual([expect.stringMatching(told)]);
+    expect(problems.map(formatProblem)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
+  });
+});
+
+describe('demo data as files', () => {
+  const seeds = (files: Record<string, string>): Record<string, string> => ({
+    'schemas/city.json': JSON.stringify({ title: 'City', fields: [name, { handle: 'size', name: 'Size', input: 'float', integer: true }] }),
+    ...files,
+  });
+
+  test.each<[string, Record<string, string>, (string | RegExp)[]]>([
+    ['that are right', { 'seed/city.csv': 'name,size\nA,1\n' }, []],
+    [
+      'of every file at once',
+      { 'seed/citty.csv': 'name\nA\n', 'seed/city.csv': 'name,sise,size\nA,1,many\nB,1,2\nC,1,3,4\n' },
+      [
+        'seed/citty.csv: file name: there is no entity "citty", write "city" [SEED]',
+        'seed/city.csv:1:1: sise: city has no field "sise", write "size" [SEED]',
+        /^seed\/city\.csv:2:1: Size: .*many/,
+        /^seed\/city\.csv:4:1: row: /,
+      ],
+    ],
+    ['an empty file', { 'seed/city.csv': '' }, [/^seed\/city\.csv: whole file: /]],
+  ])('%s', async (_name, files, told) => {
+    const problems = (await problemsOf(seeds(files))).map(formatProblem);
+    expect(problems).toEqual(told.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))));
   });
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Example } from '../../src/engine/check/codes/index.ts';
 import type { Problem } from '../../src/engine/check/problem.ts';
 import { BARE_PRODUCT } from '../../src/engine/product.ts';
-import { loadRegistry } from '../../src/server/registry.ts';
+import { checkProduct } from '../../src/server/check.ts';
 import { ROOT } from './product.ts';
 
 const name = { handle: 'name', name: 'Name', input: 'text' };
@@ -48,6 +48,7 @@ export function filesOf(example: Example): Record<string, string> {
     ...Object.fromEntries(Object.entries(FILES).map(([file, schema]) => [`schemas/${file}.json`, JSON.stringify(schema)])),
     [`schemas/${entity}.json`]: text,
     'product/index.ts': productFile('product' in example ? example.product : ''),
+    ...('seed' in example && Object.fromEntries(Object.entries(example.seed).map(([file, rows]) => [`seed/${file}.csv`, rows]))),
     ...('rows' in example && { 'resources.config.ts': rowsFile(example.rows) }),
   };
 }
@@ -60,7 +61,7 @@ export async function problemsOf(files: Record<string, string>): Promise<Problem
       await mkdir(path.join(root, path.dirname(file)), { recursive: true });
       await writeFile(path.join(root, file), text);
     }
-    return (await loadRegistry(root)).problems;
+    return await checkProduct(root);
   } finally {
     await rm(root, { recursive: true });
   }

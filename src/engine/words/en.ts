@@ -191,7 +191,7 @@ export const host: Words['host'] = {
     stopping: (signal) => `Stopping (${signal}) …`,
     reloaded: (resources) => `Registry loaded again: ${resources} ${plural(resources, { one: 'resource', other: 'resources' })}`,
     demoAccounts: (password) => `Demo accounts, password ${password}:`,
-    noAccounts: 'There is no account yet. Make the first: npm run admin -- <username>',
+    noAccounts: (product) => `There is no account yet. Make the first: npm run admin -- <username>${product}`,
     oneRole:
       'This database role owns its own tables, so nothing keeps it from changing the log of actions. Set DATABASE_URL_ADMIN to part the two.',
     runsAt: (address) => `Skema runs at ${address}`,

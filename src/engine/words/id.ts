@@ -202,7 +202,7 @@ export const host = {
     stopping: (signal: string) => `Berhenti (${signal}) …`,
     reloaded: (resources: number) => `Registry dimuat ulang: ${resources} resource`,
     demoAccounts: (password: string) => `Akun contoh, kata sandi ${password}:`,
-    noAccounts: 'Belum ada akun. Buat yang pertama: npm run admin -- <username>',
+    noAccounts: (product: string) => `Belum ada akun. Buat yang pertama: npm run admin -- <username>${product}`,
     oneRole:
       'Peran basis data ini memiliki tabelnya sendiri, jadi tidak ada yang menghalanginya mengubah catatan tindakan. Isi DATABASE_URL_ADMIN untuk memisahkan keduanya.',
     runsAt: (address: string) => `Skema berjalan di ${address}`,

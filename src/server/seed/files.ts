@@ -36,7 +36,7 @@ function inOrder({ resources, get }: Registry): Resource[] {
 }
 
 /** The first unique group that the file fills, or all it fills: a second seeding finds what the first one made. */
-const keyOf = ({ unique }: Resource, handles: readonly string[]): readonly string[] =>
+export const keyOf = ({ unique }: Resource, handles: readonly string[]): readonly string[] =>
   unique.find((group) => group.every((handle) => handles.includes(handle))) ?? handles;
 
 const refusalText = (file: string, { refused, refusals }: ImportReport): string =>

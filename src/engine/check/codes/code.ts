@@ -1,8 +1,14 @@
 export type Level = 'error' | 'warning';
 
-/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, or keys of what `product/index.ts` exports. */
+/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, keys of what `product/index.ts` exports, or files of `seed/`. */
 export type Example =
-  { file: object } | { field: object } | { text: string } | { name: string; field?: object } | { rows: string } | { product: string };
+  | { file: object }
+  | { field: object }
+  | { text: string }
+  | { name: string; field?: object }
+  | { rows: string }
+  | { product: string }
+  | { seed: Readonly<Record<string, string>> };
 
 export interface CodeEntry {
   level: Level;

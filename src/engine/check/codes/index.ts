@@ -22,6 +22,10 @@ export function shownExample(example: Example): string {
   if ('name' in example) return [`schemas/${example.name}.json`, ...('field' in example ? [inFields(example.field)] : [])].join('\n');
   if ('rows' in example) return `export const rows = {\n  ${example.rows}\n};`;
   if ('product' in example) return `export const product = {\n  ${example.product}\n};`;
+  if ('seed' in example)
+    return Object.entries(example.seed)
+      .map(([name, text]) => `seed/${name}.csv\n${text}`)
+      .join('\n');
   return 'field' in example ? inFields(example.field) : JSON.stringify(example.file, null, 2);
 }
 

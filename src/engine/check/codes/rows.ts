@@ -98,6 +98,16 @@ export const ROW_CODES = {
     { product: 'rules: { citty: { check: async () => ({}) } },' },
     { product: 'rules: { city: { check: async () => ({}) } },' },
   ),
+  SEED: error(
+    'A file of demo data is named as an entity, its columns as fields (handle or label), and its values can be read. Which records they point at is known at the start alone.',
+    { seed: { region: 'cod\nN' } },
+    { seed: { region: 'code\nN' } },
+  ),
+  SEED_FIRST: warning(
+    'The demo data bring accounts, and none of them holds the first role, so nobody may do everything.',
+    { seed: { account: 'name,username,roles\nAna,ana,' } },
+    { seed: { account: 'name,username,roles\nAna,ana,admin' } },
+  ),
   SERVICE: error(
     'Each address below a service is its own, and of login, export, picture, sessions and records each lies on one service of this server.',
     { product: service("['login', 'info', 'graph', 'picture']") },
