@@ -2,6 +2,13 @@
 import { type AccessVerb, demand, type Principal, quote, type Registry } from 'skema';
 import { askRows, type Db, Params, scopeSql } from 'skema/server';
 
+/** Who asks, and with what. */
+export interface Asking {
+  db: Db;
+  registry: Registry;
+  principal: Principal;
+}
+
 /** The condition under which the record `alias` of this resource may be read; refuses who may not ask at all. */
 export function scopedTo(
   registry: Registry,

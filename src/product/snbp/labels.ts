@@ -1,4 +1,5 @@
 /** What people read for the results of the computations, the same on every screen and in every export. */
+import type { ProgrammeView } from '../contracts/common.ts';
 import type { ChanceBand, RankStatus, TightnessBand } from './types.ts';
 
 export const DISCLAIMER = 'Simulasi internal, bukan keputusan SNPMB';
@@ -26,3 +27,7 @@ export const CHANCE_LABELS: Record<ChanceBand, string> = {
   kecil: 'Kecil',
   sangatKecil: 'Sangat Kecil',
 };
+
+type Programme = Pick<ProgrammeView, 'programStudi' | 'jenjang' | 'singkatan' | 'universitas'>;
+export const programmeLabel = ({ programStudi, jenjang, singkatan, universitas }: Programme): string =>
+  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;

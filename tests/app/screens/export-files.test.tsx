@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportFilter, PreviewView } from '../../../src/product/contracts/ekspor.ts';
 import { fileNameOf } from '../../../src/app/data/download.ts';
 import { withFilter } from '../../../src/product/screens/export/choices.ts';
-import { formatValue, toDecimals } from '../../../src/product/screens/export/preview-cell.ts';
+import { formatValue, toDecimals } from '../../../src/product/screens/export/preview.tsx';
 import { createMeter } from '../../../src/product/screens/export/progress.ts';
 import { COUNTERS } from '../../../src/product/screens/export/row-counter.ts';
 import { LAYOUTS, parseScoreUrl, SEMESTERS, toScoreUrl } from '../../../src/product/screens/export/score-url.ts';

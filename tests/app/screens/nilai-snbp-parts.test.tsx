@@ -5,10 +5,9 @@ import type { RankStatus } from '../../../src/product/snbp/types.ts';
 import type { RankingRow, RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { keep, parseTyped, readKept } from '../../../src/product/screens/nilai-snbp/calculator/kept.ts';
 import { NOTHING_TYPED, readNumber, supportPath, toInput } from '../../../src/product/screens/nilai-snbp/calculator/typed.ts';
-import { type RankingUrl, nextSort, readRankingUrl, writeRankingUrl } from '../../../src/product/screens/nilai-snbp/ranking/ranking-url.ts';
+import { nextSort, type RankingUrl, readRankingUrl, writeRankingUrl } from '../../../src/product/screens/nilai-snbp/ranking/ranking-url.ts';
 import { shownRows } from '../../../src/product/screens/nilai-snbp/ranking/rows.ts';
-import { toScale } from '../../../src/product/screens/nilai-snbp/ranking/spread-scale.ts';
-import { toSpread } from '../../../src/product/screens/nilai-snbp/ranking/spread.ts';
+import { toScale, toSpread } from '../../../src/product/screens/nilai-snbp/ranking/spread.ts';
 
 const STATUSES: readonly RankStatus[] = ['aman', 'amanTipis', 'cadangan', 'luarKuota', 'belumLengkap', 'tanpaKuota'];
 const NAMES = ['peringkat', 'nama', 'nisn', 'jurusan', 'rerata', 'utama', 'prestasi', 'r1', 'r5'] as const;

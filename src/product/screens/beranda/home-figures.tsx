@@ -2,11 +2,9 @@ import { can, formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSummaries, useView } from 'skema/app';
 import { HOME } from './text.ts';
-import { BranchPlot } from './branch-plot.tsx';
 import { Deadlines } from './deadlines.tsx';
 import styles from './home.module.css';
-import { share } from './share.ts';
-import { TargetTable } from './target-table.tsx';
+import { BranchPlot, share, TargetTable } from './tables.tsx';
 
 /** The figures that start a working day, for staff. */
 export function HomeFigures() {

@@ -18,10 +18,11 @@ export const HOME = {
   noTarget: 'belum ada target',
   pending: (count: string): string => `${count} sekolah masih dihitung ulang.`,
   targets: 'Target dan realisasi',
-  targetColumns: { name: 'Ukuran', target: 'Target', done: 'Realisasi', share: 'Tercapai' },
+  targetColumns: ['Ukuran', 'Target', 'Realisasi', 'Tercapai'],
   targetRows: { peserta: 'Peserta rasionalisasi', eligible: 'Siswa eligible', diterima: 'Diterima SNBP' },
   branches: 'Siswa per cabang',
-  branchColumns: { name: 'Cabang', students: 'Siswa', complete: 'Lengkap', eligible: 'Eligible' },
+  /** The bars stand under none. */
+  branchColumns: ['Cabang', null, 'Siswa', 'Lengkap', 'Eligible'],
   deadlines: 'Tenggat tahun ini',
   noDeadlines: 'Tenggat tahun ini belum diisi.',
   states: { berjalan: 'Sedang berjalan', lewat: 'Sudah lewat' },

@@ -2,15 +2,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
 import { ButtonLink, ICON, Segments } from 'skema/app';
+import { MissingItems } from '../missing-items.tsx';
 import { ACCEPTED } from './text.ts';
-import { AcceptedNotes } from './accepted-notes.tsx';
 import { PerSchool } from './per-school.tsx';
 import { PerYear } from './per-year.tsx';
 import { ProgrammeFacts } from './programme-facts.tsx';
 import { Students } from './students.tsx';
 import { UpdateReference } from './update-reference.tsx';
 import styles from './accepted.module.css';
-import { WAYS, type Way } from './use-jalur.ts';
+import { type Way, WAYS } from './use-jalur.ts';
 
 interface AcceptedBodyProps {
   view: AcceptedView;
@@ -51,3 +51,16 @@ export function AcceptedBody({ view, way, isLoading, onWay, onChanged }: Accepte
     </>
   );
 }
+
+/** What does not add up, and what is missing with the way to mend it. */
+const AcceptedNotes = ({ view: { peringatan, kekurangan } }: { view: AcceptedView }) =>
+  peringatan.length + kekurangan.length === 0 ? null : (
+    <ul className={styles.notes} aria-label={ACCEPTED.warnings}>
+      {peringatan.map((warning) => (
+        <li key={warning} className={styles.warning}>
+          {warning}
+        </li>
+      ))}
+      <MissingItems items={kekurangan} />
+    </ul>
+  );

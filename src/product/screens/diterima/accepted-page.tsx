@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router-dom';
+import { programmeLabel } from '../../snbp/labels.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { ApiError, Button, causeOf, listAddress, Notice, PageHead, PageNotFound, useView } from 'skema/app';
+import { ApiError, Button, causeOf, FactsSkeleton, listAddress, Notice, PageHead, PageNotFound, useView } from 'skema/app';
 import { diterima } from './route.ts';
 import { ACCEPTED } from './text.ts';
 import { AcceptedBody } from './accepted-body.tsx';
-import { AcceptedSkeleton } from './accepted-skeleton.tsx';
 import styles from './accepted.module.css';
 import { useJalur } from './use-jalur.ts';
 
@@ -15,9 +15,6 @@ export function AcceptedPage() {
   return <Accepted key={id} id={id} />;
 }
 
-const titleOf = ({ programStudi, jenjang, singkatan, universitas }: AcceptedView['programme']): string =>
-  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;
-
 function Accepted({ id }: { id: string }) {
   const { pathname } = useLocation();
   const { way, choose } = useJalur();
@@ -27,7 +24,7 @@ function Accepted({ id }: { id: string }) {
   const back = listAddress('universitasProgramStudi', '/universitasProgramStudi');
   return (
     <>
-      <PageHead title={data ? titleOf(data.programme) : diterima.title} count={data && diterima.title} back={back} />
+      <PageHead title={data ? programmeLabel(data.programme) : diterima.title} count={data && diterima.title} back={back} />
       <div className={styles.page}>
         {data ? (
           <AcceptedBody view={data} way={way} isLoading={isLoading} onWay={choose} onChanged={async () => void (await mutate())} />
@@ -42,3 +39,23 @@ function Accepted({ id }: { id: string }) {
     </>
   );
 }
+
+const ROWS = [0, 1, 2, 3];
+
+/** Stands still at the size of what comes. */
+export const AcceptedSkeleton = () => (
+  <div role="status" aria-label={ACCEPTED.loading}>
+    <p className={styles.about}>
+      <span className={styles.line} />
+    </p>
+    <FactsSkeleton amount={5} className={styles.facts} />
+    <div className={styles.tools}>
+      <span className={styles.control} />
+    </div>
+    <div className={styles.section}>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.boneRow} />
+      ))}
+    </div>
+  </div>
+);

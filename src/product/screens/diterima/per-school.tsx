@@ -3,16 +3,13 @@ import { classes, NONE } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 import table from './accepted-table.module.css';
-import { FIGURES, type FigureName } from './figure.ts';
-import { ShowAll } from './show-all.tsx';
-import { TableRegion } from './table-region.tsx';
-import { useFirstRows } from './use-first-rows.ts';
+import { type FigureName, FIGURES, TableRegion, useFirstRows } from './table.tsx';
 
 const SHOWN: readonly FigureName[] = ['pendaftar', 'diterima', 'rerata'];
 
 /** Schools of the own row scope with their last three years side by side. */
 export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, through }: { view: AcceptedView; through: string }) {
-  const { rows, rest, showAll } = useFirstRows(perSekolah);
+  const { rows, more } = useFirstRows(perSekolah, ACCEPTED.allSchools(perSekolah.length));
   if (tahunSekolah.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -64,7 +61,7 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
           </tbody>
         </TableRegion>
       )}
-      <ShowAll rest={rest} label={ACCEPTED.allSchools(perSekolah.length)} onShow={showAll} />
+      {more}
       {sekolahLain.sekolah > 0 && <p className={styles.others}>{ACCEPTED.otherSchools(sekolahLain.sekolah, sekolahLain.diterima)}</p>}
     </section>
   );

@@ -3,10 +3,8 @@ import { BarCell } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 import table from './accepted-table.module.css';
-import { FIGURES, type FigureName } from './figure.ts';
-import { ScoreCell, ScoreHead } from './score-cell.tsx';
-import { toScoreScale } from './score-scale.ts';
-import { TableRegion } from './table-region.tsx';
+import { type FigureName, FIGURES, TableRegion } from './table.tsx';
+import { ScoreCell, ScoreHead, toScoreScale } from './score-cell.tsx';
 
 const SHOWN = Object.keys(FIGURES) as FigureName[];
 

@@ -3,9 +3,7 @@ import { figure, Link } from 'skema/app';
 import { ACCEPTED } from './text.ts';
 import styles from './accepted.module.css';
 import table from './accepted-table.module.css';
-import { ShowAll } from './show-all.tsx';
-import { TableRegion } from './table-region.tsx';
-import { useFirstRows } from './use-first-rows.ts';
+import { TableRegion, useFirstRows } from './table.tsx';
 
 const words = ACCEPTED.studentColumns;
 const TEXTS = ['sekolah', 'jurusan', 'tahun', 'jalur'] as const;
@@ -13,7 +11,7 @@ const SCORES = ['a', 'b', 'p'] as const;
 
 /** By name within the own row scope; the others are a number. */
 export function Students({ view: { siswa, siswaLain }, through }: { view: AcceptedView; through: string }) {
-  const { rows, rest, showAll } = useFirstRows(siswa);
+  const { rows, more } = useFirstRows(siswa, ACCEPTED.allStudents(siswa.length));
   return (
     <section className={styles.section}>
       <h2 id="siswa">{ACCEPTED.students}</h2>
@@ -56,7 +54,7 @@ export function Students({ view: { siswa, siswaLain }, through }: { view: Accept
         </TableRegion>
       )}
       {siswa.length + siswaLain === 0 && <p className={styles.nothing}>{ACCEPTED.noStudents(through)}</p>}
-      <ShowAll rest={rest} label={ACCEPTED.allStudents(siswa.length)} onShow={showAll} />
+      {more}
       {siswaLain > 0 && <p className={styles.others}>{ACCEPTED.otherStudents(siswaLain)}</p>}
     </section>
   );

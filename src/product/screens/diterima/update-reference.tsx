@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { AcceptedView, UpdatedReference } from '../../contracts/diterima.ts';
-import { Button, causeOf, figure, toast, undoAction } from 'skema/app';
+import type { AcceptedView, UpdatedReference, UpdateReferenceInput } from '../../contracts/diterima.ts';
+import { ApiError, AskDialog, Button, causeOf, figure, newKey, runView, toast, undoAction } from 'skema/app';
 import { REFERENCE } from './text.ts';
-import { ReferenceQuestion } from './reference-question.tsx';
+import styles from './reference-question.module.css';
 
 interface UpdateReferenceProps {
   view: AcceptedView;
@@ -45,5 +45,73 @@ export function UpdateReference({ view, onChanged }: UpdateReferenceProps) {
       </Button>
       {isAsking && <ReferenceQuestion view={view} onDone={done} onRefused={onChanged} onCancel={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Sentences of the fields before the general one. */
+const reasonsOf = (error: unknown): string[] => {
+  const fields = error instanceof ApiError ? Object.values(error.messages).flat() : [];
+  return fields.length > 0 ? fields : [causeOf(error)];
+};
+
+interface ReferenceQuestionProps {
+  view: AcceptedView;
+  onDone: (updated: UpdatedReference) => Promise<void>;
+  onRefused: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Both values side by side; a refusal says why, and shows them as they are now. */
+function ReferenceQuestion({ view: { programme, acuanBaru }, onDone, onRefused, onCancel }: ReferenceQuestionProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const key = useRef(newKey());
+
+  const write = async (nilai: number): Promise<void> => {
+    setBusy(true);
+    const input: UpdateReferenceInput = { id: programme.id, version: programme.version, nilai };
+    try {
+      await onDone(await runView<UpdatedReference>('perbaruiNilaiAcuan', input, key.current));
+    } catch (error) {
+      setReasons(reasonsOf(error));
+      // Refused: what is shown is old, and the next try is another request.
+      if (error instanceof ApiError && error.status > 0) {
+        key.current = newKey();
+        await onRefused();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      title={REFERENCE.title}
+      confirm={REFERENCE.go}
+      cancel={REFERENCE.stay}
+      busy={isBusy}
+      onConfirm={() => (acuanBaru ? void write(acuanBaru.nilai) : onCancel())}
+      onCancel={onCancel}
+    >
+      {acuanBaru ? (
+        <>
+          <p>{REFERENCE.text(acuanBaru.tahun, acuanBaru.sekolah)}</p>
+          <dl className={styles.change}>
+            <dt>{REFERENCE.before}</dt>
+            <dd>{figure(programme.nilaiAcuan || null)}</dd>
+            <dt>{REFERENCE.after}</dt>
+            <dd>{figure(acuanBaru.nilai)}</dd>
+          </dl>
+        </>
+      ) : (
+        <p>{REFERENCE.gone}</p>
+      )}
+      {reasons.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {reasons.map((reason) => (
+            <li key={reason}>*{reason}</li>
+          ))}
+        </ul>
+      )}
+    </AskDialog>
   );
 }

@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
+import type { Filter } from 'skema';
 import { Combobox, type Option } from 'skema/app';
 import { EXPORT } from './text.ts';
 import { type FilterKey, withFilter } from './choices.ts';
-import { RecordField } from './record-field.tsx';
+import { RecordSelect } from '../record-select.tsx';
 import { Row } from './row.tsx';
 
 export interface FilterProps {
@@ -36,39 +37,40 @@ const YearField = ({ view, filter, onChange }: FilterProps) => (
   />
 );
 
+/** One record, or all of them. */
+const recordField =
+  (
+    key: 'cabang' | 'sekolah' | 'universitasProgramStudi' | 'jurusan' | 'mataPelajaran',
+    narrow?: (filter: ExportFilter) => Filter | undefined,
+  ) =>
+  ({ filter, onChange }: FilterProps) => (
+    <Row label={EXPORT[key]}>
+      {(ids) => (
+        <RecordSelect
+          {...ids}
+          label={EXPORT[key]}
+          placeholder={EXPORT.all}
+          source={key}
+          value={filter[key] ?? null}
+          filter={narrow?.(filter)}
+          onChange={(id) => onChange(withFilter(filter, key, id))}
+        />
+      )}
+    </Row>
+  );
+
+const AnyBranchField = recordField('cabang');
+
 /** Branch roles have theirs, and no other. */
-const BranchField = ({ view: { cabang }, filter, onChange }: FilterProps) =>
-  cabang ? (
+const BranchField = (props: FilterProps) => {
+  const { cabang } = props.view;
+  if (!cabang) return <AnyBranchField {...props} />;
+  return (
     <Row label={EXPORT.cabang}>
       {(ids) => <Combobox {...ids} readOnly value={cabang.id} options={[toOption(cabang)]} onChange={() => {}} />}
     </Row>
-  ) : (
-    <RecordField
-      label={EXPORT.cabang}
-      source="cabang"
-      value={filter.cabang ?? null}
-      onChange={(id) => onChange(withFilter(filter, 'cabang', id))}
-    />
   );
-
-const SchoolField = ({ filter, onChange }: FilterProps) => (
-  <RecordField
-    label={EXPORT.sekolah}
-    source="sekolah"
-    value={filter.sekolah ?? null}
-    filter={filter.cabang === undefined ? undefined : { cabang: { eq: filter.cabang } }}
-    onChange={(id) => onChange(withFilter(filter, 'sekolah', id))}
-  />
-);
-
-const ProgrammeField = ({ filter, onChange }: FilterProps) => (
-  <RecordField
-    label={EXPORT.universitasProgramStudi}
-    source="universitasProgramStudi"
-    value={filter.universitasProgramStudi ?? null}
-    onChange={(id) => onChange(withFilter(filter, 'universitasProgramStudi', id))}
-  />
-);
+};
 
 const WAYS = (Object.keys(EXPORT.ways) as Array<keyof typeof EXPORT.ways>).map((value) => ({ value, label: EXPORT.ways[value] }));
 
@@ -81,15 +83,17 @@ const WayField = ({ filter, onChange }: FilterProps) => (
   />
 );
 
-const FIELDS: Record<FilterKey, (props: FilterProps) => ReactNode> = {
+const FIELDS: Record<FilterKey | 'jurusan' | 'mataPelajaran', (props: FilterProps) => ReactNode> = {
   tahun: YearField,
   cabang: BranchField,
-  sekolah: SchoolField,
-  universitasProgramStudi: ProgrammeField,
+  sekolah: recordField('sekolah', ({ cabang }) => (cabang === undefined ? undefined : { cabang: { eq: cabang } })),
+  universitasProgramStudi: recordField('universitasProgramStudi'),
   jalur: WayField,
+  jurusan: recordField('jurusan'),
+  mataPelajaran: recordField('mataPelajaran'),
 };
 
-export const FilterFields = ({ keys, ...props }: FilterProps & { keys: readonly FilterKey[] }) =>
+export const FilterFields = ({ keys, ...props }: FilterProps & { keys: ReadonlyArray<keyof typeof FIELDS> }) =>
   keys.map((key) => {
     const Field = FIELDS[key];
     return <Field key={key} {...props} />;

@@ -1,12 +1,11 @@
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
 import { Checkbox, Combobox, type Option, Segments } from 'skema/app';
-import { EXPORT, SCORES } from './text.ts';
+import { SCORES } from './text.ts';
 import { withFilter } from './choices.ts';
 import styles from './fields.module.css';
 import { FilterFields } from './filter-fields.tsx';
-import { RecordField } from './record-field.tsx';
 import { Row } from './row.tsx';
-import { isUpsideDown, LAYOUTS, SEMESTERS, type ScoreChoice } from './score-url.ts';
+import { isUpsideDown, LAYOUTS, type ScoreChoice, SEMESTERS } from './score-url.ts';
 
 interface ScoreFieldsProps {
   view: ExportsView;
@@ -21,17 +20,12 @@ export function ScoreFields({ view, choice, onChange, canRecap }: ScoreFieldsPro
   const { filter, layout, hasRecap } = choice;
   const setFilter = (next: ExportFilter): void => onChange({ ...choice, filter: next });
   const set = <K extends keyof ExportFilter>(key: K, value: ExportFilter[K] | null): void => setFilter(withFilter(filter, key, value));
+  const filters = { view, filter, onChange: setFilter };
   return (
     <>
-      <FilterFields keys={['tahun', 'cabang', 'sekolah']} view={view} filter={filter} onChange={setFilter} />
-      <RecordField label={EXPORT.jurusan} source="jurusan" value={filter.jurusan ?? null} onChange={(id) => set('jurusan', id)} />
+      <FilterFields {...filters} keys={['tahun', 'cabang', 'sekolah', 'jurusan']} />
       <SemesterRange filter={filter} set={set} />
-      <RecordField
-        label={EXPORT.mataPelajaran}
-        source="mataPelajaran"
-        value={filter.mataPelajaran ?? null}
-        onChange={(id) => set('mataPelajaran', id)}
-      />
+      <FilterFields {...filters} keys={['mataPelajaran']} />
       <Row label={SCORES.only} isGroup>
         {({ labelId }) => (
           <div className={styles.answers} role="group" aria-labelledby={labelId}>

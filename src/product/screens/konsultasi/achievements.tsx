@@ -4,10 +4,9 @@ import type { AchievementView } from '../../contracts/konsultasi.ts';
 import { Button, Combobox, figure, ICON, NONE } from 'skema/app';
 import { PROFILE } from './text.ts';
 import { ACHIEVEMENTS_ID as id } from './focus-refused.ts';
-import { Refusals } from './notes.tsx';
+import { Refusals, Was } from './notes.tsx';
 import type { OpenDesk } from './use-desk.ts';
 import parts from './parts.module.css';
-import { Was } from './scores/was.tsx';
 
 /** At most as many achievements as count; chosen from the catalogue. */
 export function Achievements({ desk }: { desk: OpenDesk }) {

@@ -1,4 +1,4 @@
-import { ApiError, Button, causeOf, HomeLink, Notice, useSaveKey, useSession, useTitle } from 'skema/app';
+import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, useTitle } from 'skema/app';
 import { useSearchParams } from 'react-router-dom';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { konsultasi } from './route.ts';
@@ -9,10 +9,12 @@ import { LeaveQuestion } from '../leave-question.tsx';
 import { usePrinting } from '../use-printing.ts';
 import { Notes } from './notes.tsx';
 import { Profile } from './profile.tsx';
-import { Results } from './results.tsx';
 import { Scores } from './scores/scores.tsx';
-import { DeskSkeleton } from './skeleton.tsx';
 import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
+import profile from './profile.module.css';
+import results from './results.module.css';
+import scores from './scores/scores.module.css';
+import { Results } from './results.tsx';
 
 /** Absent: the student is the account's own. */
 type OnPick = ((id: string | null) => void) | undefined;
@@ -100,3 +102,18 @@ function Body({ desk, isPrinting, onPick }: BodyProps) {
     </main>
   );
 }
+
+const COLUMNS = [classes(styles.column, profile.profile), classes(styles.column, scores.scores), classes(results.results, styles.inset)];
+
+/** Stands still where the desk will be. */
+const DeskSkeleton = () => (
+  <main className={styles.desk} id="isi" role="status" aria-label={DESK.loading}>
+    {COLUMNS.map((column) => (
+      <div key={column} className={column}>
+        {[0, 1, 2, 3].map((line) => (
+          <div key={line} className={styles.bone} />
+        ))}
+      </div>
+    ))}
+  </main>
+);

@@ -1,10 +1,9 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Button, ButtonLink, classes, ICON, ICON_LARGE, Logo } from 'skema/app';
+import { Button, ButtonLink, classes, Combobox, ICON, ICON_LARGE, Logo, type Option, useOptions } from 'skema/app';
 import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
 import parts from './parts.module.css';
-import { StudentPicker } from './student-picker.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface DeskBarProps {
@@ -53,5 +52,22 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
         </>
       )}
     </header>
+  );
+}
+
+/** Students within what this person may see, by name or number. */
+function StudentPicker({ chosen, onPick }: { chosen: Option | null; onPick: (id: string | null) => void }) {
+  const offered = useOptions('siswa');
+  return (
+    <div className={styles.pick}>
+      <Combobox
+        {...offered}
+        label={DESK.student}
+        placeholder={DESK.pickStudent}
+        value={chosen?.value ?? null}
+        selected={chosen}
+        onChange={onPick}
+      />
+    </div>
   );
 }

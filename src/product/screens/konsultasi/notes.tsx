@@ -1,5 +1,6 @@
-import { Button, Link } from 'skema/app';
+import { Button, LinkButton } from 'skema/app';
 import type { Missing } from '../../contracts/common.ts';
+import { MissingItems } from '../missing-items.tsx';
 import { DESK } from './text.ts';
 import styles from './notes.module.css';
 import type { OpenDesk } from './use-desk.ts';
@@ -8,11 +9,7 @@ import type { OpenDesk } from './use-desk.ts';
 export const MissingList = ({ items }: { items: readonly Missing[] }) =>
   items.length === 0 ? null : (
     <ul className={styles.missing}>
-      {items.map(({ text, path, label }) => (
-        <li key={text}>
-          {text} {path !== null && label !== null && <Link to={path}>{label}</Link>}
-        </li>
-      ))}
+      <MissingItems items={items} />
     </ul>
   );
 
@@ -46,3 +43,28 @@ export const Refusals = ({ id, messages }: { id: string; messages: readonly stri
       {messages.map((message) => `*${message.replace(/^\*/, '')}`).join(' ')}
     </p>
   );
+
+interface WasProps {
+  /** Of the control, for readers. */
+  label: string;
+  text: string;
+  /** Where the focus goes when this is gone. */
+  controlId: string;
+  onRestore: () => void;
+}
+
+/** What a changed field was, and the way back. */
+export const Was = ({ label, text, controlId, onRestore }: WasProps) => (
+  <p className={styles.was}>
+    <span>{DESK.was(text)}</span>
+    <LinkButton
+      aria-label={DESK.restoreField(label)}
+      onClick={() => {
+        document.getElementById(controlId)?.focus();
+        onRestore();
+      }}
+    >
+      {DESK.restore}
+    </LinkButton>
+  </p>
+);

@@ -5,12 +5,11 @@ import { PROFILE } from './text.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';
-import { Refusals } from './notes.tsx';
+import { Refusals, Was } from './notes.tsx';
 import parts from './parts.module.css';
 import styles from './profile.module.css';
 import { StatusTag } from '../status-tag.tsx';
 import type { OpenDesk } from './use-desk.ts';
-import { Was } from './scores/was.tsx';
 
 /** Who it is, where they stand, what they bring. */
 export function Profile({ desk }: { desk: OpenDesk }) {

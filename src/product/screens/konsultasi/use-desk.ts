@@ -1,12 +1,47 @@
 /** What is tried and what will be saved, over the student as stored. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
-import { ApiError, causeOf, messagesOf, runView, toast, undoAction } from 'skema/app';
+import type {
+  ConsultationInput,
+  ConsultationView,
+  SaveConsultationInput,
+  SaveConsultationView,
+  WhatIf,
+} from '../../contracts/konsultasi.ts';
+import { ApiError, causeOf, messagesOf, runView, toast, undoAction, useSettled, useView } from 'skema/app';
 import { DESK } from './text.ts';
-import { type Assumed, type Changes, type Choices, countOf, since } from './desk-changes.ts';
+import { type Assumed, type Changes, type Choices, countOf, since, toChanges, toWhatIf } from './desk-changes.ts';
 import { focusRefused } from './focus-refused.ts';
-import { useFigures } from './use-figures.ts';
+
+const PAUSE_MS = 250;
+
+/** The student as stored, and as what is changed and assumed would have it: computed by the server a pause after the last change. */
+function useFigures(siswa: string | null, changes: Changes, assumed: Assumed) {
+  const asked: ConsultationInput = siswa === null ? {} : { siswa };
+  const stored = useView<ConsultationView>('konsultasi', asked);
+  const real = useMemo(() => (stored.data ? toChanges(changes, stored.data.siswa) : {}), [changes, stored.data]);
+  const coba = toWhatIf(real, assumed);
+  const wanted = coba === undefined ? '' : JSON.stringify(coba);
+  // What goes back to the stored values goes back at once.
+  const rested = useSettled(wanted, PAUSE_MS);
+  const settled = wanted === '' ? '' : rested;
+  const tried = useView<ConsultationView>(
+    'konsultasi',
+    settled === '' || !stored.data ? null : { ...asked, coba: JSON.parse(settled) as WhatIf },
+  );
+  const refused = coba === undefined ? {} : messagesOf(tried.error);
+  return {
+    stored,
+    /** What differs from the stored student. */
+    real,
+    view: settled === '' ? stored.data : (tried.data ?? stored.data),
+    refused,
+    isComputing: coba !== undefined && (settled !== wanted || tried.isLoading),
+    /** Why what is tried could not be computed, where no field is to blame. */
+    trouble: coba !== undefined && tried.error && Object.keys(refused).length === 0 ? causeOf(tried.error) : null,
+    retryTried: () => void tried.mutate(),
+  };
+}
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 

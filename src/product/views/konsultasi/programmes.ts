@@ -1,9 +1,9 @@
 /** The chosen programmes, everything that could be an alternative to them, and who else may be named: one statement. */
 import type { Named } from '../../contracts/common.ts';
-import type { Principal, Registry } from 'skema';
-import { askRows, type Db, Params } from 'skema/server';
+
+import { askRows, Params } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
-import { scopedTo } from '../../reading/scope.ts';
+import { type Asking, scopedTo } from '../../reading/scope.ts';
 import { groupsSql, type Programme, programmeRow, type ProgrammeRows, toProgrammes } from './programme.ts';
 
 export interface Programmes {
@@ -12,12 +12,6 @@ export interface Programmes {
   all: readonly Programme[];
   /** Ids of the rivals whose record the asker may read. */
   named: ReadonlySet<string>;
-}
-
-interface Asking {
-  db: Db;
-  registry: Registry;
-  principal: Principal;
 }
 
 interface Wanted {

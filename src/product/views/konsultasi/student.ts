@@ -1,8 +1,8 @@
 /** The student a consultation is about, as far as the asker reaches. */
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { AppError, decide, type Decision, type Principal, type Registry } from 'skema';
-import { askRows, type Db, Params, scopeSql } from 'skema/server';
-import { scopedTo } from '../../reading/scope.ts';
+import { askRows, Params, scopeSql } from 'skema/server';
+import { type Asking, scopedTo } from '../../reading/scope.ts';
 import { SENTENCES } from './sentences.ts';
 
 /** The screen's own right: keeps what a consultation came to, for who may not write the form. */
@@ -36,12 +36,6 @@ interface Row extends Omit<Consulted, 'tanggalKonsultasi' | 'may' | 'cabang'> {
   /** `jadwalKonsultasi`: an empty list may be null. */
   cabang: { nama: string; whatsapp: string | null; jadwalKonsultasi: string[] | null } | null;
   isWithin: boolean;
-}
-
-interface Asking {
-  db: Db;
-  registry: Registry;
-  principal: Principal;
 }
 
 const BRANCH = `case when c."id" is null then null

@@ -1,9 +1,9 @@
 /** Which school and year a ranking is about, and whether its rows may carry names. */
 import type { RankingInput } from '../../contracts/peringkat.ts';
-import { AppError, decide, type Principal, type Registry } from 'skema';
-import { askRows, type Db, Params } from 'skema/server';
+import { AppError, decide, type Principal } from 'skema';
+import { askRows, Params } from 'skema/server';
 import type { SnbpMasters } from '../../reading/masters.ts';
-import { isInScope, scopedTo } from '../../reading/scope.ts';
+import { type Asking, isInScope, scopedTo } from '../../reading/scope.ts';
 import { type ScopeLevel, ownSchool } from '../../roles.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -14,10 +14,7 @@ export interface AskedRanking {
   isAnonymous: boolean;
 }
 
-interface Asking {
-  db: Db;
-  registry: Registry;
-  principal: Principal;
+interface RankingAsking extends Asking {
   snbp: SnbpMasters;
 }
 
@@ -52,7 +49,7 @@ function withoutSchool(principal: Principal): AppError {
 }
 
 /** Refuses what lies out of reach as if it were not there. A student reaches the own school in the own year. */
-export async function toAskedRanking(asking: Asking, given: RankingInput): Promise<AskedRanking> {
+export async function toAskedRanking(asking: RankingAsking, given: RankingInput): Promise<AskedRanking> {
   const { principal, snbp } = asking;
   const student = await ownStudent(asking);
   const sekolah = given.sekolah ?? fixedSchool(principal) ?? student?.sekolah;

@@ -1,5 +1,5 @@
-import type { ChoiceResult } from '../../../contracts/konsultasi.ts';
-import { classes } from 'skema/app';
+import type { ChoiceResult, Rival } from '../../../contracts/konsultasi.ts';
+import { classes, figure } from 'skema/app';
 import { RESULT } from '../text.ts';
 import { Chance } from './chance.tsx';
 import { ChoicePicker } from './choice-picker.tsx';
@@ -9,7 +9,6 @@ import { Ledger } from '../ledger.tsx';
 import { More } from '../more.tsx';
 import { MissingList, Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
-import { Rivals } from './rivals.tsx';
 import { type Axis, ScoreLine } from '../scores/score-line.tsx';
 import type { OpenDesk } from '../use-desk.ts';
 
@@ -77,5 +76,30 @@ function Outcome({ desk: { view }, result, axis }: { desk: OpenDesk; result: Cho
         )}
       </div>
     </>
+  );
+}
+
+/** Students of the same school with the same choice, best first. */
+function Rivals({ rivals }: { rivals: readonly Rival[] }) {
+  const others = rivals.filter(({ isOwn }) => !isOwn);
+  return (
+    <More title={RESULT.rivals} count={others.length} isOpen={others.length > 0 && others.length <= 5}>
+      {others.length === 0 ? (
+        <p className={parts.small}>{RESULT.rivalsNone}</p>
+      ) : (
+        <ol className={parts.lines}>
+          {rivals.map(({ urutan, sr, peringkat, isOwn, nama }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- people without a name may share place and score
+            <li key={index} className={isOwn ? parts.own : undefined}>
+              <span>
+                {urutan}. {isOwn ? RESULT.own : (nama ?? RESULT.anonymous)}
+                {peringkat !== null && <small>{RESULT.rival(String(peringkat))}</small>}
+              </span>
+              <b>{figure(sr)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </More>
   );
 }

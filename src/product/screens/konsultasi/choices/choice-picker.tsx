@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import type { ProgrammeView } from '../../../contracts/common.ts';
+import { programmeLabel } from '../../../snbp/labels.ts';
 import type { ProgrammeSearchView } from '../../../contracts/konsultasi.ts';
 import { Combobox, useSettled, useView } from 'skema/app';
 import { RESULT } from '../text.ts';
-import styles from './choice-picker.module.css';
+import styles from './choice-card.module.css';
 import { withChoice } from '../desk-changes.ts';
 import { choiceId } from '../focus-refused.ts';
-import { Refusals } from '../notes.tsx';
+import { Refusals, Was } from '../notes.tsx';
 import { type Filters, ProgrammeFilters } from './programme-filters.tsx';
 import type { OpenDesk } from '../use-desk.ts';
-import { Was } from '../scores/was.tsx';
 
 const PAUSE_MS = 200;
 const SHOWN = 30;
-
-const labelOf = ({ programStudi, jenjang, singkatan, universitas }: ProgrammeView): string =>
-  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;
 
 interface ChoicePickerProps {
   desk: OpenDesk;
@@ -36,7 +32,7 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
   const set = (id: string | null): void => change({ pilihan: withChoice(choices, number, id) });
   const nameOf = (id: string | null): string | null => {
     const known = [...view.pilihan, ...stored.pilihan, ...view.alternatif].find(({ programme }) => programme.id === id);
-    return known ? labelOf(known.programme) : null;
+    return known ? programmeLabel(known.programme) : null;
   };
   const controlId = choiceId(number);
   const errorId = `${controlId}-error`;
@@ -49,7 +45,7 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
           placeholder={RESULT.search}
           value={value}
           selected={value === null ? null : { value, label: nameOf(value) ?? '…' }}
-          options={data.map((one) => ({ value: one.id, label: labelOf(one), note: one.kode }))}
+          options={data.map((one) => ({ value: one.id, label: programmeLabel(one), note: one.kode }))}
           loading={isLoading || !isOpened || search !== typed}
           failed={error !== undefined}
           more={data.length >= SHOWN}

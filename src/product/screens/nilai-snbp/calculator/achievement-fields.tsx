@@ -1,8 +1,8 @@
-import { Combobox, NumberInput } from 'skema/app';
+import { Combobox } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
-import { Field } from './field.tsx';
-import type { PartProps } from './part.ts';
+import { CountField, Field } from './field.tsx';
+import type { PartProps } from './typed.ts';
 
 const words = CALCULATOR.scores;
 
@@ -40,20 +40,14 @@ export function AchievementFields({ typed, change, view, messages }: PartProps) 
         )}
       </Field>
       {tingkat !== null && (
-        <Field id="jumlah-prestasi" label={words.count1} unit={words.unit} errors={messages('nilai.prestasi.jumlah')}>
-          {(control, onTell) => (
-            <div className={styles.tiny}>
-              <NumberInput
-                {...control}
-                onTell={onTell}
-                mode="plain"
-                decimals={0}
-                value={jumlah}
-                onChange={(next) => change({ jumlah: next })}
-              />
-            </div>
-          )}
-        </Field>
+        <CountField
+          id="jumlah-prestasi"
+          label={words.count1}
+          unit={words.unit}
+          errors={messages('nilai.prestasi.jumlah')}
+          value={jumlah}
+          onChange={(next) => change({ jumlah: next })}
+        />
       )}
     </>
   );

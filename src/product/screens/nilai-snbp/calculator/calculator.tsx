@@ -4,11 +4,10 @@ import { Button, LinkButton, toast } from 'skema/app';
 import { CALCULATOR, SNBP } from '../text.ts';
 import styles from './calculator.module.css';
 import { keep, readKept } from './kept.ts';
-import type { PartProps } from './part.ts';
+import { isUntouched, NOTHING_TYPED, type PartProps, toInput, type Typed } from './typed.ts';
 import { ProgrammeSection } from './programme-section.tsx';
 import { SchoolSection } from './school-section.tsx';
 import { ScoresSection } from './scores-section.tsx';
-import { NOTHING_TYPED, type Typed, isUntouched, toInput } from './typed.ts';
 import { type Problem, useAsked } from './use-asked.ts';
 
 /** Everything in it is typed by the asker; the server computes and keeps nothing. Another user is another calculator. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { errorId, FieldRow, labelId, noteId } from 'skema/app';
+import { errorId, FieldRow, labelId, noteId, NumberInput } from 'skema/app';
+import styles from './fields.module.css';
 
 interface Control {
   id: string;
@@ -35,3 +36,19 @@ export function Field({ id, label, note, unit, errors = [], children }: FieldPro
     </FieldRow>
   );
 }
+
+interface CountFieldProps extends Omit<FieldProps, 'children'> {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A whole number of a few digits. */
+export const CountField = ({ value, onChange, ...field }: CountFieldProps) => (
+  <Field {...field}>
+    {(control, onTell) => (
+      <div className={styles.tiny}>
+        <NumberInput {...control} onTell={onTell} mode="plain" decimals={0} value={value} onChange={onChange} />
+      </div>
+    )}
+  </Field>
+);

@@ -1,57 +1,69 @@
 import { FieldRow } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
-import type { PartProps } from './part.ts';
+import { type PartProps, supportPath } from './typed.ts';
 import { ScoreCell } from './score-cell.tsx';
-import { supportPath } from './typed.ts';
 
 const words = CALCULATOR.scores;
 
-const replaced = (list: readonly string[], place: number, text: string): string[] => list.map((each, at) => (at === place ? text : each));
+interface CellsProps {
+  id: string;
+  label: string;
+  note: string;
+  values: readonly string[];
+  /** What is wrong with each. */
+  texts: readonly (readonly string[])[];
+  nameOf: (place: number) => string;
+  isNumbered?: boolean;
+  onChange: (place: number, text: string) => void;
+}
+
+const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }: CellsProps) => (
+  <FieldRow label={label} note={note}>
+    <div className={styles.cells} role="group" aria-label={label}>
+      {values.map((text, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a mean is its place
+        <label key={place} className={styles.cell}>
+          {isNumbered && <span aria-hidden="true">{place + 1}</span>}
+          <ScoreCell
+            label={nameOf(place + 1)}
+            value={text}
+            invalid={texts[place]!.length > 0}
+            describedBy={id}
+            onChange={(next) => onChange(place, next)}
+          />
+        </label>
+      ))}
+    </div>
+    <Wrong id={id} texts={texts} />
+  </FieldRow>
+);
 
 /** A mean per semester, and the means of the supporting subjects. */
 export function MeanFields({ typed, change, messages }: PartProps) {
   const { semester, pendukung, jumlahSemester } = typed;
   const shown = semester.slice(0, Number(jumlahSemester));
-  const supportTexts = pendukung.map((_, place) => (pendukung[place] === '' ? [] : messages(supportPath(pendukung, place))));
-  const meanTexts = shown.map((_, place) => messages(`nilai.semester.${place}`));
   return (
     <>
-      <FieldRow label={words.means} note={words.countNote}>
-        <div className={styles.cells} role="group" aria-label={words.means}>
-          {shown.map((text, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a semester is its place
-            <label key={place} className={styles.cell}>
-              <span aria-hidden="true">{place + 1}</span>
-              <ScoreCell
-                label={words.semester(place + 1)}
-                value={text}
-                invalid={meanTexts[place]!.length > 0}
-                describedBy="rerata-salah"
-                onChange={(next) => change({ semester: replaced(semester, place, next) })}
-              />
-            </label>
-          ))}
-        </div>
-        <Wrong id="rerata-salah" texts={meanTexts} />
-      </FieldRow>
-      <FieldRow label={words.support} note={words.supportNote}>
-        <div className={styles.cells} role="group" aria-label={words.support}>
-          {pendukung.map((text, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the first and the second
-            <span key={place} className={styles.cell}>
-              <ScoreCell
-                label={words.supportOf(place + 1)}
-                value={text}
-                invalid={supportTexts[place]!.length > 0}
-                describedBy="pendukung-salah"
-                onChange={(next) => change({ pendukung: replaced(pendukung, place, next) })}
-              />
-            </span>
-          ))}
-        </div>
-        <Wrong id="pendukung-salah" texts={supportTexts} />
-      </FieldRow>
+      <Cells
+        id="rerata-salah"
+        label={words.means}
+        note={words.countNote}
+        values={shown}
+        texts={shown.map((_, place) => messages(`nilai.semester.${place}`))}
+        nameOf={words.semester}
+        isNumbered
+        onChange={(place, text) => change({ semester: semester.with(place, text) })}
+      />
+      <Cells
+        id="pendukung-salah"
+        label={words.support}
+        note={words.supportNote}
+        values={pendukung}
+        texts={pendukung.map((text, place) => (text === '' ? [] : messages(supportPath(pendukung, place))))}
+        nameOf={words.supportOf}
+        onChange={(place, text) => change({ pendukung: pendukung.with(place, text) })}
+      />
     </>
   );
 }

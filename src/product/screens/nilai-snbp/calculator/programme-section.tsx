@@ -1,27 +1,24 @@
 import { useState } from 'react';
-import { CHANCE_LABELS, TIGHTNESS_LABELS } from '../../../snbp/labels.ts';
+import { CHANCE_LABELS, TIGHTNESS_LABELS, programmeLabel } from '../../../snbp/labels.ts';
 import type { ProgrammeView } from '../../../contracts/common.ts';
 import { Combobox, percent, plain } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import fields from './fields.module.css';
 import styles from './result.module.css';
 import { Field } from './field.tsx';
-import type { PartProps } from './part.ts';
+import type { PartProps } from './typed.ts';
 import { Hints, Line, Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
 
 const words = CALCULATOR.programme;
 const LIMIT = 20;
 
-const labelOf = ({ programStudi, jenjang, singkatan, universitas }: ProgrammeView): string =>
-  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;
-
 /** A programme out of the public list, and how tight it is. */
 export function ProgrammeSection(props: PartProps) {
   const { typed, change, messages } = props;
   const [search, setSearch] = useState<string | null>(null);
   const { data, isFresh, problem } = useAsked<{ items: ProgrammeView[] }>('prodiPublik', search === null ? null : { search, limit: LIMIT });
-  const options = (data?.items ?? []).map((programme) => ({ value: programme.id, label: labelOf(programme), note: programme.kode }));
+  const options = (data?.items ?? []).map((programme) => ({ value: programme.id, label: programmeLabel(programme), note: programme.kode }));
   return (
     <Section id="prodi" title={words.title} result={<ProgrammeResult {...props} />}>
       <Field id="program-studi" label={words.choose} note={words.note} errors={messages('prodi')}>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { CalculatorView } from '../../../contracts/kalkulator.ts';
-import { Checkbox, Combobox, NumberInput, plain, Segments, TextInput } from 'skema/app';
-import { QUOTA, CALCULATOR } from '../text.ts';
+import { Checkbox, Combobox, plain, Segments, TextInput } from 'skema/app';
+import { CALCULATOR, QUOTA } from '../text.ts';
 import fields from './fields.module.css';
 import styles from './result.module.css';
-import { Field } from './field.tsx';
+import { CountField, Field } from './field.tsx';
 import { Hints, Section } from './section.tsx';
-import type { PartProps } from './part.ts';
-import { ACCREDITATIONS, NPSN_LENGTH } from './typed.ts';
+import { ACCREDITATIONS, NPSN_LENGTH, type PartProps } from './typed.ts';
 
 const words = CALCULATOR.school;
 const ACCREDITATION_OPTIONS = ACCREDITATIONS.map((value) => ({ value, label: words.akreditasiNames[value] }));
@@ -59,20 +58,14 @@ export function SchoolSection({ typed, change, view, messages }: PartProps) {
           <Field id="e-rapor" label={words.eRapor}>
             {(control) => <Checkbox {...control} value={typed.eRapor} onChange={(eRapor) => change({ eRapor })} />}
           </Field>
-          <Field id="jumlah-siswa" label={words.jumlahSiswa} unit={words.unit} errors={messages('sekolah.jumlahSiswa')}>
-            {(control, onTell) => (
-              <div className={fields.tiny}>
-                <NumberInput
-                  {...control}
-                  onTell={onTell}
-                  mode="plain"
-                  decimals={0}
-                  value={typed.jumlahSiswa}
-                  onChange={(jumlahSiswa) => change({ jumlahSiswa })}
-                />
-              </div>
-            )}
-          </Field>
+          <CountField
+            id="jumlah-siswa"
+            label={words.jumlahSiswa}
+            unit={words.unit}
+            errors={messages('sekolah.jumlahSiswa')}
+            value={typed.jumlahSiswa}
+            onChange={(jumlahSiswa) => change({ jumlahSiswa })}
+          />
         </>
       )}
     </Section>

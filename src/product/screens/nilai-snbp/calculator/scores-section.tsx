@@ -1,19 +1,20 @@
-import { Segments } from 'skema/app';
+import { figure, plain, Segments } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import { AchievementFields } from './achievement-fields.tsx';
+import { CountField } from './field.tsx';
 import { MeanFields } from './mean-fields.tsx';
-import type { PartProps } from './part.ts';
-import { RankField } from './rank-field.tsx';
-import { ScoreResult } from './score-result.tsx';
-import { Section } from './section.tsx';
+import { type PartProps, readNumber, toInput } from './typed.ts';
+import { Hints, Line, Section } from './section.tsx';
 import { SubjectTable } from './subject-table.tsx';
 import styles from './fields.module.css';
+import { StatusTag } from '../../status-tag.tsx';
+import outcome from './result.module.css';
 
 const words = CALCULATOR.scores;
 
 /** Own scores, achievement and rank → A, B, S and whether the rank lies within the quota. */
 export const ScoresSection = (props: PartProps) => {
-  const { typed, change } = props;
+  const { typed, change, messages } = props;
   return (
     <Section id="nilai" title={words.title} result={<ScoreResult {...props} />}>
       <div className={styles.ways}>
@@ -34,7 +35,40 @@ export const ScoresSection = (props: PartProps) => {
       </div>
       {typed.nilaiLewat === 'semester' ? <MeanFields {...props} /> : <SubjectTable {...props} />}
       <AchievementFields {...props} />
-      <RankField {...props} />
+      <CountField
+        id="peringkat"
+        label={words.rank}
+        errors={messages('nilai.peringkat')}
+        value={typed.peringkat}
+        onChange={(peringkat) => change({ peringkat })}
+      />
     </Section>
   );
 };
+
+/** Sentences about the whole rather than one field. */
+const PATHS = ['nilai', 'nilai.semester', 'nilai.pendukung', 'nilai.mapel', 'skor'];
+
+function ScoreResult({ typed, view, messages }: PartProps) {
+  const missing = [...new Set(PATHS.flatMap(messages))];
+  if (!view || toInput(typed).nilai === undefined) return <Hints texts={[words.empty]} />;
+  const { rerata, pendukung, prestasi, skor, status, kuota } = view;
+  return (
+    <>
+      <dl className={outcome.ledger}>
+        <Line name={words.a} value={figure(rerata)} />
+        <Line name={words.b} value={figure(pendukung)} />
+        <Line name={words.p} value={figure(prestasi)} />
+        <Line name={words.s} value={figure(skor)} strong />
+        {status && (
+          <Line
+            name={words.status}
+            note={words.statusOf(plain(readNumber(typed.peringkat)), plain(kuota?.kuota ?? null))}
+            value={<StatusTag status={status} />}
+          />
+        )}
+      </dl>
+      {missing.length > 0 && <Hints texts={missing} />}
+    </>
+  );
+}

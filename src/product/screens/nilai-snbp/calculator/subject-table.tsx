@@ -1,11 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
-import { Button, ICON } from 'skema/app';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Checkbox, ICON, TextInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './subject-table.module.css';
 import { Wrong } from './mean-fields.tsx';
-import type { PartProps } from './part.ts';
-import { SubjectRow } from './subject-row.tsx';
-import { SUBJECTS_MOST, SUPPORT_MOST, type TypedSubject, emptySubject } from './typed.ts';
+import { emptySubject, type PartProps, SUBJECTS_MOST, SUPPORT_MOST, type TypedSubject } from './typed.ts';
+import { ScoreCell } from './score-cell.tsx';
 
 const words = CALCULATOR.scores;
 const WRONG = 'mapel-salah';
@@ -66,5 +65,60 @@ export function SubjectTable({ typed, change, messages }: PartProps) {
         <span>{words.subjectsNote}</span>
       </p>
     </div>
+  );
+}
+
+const NAME_MAX = 60;
+
+interface SubjectRowProps {
+  place: number;
+  subject: TypedSubject;
+  semesters: readonly number[];
+  /** As many supporting subjects as may be are marked. */
+  isFull: boolean;
+  wrong: (semester: number) => boolean;
+  describedBy: string;
+  onChange: (next: TypedSubject) => void;
+  onRemove: () => void;
+}
+
+function SubjectRow({ place, subject, semesters, isFull, wrong, describedBy, onChange, onRemove }: SubjectRowProps) {
+  const { nama, nilai, isPendukung } = subject;
+  const name = nama.trim() === '' ? words.unnamed(place + 1) : nama;
+  return (
+    <tr>
+      <td>
+        <TextInput
+          label={words.subjectOf(place + 1)}
+          value={nama}
+          maxLength={NAME_MAX}
+          onChange={(text) => onChange({ ...subject, nama: text })}
+        />
+      </td>
+      {semesters.map((semester) => (
+        <td key={semester}>
+          <ScoreCell
+            label={words.cell(name, semester)}
+            value={nilai[semester - 1] ?? ''}
+            invalid={wrong(semester)}
+            describedBy={describedBy}
+            onChange={(text) => onChange({ ...subject, nilai: nilai.map((each, at) => (at === semester - 1 ? text : each)) })}
+          />
+        </td>
+      ))}
+      <td>
+        <Checkbox
+          label={words.isSupportOf(name)}
+          value={isPendukung}
+          disabled={isFull && !isPendukung}
+          onChange={(next) => onChange({ ...subject, isPendukung: next })}
+        >
+          {null}
+        </Checkbox>
+      </td>
+      <td>
+        <Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={words.remove(name)} onClick={onRemove} />
+      </td>
+    </tr>
   );
 }

@@ -1,5 +1,5 @@
 /** What somebody has typed into the calculator: texts as they stand in the fields. */
-import type { CalculatorInput } from '../../../contracts/kalkulator.ts';
+import type { CalculatorInput, CalculatorView } from '../../../contracts/kalkulator.ts';
 import { CALCULATOR } from '../text.ts';
 
 type Accreditation = 'A' | 'B' | 'C' | 'belum';
@@ -104,3 +104,13 @@ export function toInput(typed: Typed): CalculatorInput {
 /** The path under which the server speaks of a supporting subject: empty ones are not sent. */
 export const supportPath = (pendukung: readonly string[], place: number): string =>
   `nilai.pendukung.${pendukung.slice(0, place).filter((text) => readNumber(text) !== null).length}`;
+
+/** What every part of the calculator works with. */
+export interface PartProps {
+  typed: Typed;
+  change: (values: Partial<Typed>) => void;
+  /** The newest answer; null: none yet. */
+  view: CalculatorView | null;
+  /** What the server says about a field, by its path. */
+  messages: (path: string) => readonly string[];
+}

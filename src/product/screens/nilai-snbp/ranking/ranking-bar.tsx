@@ -3,9 +3,8 @@ import type { RankingView } from '../../../contracts/peringkat.ts';
 import { ButtonLink, type Flags, ICON } from 'skema/app';
 import { RANKING } from '../text.ts';
 import { RecordSelect } from '../../record-select.tsx';
-import type { RankingUrl } from './ranking-url.ts';
+import type { ChangeRanking, RankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
-import type { ChangeRanking } from './use-ranking-url.ts';
 
 const OFFERED = 50;
 

@@ -2,16 +2,15 @@ import { useMemo } from 'react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
 import { Button, classes, Notice } from 'skema/app';
 import { RANKING } from '../text.ts';
-import { MissingNotes } from './missing-notes.tsx';
+import { MissingItems } from '../../missing-items.tsx';
 import { RankingFacts } from './ranking-facts.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { RankingTools } from './ranking-tools.tsx';
-import { type RankingUrl, nextSort } from './ranking-url.ts';
+import { type ChangeRanking, nextSort, type RankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
 import { shownRows } from './rows.ts';
 import { SpreadPlot } from './spread-plot.tsx';
 import { toSpread } from './spread.ts';
-import type { ChangeRanking } from './use-ranking-url.ts';
 
 interface RankingBodyProps {
   view: RankingView;
@@ -39,7 +38,11 @@ export function RankingBody({ view, url, change, isStale }: RankingBodyProps) {
       <div className={styles.about}>
         <div>
           <RankingFacts view={view} />
-          <MissingNotes missing={view.kekurangan} />
+          {view.kekurangan.length > 0 && (
+            <ul className={styles.missing}>
+              <MissingItems items={view.kekurangan} />
+            </ul>
+          )}
         </div>
         {spread && <SpreadPlot spread={spread} />}
       </div>

@@ -4,10 +4,9 @@ import type { RankingView } from '../../../contracts/peringkat.ts';
 import { formatNumber } from 'skema';
 import { Combobox, SearchBox } from 'skema/app';
 import { RANKING } from '../text.ts';
-import type { RankingUrl } from './ranking-url.ts';
+import type { ChangeRanking, RankingUrl } from './ranking-url.ts';
 import styles from './ranking-tools.module.css';
 import { streamsOf } from './rows.ts';
-import type { ChangeRanking } from './use-ranking-url.ts';
 
 const STATUSES = Object.keys(RANK_STATUS_LABELS) as RankStatus[];
 

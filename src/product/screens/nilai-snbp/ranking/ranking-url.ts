@@ -2,6 +2,7 @@
 import { isId, SEARCH_MAX } from 'skema';
 import { RANK_STATUS_LABELS } from '../../../snbp/labels.ts';
 import type { RankStatus } from '../../../snbp/types.ts';
+import { useSearchParams } from 'react-router-dom';
 
 export interface RankingUrl {
   sekolah: string | null;
@@ -53,4 +54,15 @@ export function nextSort(sort: RankingSort | null, by: SortName): RankingSort | 
   const first = by === 'peringkat' || by === 'nama' || by === 'nisn' || by === 'jurusan' ? 'asc' : 'desc';
   if (sort?.by !== by) return { by, order: first };
   return sort.order === first ? { by, order: first === 'asc' ? 'desc' : 'asc' } : null;
+}
+
+export type ChangeRanking = (values: Partial<RankingUrl>) => void;
+
+/** The state of the ranking and the one way to change it: a new entry of the history. */
+export function useRankingUrl(): { url: RankingUrl; change: ChangeRanking } {
+  const [params, setParams] = useSearchParams();
+  return {
+    url: readRankingUrl(params),
+    change: (values) => setParams((now) => writeRankingUrl({ ...readRankingUrl(now), ...values }), { preventScrollReset: true }),
+  };
 }

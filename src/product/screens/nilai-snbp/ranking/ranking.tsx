@@ -1,12 +1,10 @@
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { Button, causeOf, type Flags, Notice, useSession, useView } from 'skema/app';
+import { Button, causeOf, FactsSkeleton, type Flags, Notice, useSession, useView } from 'skema/app';
 import { RANKING, SNBP } from '../text.ts';
 import { RankingBar } from './ranking-bar.tsx';
 import { RankingBody } from './ranking-body.tsx';
-import { RankingSkeleton } from './ranking-skeleton.tsx';
-import type { RankingUrl } from './ranking-url.ts';
+import { type RankingUrl, useRankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
-import { useRankingUrl } from './use-ranking-url.ts';
 
 /** Schools and students have their school; a student the year too. Null: nothing is chosen yet. */
 function toInput({ sekolah, tahun }: RankingUrl, { isStaff, isSchool }: Flags): object | null {
@@ -45,3 +43,22 @@ export function Ranking() {
     </>
   );
 }
+
+const ROWS = Array.from({ length: 12 }, (_, place) => place);
+
+/** Stands still at the size of what comes. */
+const RankingSkeleton = () => (
+  <div role="status" aria-label={RANKING.loading}>
+    <div className={styles.title}>
+      <span className={styles.boneTitle} />
+    </div>
+    <div className={styles.about}>
+      <FactsSkeleton amount={3} className={styles.facts} />
+      <div className={styles.bonePlot} />
+    </div>
+    <div className={styles.boneTools} />
+    {ROWS.map((row) => (
+      <div key={row} className={styles.boneRow} />
+    ))}
+  </div>
+);

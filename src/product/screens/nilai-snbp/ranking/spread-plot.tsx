@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { formatNumber } from 'skema';
 import { figure, useWidth } from 'skema/app';
-import { SPREAD } from '../text.ts';
-import { anchorAt, toScale } from './spread-scale.ts';
-import { SpreadTable } from './spread-table.tsx';
-import type { Spread } from './spread.ts';
+import { SNBP, SPREAD } from '../text.ts';
+import { anchorAt, type Spread, toScale } from './spread.ts';
 import styles from './spread.module.css';
 
 const [HEIGHT, TOP, BOTTOM] = [140, 32, 20];
@@ -94,4 +92,27 @@ const Mark = ({ className, at, y, base, width, text }: MarkProps) => (
       {text}
     </text>
   </g>
+);
+
+/** The same figures to read. */
+const SpreadTable = ({ spread: { steps, basis } }: { spread: Spread }) => (
+  <details className={styles.details}>
+    <summary>{SNBP.showTable}</summary>
+    <table aria-label={SPREAD.title[basis]}>
+      <thead>
+        <tr>
+          <th scope="col">{SPREAD.columns.from}</th>
+          <th scope="col">{SPREAD.columns.students}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ from, to, count }) => (
+          <tr key={from}>
+            <th scope="row">{SPREAD.range(figure(from), figure(to))}</th>
+            <td>{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
 );

@@ -1,7 +1,7 @@
 /** How the means of a ranking are spread: equal steps from the lowest to the highest. */
 import type { RankingRow, RankingView } from '../../../contracts/peringkat.ts';
 
-export interface SpreadStep {
+interface SpreadStep {
   from: number;
   to: number;
   count: number;
@@ -57,3 +57,26 @@ export function toSpread({ baris, batas, dasarPeringkat, isAnonymous }: RankingV
     own: own ? valueOf(own) : null,
   };
 }
+
+/** Where the parts of the spread stand, in pixels. */
+const TICK_APART = 52;
+const TICK_STEPS = [0.5, 1, 2, 5, 10, 20];
+
+interface SpreadScale {
+  x: (value: number) => number;
+  /** Values under the axis. */
+  ticks: readonly number[];
+}
+
+export function toScale({ steps }: Spread, width: number): SpreadScale {
+  const [from, to] = [steps[0]!.from, steps.at(-1)!.to];
+  const x = (value: number): number => ((value - from) / (to - from)) * width;
+  const step = TICK_STEPS.find((each) => x(from + each) >= TICK_APART) ?? TICK_STEPS.at(-1)!;
+  const first = Math.ceil(from / step);
+  const count = Math.floor(to / step) - first + 1;
+  return { x, ticks: Array.from({ length: Math.max(0, count) }, (_, place) => (first + place) * step) };
+}
+
+/** Towards the inside, so that no text leaves the picture. */
+export const anchorAt = (x: number, width: number, text: number): 'start' | 'middle' | 'end' =>
+  x < text / 2 ? 'start' : x > width - text / 2 ? 'end' : 'middle';

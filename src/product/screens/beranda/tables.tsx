@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from 'skema';
+import type { HomeView } from '../../contracts/beranda.ts';
+import { BarCell, NONE } from 'skema/app';
+import { HOME } from './text.ts';
+import styles from './home.module.css';
+
+interface HomeTableProps {
+  id: string;
+  title: string;
+  /** Null above what readers skip. */
+  heads: readonly (string | null)[];
+  children: ReactNode;
+}
+
+const HomeTable = ({ id, title, heads, children }: HomeTableProps) => (
+  <section>
+    <h3 id={id}>{title}</h3>
+    <table className={styles.table} aria-labelledby={id}>
+      <thead>
+        <tr>
+          {heads.map((head) =>
+            head === null ? (
+              <td key="" aria-hidden="true" />
+            ) : (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
+/** Whole percent; `–` where there is nothing to take a share of. */
+export const share = (part: number, whole: number): string => (whole > 0 ? formatNumber(Math.round((part / whole) * 100)) : NONE);
+
+const ROWS = ['peserta', 'eligible', 'diterima'] as const;
+
+/** What the year's targets add up to, and what has come of them. */
+export const TargetTable = ({ target, done }: { target: HomeView['target']; done: HomeView['realisasi'] }) => (
+  <HomeTable id="target" title={HOME.targets} heads={HOME.targetColumns}>
+    {ROWS.map((row) => (
+      <tr key={row}>
+        <th scope="row">{HOME.targetRows[row]}</th>
+        <td>{formatNumber(target[row])}</td>
+        <td>{formatNumber(done[row])}</td>
+        <td>{target[row] > 0 ? `${share(done[row], target[row])} %` : NONE}</td>
+      </tr>
+    ))}
+  </HomeTable>
+);
+
+/** Students of each branch: those with complete scores, and of these the eligible ones, as bars and in figures. */
+export function BranchPlot({ branches }: { branches: HomeView['perCabang'] }) {
+  if (branches.length === 0) return null;
+  const max = Math.max(...branches.map(({ siswa }) => siswa));
+  return (
+    <HomeTable id="cabang" title={HOME.branches} heads={HOME.branchColumns}>
+      {branches.map(({ cabang, siswa, lengkap, eligible }) => (
+        <tr key={cabang}>
+          <th scope="row">{cabang}</th>
+          <BarCell max={max} values={[siswa, lengkap, eligible]} />
+          <td>{formatNumber(siswa)}</td>
+          <td>{formatNumber(lengkap)}</td>
+          <td>{formatNumber(eligible)}</td>
+        </tr>
+      ))}
+    </HomeTable>
+  );
+}
