@@ -1,9 +1,10 @@
 /** The small tables behind the computations, kept in the process and asked on each use whether they changed. */
-import type { Masters } from '../snbp/subject-plan.ts';
+import { type Masters, toSubjectPlan } from '../snbp/subject-plan.ts';
 import { type Settings, toSettings } from '../snbp/settings.ts';
 import type { Named } from '../contracts/common.ts';
 import { askRows, type Db } from 'skema/server';
 import { quote } from 'skema';
+import type { SubjectPlan } from '../snbp/types.ts';
 
 /** The small tables that the computations need, each in the order of a report card or a select. */
 const ORDER = {
@@ -184,4 +185,27 @@ function toMasters(rows: MasterRows): SnbpMasters {
     tingkatPrestasi: rows.tingkatPrestasi.filter(isActive),
     years,
   };
+}
+
+interface Made {
+  plans: Map<string, SubjectPlan>;
+  /** Schools with electives of their own; all others share the plans of their streams. */
+  own: ReadonlySet<string | null>;
+}
+
+/** As long as the masters stay the same. */
+const made = new WeakMap<SnbpMasters, Made>();
+
+/** What is asked of the students of a stream at a school. A stream that is not there asks for nothing. */
+export function planOf(snbp: SnbpMasters, jurusan: string, sekolah: string): SubjectPlan {
+  let known = made.get(snbp);
+  if (!known) made.set(snbp, (known = { plans: new Map(), own: new Set(snbp.masters.mapelTambahan.map((row) => row.sekolah)) }));
+  const key = known.own.has(sekolah) ? `${jurusan} ${sekolah}` : jurusan;
+  let plan = known.plans.get(key);
+  if (!plan) {
+    const stream = snbp.streams.get(jurusan) ?? { jenjang: '', jumlahSemester: 0, kurikulum: '' };
+    plan = toSubjectPlan({ ...stream, jurusan, sekolah }, snbp.masters);
+    known.plans.set(key, plan);
+  }
+  return plan;
 }

@@ -1,12 +1,11 @@
 /** A school in a year: its students, what their scores come to, and their order. */
 import { cutOff, rank, statusCounts } from '../snbp/peringkat.ts';
-import { prestasiPoin } from '../snbp/prestasi.ts';
+import { prestasiPoin } from '../snbp/skor.ts';
 import { toRapor } from '../snbp/rapor.ts';
 import type { Ranked, RankEntry, RankStatus, Rapor, Score, SubjectPlan } from '../snbp/types.ts';
 import type { Named, QuotaView } from '../contracts/common.ts';
 import { askRows, type Db } from 'skema/server';
-import type { CatalogueAchievement, SnbpMasters } from './masters.ts';
-import { planOf } from './plans.ts';
+import { type CatalogueAchievement, planOf, type SnbpMasters } from './masters.ts';
 import { toQuotaView } from '../snbp/kuota-derivation.ts';
 
 /**

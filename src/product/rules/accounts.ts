@@ -45,7 +45,7 @@ const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === pr
 
 export const userForm: FormRules = { isClosed };
 export const user: Rules = {
-  ...userForm,
+  isClosed,
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
     before === null && !isOffice(principal) && textOf(values, 'cabang') === null && ownBranch(principal) !== null
@@ -66,10 +66,11 @@ export const user: Rules = {
   },
 };
 
-export const peranForm: FormRules = {
-  checkValues: ({ values }) => (values.kode === ADMIN && values.aktif === false ? messageAt('aktif', 'roleAdminActive') : {}),
-};
+const checkValues: FormRules['checkValues'] = ({ values }) =>
+  values.kode === ADMIN && values.aktif === false ? messageAt('aktif', 'roleAdminActive') : {};
+
+export const peranForm: FormRules = { checkValues };
 export const peran: Rules = {
-  ...peranForm,
+  checkValues,
   beforeRemove: (context) => (context.verb === 'remove' ? kept.peran(context) : {}),
 };

@@ -14,12 +14,12 @@ export const jenjang: Rules = {
     ]),
 };
 
-export const jurusanForm: FormRules = {
-  checkValues: ({ values }) =>
-    values.rumpunMapel === 'merdeka' && values.kurikulum !== 'merdeka' ? messageAt('rumpunMapel', 'onlyMerdeka') : {},
-};
+const checkValues: FormRules['checkValues'] = ({ values }) =>
+  values.rumpunMapel === 'merdeka' && values.kurikulum !== 'merdeka' ? messageAt('rumpunMapel', 'onlyMerdeka') : {};
+
+export const jurusanForm: FormRules = { checkValues };
 export const jurusan: Rules = {
-  ...jurusanForm,
+  checkValues,
   check: (context) => checkStillUsed(context, 'jenjang', [{ resource: 'siswa', field: 'jurusan', title: 'Siswa' }]),
 };
 

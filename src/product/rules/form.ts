@@ -1,4 +1,4 @@
-/** The half of the rules that the browser takes along; the other half asks the database. */
+/** The half of the rules that the browser takes along; the other half asks the database. A spread in it would bring it along. */
 import { cabang } from './places.ts';
 import { jurusanForm } from './curriculum.ts';
 import { konfigurasiForm } from './konfigurasi.ts';

@@ -1,8 +1,7 @@
 import { keketatan, shiftOf, tightness } from './keketatan.ts';
 import { supportOf } from './pendukung.ts';
-import { prestasiPoin } from './prestasi.ts';
+import { prestasiPoin, skorSnbp } from './skor.ts';
 import { rankValue } from './rounding.ts';
-import { skorSnbp } from './skor.ts';
 import type { Settings } from './settings.ts';
 import type { ChanceBand, ChanceInput, ChanceResult, Rapor, SubjectPlan } from './types.ts';
 

@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts';
+import type { Achievement } from './types.ts';
 
 type Weights = Pick<Settings, 'bobotRerata' | 'bobotPendukung' | 'bobotPrestasi'>;
 
@@ -12,4 +13,15 @@ function secondComponent(b: number, p: number, { bobotPendukung, bobotPrestasi }
 export function skorSnbp(a: number, b: number, p: number, settings: Weights): { k2: number; s: number } {
   const k2 = secondComponent(b, p, settings);
   return { k2, s: (settings.bobotRerata * a + (settings.bobotPendukung + settings.bobotPrestasi) * k2) / 100 };
+}
+
+const BEST = 100;
+
+/** P: the best of the accepted achievements, and one point for each further one. */
+export function prestasiPoin(achievements: readonly Achievement[], { maksPrestasi }: Pick<Settings, 'maksPrestasi'>): number {
+  const accepted = achievements.filter(({ diakui, poin }) => diakui && Number.isFinite(poin));
+  const counted = Math.min(accepted.length, Math.floor(maksPrestasi));
+  if (!(counted > 0)) return 0;
+  const highest = accepted.reduce((most, { poin }) => Math.max(most, poin), 0);
+  return Math.min(BEST, highest + counted - 1);
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { supportingSubjects, supportOf } from '../../../src/product/snbp/pendukung.ts';
-import { prestasiPoin } from '../../../src/product/snbp/prestasi.ts';
-import { skorSnbp } from '../../../src/product/snbp/skor.ts';
+import { prestasiPoin, skorSnbp } from '../../../src/product/snbp/skor.ts';
 import { anySettings, percent, plan, rapor, SETTINGS } from './sample.ts';
 
 const won = (...points: number[]) => points.map((poin) => ({ poin, diakui: true }));

@@ -1,13 +1,12 @@
 /** The students who are named as accepted into a programme, with what their scores come to. */
-import { type SupportedProgramme, supportOf, supportingSubjects } from '../../snbp/pendukung.ts';
-import { prestasiPoin } from '../../snbp/prestasi.ts';
+import { type SupportedProgramme, supportingSubjects, supportOf } from '../../snbp/pendukung.ts';
+import { prestasiPoin } from '../../snbp/skor.ts';
 import { toRapor } from '../../snbp/rapor.ts';
 import type { Score } from '../../snbp/types.ts';
 import type { AcceptedView, Jalur } from '../../contracts/diterima.ts';
 import type { Principal, Registry } from 'skema';
 import { askRows, type Db, Params } from 'skema/server';
-import type { SnbpMasters } from '../../reading/masters.ts';
-import { planOf } from '../../reading/plans.ts';
+import { planOf, type SnbpMasters } from '../../reading/masters.ts';
 import { scopedTo } from '../../reading/scope.ts';
 
 type AcceptedStudent = AcceptedView['siswa'][number];

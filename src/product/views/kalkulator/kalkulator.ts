@@ -1,8 +1,7 @@
 /** `kalkulator`: `/nilai-snbp` for anybody. Everything comes from the asker; of the database only what is public. */
 import { rasio, tightness } from '../../snbp/keketatan.ts';
 import { chanceOf } from '../../snbp/peluang.ts';
-import { prestasiPoin } from '../../snbp/prestasi.ts';
-import { skorSnbp } from '../../snbp/skor.ts';
+import { prestasiPoin, skorSnbp } from '../../snbp/skor.ts';
 import type { Settings } from '../../snbp/settings.ts';
 import type { Achievement } from '../../snbp/types.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';

@@ -1,5 +1,5 @@
 /** Assumptions laid over a student; nothing of them is kept. */
-import { prestasiPoin } from '../../snbp/prestasi.ts';
+import { prestasiPoin } from '../../snbp/skor.ts';
 import { toRapor } from '../../snbp/rapor.ts';
 import type { Score, SubjectPlan } from '../../snbp/types.ts';
 import type { WhatIf } from '../../contracts/konsultasi.ts';
