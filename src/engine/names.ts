@@ -23,6 +23,9 @@ export const endColumn = (handle: string): string => `${handle}_end`;
 /** Table of a multiple relation, with the columns `owner` and `target`. */
 export const linkTable = (resource: string, handle: string): string => `${resource}_${handle}`;
 
+/** What every object has already: no name of a table or a column, since both are keys. */
+export const INHERITED: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
+
 /** Names that a field may not take: the engine's own columns and words of the API. */
 export const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'id',
@@ -47,9 +50,8 @@ export const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'contains',
   'startsWith',
   'isNull',
-  '__proto__',
-  'constructor',
   'prototype',
+  ...INHERITED,
 ]);
 
 /** The closest of the known words, for "did you mean": at most a third of the letters differ. */

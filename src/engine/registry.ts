@@ -50,11 +50,12 @@ export function compileRegistry(
   }
   const files = new Set(texts.map(({ file }) => nameOfFile(file)));
   const rows = readRows(rowReport, given);
+  const rowOf = (name: string): Row => (Object.hasOwn(rows, name) ? rows[name]! : defaultRow(name, product.roles[0]!));
   for (const name of Object.keys(rows)) checkRow(rowReport, { name, row: rows[name]! }, files, product);
 
   const resources = new Map<string, Resource>();
   for (const name of order(rows, [...schemas.keys()])) {
-    const row = rows[name] ?? defaultRow(name, product.roles[0]!);
+    const row = rowOf(name);
     resources.set(name, {
       ...toAccess(name, row, product),
       ...toDraft(name, { ...row, menu: textIn(menuOf(row), language) }, schemas.get(name)!.schema),
@@ -72,10 +73,10 @@ export function compileRegistry(
   checkProductText(productReport, product);
   checkScreens(productReport, product);
   const named = order(rows, [...files].filter(isName));
-  checkRows(rowReport, new Map(named.map((name) => [name, rows[name] ?? defaultRow(name, product.roles[0]!)])), registry);
+  checkRows(rowReport, new Map(named.map((name) => [name, rowOf(name)])), registry);
   if (errorsIn(problems).length === 0) {
     for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
-    openLookups(registry.resources, product.roles, (name) => rows[name] === undefined || rows[name].lookup !== undefined);
+    openLookups(registry.resources, product.roles, (name) => rowOf(name).lookup !== undefined);
   }
   for (const resource of resources.values()) deepFreeze(resource);
   return { registry, problems };

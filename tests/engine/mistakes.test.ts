@@ -35,6 +35,19 @@ describe('a mistake of shape hides no mistake of meaning', () => {
   });
 });
 
+test('what would bring the check down is told as well', () => {
+  const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
+  expect(told(Object.fromEntries(inherited.map((file) => [file, plain])))).toEqual(inherited.map((file) => [file, 'NAME', 'file name']));
+  for (const handle of inherited)
+    expect(told({ city: { ...plain, fields: [name, { ...code, handle }] } })).toEqual([['city', 'HANDLE', `fields.${handle}.handle`]]);
+  expect(told({ city: '['.repeat(20_000), town: `{"title":${'{"a":'.repeat(20_000)}` })).toEqual([
+    ['city', 'JSON', 'syntax'],
+    ['town', 'JSON', 'syntax'],
+  ]);
+  for (const label of ['N\u202e', 'T\u0000', 'a\nb'])
+    expect(told({ city: { ...plain, title: label } })).toEqual([['city', 'VALUE_WRONG', 'title']]);
+});
+
 describe('one mistake is one problem', () => {
   test.each<[string, Record<string, object | string>, string]>([
     ['a misspelled key that must be there', { city: { ...plain, columns: undefined, colums: ['name'] } }, 'KEY_UNKNOWN'],

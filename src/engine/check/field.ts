@@ -3,6 +3,7 @@ import { isDate } from '../dates.ts';
 import { type FieldDefinition, type Kind, TEXT_INPUTS } from '../field.ts';
 import { isSecret, kindOf, typeOfKind } from '../fields/index.ts';
 import { FORMATS } from '../formats.ts';
+import { strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
 import type { Doubts } from './doubts.ts';
 import { BELONGS, type Check, type Mistake } from './keys.ts';
@@ -84,7 +85,15 @@ const conditions = (field: FieldDefinition): [key: 'requiredWhen' | 'lockedWhen'
     Object.keys(field[key] ?? {}).map((handle): [typeof key, string] => [key, handle]),
   );
 
+const PATTERN: Check = ({ pattern }) => {
+  const fact = pattern === undefined ? null : strangeIn(pattern);
+  return fact === null
+    ? null
+    : mistake('PATTERN', '.pattern', fact, 'write it without look-around and back references; what compares fields is a rule');
+};
+
 const TOGETHER: Check[] = [
+  PATTERN,
   (field, _, all) => {
     const secret = conditions(field).find(([, handle]) =>
       all.some((other) => other.handle === handle && isSecret({ kind: kindOf(other) })),

@@ -1,5 +1,5 @@
 /** A schema file as text: JSON with comments. What is wrong with it stands at a line and a column, and so can everything that is found later. */
-import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 
 export interface Position {
   line: number;
@@ -106,11 +106,29 @@ function offsetOf(root: Node, place: string): number {
   return found.offset;
 }
 
+/** Deeper than any schema file goes; what reads it goes down with it. */
+const DEEPEST = 50;
+/** By kind of token, as the scanner counts them: `{`, `}`, `[`, `]`. */
+const STEPS: Readonly<Record<number, 1 | -1>> = { 1: 1, 2: -1, 3: 1, 4: -1 };
+const END_OF_FILE = 17;
+
+/** Where the text goes too deep, or null. */
+function tooDeep(text: string): number | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token: number = scanner.scan(); token !== END_OF_FILE; token = scanner.scan()) {
+    depth += STEPS[token] ?? 0;
+    if (depth > DEEPEST) return scanner.getTokenOffset();
+  }
+  return null;
+}
+
 export function readJson(given: string): JsonText {
   // A byte order mark is no text; a blank in its place keeps the columns.
   const text = given.replace(/^\uFEFF/, ' ');
+  const deep = tooDeep(text);
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const root = deep === null ? parseTree(text, errors, { allowTrailingComma: true }) : undefined;
   const slip = (offset: number, code: Slip['code'], [fact, remedy]: [string, string]): Slip => ({
     code,
     fact,
@@ -119,9 +137,10 @@ export function readJson(given: string): JsonText {
   });
   const [first] = errors;
   if (first || !root) {
-    const sentence = SENTENCES[first ? printParseErrorCode(first.error) : 'ValueExpected'] ?? ['it is not JSON', 'mend the syntax here'];
+    const known = SENTENCES[first ? printParseErrorCode(first.error) : 'ValueExpected'] ?? ['it is not JSON', 'mend the syntax here'];
+    const sentence: [string, string] = deep === null ? known : [`this lies deeper than ${DEEPEST} levels`, 'write it flatter'];
     // One slip makes several errors; the first is where it stands.
-    return { value: undefined, slips: [slip(first?.offset ?? 0, 'JSON', sentence)], locate: () => ({ line: 1, column: 1 }) };
+    return { value: undefined, slips: [slip(deep ?? first?.offset ?? 0, 'JSON', sentence)], locate: () => ({ line: 1, column: 1 }) };
   }
   return {
     value: toValue(root),

@@ -4,6 +4,7 @@ import type { Field, Scalar } from '../field.ts';
 import { fieldType, isEmpty, isFlag } from '../fields/index.ts';
 import { fieldSchema } from '../fields/json-schema.ts';
 import { FORMATS } from '../formats.ts';
+import { linear } from '../linear.ts';
 import { nearest } from '../names.ts';
 
 export interface Refusal {
@@ -30,7 +31,7 @@ function limitOf(field: Field, value: unknown): string | null {
   if (typeof value !== 'string' || isDateKind(field) || field.options?.choices) return null;
   if (minLength !== undefined && value.length < minLength) return `minLength ${minLength}`;
   if (maxLength !== undefined && value.length > maxLength) return `maxLength ${maxLength}`;
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return field.pattern === undefined ? 'prefix' : 'pattern';
+  if (pattern !== undefined && !linear(pattern).test(value)) return field.pattern === undefined ? 'prefix' : 'pattern';
   return format !== undefined && !FORMATS[format].test(value) ? `the form of ${field.mode ?? field.input}` : null;
 }
 

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../field.ts';
 import { kindOf } from '../fields/index.ts';
 import { COMPARE_KEYS, COMPUTED_KEYS, FILE_KEYS, type Keys, type Written } from '../keys/table.ts';
 import { isObject } from '../keys/shape.ts';
-import { isName } from '../names.ts';
+import { INHERITED, isName } from '../names.ts';
 import { type Doubts, noDoubts } from './doubts.ts';
 import { HANDLE, readFields } from './fields.ts';
 import { type JsonText, readJson } from './json.ts';
@@ -53,7 +53,7 @@ const RESERVED_NAMES = [
 export const nameOfFile = (file: string): string => file.replace(/^.*\//, '').replace(/\.json$/, '');
 
 function isFileName(report: Report, name: string): boolean {
-  const fits = isName(name) && HANDLE.test(name) && !RESERVED_NAMES.includes(name);
+  const fits = isName(name) && HANDLE.test(name) && ![...RESERVED_NAMES, ...INHERITED].includes(name);
   if (!fits)
     report(
       'NAME',

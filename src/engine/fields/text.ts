@@ -16,6 +16,8 @@ const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const BIDIRECTIONAL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** What shows nothing, or only steers how the rest is shown; the last two are empty though Unicode takes them for signs. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
+/** What a person reads stands as it was written, in its own order. */
+export const isPlain = (text: string): boolean => !CONTROL.test(text) && !BIDIRECTIONAL.test(text);
 /** Where such a sign belongs to a picture: it joins two, chooses how one looks, makes a key of a digit, names the country part of a flag. */
 const OF_PICTURES = new RegExp(
   [

@@ -1,6 +1,7 @@
 /** What a key of a schema file may hold: one statement that tests it, tells a mistake and tells an editor. */
 import { isDateFormat } from '../dates.ts';
 import type { Scalar } from '../field.ts';
+import { isPlain } from '../fields/text.ts';
 
 export interface Shape<T> {
   test: (value: unknown) => boolean;
@@ -16,7 +17,7 @@ export interface Shape<T> {
   holds?: T;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && isPlain(value);
 const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

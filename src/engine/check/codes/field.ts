@@ -62,6 +62,11 @@ export const FIELD_CODES = {
     { field: { ...code, requiredWhen: { nam: true } } },
     { field: { ...code, requiredWhen: { name: true } } },
   ),
+  PATTERN: error(
+    'A pattern is one that RE2 knows, so that no text takes long to try: it has no look-around, no back reference, and repeats at most 1000 times.',
+    { field: { ...code, pattern: '^(?!X)[A-Z]+$' } },
+    { field: { ...code, pattern: '^[A-WYZ][A-Z]*$' } },
+  ),
   CONVERT: error(
     '"convert" says what stored values become that the field cannot hold any more: each text of "map" its value, every other "else". They have to be values of the field, and a choice that is still offered needs none.',
     { field: { ...kind, convert: { map: { large: 'huge' } } } },

@@ -4,6 +4,7 @@ import { checkWrite } from '../../../engine/check-record.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
 import { isSecret, sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
+import { linear } from '../../../engine/linear.ts';
 import { type Messages, joinMessages, toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { isLocked } from '../../../engine/rules.ts';
@@ -13,7 +14,8 @@ import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';
 
-const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
+const regExp = Object.assign(linear, { code: 'linear' });
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS }, code: { regExp } });
 const compiled = new WeakMap<Resource, Record<'create' | 'update', ValidateFunction>>();
 
 function validatorOf(resource: Resource, verb: 'create' | 'update'): ValidateFunction {

@@ -1,0 +1,31 @@
+/** Patterns of schema files, tried in a time that grows with the text alone, whatever they are (RE2). Not for the browser: it tries its own input. */
+import { RE2JS } from 're2js';
+
+interface Pattern {
+  test: (text: string) => boolean;
+}
+
+const compile = (pattern: string): Pattern => RE2JS.compile(RE2JS.translateRegExp(pattern));
+
+/** What RE2 does not know in it, or null. */
+export function strangeIn(pattern: string): string | null {
+  try {
+    compile(pattern);
+    return null;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).replace('error parsing regexp: ', '');
+  }
+}
+
+/** As the fields write a prefix and a pattern that hold together. */
+const BOTH = /^\^\(\?=(.*?)\)\(\?=\[\^\]\*\?\(\?:(.*)\)\)$/s;
+
+/** For JSON Schemas. A pattern that RE2 does not know is told at check in a schema file, so this one is written in the code of a product. */
+export function linear(pattern: string, flags = 'u'): Pattern {
+  const [, prefix, rest] = BOTH.exec(pattern) ?? [];
+  if (prefix !== undefined && rest !== undefined) {
+    const both = [linear(`^(?:${prefix})`, flags), linear(rest, flags)];
+    return { test: (text) => both.every((part) => part.test(text)) };
+  }
+  return strangeIn(pattern) === null ? compile(pattern) : new RegExp(pattern, flags);
+}
