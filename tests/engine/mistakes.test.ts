@@ -82,6 +82,57 @@ describe('one mistake is one problem', () => {
   });
 });
 
+describe('what a field says of itself', () => {
+  const day = { handle: 'd', name: 'D', input: 'date', options: { isTimePicker: false } };
+  const figure = { handle: 'd', name: 'D', input: 'float' };
+  const amount = { handle: 'd', name: 'D', input: 'currency', currency: 'EUR' };
+  const choice = { handle: 'd', name: 'D', input: 'select', multiple: true, options: { choices: [{ value: 'a', display: 'A' }] } };
+  const lines = (schema: object): string[] =>
+    compileRegistry({}, [{ file: 'place.json', text: JSON.stringify({ ...plain, ...schema }) }]).problems.map(
+      ({ code: found, place, fact }) => `${found} ${place}: ${fact}`,
+    );
+
+  test.each<[object, string[]]>([
+    [{ ...amount, min: 1.5, default: 2 }, ['BOUNDS fields.d.min: 1.5 is no whole number']],
+    [{ ...amount, min: 10, default: 1 }, ['DEFAULT fields.d.default: 1 goes against min 10 of "d"']],
+    [{ ...figure, integer: true, decimals: 2 }, ['KEY_CLASH fields.d.decimals: a whole number has no decimals']],
+    [{ ...code, options: { unit: 'kg' } }, ['KEY_IDLE fields.code.options.unit: "unit" means nothing for input text']],
+    [{ ...code, requiredWhen: {} }, ['VALUE_WRONG fields.code.requiredWhen: {} does not fit']],
+    [{ ...choice, maxItems: 0 }, ['BOUNDS fields.d.maxItems: it lets nothing be chosen']],
+    [
+      { ...region, source: 'place', required: true, onDelete: 'setNull' },
+      ['KEY_CLASH fields.region.onDelete: a required relation cannot be emptied'],
+    ],
+    [{ ...day, yearRange: [2030, 2020] }, ['BOUNDS fields.d.yearRange: the first year is after the last']],
+    [
+      { ...day, min: '2026-02-01', max: '2026-01-01', default: 'x', options: { ...day.options, formatDate: 'DD' } },
+      [
+        'VALUE_WRONG fields.d.options.formatDate: "DD" does not fit',
+        'BOUNDS fields.d.min: min is above max',
+        'DEFAULT fields.d.default: "x" is no value of "d"',
+      ],
+    ],
+    [
+      { ...region, source: 'nowhere', options: { choices: [] } },
+      ['VALUE_WRONG fields.region.options.choices: [] does not fit', 'SOURCE fields.region.source: there is no resource "nowhere"'],
+    ],
+  ])('%j', (field, expected) => {
+    expect(lines({ fields: [name, field] })).toEqual(expected);
+  });
+
+  test.each<[object, string[]]>([
+    [{ was: 'place' }, ['WAS was: "place" is an entity still, so nothing can take over its records']],
+    [{ display: '{name' }, ['PATH display: a brace of "{name" has no other one']],
+    [{ sort: ['name', '-name', 'id', 'name'] }, ['VALUE_WRONG sort: ["name","-name","id","name"] does not fit']],
+    [
+      { fields: [name, { ...amount, currency: undefined }], compare: [{ field: 'd', is: '<', than: 'name' }] },
+      ['CURRENCY fields.d: an amount has no currency'],
+    ],
+  ])('file %j', (schema, expected) => {
+    expect(lines(schema)).toEqual(expected);
+  });
+});
+
 describe('where a mistake stands', () => {
   const lines = (text: string): string[] => compileRegistry({}, [{ file: 'city.json', text }]).problems.map(formatProblem);
 

@@ -46,15 +46,26 @@ const boundOf = (kind: Kind, bound: unknown): string =>
       ? 'write "today"'
       : 'write an ISO date or "today"';
 
-const BOUNDS: Check[] = [
+/** Whatever kind it is. */
+const ORDER: Check[] = [
   inOrder('minLength', 'maxLength', ({ minLength, maxLength }) => [minLength, maxLength]),
   inOrder('minRange', 'maxRange', ({ minRange, maxRange }) => [minRange, maxRange]),
   inOrder('minTime', 'maxTime', ({ minTime, maxTime }) => [minTime?.slice(0, 8), maxTime?.slice(0, 8)]),
-  inOrder('yearRange', 'yearRange', ({ yearRange }) => [...(yearRange ?? [])]),
+  ({ yearRange: [first, last] = [0, 0] }) =>
+    first > last ? mistake('BOUNDS', '.yearRange', 'the first year is after the last', 'swap them') : null,
   ({ min, max }) =>
     min === undefined || max === undefined || min === 'today' || max === 'today' || typeof min !== typeof max || min <= max
       ? null
       : mistake('BOUNDS', '.min', 'min is above max', 'swap them'),
+  ({ maxItems }) => (maxItems === 0 ? mistake('BOUNDS', '.maxItems', 'it lets nothing be chosen', 'write a number from 1') : null),
+];
+
+const BOUNDS: Check[] = [
+  (field, kind) => {
+    const isWhole = typeOfKind(kind).bound === 'number' && typeOfKind(kind).schema({ ...field, kind }).type === 'integer';
+    const key = isWhole && (['min', 'max'] as const).find((name) => typeof field[name] === 'number' && !Number.isInteger(field[name]));
+    return key ? mistake('BOUNDS', `.${key}`, `${field[key]} is no whole number`, 'write one, as the values are') : null;
+  },
   (field, kind) => {
     const sort = typeOfKind(kind).bound;
     if (!sort) return null;
@@ -118,6 +129,14 @@ const TOGETHER: Check[] = [
         )
       : null,
   (field) =>
+    field.onDelete === 'setNull' && field.required
+      ? mistake('KEY_CLASH', '.onDelete', 'a required relation cannot be emptied', 'write "restrict", or let it be empty')
+      : null,
+  (field) =>
+    field.integer && field.decimals
+      ? mistake('KEY_CLASH', '.decimals', 'a whole number has no decimals', 'remove "integer" or "decimals"')
+      : null,
+  (field) =>
     field.options?.range && field.multiple
       ? mistake('KEY_CLASH', '.multiple', 'a range cannot be a list too', 'remove "multiple" or "options.range"')
       : null,
@@ -132,6 +151,11 @@ const DEFAULT: Check = (field, kind) => {
   const refusal = refusalOf({ ...field, kind }, field.default);
   return refusal && mistake('DEFAULT', '.default', refusal.fact, `${refusal.remedy}, or remove it`);
 };
+const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'maxItems', 'yearRange', 'minRange', 'maxRange', 'minTime', 'maxTime'] as const;
+const DAYS = ['disabledDates', 'allowedDates', 'disabledTimes'] as const;
+/** Held against no limit, where one of them is wrong itself. */
+const BARE_DEFAULT: Check = (field, ...more) =>
+  DEFAULT({ ...field, ...Object.fromEntries([...LIMITS, ...DAYS].map((key) => [key, undefined])) }, ...more);
 
 const CONVERT: Check = (field, kind) => {
   const { convert } = field;
@@ -168,14 +192,17 @@ function checkConditionHandles(report: Report, { field, all, doubts }: Given): v
 }
 
 export function checkField(report: Report, given: Given): void {
-  const { field, all } = given;
+  const { field, all, doubts } = given;
   const kind: Kind = kindOf(field);
   const ask = (checks: readonly Check[]): Mistake[] => checks.flatMap((check) => check(field, kind, all) ?? []);
-  const told = ask([...BELONGS, ...CHOICES, ...BOUNDS]);
+  const isKnown = !doubts.kinds.has(field.handle);
+  const told = ask(isKnown ? [...BELONGS, ...CHOICES, ...ORDER, ...BOUNDS] : ORDER);
+  if (isKnown && typeOfKind(kind).lacks?.(field)) doubts.kinds.add(field.handle);
   // Of one key the first is told: what it may hold says nothing where it means nothing.
   const limits = told.filter(({ key }, index) => told.findIndex((other) => other.key === key) === index);
   // A default is held against limits that stand.
-  const found = [...limits, ...ask(limits.length === 0 ? [...TOGETHER, DEFAULT, CONVERT] : TOGETHER)];
+  const values = limits.length === 0 ? [DEFAULT, CONVERT] : limits.every(({ code }) => code === 'BOUNDS') ? [BARE_DEFAULT] : [];
+  const found = isKnown ? [...limits, ...ask([...TOGETHER, ...values])] : limits;
   for (const { code, key, fact, remedy } of found) report(code, `fields.${field.handle}${key}`, fact, remedy);
-  checkConditionHandles(report, given);
+  if (isKnown) checkConditionHandles(report, given);
 }

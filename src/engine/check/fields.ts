@@ -68,7 +68,7 @@ export function readFields(report: Report, doubts: Doubts, list: unknown): Field
   const all = [...fields.values()].map(({ field }) => field);
   for (const field of all) {
     checkHandle(report, field.handle);
-    if (!doubts.kinds.has(field.handle)) checkField(report, { field, all, doubts });
+    checkField(report, { field, all, doubts });
   }
   return all;
 }

@@ -32,6 +32,7 @@ const PLACES: readonly (readonly [where: string, ...keys: string[]])[] = [
   ['text inputs', 'maxLength'],
   ['input date', 'options.flow', 'options.range', 'options.isTimePicker', 'options.formatDate'],
   ['input select', 'options.choices'],
+  ['numbers', 'options.unit'],
   ['input attachment', 'accept', 'maxSize', 'maxPixels'],
 ];
 

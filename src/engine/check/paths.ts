@@ -93,7 +93,8 @@ function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', pa
 export function checkPaths(own: Case): void {
   const { resource, schema } = own;
   checkList(own, 'columns', schema.columns);
-  if (schema.sort !== undefined || mayCheckDefault(own))
+  const lost = own.doubts.get(resource.name)?.keys;
+  if (!lost?.has('sort') && (schema.sort !== undefined || mayCheckDefault(own)))
     checkList(
       own,
       'sort',
@@ -101,12 +102,14 @@ export function checkPaths(own: Case): void {
     );
   checkList(own, 'search', resource.search);
   checkList(own, 'filters', schema.filters ?? []);
-  for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);
+  if (/[{}]/.test(schema.display.replaceAll(/\{[^{}]*\}/g, '')))
+    own.report('PATH', 'display', `a brace of "${schema.display}" has no other one`, 'write such as "{name} ({code})"');
+  else for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);
 }
 
 /** Without a sort of its own a list is sorted by the first column; what is wrong with that one is told already. */
 function mayCheckDefault({ registry, resource, schema, doubts }: Case): boolean {
   const lost = doubts.get(resource.name)?.keys;
   const first = resolvePath(registry, resource, schema.columns[0]!);
-  return !lost?.has('sort') && !lost?.has('columns') && !('wrong' in first) && USES.columns.fits(first.end);
+  return !lost?.has('columns') && !('wrong' in first) && USES.columns.fits(first.end);
 }

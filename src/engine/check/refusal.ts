@@ -45,11 +45,13 @@ const withoutToday = (field: Field): Field => ({
 export function refusalOf(field: Field, value: unknown): Refusal | null {
   const reading = fieldType(field).normalize(value, field);
   const shown = JSON.stringify(value);
-  if ('message' in reading) return { fact: `${shown} is no value of "${field.handle}"`, remedy: remedyOf(field, value) };
-  if (isEmpty(reading.value)) return null;
-  if (isDateKind(field) && checkDates(withoutToday(field), reading.value, { today: '' }).length > 0)
+  if ('message' in reading && limitOf(field, value) === null)
+    return { fact: `${shown} is no value of "${field.handle}"`, remedy: remedyOf(field, value) };
+  const read = 'value' in reading ? reading.value : value;
+  if (isEmpty(read)) return null;
+  if (isDateKind(field) && checkDates(withoutToday(field), read, { today: '' }).length > 0)
     return { fact: `${shown} lies outside the limits of "${field.handle}"`, remedy: 'write one within them' };
-  const limit = limitOf(field, reading.value);
+  const limit = limitOf(field, read);
   return limit === null ? null : { fact: `${shown} goes against ${limit} of "${field.handle}"`, remedy: 'write one that keeps to it' };
 }
 

@@ -13,6 +13,13 @@ import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 export function checkResource(own: Case, rowReport: Report): void {
   const { resource } = own;
   checkRelations(own);
+  if (own.schema.was !== undefined && own.given.has(own.schema.was))
+    own.report(
+      'WAS',
+      'was',
+      `"${own.schema.was}" is an entity still, so nothing can take over its records`,
+      'remove it, or rename in two steps',
+    );
   checkPaths(own);
   checkUnique(own);
   checkActive(own);
@@ -29,8 +36,14 @@ export function checkResource(own: Case, rowReport: Report): void {
 function checkRelations(own: Case): void {
   const { report, registry, resource, given } = own;
   for (const field of resource.fields) {
-    if (!field.source || isDoubtful(own, resource, field.handle)) continue;
+    if (!field.source) continue;
     const place = `fields.${field.handle}`;
+    // A file that is there but broken has its own problems reported.
+    if (!registry.has(field.source) && !given.has(field.source)) {
+      const remedy = didYouMean(field.source, [...given], 'write the name of a schema file');
+      report('SOURCE', `${place}.source`, `there is no resource "${field.source}"`, remedy);
+    }
+    if (isDoubtful(own, resource, field.handle)) continue;
     if (isToMany(field) && linkTable(resource.name, field.handle).length > NAME_MAX) {
       report(
         'NAME_LONG',
@@ -45,10 +58,6 @@ function checkRelations(own: Case): void {
       checkShown(own, field, target);
       if (target.single && isId([field.default].flat()[0]) && ![field.default].flat().includes(SINGLE_ID))
         report('DEFAULT', `${place}.default`, `${target.name} has one record, and another id`, `write "${SINGLE_ID}"`);
-      // A file that is there but broken has its own problems reported.
-    } else if (!given.has(field.source)) {
-      const remedy = didYouMean(field.source, [...given], 'write the name of a schema file');
-      report('SOURCE', `${place}.source`, `there is no resource "${field.source}"`, remedy);
     }
   }
 }

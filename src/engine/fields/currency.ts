@@ -79,7 +79,7 @@ const CODES = (): string[] => Intl.supportedValuesOf('currency');
 
 export const currency: FieldType = {
   inputs: ['currency'],
-  keys: () => ['currency', 'min', 'max', 'required'],
+  keys: () => ['currency', 'min', 'max', 'required', 'options.unit'],
   lacks: ({ currency: code }) => {
     if (code !== undefined && CODES().includes(code)) return null;
     const close = code === undefined ? null : nearest(code, CODES());

@@ -66,7 +66,7 @@ function cellText(value: unknown, { computed, field }: Column): string {
 export const number: FieldType = {
   inputs: ['float'],
   fits: ({ mode = 'float' }) => mode === 'float',
-  keys: () => ['integer', 'decimals', 'mode', 'min', 'max', 'required'],
+  keys: () => ['integer', 'decimals', 'mode', 'min', 'max', 'required', 'options.unit'],
   bound: 'number',
   write: 'a number with no more decimals than it has',
   shape: 'single',

@@ -11,7 +11,7 @@ export const starsOf = ({ max }: Pick<FieldDefinition, 'max'>): number => (typeo
 
 export const rating: FieldType = {
   inputs: ['rating'],
-  keys: () => ['max', 'required'],
+  keys: () => ['max', 'required', 'options.unit'],
   lacks: (field) => {
     const stars = starsOf(field);
     return Number.isInteger(stars) && stars >= 2 && stars <= MOST

@@ -73,9 +73,9 @@ export const listOf = <T>(item: Shape<T>, write: string, maxItems?: number): Sha
 });
 
 export const mapOf = <T>(value: Shape<T>, write: string): Shape<Readonly<Record<string, T>>> => ({
-  test: (given) => isObject(given) && Object.values(given).every(value.test),
+  test: (given) => isObject(given) && Object.keys(given).length > 0 && Object.values(given).every(value.test),
   write,
-  schema: { type: 'object', additionalProperties: value.schema },
+  schema: { type: 'object', minProperties: 1, additionalProperties: value.schema },
 });
 
 export const either = <A, B>(one: Shape<A>, other: Shape<B>, write: string): Shape<A | B> => ({
