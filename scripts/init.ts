@@ -1,10 +1,11 @@
 /** `skema init <folder>`: a product of one's own, small and running at once. */
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../src/server/root.ts';
 import { entitySchema, fail, IN_CHECKOUT, readCommand } from './arguments.ts';
 import { installedAs } from './init/installed.ts';
+import { makeFolder, readPackage, refuseTaken } from './init/target.ts';
 
 const {
   words: [word = ''],
@@ -22,6 +23,7 @@ const name = path
   .basename(folder)
   .toLowerCase()
   .replaceAll(/[^a-z0-9-]+/g, '-');
+if (!/[a-z0-9]/.test(name)) fail([`${folder}: a product is called as its folder; choose one with letters from a to z, such as library.`]);
 const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 const { version, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -30,8 +32,7 @@ const { version, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'pa
 };
 
 /** Of a package.json that is there already, everything stays. */
-const ownFile = path.join(folder, 'package.json');
-const own = (existsSync(ownFile) ? JSON.parse(readFileSync(ownFile, 'utf8')) : {}) as Partial<Record<string, object>>;
+const own = readPackage(folder);
 const commands = ['start', 'dev', 'build', 'check', 'test', 'new', 'resources', 'import', 'seed', 'migrate', 'admin'];
 /** How this engine was installed, for the product to install it alike; null where nobody wrote it down, as in the checkout. */
 const engine = installedAs(ROOT, folder);
@@ -93,11 +94,9 @@ export const product = defineProduct({ name: '${name}', title: '${title}' });
 `,
 };
 
-const taken = Object.keys(FILES).filter((file) => file !== 'package.json' && existsSync(path.join(folder, file)));
-if (taken.length > 0 || existsSync(path.join(folder, 'schemas')))
-  fail([`${folder} is a product already (${taken.join(', ') || 'schemas'}); choose another folder.`]);
+refuseTaken(folder, Object.keys(FILES));
 for (const [file, text] of Object.entries(FILES)) {
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  makeFolder(path.dirname(path.join(folder, file)));
   await writeFile(path.join(folder, file), text);
 }
 const there = path.relative('.', folder) || '.';

@@ -1,7 +1,7 @@
 /** What every command says of itself, and what a new schema file alone leaves behind. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +131,35 @@ describe('a product outside the checkout', () => {
       ]);
       await rm(inFolder(file));
     }
+  });
+
+  it.each<[string, string, (folder: string) => Promise<unknown>, RegExp]>([
+    ['no JSON in package.json', 'odd1', (at) => writeFile(path.join(at, 'package.json'), 'x'), /package\.json: .*JSON/],
+    ['null in package.json', 'odd2', (at) => writeFile(path.join(at, 'package.json'), 'null'), /holds no object/],
+    [
+      'dependencies that are none',
+      'odd3',
+      (at) => writeFile(path.join(at, 'package.json'), '{"dependencies":"x"}'),
+      /"dependencies" is no/,
+    ],
+    ['another kind of modules', 'odd4', (at) => writeFile(path.join(at, 'package.json'), '{"type":"commonjs"}'), /"type": "commonjs"/],
+    ['a link in place of a folder', 'odd5', (at) => symlink('/nowhere', path.join(at, 'product')), /product leads elsewhere/],
+    ['a link in place of a file', 'odd6', (at) => symlink('../out', path.join(at, '.gitignore')), /\.gitignore leads elsewhere/],
+    ['a name without a letter', '日本', () => Promise.resolve(), /such as library/],
+  ])('is not made where something stands against it: %s', async (_what, called, prepare, says) => {
+    const at = path.join(data, called);
+    await mkdir(at, { recursive: true });
+    await prepare(at);
+    const before = await readdir(at);
+    expect(await run('skema.mjs', 'init', at)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) as string });
+    expect(await readdir(at)).toEqual(before);
+  });
+
+  it('is not made where no folder can be made', async () => {
+    expect(await run('skema.mjs', 'init', '/dev/null/x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be made') as string,
+    });
   });
 
   it.each([
