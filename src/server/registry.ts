@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
-import { doubledRows, locateRow } from '../engine/check/rows-text.ts';
+import { PRODUCT_FILE, REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
+import { doubledRows, locateKey } from '../engine/check/rows-text.ts';
 import { isObject } from '../engine/keys/shape.ts';
 import { type Compiled, compileRegistry, type Problem, type SchemaText } from '../engine/registry.ts';
 import { ownAccount } from '../engine/rights/own-account.ts';
@@ -59,10 +59,13 @@ export async function loadRegistry(root: string = productPlace().folder, languag
     );
     return compileRegistry(rows, account === null ? files : [...files, account], product, language);
   });
-  const placed = compiled.problems.map((problem) =>
-    problem.file === ROWS_FILE ? { ...problem, ...locateRow(text, problem.place) } : problem,
-  );
-  return { registry: compiled.registry, problems: [...read.problems, ...problems, ...placed] };
+  const index = await readFile(path.join(placeOf(root).code, 'index.ts'), 'utf8').catch(() => '');
+  const placed = [...read.problems, ...compiled.problems].map((problem) => ({
+    ...problem,
+    ...(problem.file === ROWS_FILE && locateKey(text, 'rows', problem.place)),
+    ...(problem.file === PRODUCT_FILE && locateKey(index, 'product', problem.place)),
+  }));
+  return { registry: compiled.registry, problems: [...problems, ...placed] };
 }
 
 /** The same in every language of its product; the mistakes are those of the first, which names what is missing in the others. */

@@ -164,7 +164,16 @@ describe('where a mistake stands', () => {
     ]);
   });
 
-  test('is the row of resources.config.ts, whatever stands around it', async () => {
+  test('is the key of index.ts', async () => {
+    const index = `export const product = {\n  levels: [{ name: 'all' }],\n  roles: [],\n  rules: { city: { check: () => ({}), tel: 3 } },\n};`;
+    const problems = await problemsOf({ 'product/index.ts': index, 'schemas/city.json': JSON.stringify(plain) });
+    expect(problems.map(formatProblem)).toEqual([
+      'product/index.ts:3:3: roles: [] does not fit, write codes of roles, at least one and none twice [VALUE_WRONG]',
+      'product/index.ts:4:39: rules.city.tel: the key "tel" is not known, write "tell" [KEY_UNKNOWN]',
+    ]);
+  });
+
+  test('is the key of resources.config.ts, whatever stands around it', async () => {
     const rows = `import { crud, row } from '${process.cwd()}/src/engine/row.ts';
 const city = { city: 1 };
 /* city: */ export const rows = {
@@ -178,7 +187,7 @@ export const unused = city;`;
     const problems = await problemsOf({ 'resources.config.ts': rows, 'schemas/city.json': schema, 'schemas/region.json': schema });
     expect(problems.map(({ code: found, line, column }) => [found, line, column])).toEqual([
       ['ROW_TWICE', 7, 3],
-      ['RIGHT', 6, 3],
+      ['RIGHT', 6, 85],
     ]);
   });
 });

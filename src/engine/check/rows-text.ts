@@ -1,9 +1,10 @@
-/** `resources.config.ts` as text: where each row stands, and which stands there twice, which the language itself lets pass. */
+/** `resources.config.ts` and `index.ts` as text: where each key stands, and which row stands there twice, which the language itself lets pass. */
 import { type Position, positionAt } from './json.ts';
 import { type Problem, toProblem } from './problem.ts';
 
 interface Found {
-  name: string;
+  path: string;
+  isOutermost: boolean;
   offset: number;
 }
 
@@ -11,34 +12,46 @@ interface Found {
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?:'(?<single>(?:\\.|[^'\\])*)'|"(?<double>(?:\\.|[^"\\])*)"|(?<word>[A-Za-z_$][\w$]*))(?<colon>\s*:)?|`(?:\\.|[^`\\])*`|(?<mark>[{}[\](),])/g;
 
-/** The keys of the object that is exported as `rows`, in order. */
-export function rowsIn(text: string): Found[] {
-  const start = /export\s+const\s+rows\b[^=]*=\s*(?=\{)/.exec(text);
+/** The keys of the object that is exported under this name, those within the others too, in order. */
+function keysIn(text: string, name: string): Found[] {
+  const start = new RegExp(String.raw`export\s+const\s+${name}\b[^=]*=[^{;]*(?=\{)`).exec(text);
   if (!start) return [];
   const found: Found[] = [];
-  let depth = 0;
+  /** The key that each open bracket stands behind; none for arguments and entries of lists. */
+  const open: string[] = [];
+  let last = '';
   let isBegin = false;
   TOKEN.lastIndex = start.index + start[0].length;
   for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
     const { single, double, word, colon, mark } = token.groups!;
-    const name = single ?? double ?? word;
-    if (mark !== undefined && mark !== ',') depth += '{[('.includes(mark) ? 1 : -1;
-    if (depth === 0) break;
-    if (isBegin && colon !== undefined && name !== undefined && depth === 1) found.push({ name, offset: token.index });
-    if (mark !== undefined || name !== undefined) isBegin = mark === ',' || mark === '{';
+    const key = single ?? double ?? word;
+    if (mark !== undefined) {
+      if ('{[('.includes(mark)) open.push(last);
+      else if (mark !== ',') open.pop();
+      last = '';
+      if (open.length === 0) break;
+    } else if (isBegin && colon !== undefined && key !== undefined) {
+      found.push({ path: [...open.filter((outer) => outer !== ''), key].join('.'), isOutermost: open.length === 1, offset: token.index });
+      last = key;
+    }
+    if (mark !== undefined || key !== undefined) isBegin = mark === ',' || mark === '{';
   }
   return found;
 }
 
-/** Where the row of a place such as `city.scope.team` stands. */
-export function locateRow(text: string, place: string): Position | undefined {
-  const row = rowsIn(text).find(({ name }) => name === place.split('.')[0]);
-  return row && positionAt(text, row.offset);
+/** Where the place `city.scope.team` of what is exported stands, or as much of it as is written there. */
+export function locateKey(text: string, name: string, place: string): Position | undefined {
+  const keys = keysIn(text, name);
+  const words = place.split('.');
+  const ways = words.map((_, index) => words.slice(0, words.length - index).join('.'));
+  const found = ways.map((way) => keys.findLast(({ path }) => path === way)).find((key) => key !== undefined);
+  return found && positionAt(text, found.offset);
 }
 
 export const doubledRows = (file: string, text: string): Problem[] =>
-  rowsIn(text)
-    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) < index)
-    .map(({ name, offset }) =>
-      toProblem('ROW_TWICE', file, { ...positionAt(text, offset), place: name, fact: `"${name}" has a row above`, remedy: 'keep one' }),
+  keysIn(text, 'rows')
+    .filter(({ isOutermost }) => isOutermost)
+    .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) < index)
+    .map(({ path, offset }) =>
+      toProblem('ROW_TWICE', file, { ...positionAt(text, offset), place: path, fact: `"${path}" has a row above`, remedy: 'keep one' }),
     );
