@@ -91,6 +91,18 @@ describe('the library of the pages', () => {
     expect(rows).toEqual([{ book: ids['Moby Dick'] }]);
   });
 
+  test('its own kind of field is refused and read as its page says', async () => {
+    const isbn = async (given: string) =>
+      (
+        await stage.graph(
+          `mutation { createBook(input: { title: "New", isbn: "${given}" }) { info { messages } output { isbn display } } }`,
+          librarian,
+        )
+      ).data.createBook;
+    expect((await isbn('9780306406158')).info.messages).toEqual({ isbn: ['No ISBN'] });
+    expect((await isbn('978-0-306-40615-7')).output).toEqual({ isbn: '9780306406157', display: 'New (978-0306406157)' });
+  });
+
   test('its computed column counts, as SQL and as a filter', async () => {
     const { items } = (await stage.graph('{ books(filter: { out: { gt: 0 } }) { items { title out } } }', librarian)).data.books;
     expect(items).toEqual([{ title: 'Moby Dick', out: 1 }]);
