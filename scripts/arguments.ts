@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Language } from '../src/engine/words/languages.ts';
+import { type EngineLanguage, nearestEngines } from '../src/engine/words/languages.ts';
 import { localeOf, speak } from '../src/server/locale.ts';
 import { loadProduct } from '../src/server/product.ts';
 import { PRODUCT_VARIABLE, productPlace, ROOT } from '../src/server/root.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** A text of the command line in each language; that of the product is said. */
-export type Said<T> = Readonly<Record<Language, T>>;
+/** A text of the command line in each language of the engine; that of the product is said, and English where it speaks another. */
+export type Said<T> = Readonly<Record<EngineLanguage, T>>;
 
 export interface Command<T extends Options> {
   /** What `--help` prints: `skema` and the words after it, then a line for each option. */
@@ -56,7 +56,7 @@ const TEXTS = {
 } as const;
 
 /** Node's own sentences are English, and explain programs rather than mistakes. */
-function toSentence(error: Error & { code?: string }, language: Language): string {
+function toSentence(error: Error & { code?: string }, language: EngineLanguage): string {
   const text = TEXTS[language];
   const option = /'(-[^' ]+)/.exec(error.message)?.[1] ?? '';
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return text.unknown(option);
@@ -68,7 +68,7 @@ function toSentence(error: Error & { code?: string }, language: Language): strin
 export function parseCommand<T extends Options>(
   command: Pick<Command<T>, 'words' | 'options'>,
   argv: readonly string[],
-  language: Language,
+  language: EngineLanguage,
 ): Given<T> {
   const text = TEXTS[language];
   if (argv.some((word) => HELP.test(word))) return { help: true };
@@ -108,11 +108,11 @@ function chooseProduct(command: Pick<Command<Options>, 'product'>, argv: readonl
 }
 
 /** All that is said from here on is said in it; a product that cannot be read is told of in English. */
-async function speakForProduct(): Promise<Language> {
+async function speakForProduct(): Promise<EngineLanguage> {
   try {
     const spoken = localeOf(await loadProduct(productPlace()));
     speak(spoken);
-    return spoken.language;
+    return nearestEngines(spoken.language);
   } catch {
     return 'en';
   }
@@ -133,7 +133,7 @@ export const printJson = (data: unknown): void => void process.stdout.write(`${J
 /** The words and options of this process; ends it with the usage after `--help` (0) and after a slip (1). */
 export async function readCommand<T extends Options>(
   command: Command<T>,
-): Promise<{ words: string[]; values: Parsed<T>; language: Language }> {
+): Promise<{ words: string[]; values: Parsed<T>; language: EngineLanguage }> {
   const argv = process.argv.slice(2);
   chooseProduct(command, argv);
   const language = await speakForProduct();

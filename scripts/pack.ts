@@ -48,6 +48,7 @@ function packageJson(folder: string): string {
     'entity.schema.json',
     'CHANGELOG.md',
     'docs',
+    'src/engine/words/en.ts',
     'examples',
     '!examples/*/.data',
     '!examples/*/.skema',

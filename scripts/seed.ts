@@ -1,7 +1,7 @@
 /** `skema seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
-import type { Language } from '../src/engine/words/languages.ts';
+import type { EngineLanguage } from '../src/engine/words/languages.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
@@ -18,7 +18,7 @@ const PASSWORD_LENGTH = 12;
 interface Options {
   scale: number;
   json: boolean;
-  language: Language;
+  language: EngineLanguage;
 }
 
 const TEXTS = {

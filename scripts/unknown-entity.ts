@@ -1,5 +1,6 @@
 import { nearest } from '../src/engine/names.ts';
 import type { Registry } from '../src/engine/resource.ts';
+import { nearestEngines } from '../src/engine/words/languages.ts';
 import type { Said } from './arguments.ts';
 
 const TEXTS: Said<(name: string, guess: string | null, known: string) => string> = {
@@ -12,5 +13,5 @@ export const unknownEntities = ({ resources, product }: Registry, names: readonl
   const known = resources.map(({ name }) => name);
   return names
     .filter((name) => !known.includes(name))
-    .map((name) => TEXTS[product.languages[0] ?? 'en'](name, nearest(name, known), known.join(', ')));
+    .map((name) => TEXTS[nearestEngines(product.languages[0])](name, nearest(name, known), known.join(', ')));
 };

@@ -15,6 +15,7 @@ import { DOOR_ALONE, isVirtual, toVirtualModules, type VirtualModule } from './v
 import { ALONE, type PageWords, pageWords } from './word-modules.ts';
 
 const RESOLVED = '\0';
+const WORDS_FACE = 'skema/words';
 /** Editors write a file in several steps, and only the first may be told. */
 const SETTLE_MS = 50;
 
@@ -80,7 +81,9 @@ export function registryPlugin(root: string): Plugin {
     },
     resolveId(id, importer) {
       if (isVirtual(id)) return RESOLVED + id;
-      return importer?.endsWith(ALONE) && id.startsWith('./') ? path.join(path.dirname(importer), id) + ALONE : null;
+      if (!importer?.endsWith(ALONE)) return null;
+      if (id === WORDS_FACE || id === FACES[WORDS_FACE]) return FACES[WORDS_FACE] + ALONE;
+      return id.startsWith('./') ? path.join(path.dirname(importer), id) + ALONE : null;
     },
     async load(id) {
       if (!id.startsWith(RESOLVED) || !isVirtual(id.slice(1))) return null;

@@ -1,13 +1,12 @@
 /** The words as virtual modules: each part a module of its own, so that a page loads those that it says. */
 import path from 'node:path';
 import * as shape from '../../src/engine/words/id.ts';
-import { WORDS } from '../../src/engine/words/all.ts';
-import type { Language } from '../../src/engine/words/languages.ts';
+import { wordsIn } from '../../src/engine/words/all.ts';
+import { isEngines, type Language } from '../../src/engine/words/languages.ts';
 import type { Product } from '../../src/engine/product.ts';
-import { withOwn } from '../../src/engine/words/own.ts';
 import { ROOT } from '../../src/server/root.ts';
 
-type Part = keyof Product['words'][Language] & string;
+type Part = keyof NonNullable<Product['words']['en']> & string;
 export const PREFIX = 'virtual:skema/';
 
 const FOLDER = path.join(ROOT, 'src/engine/words');
@@ -22,8 +21,12 @@ const PARTS = Object.keys(shape).filter((name) => name !== 'tag' && name !== 'ad
 /** With its part behind the address a file of words is that part and nothing else: what else it exports falls away. */
 function partModule({ words, languages }: Product, own: string, language: Language, part: Part): string {
   const alone = languages.length === 1 ? '' : ALONE;
-  const file = JSON.stringify(`${path.join(FOLDER, `${language}${path.extname(import.meta.filename)}`)}?part=${part}${alone}`);
-  return words[language]?.[part] === undefined
+  const isFurther = !isEngines(language);
+  const whole = isFurther
+    ? path.join(path.dirname(own), 'words', `${language}.ts`)
+    : path.join(FOLDER, `${language}${path.extname(import.meta.filename)}`);
+  const file = JSON.stringify(`${whole}?part=${part}${alone}`);
+  return isFurther || words[language]?.[part] === undefined
     ? `export { ${part} as words } from ${file};\n`
     : `import { ${part} as engine } from ${file};
 import { words as own } from ${JSON.stringify(own)};
@@ -43,9 +46,10 @@ const load = { ${languages.map((each) => `${each}: () => import('${address(each)
 export const { ${name} } = await load[language]();\n`;
 }
 
-function languageModule({ languages }: Product): string {
-  const tags = JSON.stringify(Object.fromEntries(languages.map((language) => [language, WORDS[language].tag])));
-  if (languages.length === 1) return `export const language = '${languages[0]}';\nexport const tag = '${WORDS[languages[0]!].tag}';\n`;
+function languageModule({ languages, words }: Product): string {
+  const tagOf = (language: Language): string => wordsIn(words, language)!.tag;
+  const tags = JSON.stringify(Object.fromEntries(languages.map((language) => [language, tagOf(language)])));
+  if (languages.length === 1) return `export const language = '${languages[0]}';\nexport const tag = '${tagOf(languages[0]!)}';\n`;
   return `import { chosenLanguage } from ${JSON.stringify(path.join(ROOT, 'src/app/start/chosen-language.ts'))};
 export const language = chosenLanguage(${JSON.stringify(languages)});
 export const tag = ${tags}[language];\n`;
@@ -66,7 +70,7 @@ export function wordModules(product: Product, own: string): [id: string, code: s
 
 /** What `index.html` says before there is an app. */
 export function pageWords({ title, languages: [language], words }: Product) {
-  const page = withOwn(WORDS[language!].page, words[language!]?.page);
+  const { page } = wordsIn(words, language!)!;
   return { LANGUAGE: language!, TITLE: title, LOADING: page.loading(title), NO_SCRIPT: page.noScript(title) };
 }
 export type PageWords = ReturnType<typeof pageWords>;

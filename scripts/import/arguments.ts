@@ -1,7 +1,7 @@
 import { type FieldMapping } from '../../src/server/import/mapping.ts';
 import { type Decimal, parseMapArgument } from '../../src/server/import/plan.ts';
 import type { Command } from '../arguments.ts';
-import type { Language } from '../../src/engine/words/languages.ts';
+import type { EngineLanguage } from '../../src/engine/words/languages.ts';
 
 export interface Arguments {
   entity: string;
@@ -70,7 +70,7 @@ interface Given {
 }
 
 /** The arguments, or the sentence why not. */
-export function toArguments({ words, values }: Given, language: Language): Arguments | { wrong: string } {
+export function toArguments({ words, values }: Given, language: EngineLanguage): Arguments | { wrong: string } {
   const text = TEXTS[language];
   const [entity, file, ...rest] = words;
   const { map, decimal = null, key, sheet, mapping = null, 'dry-run': dryRun } = values;

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Language } from '../../src/engine/words/languages.ts';
+import type { EngineLanguage } from '../../src/engine/words/languages.ts';
 import type { Progress } from '../../src/server/import/request.ts';
 import { countIn, textsIn } from './texts.ts';
 
@@ -11,7 +11,7 @@ export interface ProgressView {
 }
 
 /** A bar on a terminal; elsewhere a line every two seconds. */
-export function createProgressView(stream: NodeJS.WriteStream, language: Language): ProgressView {
+export function createProgressView(stream: NodeJS.WriteStream, language: EngineLanguage): ProgressView {
   const text = textsIn(language);
   const say = ({ phase, done, total }: Progress): string =>
     text.progress(text.phases[phase], countIn(text, done), total === null ? null : countIn(text, total));

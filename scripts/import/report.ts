@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { Language } from '../../src/engine/words/languages.ts';
+import type { EngineLanguage } from '../../src/engine/words/languages.ts';
 import { type ImportReport, reasonText } from '../../src/server/import/request.ts';
 import { countIn, textsIn } from './texts.ts';
 
 const SHOWN_MAX = 20;
 
 /** The summary and the first refused rows. */
-export function reportText(title: string, report: ImportReport, dryRun: boolean, language: Language): string {
+export function reportText(title: string, report: ImportReport, dryRun: boolean, language: EngineLanguage): string {
   const { rows, unit, refused, skipped, refusals, refusedFile } = report;
   const text = textsIn(language);
   const shown = (count: number): string => countIn(text, count);

@@ -1,5 +1,5 @@
 /** What the command says beside what the import itself says. */
-import type { Language } from '../../src/engine/words/languages.ts';
+import type { EngineLanguage } from '../../src/engine/words/languages.ts';
 
 interface Texts {
   tag: string;
@@ -20,7 +20,7 @@ interface Texts {
   bar: string;
 }
 
-const TEXTS: Readonly<Record<Language, Texts>> = {
+const TEXTS: Readonly<Record<EngineLanguage, Texts>> = {
   id: {
     tag: 'id-ID',
     noEntity: (guess, known) => `entitas ini tidak ada. ${guess === null ? '' : `Maksudnya "${guess}"? `}Yang ada: ${known}.`,
@@ -69,6 +69,6 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-export const textsIn = (language: Language): Texts => TEXTS[language];
+export const textsIn = (language: EngineLanguage): Texts => TEXTS[language];
 
 export const countIn = ({ tag }: Texts, count: number): string => count.toLocaleString(tag);

@@ -35,5 +35,5 @@ export { crud, type Rights, row, type Row } from './row.ts';
 export type { Screen } from './screen.ts';
 export { CALLS, type Service } from './services.ts';
 export type { Text } from './words/languages.ts';
-export { locale } from './words/locale.ts';
+export { locale, spoken } from './words/locale.ts';
 export type { OwnWords } from './words/own.ts';

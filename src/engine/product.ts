@@ -4,9 +4,8 @@ import type { Rules, Values } from './entity-rules.ts';
 import type { FieldType } from './fields/index.ts';
 import type { Screen } from './screen.ts';
 import { type Service, wholeService } from './services.ts';
-import type { Language, Text } from './words/languages.ts';
+import type { Language, SaidWords, Text } from './words/languages.ts';
 import type { Phone } from './words/locale.ts';
-import type { OwnWords } from './words/own.ts';
 
 /** How far a role reaches. The first level of a product reaches every row; any other the rows that hang on one record. */
 export interface Level {
@@ -52,8 +51,8 @@ export interface Product {
   zone: string;
   /** Where most telephone numbers are; null: they are kept as they are written. */
   phone: Phone | null;
-  /** From its `words.ts`: what it says otherwise than the engine. */
-  words: OwnWords;
+  /** From its `words.ts` what it says otherwise than the engine, and from `words/<language>.ts` what the engine does not speak. */
+  words: SaidWords;
   /** What the app is called. */
   title: string;
   /** By entity; one that is absent has no rule beyond its schema file. */

@@ -1,10 +1,9 @@
 /** In which language, and by which clock, this server speaks: that of whoever asks, else of the process's product. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Product } from '../engine/product.ts';
-import { WORDS } from '../engine/words/all.ts';
+import { WORDS, wordsIn } from '../engine/words/all.ts';
 import type { Language, Words } from '../engine/words/languages.ts';
 import { type Locale, readLocaleFrom } from '../engine/words/locale.ts';
-import { withOwn } from '../engine/words/own.ts';
 
 type Spoken = Pick<Words, 'engine' | 'server' | 'host'>;
 
@@ -18,16 +17,23 @@ const kept = new WeakMap<Speaking, Map<Language, ServerLocale>>();
 
 /** A product's words in one of its languages; without one in its first. */
 export function localeOf(product: Speaking, wanted: Language | undefined = product.languages[0]): ServerLocale {
-  // What a declaration names wrongly is told in English.
-  const language = wanted !== undefined && wanted in WORDS ? wanted : 'en';
   const known = kept.get(product) ?? new Map<Language, ServerLocale>();
   kept.set(product, known);
-  const found = known.get(language);
+  const found = known.get(wanted ?? '');
   if (found) return found;
-  const { tag } = WORDS[language];
-  const all: Spoken = withOwn(WORDS[language], product.words[language]);
-  const made: ServerLocale = { language, tag, zone: product.zone, phone: product.phone, words: all.engine, errors: all.server.errors, all };
-  known.set(language, made);
+  const said = wanted === undefined ? null : wordsIn(product.words, wanted);
+  // What a declaration names wrongly is told in English.
+  const [language, all] = said === null ? ['en', WORDS.en] : [wanted!, said];
+  const made: ServerLocale = {
+    language,
+    tag: all.tag,
+    zone: product.zone,
+    phone: product.phone,
+    words: all.engine,
+    errors: all.server.errors,
+    all,
+  };
+  known.set(wanted ?? '', made);
   return made;
 }
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readProductDoor, readWordsDoor } from '../engine/check/door.ts';
 import { formatProblem, type Problem, PRODUCT_FILE, reporter, toProblem } from '../engine/check/problem.ts';
 import { BARE_PRODUCT, type Product } from '../engine/product.ts';
+import { isEngines } from '../engine/words/languages.ts';
 import { type Config, readConfig } from './config.ts';
 import { defineServer, readServerDoor, type ServerDoor } from './door.ts';
 import { serveOwnFaces } from './faces.ts';
@@ -40,7 +41,8 @@ function placeIn(folder: string, error: Error): { file: string; line?: number; c
 interface Door {
   folder: string;
   file: string;
-  name: string;
+  /** Without one, all that it exports. */
+  name?: string;
   code?: 'DOOR' | 'ROWS';
   /** Makes a changed file be read anew. */
   query?: string;
@@ -58,11 +60,12 @@ export async function openDoor({ folder, file, name, code = 'DOOR', query = '' }
     const reason = error instanceof Error ? error : new Error(String(error));
     const { file: at = file, ...position } = placeIn(folder, reason) ?? {};
     throw broken(
-      { ...position, place: name, fact: `cannot be run (${reason.message.split('\n')[0]})`, remedy: 'mend it there' },
+      { ...position, place: name ?? 'words', fact: `cannot be run (${reason.message.split('\n')[0]})`, remedy: 'mend it there' },
       at,
       error,
     );
   }
+  if (name === undefined) return module;
   if (module[name] === undefined) throw broken({ place: name, fact: `exports no "${name}"`, remedy: `write export const ${name} = …` });
   return module[name];
 }
@@ -81,13 +84,18 @@ export async function readProduct(place: Place): Promise<{ product: Product; pro
   const { folder, code } = place;
   const problems = checkAppDoor(place);
   const at = (door: string): string => path.relative(folder, path.join(code, door));
-  const [product, words] = await Promise.all([
+  const [product, said] = await Promise.all([
     openDoor({ folder, file: at('index.ts'), name: 'product' }),
     openDoor({ folder, file: at('words.ts'), name: 'words' }),
   ]);
   const read = product === undefined ? BARE_PRODUCT : readProductDoor(reporter(problems, PRODUCT_FILE), product);
-  const own = words === undefined ? {} : readWordsDoor(reporter(problems, at('words.ts')), words);
-  return { product: { ...read, words: { ...read.words, ...own } }, problems };
+  const own = said === undefined ? {} : readWordsDoor(reporter(problems, at('words.ts')), said);
+  const further = read.languages.filter((language) => !isEngines(language));
+  const whole = await Promise.all(
+    further.map(async (language) => [language, await openDoor({ folder, file: at(`words/${language}.ts`) })]),
+  );
+  const words = { ...read.words, ...own, ...Object.fromEntries(whole.filter(([, module]) => module !== undefined)) };
+  return { product: { ...read, words }, problems };
 }
 
 export const loadProduct = async (place: Place): Promise<Product> => (await readProduct(place)).product;

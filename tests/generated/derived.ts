@@ -13,6 +13,7 @@ import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import { toListColumns } from '../../src/engine/derive/list-columns.ts';
 import { typeName } from '../../src/engine/names.ts';
 import type { Grant, Registry, Resource } from '../../src/engine/resource.ts';
+import { nearestEngines } from '../../src/engine/words/languages.ts';
 import { locale } from '../../src/engine/words/locale.ts';
 import { columnSql } from '../../src/server/data/migrate/columns/diff-columns.ts';
 import { toTables } from '../../src/server/data/migrate/model.ts';
@@ -56,7 +57,7 @@ const TEXTS = {
     required: 'required',
   },
 };
-const texts = () => TEXTS[locale().language];
+const texts = () => TEXTS[nearestEngines(locale().language)];
 
 const json = (value: unknown): string => JSON.stringify(value);
 /** One line a key. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { IN_CHECKOUT } from '../../scripts/arguments.ts';
+import { nearestEngines } from '../../src/engine/words/languages.ts';
 import { locale } from '../../src/engine/words/locale.ts';
 import type { TestedPlace } from './tested.ts';
 
@@ -11,7 +12,7 @@ const PARTS = { id: { list: 'daftar', form: 'formulir' }, en: { list: 'list', fo
 
 /** A new resource has none yet: written on the spot, but where nobody would look at it (CI) it is asked for, with the command. */
 export function snapshotFile({ folder, prefix }: TestedPlace, resource: string, part?: 'list' | 'form'): string {
-  const name = [resource, part && PARTS[locale().language][part], 'snap'].filter(Boolean).join('.');
+  const name = [resource, part && PARTS[nearestEngines(locale().language)][part], 'snap'].filter(Boolean).join('.');
   const file = path.join(folder, FOLDER, name);
   if (process.env['CI'] && !existsSync(file)) {
     throw new Error(

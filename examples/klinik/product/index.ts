@@ -1,5 +1,5 @@
 /** A clinic: what its schema files cannot say. */
-import { defineProduct, locale, OWN_ACCOUNT, type RuleData, type RuleMessages, type Rules } from 'skema';
+import { defineProduct, OWN_ACCOUNT, type RuleData, type RuleMessages, type Rules, spoken } from 'skema';
 
 const TAKEN = { en: 'is taken at that time', id: 'sudah dipakai pada jam itu' };
 
@@ -17,7 +17,7 @@ const appointment: Rules = {
     for (const handle of ['practitioner', 'room']) {
       await data.alone(`${handle} ${String(values[handle])}`);
       const others = await data.findWhere('appointment', { [handle]: String(values[handle]) });
-      if (others.some(overlaps)) messages[handle] = [TAKEN[locale().language]];
+      if (others.some(overlaps)) messages[handle] = [spoken(TAKEN)];
     }
     return messages;
   },
@@ -25,7 +25,7 @@ const appointment: Rules = {
 
 const isPaid = async (data: RuleData, id: unknown): Promise<boolean> => (await data.find('invoice', String(id)))?.['status'] === 'paid';
 const PAID = { en: 'This invoice is paid; its lines stay as they are', id: 'Tagihan ini sudah lunas; barisnya tetap seperti adanya' };
-const paid = (): string[] => [PAID[locale().language]];
+const paid = (): string[] => [spoken(PAID)];
 
 /** Lines of a paid invoice are history. */
 const invoiceLine: Rules = {

@@ -1,7 +1,8 @@
 /** In which languages a product speaks, and by which clock. */
 import { nearest } from '../names.ts';
 import type { Product } from '../product.ts';
-import { LANGUAGES } from '../words/languages.ts';
+import { partsLacking } from '../words/all.ts';
+import { isEngines, LANGUAGES } from '../words/languages.ts';
 import type { Report } from './problem.ts';
 
 /** An offset is no place, and PostgreSQL reads its sign the other way round. */
@@ -13,12 +14,20 @@ function isZone(zone: string): boolean {
   }
 }
 
-export function checkSpoken(report: Report, { languages, zone }: Pick<Product, 'languages' | 'zone'>): void {
-  const known: readonly string[] = LANGUAGES;
+export function checkSpoken(report: Report, { languages, zone, words }: Pick<Product, 'languages' | 'zone' | 'words'>): void {
+  const known = LANGUAGES;
   if (languages.length === 0) report('LANGUAGE', 'languages', 'there is none', `write at least one of ${known.join(', ')}`);
   for (const [index, language] of languages.entries()) {
-    if (!known.includes(language))
-      report('LANGUAGE', 'languages', `"${language}" is no language of the engine`, `write one of ${known.join(', ')}`);
+    const file = `product/words/${language}.ts`;
+    const lacking = isEngines(language) ? [] : partsLacking(words[language]);
+    if (words[language] === undefined && lacking.length > 0)
+      report(
+        'LANGUAGE',
+        'languages',
+        `"${language}" is no language of the engine`,
+        `write one of ${known.join(', ')}, or all words in ${file}`,
+      );
+    else if (lacking.length > 0) report('LANGUAGE', 'languages', `${file} lacks ${lacking.join(', ')}`, 'export them there');
     if (languages.indexOf(language) < index) report('LANGUAGE', 'languages', `"${language}" is there twice`, 'name each language once');
   }
   if (isZone(zone)) return;

@@ -1,9 +1,8 @@
 import type { Product } from '../product.ts';
 import { spokenScreen } from '../screen.ts';
 import { answering, type ClientWords, type Homes, homesOf } from '../services.ts';
-import { WORDS } from '../words/all.ts';
+import { wordsIn } from '../words/all.ts';
 import { type Language, textIn, type Words } from '../words/languages.ts';
-import { withOwn } from '../words/own.ts';
 
 /** What every page may need to know of the product, the login included: plain data, and little of it. */
 export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'phone' | 'flags' | 'userKeys'> {
@@ -27,7 +26,7 @@ export function toFacts(product: Product, language: Language = product.languages
     flags,
     userKeys,
     homes: homesOf(services),
-    address: withOwn(WORDS[languages[0]!].address, words[languages[0]!]?.address),
+    address: wordsIn(words, languages[0]!)!.address,
     issuers: Object.fromEntries(answering(services, 'info').map(({ name, client }) => [name, client ?? null])),
     publicPages: screens
       .map((screen) => spokenScreen(screen, language))

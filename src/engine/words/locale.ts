@@ -1,5 +1,5 @@
 /** The language and the clock in which the engine speaks just now. Asked at every call: a server speaks with several people at once. */
-import type { Language, Words } from './languages.ts';
+import { type Language, type Text, textIn, type Words } from './languages.ts';
 
 export interface Phone {
   /** The country's code, `62`. */
@@ -33,3 +33,6 @@ export function locale(): Locale {
   if (!found) throw new Error('the language is not known yet: words are asked for when they are said, not when a module is loaded');
   return found;
 }
+
+/** A text in the language that holds while it is said. */
+export const spoken = (text: Text): string => textIn(text, locale().language);

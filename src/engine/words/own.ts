@@ -1,9 +1,9 @@
-import type { Language, Words } from './languages.ts';
+import type { EngineLanguage, Words } from './languages.ts';
 
 type Own<T> = T extends (...given: never[]) => unknown ? T : T extends object ? { readonly [K in keyof T]?: Own<T[K]> } : T;
 
 /** What a product says otherwise than the engine, by language and part. */
-export type OwnWords = { readonly [L in Language]?: Own<Omit<Words, 'tag'>> };
+export type OwnWords = { readonly [L in EngineLanguage]?: Own<Omit<Words, 'tag'>> };
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -114,7 +114,7 @@ export const ROW_CODES = {
     { product: service("['login', 'info', 'graph', 'export', 'picture']") },
   ),
   LANGUAGE: error(
-    'A product speaks languages of the engine, at least one, each named once; the first is the one for whoever has not chosen.',
+    'A product speaks languages of the engine, or those whose words stand whole in its product/words/<language>.ts; at least one, each named once; the first is the one for whoever has not chosen.',
     { product: "languages: ['fr']," },
     { product: "languages: ['en', 'id']," },
   ),
