@@ -8,7 +8,7 @@ import { isUnavailable } from '../src/server/data/faults.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
-import { autoFields } from '../src/server/import/plan.ts';
+import { autoFields, refuseNumbers } from '../src/server/import/plan.ts';
 import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';
 import type { ImportReport } from '../src/server/import/request.ts';
 import { importTable } from '../src/server/import/run.ts';
@@ -73,6 +73,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     const isPlain = mapping === null && Object.keys(given.map).length === 0;
     const table = isPlain ? await reshape(shapes, resource.name, pool, found) : found;
     const fields = { ...(mapping === null ? autoFields(resource, table.headers, registry.inOther) : mapping.fields), ...given.map };
+    refuseNumbers(resource, { ...mapping, fields }, table.source.file);
     const report = await importTable(
       { registry, pool, repository: createRepository({ registry, pool }) },
       {

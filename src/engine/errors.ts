@@ -36,7 +36,7 @@ const NAMED_MAX = 60;
 const named = (text: string): string => (text.length > NAMED_MAX ? `${text.slice(0, NAMED_MAX).toWellFormed()}…` : text);
 
 export const errorSentence = (code: ErrorCode, values: Readonly<Record<string, string>> = {}): string =>
-  (locale().errors?.[code] ?? code).replace(/\{(\w+)\}/g, (_, key: string) => named(values[key] ?? ''));
+  (locale().errors?.[code] ?? code).replace(/\{(\w+)\}/g, (_, key: string) => (key === 'name' ? named : String)(values[key] ?? ''));
 
 /** A failure with its catalogue code; `messages` are per field handle, without the asterisk. */
 export class AppError extends Error {

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf } from '../../src/server/import/decimal.ts';
 import { type Steps, parseMapping, readMapping } from '../../src/server/import/mapping.ts';
-import { autoFields, compilePlan, parseMapArgument } from '../../src/server/import/plan.ts';
+import { autoFields, compilePlan, parseMapArgument, refuseNumbers } from '../../src/server/import/plan.ts';
 import { safeCell } from '../../src/server/import/refused-file.ts';
 import { openSource } from '../../src/server/import/source.ts';
 import { compileCondition, compileSteps } from '../../src/server/import/steps.ts';
 import { openTable } from '../../src/server/import/table.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { ROOT } from '../../src/server/root.ts';
+import { registryOf, text as textField } from '../support/inline-registry.ts';
 import { createFolder, writeText } from './import-files.ts';
 
 const folder = await createFolder();
@@ -155,4 +156,13 @@ describe('import mappings are checked, everything at once', () => {
     expect(parseMapArgument('a=b=nama')).toEqual(['nama', { from: 'a=b' }]);
     expect(parseMapArgument('nama')).toBeNull();
   });
+});
+
+it('a number that the server gives is no column, but one by which records are found', () => {
+  const bill = registryOf({ bill: { fields: [textField('number', { series: 'B-{0000}' }), textField('note')], display: 'number' } }).get(
+    'bill',
+  );
+  expect(() => refuseNumbers(bill, { fields: { number: 'Number' } }, 'a.csv')).toThrow('a.csv: number');
+  refuseNumbers(bill, { create: false, fields: { number: 'Number' } }, 'a.csv');
+  refuseNumbers(bill, { fields: { note: 'Note' } }, 'a.csv');
 });

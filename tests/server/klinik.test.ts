@@ -112,3 +112,23 @@ test('a look-up gives away nothing of a record whose list is closed but its id a
   expect(await codeOf(practitioner, 'lookupDepartment(search: "GP")')).toBe(false);
   expect(await codeOf(admin, 'lookupDepartment(search: "GP")')).toBe(true);
 });
+
+test('what holds a record fast is counted among what one may see, and neither named nor counted beyond', async () => {
+  const { data } = await stage.graph(
+    '{ invoiceLines(limit: 1) { items { invoice { id } } } invoices { items { id patient { id } } } }',
+    admin,
+  );
+  const { patient } = data.invoices.items.find(({ id }: { id: string }) => id === data.invoiceLines.items[0].invoice.id);
+  const remove = async (token: string) => {
+    const { version } = (await stage.graph(`{ patient(id: "${patient.id}") { item { version } } }`, token)).data.patient.item;
+    const reply = await stage.graph(
+      `mutation { removePatient(id: "${patient.id}", version: ${version}) { info { error message } } }`,
+      token,
+    );
+    return reply.data.removePatient.info;
+  };
+  expect(await remove(admin)).toMatchObject({ error: 'IN_USE', message: expect.stringMatching(/\bInvoice \(\d+\)/) });
+  const told = await remove(practitioner);
+  expect(told).toMatchObject({ error: 'IN_USE', message: expect.stringContaining('something that you may not see') });
+  expect(told.message).not.toContain('Invoice');
+});

@@ -149,6 +149,8 @@ export const server = {
     undoSecret: 'Kata sandi tidak dapat diurungkan.',
     undoTooLarge: 'Tindakan ini terlalu besar untuk diurungkan sekaligus.',
   },
+  uses: (amount: string, title: string) => `${amount} ${title}`,
+  unseenUse: 'sesuatu yang tidak dapat kamu lihat',
   restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
   wrongPassword: 'Kata sandi lama tidak cocok',
   oldPassword: 'kata sandi lama',
@@ -395,6 +397,7 @@ export const host = {
     byRelation: '"by" hanya untuk relasi',
     byAmount: (fields: number, columns: number) => `"by" punya ${fields} isian, "from" ${columns} kolom; jumlahnya harus sama`,
     byUnknown: (entity: string, path: string, known: string) => `"by": ${entity} tidak punya "${path}"; yang ada: ${known}`,
+    running: (entity: string, handle: string) => `${handle} pada ${entity} diberi nomor oleh server, tanpa celah; keluarkan kolom ini`,
     noField: (entity: string, handle: string, guess: string | null) =>
       `${entity} tidak punya isian "${handle}"${guess === null ? '' : `; maksudnya "${guess}"?`}`,
     noMatch: (title: string, handles: string) =>

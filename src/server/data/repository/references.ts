@@ -1,41 +1,57 @@
 /** Who still points at a record, and what its removal does to them. */
+import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { isToMany } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
 import { toStatement } from '../../sql/statement.ts';
+import { words } from '../../locale.ts';
+import { Params } from '../params.ts';
+import { scopeSql } from './scope.ts';
 import { COUNT_CAP, countText } from './sentences.ts';
+import type { Work } from './work.ts';
 
-/** From-clause and condition of the live records that point at $1 through this reference. */
-function usersSql(registry: Registry, { resource, field }: Reference): string {
-  if (isToMany(registry.get(resource).fields.find(({ handle }) => handle === field)!)) {
-    const link = quote(linkTable(resource, field));
-    return `from ${link} l join ${quote(resource)} t on t."id" = l."owner" where l."target" = $1::uuid and t."deletedAt" is null`;
-  }
-  return `from ${quote(resource)} t where t.${quote(field)} = $1::uuid and t."deletedAt" is null`;
+/** True for a record `t` that points at $1 through this reference. */
+function pointsSql(registry: Registry, { resource, field }: Reference): string {
+  const isMany = isToMany(registry.get(resource).fields.find(({ handle }) => handle === field)!);
+  return isMany
+    ? `t."id" in (select l."owner" from ${quote(linkTable(resource, field))} l where l."target" = $1::uuid)`
+    : `t.${quote(field)} = $1::uuid`;
 }
 
-/** Texts such as `3 Buku`, one per resource that holds the record fast. The record itself must be locked before. */
-export async function findUses(client: ClientBase, registry: Registry, resource: Resource, id: string): Promise<string[]> {
+/** From-clause and condition of the live records that point at $1 through one of these references of one resource. */
+const usersSql = (registry: Registry, references: readonly Reference[]): string =>
+  `from ${quote(references[0]!.resource)} t
+    where t."deletedAt" is null and (${references.map((reference) => pointsSql(registry, reference)).join(' or ')})`;
+
+/** Of one resource, how many of those that are read through its list or its page, and whether there are others. */
+function countSql(registry: Registry, principal: Principal, references: readonly Reference[], params: Params): string {
+  const user = registry.get(references[0]!.resource);
+  const rights = [decide(principal, user, 'list'), decide(principal, user, 'item')];
+  const seen = scopeSql(registry, user, rights.find(({ allowed }) => allowed)?.rows ?? [], 't', params);
+  const those = `select 1 ${usersSql(registry, references)} and t."id" <> $1::uuid`;
+  return `select (select count(*)::int from (${those} and ${seen} limit ${COUNT_CAP + 1}) f) as "count", exists (${those} and not ${seen}) as "others"`;
+}
+
+/** Texts such as `3 Buku`, one per resource that holds the record fast; of what the person may not see only that there is something. */
+export async function findUses({ client, registry, principal }: Work, resource: Resource, id: string): Promise<string[]> {
   const holding = Map.groupBy(
     resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict'),
     (reference) => reference.resource,
   );
   if (holding.size === 0) return [];
-  const counts = [...holding].map(([name, references], index) => {
-    const self = name === resource.name ? ' and t."id" <> $1::uuid' : '';
-    // A record that points here twice counts once.
-    const users = references.map((reference) => `select t."id" ${usersSql(registry, reference)}${self}`).join(' union ');
-    return `(select count(*) from (${users} limit ${COUNT_CAP + 1}) as found)::int as "r${index}"`;
+  const params = new Params();
+  params.add(id);
+  const parts = [...holding.values()].map((references) => countSql(registry, principal, references, params));
+  const { rows } = await client.query<{ count: number; others: boolean }>({
+    ...toStatement(parts.join(' union all ')),
+    values: params.values,
   });
-  const { rows } = await client.query<Record<string, number>>({
-    ...toStatement(`select ${counts.join(', ')}`),
-    values: [id],
+  const named = [...holding.keys()].flatMap((name, index) => {
+    const { count } = rows[index]!;
+    return count === 0 ? [] : [words().uses(countText(count), registry.get(name).title)];
   });
-  return [...holding.keys()].flatMap((name, index) => {
-    const count = rows[0]![`r${index}`]!;
-    return count === 0 ? [] : [`${countText(count)} ${registry.get(name).title}`];
-  });
+  return rows.some(({ others }) => others) ? [...named, words().unseenUse] : named;
 }
 
 /** Live records whose reference is emptied when the record goes. */
@@ -48,7 +64,8 @@ export async function findDetached(
   const loose = resource.referencedBy.filter(({ onDelete }) => onDelete === 'setNull');
   if (loose.length === 0) return [];
   const parts = loose.map(
-    (reference) => `select '${reference.resource}' as "resource", '${reference.field}' as "field", t."id" ${usersSql(registry, reference)}`,
+    (reference) =>
+      `select '${reference.resource}' as "resource", '${reference.field}' as "field", t."id" ${usersSql(registry, [reference])}`,
   );
   const { rows } = await client.query<{ resource: string; field: string; id: string }>(parts.join(' union all '), [id]);
   return rows;

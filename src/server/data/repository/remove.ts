@@ -20,7 +20,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   const stored = await lockLive(work, resource, id, version, rows);
   const reasons = (await rulesOf(work.registry, resource)?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
-  const uses = await findUses(client, registry, resource, id);
+  const uses = await findUses(work, resource, id);
   if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });
   for (const { resource: other, field, id: owner } of await findDetached(client, registry, resource, id))
     await updateDerived(work, registry.get(other), owner, { [field]: null });
