@@ -14,7 +14,7 @@ const FOLDER = path.join(ROOT, 'docs');
 /** What stands between these marks is made here, the rest by hand. */
 const MADE = /(<!-- made by scripts\/docs\.ts: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/<[^>]*>/g, '`$&`');
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/<[a-z][^>]*>/gi, '`$&`');
 const keysTable = (keys: Keys): string =>
   ['| key | meaning | value |', '| --- | --- | --- |']
     .concat(

@@ -53,7 +53,7 @@ const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { ...FORMATS
 
 const checked = (validate: ValidateFunction, input: unknown): unknown => {
   const given = input ?? {};
-  if (!validate(given)) throw new AppError('BAD_REQUEST');
+  if (!validate(given)) throw new AppError('BAD_REQUEST', { why: ajv.errorsText(validate.errors, { dataVar: 'input' }) });
   return given;
 };
 

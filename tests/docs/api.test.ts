@@ -133,6 +133,24 @@ export { patientsDocument };`,
   });
 });
 
+describe('a request that cannot be read', () => {
+  test.each([
+    ['{ patients( }', 'query: 1:13: Syntax Error: Expected Name, found "}".'],
+    ['{ __schema { types { name } } }', /^query: GraphQL introspection has been disabled/],
+    ['mutation { removePatient(id: "x") { info { code } } }', /argument "version" of type "Int!" is required/],
+    ['{ a: service } { b: service }', /one query or mutation/],
+  ])('says why to the first role: %s', async (query, why) => {
+    const { errors } = (await stage.ask('POST', '/api/graph', { query }, known['TOKEN'])).body;
+    expect(errors[0].extensions).toEqual({ code: 'BAD_REQUEST', why: typeof why === 'string' ? why : expect.stringMatching(why) });
+  });
+
+  test('says which variable is missing', async () => {
+    const query = 'query ($id: ID!) { patient(id: $id) { info { code } } }';
+    const { errors } = (await stage.ask('POST', '/api/graph', { query, variables: {} }, known['TOKEN'])).body;
+    expect(errors[0].extensions.why).toBe('variables: "id" is missing');
+  });
+});
+
 describe('the printed schema', () => {
   test('is what the server serves', () => {
     expect(printSchema(sdl)).toBe(printSchema(toServiceSchemas(registry, undefined, []).get('api')!.schema));

@@ -42,7 +42,7 @@ function fieldFor(
 ): [Resource, Field] {
   const resource = registry.has(name) ? registry.get(name) : null;
   const field = resource?.fields.find((entry) => entry.handle === handle && isAttachment(entry));
-  if (!resource || !field) throw new AppError('BAD_REQUEST');
+  if (!resource || !field) throw new AppError('BAD_REQUEST', { why: `${name}.${handle}: there is no such attachment` });
   const verbs = ['create', 'update', ...resource.screens].map((verb) => decide(principal, resource, verb));
   if (registry.readOnly) throw new AppError('READ_ONLY');
   if (!verbs.some(({ allowed, writable }) => allowed && writable.has(handle))) throw new AppError('FORBIDDEN');

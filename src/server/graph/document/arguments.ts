@@ -11,7 +11,7 @@ const through =
     try {
       return getArgumentValues(field, node, variables);
     } catch (error) {
-      throw error instanceof GraphQLError ? new AppError('BAD_REQUEST') : error;
+      throw error instanceof GraphQLError ? new AppError('BAD_REQUEST', { why: `query: ${error.message}` }) : error;
     }
   };
 
@@ -31,7 +31,8 @@ export function toReadArguments(field: GraphQLField<unknown, unknown> | undefine
     const values: Record<string, unknown> = {};
     for (const { name, variable, isRequired } of picks) {
       const value = variables[variable];
-      if (isRequired && (value === undefined || value === null)) throw new AppError('BAD_REQUEST');
+      if (isRequired && (value === undefined || value === null))
+        throw new AppError('BAD_REQUEST', { why: `query: argument "${name}" is missing` });
       if (value !== undefined) values[name] = value;
     }
     return values;

@@ -54,7 +54,7 @@ function make(type: GraphQLInputType): Coerce {
       try {
         return type.parseValue(value);
       } catch (error) {
-        throw error instanceof GraphQLError ? new AppError('BAD_REQUEST') : error;
+        throw error instanceof GraphQLError ? new AppError('BAD_REQUEST', { why: `variables: ${error.message}` }) : error;
       }
     });
   }
@@ -79,7 +79,7 @@ function coerceObject(type: GraphQLInputObjectType): Coerce {
       const entry = Object.hasOwn(given, name) ? given[name] : undefined;
       if (entry !== undefined) coerced[name] = coerce(entry);
       else if (defaultValue !== undefined) coerced[name] = defaultValue;
-      else if (isRequired) refuse();
+      else if (isRequired) throw new AppError('BAD_REQUEST', { why: `variables: ${type.name}.${name} is missing` });
     }
     return coerced;
   };

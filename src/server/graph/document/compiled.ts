@@ -1,9 +1,9 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { type DocumentNode, type GraphQLError, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { AppError } from '../../../engine/errors.ts';
 import type { ClientSchema } from '../schema/graph-schema.ts';
 import { Lru } from '../lru.ts';
 import { checkLimits, DOCUMENT_LIMITS, exceeds } from './limits.ts';
-import { RULES, toRefusal } from './unknown.ts';
+import { RULES, toRefusal, whyOf } from './unknown.ts';
 
 export interface ValidDocument {
   document: DocumentNode;
@@ -17,7 +17,7 @@ function parseText(text: string): DocumentNode {
     return parse(text, { maxTokens: DOCUMENT_LIMITS.tokens, noLocation: true });
   } catch (error) {
     if (error instanceof Error && /tokens\. Parsing aborted/.test(error.message)) throw exceeds('tokens');
-    throw new AppError('BAD_REQUEST');
+    throw new AppError('BAD_REQUEST', { why: `query: ${whyOf(error as GraphQLError)}` });
   }
 }
 
@@ -27,7 +27,8 @@ export function readDocument(schema: ClientSchema['schema'], text: string): Vali
   const document = parseText(text);
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
-  if (!operation || operations.length > 1 || operation.operation === 'subscription') throw new AppError('BAD_REQUEST');
+  if (!operation || operations.length > 1 || operation.operation === 'subscription')
+    throw new AppError('BAD_REQUEST', { why: 'query: it must be one query or mutation' });
   checkLimits(document, operation);
   const errors = validate(schema, document, RULES, { maxErrors: 1 });
   if (errors.length > 0) throw toRefusal(errors);

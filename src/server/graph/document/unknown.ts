@@ -45,9 +45,13 @@ export const RULES: readonly ValidationRule[] = [
   ...specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule),
 ];
 
+/** Where it is, as far as the document still says so, and what is wrong there. */
+export const whyOf = ({ locations, message }: GraphQLError): string =>
+  [...(locations ?? []).map(({ line, column }) => `${line}:${column}`), message].join(': ');
+
 export function toRefusal(errors: readonly GraphQLError[]): AppError {
   const { code, name } = errors[0]?.extensions ?? {};
   return typeof code === 'string' && isErrorCode(code)
     ? new AppError(code, { values: { name: String(name) } })
-    : new AppError('BAD_REQUEST');
+    : new AppError('BAD_REQUEST', { why: `query: ${whyOf(errors[0]!)}` });
 }

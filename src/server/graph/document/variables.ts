@@ -39,13 +39,13 @@ export function toReadVariables(schema: GraphQLSchema, operation: OperationDefin
   const names = new Set(variables.map(({ name }) => name));
   return (given) => {
     checkDepth(given);
-    for (const key in given) if (!names.has(key)) throw new AppError('BAD_REQUEST');
+    for (const key in given) if (!names.has(key)) throw new AppError('BAD_REQUEST', { why: `variables: the query declares no "${key}"` });
     const values: Record<string, unknown> = {};
     for (const { name, coerce, fallback, isRequired } of variables) {
       const value = Object.hasOwn(given, name) ? given[name] : undefined;
       if (value !== undefined) values[name] = coerce(value);
       else if (fallback !== undefined) values[name] = fallback;
-      else if (isRequired) throw new AppError('BAD_REQUEST');
+      else if (isRequired) throw new AppError('BAD_REQUEST', { why: `variables: "${name}" is missing` });
     }
     return values;
   };
