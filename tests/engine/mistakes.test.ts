@@ -68,6 +68,11 @@ describe('one mistake is one problem', () => {
       { city: { ...plain, fields: [name, { handle: 'file', name: 'File', input: 'attachment', ...limit }] } },
       'VALUE_WRONG',
     ]),
+    [
+      'a series of which no number fits',
+      { city: { ...plain, fields: [name, { ...code, series: 'B-{yyyy}-{000}', maxLength: 9 }] } },
+      'KEY_CLASH',
+    ],
     ['a limit that means nothing here', { city: { ...plain, fields: [{ ...name, disabledDates: ['never'] }] } }, 'KEY_IDLE'],
     [
       'displays in a circle over two files',

@@ -5,6 +5,7 @@ import { isSecret, kindOf, typeOfKind } from '../fields/index.ts';
 import { FORMATS } from '../formats.ts';
 import { strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
+import { numbered, seriesOf } from '../series.ts';
 import type { Doubts } from './doubts.ts';
 import { BELONGS, type Check, type Mistake } from './keys.ts';
 import type { Code, Report } from './problem.ts';
@@ -103,7 +104,14 @@ const PATTERN: Check = ({ pattern }) => {
     : mistake('PATTERN', '.pattern', fact, 'write it without look-around and back references; what compares fields is a rule');
 };
 
+/** The first number of a series has as many signs as any of the same width. */
+const SERIES: Check = ({ series, maxLength }) =>
+  series !== undefined && maxLength !== undefined && numbered(seriesOf(series, '2000-01-01'), 1).length > maxLength
+    ? mistake('KEY_CLASH', '.maxLength', 'not even the first number of "series" fits', 'write more, or remove it')
+    : null;
+
 const TOGETHER: Check[] = [
+  SERIES,
   PATTERN,
   (field, _, all) => {
     const secret = conditions(field).find(([, handle]) =>
