@@ -533,7 +533,7 @@ export const control: Words['control'] = {
 /** Why the number field does not take a key or a text. */
 export const number: Words['number'] = {
   character: (decimals) => (decimals > 0 ? 'Digits and one point only' : 'Digits only'),
-  separator: (decimals) => (decimals > 0 ? 'Type without thousands separators, with one point' : 'Type without commas and points'),
+  separator: (decimals) => (decimals > 0 ? 'Type without thousands separators, with one point' : 'Type a whole number, without a point'),
   decimals: (decimals) => `At most ${decimals} ${many(decimals, 'decimal', 'decimals')}`,
   digits: (_, digits) => `At most ${digits} ${many(digits, 'digit', 'digits')}`,
   text: () => 'That text is not a number',

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { choice, day, float, registryOf, text } from '../../support/inline-registry.ts';
 
@@ -106,5 +106,25 @@ describe('[E-04] a save with mistakes', () => {
     await user.type(box('Lahir'), '31/02/2020');
     fireEvent.keyDown(box('Lahir'), { key: 's', ctrlKey: true });
     expect((await screen.findByRole('alert')).textContent).toContain('Lahir');
+  });
+  test('a number that was not taken as typed is not saved, until the field is mended', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+    const user = await open();
+    await user.clear(box('Terendah'));
+    await user.type(box('Terendah'), '1.2,5');
+    fireEvent.keyDown(box('Terendah'), { key: 's', ctrlKey: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('Terendah');
+    expect(document.activeElement).toBe(box('Terendah'));
+    expect([error(box('Terendah')), box('Terendah').getAttribute('aria-invalid')]).toEqual([
+      '*Ketik tanpa titik ribuan, dengan satu koma',
+      'true',
+    ]);
+    fireEvent.keyDown(box('Terendah'), { key: 's', ctrlKey: true });
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(box('Terendah'), '{Backspace}5');
+    expect(error(box('Terendah'))).toBe('');
+    fireEvent.keyDown(box('Terendah'), { key: 's', ctrlKey: true });
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    sent.mockRestore();
   });
 });

@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NumberInput } from '../../../src/app/controls/number/number-input.tsx';
 import { charOf, plainText, readPasted, readTyped } from '../../../src/app/controls/number/number-keys.ts';
+import { localeOf } from '../../../src/server/locale.ts';
+import { defineProduct } from '../../../src/engine/product.ts';
+import { locale, readLocaleFrom } from '../../../src/engine/words/locale.ts';
 
 afterEach(cleanup);
 
@@ -290,5 +293,34 @@ describe('what is refused is told', () => {
     await user.click(input);
     await user.keyboard('{End}8');
     expect([input.value, refusals()]).toEqual(['78', '']);
+  });
+});
+
+describe('a language that groups with commas', () => {
+  const own = locale();
+  beforeEach(() => readLocaleFrom(() => localeOf(defineProduct({ languages: ['en'] }))));
+  afterEach(() => readLocaleFrom(() => own));
+  test.each<[string, Options, string, unknown]>([
+    ['1,234.50', { decimals: 2 }, '1,234.5', 1234.5],
+    ['1,234', { decimals: 2 }, '1,234', 1234],
+    ['1,234,567.25', { decimals: 2 }, '1,234,567.25', 1234567.25],
+    ['1,234.50', {}, '1,234.5', 1234.5],
+    ['1234.5', { decimals: 2 }, '1,234.5', 1234.5],
+    ['1,5', { decimals: 2 }, '1.5', 1.5],
+    ['0.25', { decimals: 2 }, '0.25', 0.25],
+    ['1,234,567', { decimals: 0 }, '1,234,567', 1234567],
+  ])('%s typed with %o reads %s', async (typed, options, shown, value) => {
+    const { input, told, user } = open(options);
+    await user.type(input, typed);
+    expect([last(told), screen.getByRole('status').textContent]).toEqual([value, '']);
+    await user.tab();
+    expect(input.value).toBe(shown);
+  });
+  test('a comma among whole numbers is told while what stands behind it is no group', async () => {
+    const { input, user } = open({ decimals: 0 });
+    await user.type(input, '1,5');
+    expect(screen.getByRole('status').textContent).not.toBe('');
+    await user.keyboard('00');
+    expect([input.value, screen.getByRole('status').textContent]).toEqual(['1,500', '']);
   });
 });

@@ -13,7 +13,7 @@ import { plainText, significantDigits, type Refusal } from './number-keys.ts';
 interface OwnProps {
   decimals?: number;
   /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. */
-  onTell?: (message: string | null) => void;
+  onTell?: (message: string | null, at: 'edit' | 'entry') => void;
 }
 type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & OwnProps & { onChange: (value: T) => void };
 
@@ -59,11 +59,12 @@ const attributes = (props: Looks) => ({
 function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, digits: number) {
   const id = useId();
   const [told, setTold] = useState<string | null>(null);
-  const tell = (message: string | null): void => {
+  const say = (refusal: Refusal | 'entered' | null): void => {
+    const isEntry = refusal === 'entered';
+    const message = isEntry || refusal === null ? null : NUMBER[refusal](decimals, digits);
     setTold(message);
-    onTell?.(message);
+    onTell?.(message, isEntry ? 'entry' : 'edit');
   };
-  const say = (refusal: Refusal | null): void => tell(refusal && NUMBER[refusal](decimals, digits));
   const line: ReactNode = (
     <span id={id} role="status" className={onTell ? 'sr' : styles.told}>
       {told !== null && `*${told}`}

@@ -1,6 +1,7 @@
 /** Texts on their way into the number field, by keys and by other ways: mobile keyboards, paste, drop, dictation, autofill. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepMoves } from './number-caret.ts';
+import { createGroups } from './number-groups.ts';
 import { charOf, isStop, readInserted, readTyped, ungrouped, type Entry, type Limits, type Refusal, type Standing } from './number-keys.ts';
 
 // React watches the element's own setter; a value set through it would be no change to React.
@@ -49,7 +50,8 @@ function createStop(input: HTMLInputElement) {
   };
 }
 
-type Tell = (refusal: Refusal | null) => void;
+/** `entered`: the field is entered again, and nothing has been typed yet. */
+type Tell = (refusal: Refusal | 'entered' | null) => void;
 
 /**
  * Reads every insertion before it happens and tells what is refused of it. Keyboards of phones name no keys, so the keys
@@ -57,12 +59,13 @@ type Tell = (refusal: Refusal | null) => void;
  */
 function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { settle: () => void; end: () => void } {
   const stop = createStop(input);
+  const groups = createGroups(limits);
   // What stood there before a composition: until it ends, grouping the digits would break it off and double it.
   let composed: string | null = null;
   /** What the edit under way is told with. */
   let next: Refusal | null = null;
 
-  const read = (reader: typeof readTyped, text: string, standing = standingOf(input)): Entry => {
+  const read = (reader: typeof readTyped, text: string, standing: Standing): Entry => {
     const refusal = stop.refused(standing);
     return refusal === null ? reader(text, standing, limits) : { taken: '', refusal };
   };
@@ -87,7 +90,9 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
     if (event.key === 'Backspace' || event.key === 'Delete') edit();
     const char = charOf(event);
     if (char === null || input.readOnly) return;
-    const { taken, refusal } = read(readTyped, char);
+    const standing = standingOf(input);
+    if (groups.begins(char, standing) || groups.regrouped(char, standing) !== null) return;
+    const { taken, refusal } = read(readTyped, char, standing);
     if (taken !== '') return;
     event.preventDefault();
     refuse(refusal);
@@ -97,7 +102,20 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
     const text = event.data ?? event.dataTransfer?.getData('text') ?? null;
     if (!event.inputType.startsWith('insert') || text === null || !event.cancelable) return;
     const standing = standingOf(input);
+    const whole = groups.regrouped(text, standing);
+    if (whole !== null) {
+      event.preventDefault();
+      groups.drop();
+      return put({ taken: whole, refusal: null }, { value: standing.value, start: 0, end: standing.value.length });
+    }
     const entry = read(readInserted, text, standing);
+    if (stop.refused(standing) === null && groups.begins(text, standing)) {
+      groups.open(standing);
+      if (limits.decimals === 0) {
+        event.preventDefault();
+        return tell('separator');
+      }
+    }
     next = entry.refusal;
     if (entry.taken === text) return;
     event.preventDefault();
@@ -115,6 +133,7 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
     stop.lift();
   };
   const settle = (): void => {
+    if (groups.isOpen(input.value)) next ??= 'separator';
     tell(next);
     next = null;
   };
@@ -137,7 +156,7 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
   input.addEventListener('compositionend', onEnd, { signal });
   input.addEventListener('pointerdown', stop.liftIfMoved, { signal });
   // Heard here: the number field's own `onFocus` comes a moment later, when keys may have been refused already.
-  input.addEventListener('focus', () => tell(null), { signal });
+  input.addEventListener('focus', () => tell('entered'), { signal });
   input.addEventListener('blur', stop.lift, { signal });
   return { settle, end: () => end.abort() };
 }

@@ -34,7 +34,7 @@ export interface FormState {
   refused: Refused | null;
   /** Texts in a field that no value could be read from. */
   unreadable: Readonly<Record<string, string>>;
-  /** What a field did not take of what was typed; while it is live the person is still in there. It stands in no save's way. */
+  /** What a field did not take of what was typed; while it is live the person is still in there. No save goes past it. */
   told: Readonly<Record<string, { text: string; live: boolean }>>;
   /** Somebody else's version of the record, or that it is gone. */
   conflict: Current | 'deleted' | null;
@@ -136,7 +136,6 @@ export function saved(resource: Resource, state: FormState, record: RecordValue,
 export const refusedBy = (state: FormState, messages: Refused['messages'], sent: Values): FormState => ({
   ...state,
   isSaving: false,
-  told: {},
   refused: { messages, values: sent },
 });
 

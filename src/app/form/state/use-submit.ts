@@ -36,9 +36,10 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   return async (values, asNew = false) => {
     const state = store.get();
     if (state.isSaving) return;
-    if (Object.keys(state.unreadable).length > 0) {
+    const untaken = { ...state.told, ...state.unreadable };
+    if (Object.keys(untaken).length > 0) {
       store.update((current) => ({ ...current, isSubmitted: true }));
-      return focusFirst(resource, state.unreadable);
+      return focusFirst(resource, untaken);
     }
     const isNew = asNew || state.id === null;
     store.update(saving);

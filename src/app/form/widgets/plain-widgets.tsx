@@ -28,7 +28,8 @@ export function NumberWidget(props: WidgetProps) {
       value={shown}
       onChange={change as never}
       onBlur={blur}
-      onTell={(message) => store.update((state) => withTold(state, field.handle, message))}
+      // A save goes by what stands there: coming back to the field, as that save makes one do, lifts nothing.
+      onTell={(message, at) => at === 'edit' && store.update((state) => withTold(state, field.handle, message))}
     />
   );
 }
