@@ -132,3 +132,25 @@ test('what holds a record fast is counted among what one may see, and neither na
   expect(told).toMatchObject({ error: 'IN_USE', message: expect.stringContaining('something that you may not see') });
   expect(told.message).not.toContain('Invoice');
 });
+
+test('who reaches one department alone is offered its practitioners, and told at the field what another one would mean', async () => {
+  const asked = 'lookupPractitioner(limit: 100, for: { resource: "visit", field: "practitioner" }) { items { id } }';
+  const { departments, practitioners } = (
+    await stage.graph('{ departments { items { id code } } practitioners(limit: 100) { items { id department { id } } } }', admin)
+  ).data;
+  const own = departments.items.find(({ code }: { code: string }) => code === 'GP').id;
+  const idsIn = (isOwn: boolean): string[] =>
+    practitioners.items.flatMap((each: { id: string; department: { id: string } }) =>
+      (each.department.id === own) === isOwn ? [each.id] : [],
+    );
+  const offered = async (token: string): Promise<string[]> =>
+    (await stage.graph(`{ ${asked} }`, token)).data.lookupPractitioner.items.map(({ id }: { id: string }) => id).sort();
+  expect(await offered(practitioner)).toEqual(idsIn(true).sort());
+  expect((await offered(admin)).length).toBeGreaterThan(idsIn(true).length);
+  const { id: patient } = await first('patients', 'id');
+  const { errors } = await stage.graph(
+    `mutation { createVisit(input: { patient: "${patient}", practitioner: "${idsIn(false)[0]}", date: "2026-01-05", complaint: "Cough" }) { info { status } } }`,
+    practitioner,
+  );
+  expect(errors[0].extensions.messages).toEqual({ practitioner: ['This record would be out of your reach'] });
+});

@@ -72,8 +72,13 @@ export async function assertWithin({ client, registry }: Work, resource: Resourc
   if (!(await idsWithin(client, registry, resource, [id], right.rows)).has(id)) throw outOfScope(right, resource);
 }
 
-export const outOfScope = ({ principal, verb }: Right, resource: Resource): AppError =>
-  new AppError('FORBIDDEN', { messages: { '': [words().refusals.outOfScope] }, why: whyOutside(principal, resource, verb) });
+/** Told at the field by which the person's reach goes, where they chose it. */
+export function outOfScope({ principal, verb, rows, writable }: Right, resource: Resource): AppError {
+  const handles = rows === 'all' ? [] : rows.map(({ path }) => path.split('.', 1)[0]!).filter((handle) => writable.has(handle));
+  const places = handles.length > 0 ? handles : [''];
+  const messages = Object.fromEntries(places.map((handle) => [handle, [words().refusals.outOfScope]]));
+  return new AppError('FORBIDDEN', { messages, why: whyOutside(principal, resource, verb) });
+}
 
 /** Told with what it needs to compare: what they were changed from, for who may read the record at all. */
 async function staleUpdate(work: Work, resource: Resource, stored: Stored, version: number, handles: readonly string[]): Promise<AppError> {

@@ -1,7 +1,7 @@
 /** Conditions that no client states: row scope, and what a look-up leaves out. */
 import { type Principal, type ScopeRule, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
-import type { Scalar } from '../../../engine/field.ts';
+import type { Field, Scalar } from '../../../engine/field.ts';
 import { relationId, typeOfKind } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
@@ -20,6 +20,9 @@ export function scopeCondition(rows: 'all' | readonly ScopeRule[], values: Value
   }));
   return of.length === 1 ? of[0]! : { type: 'or', of };
 }
+
+const firstOf = (path: string): string => path.split('.', 1)[0]!;
+const uniqueRules = (rules: readonly ScopeRule[]): ScopeRule[] => [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
 
 function equals(registry: Registry, resource: Resource, path: string, value: Scalar, values: Values): Condition {
   const { end } = mustResolve(registry, resource, path);
@@ -63,7 +66,19 @@ export function lookupForCondition(
   const agreements = Object.entries(field.dependsOn ?? {}).flatMap(([handle, path]) =>
     agreement(registry, principal, target, owner, handle, path, record, values),
   );
-  return allOf([...(where ? [where] : []), ...agreements]);
+  const within = reachThrough(principal, owner, field, target, values);
+  return allOf([...[where, within].filter((condition) => condition !== null), ...agreements]);
+}
+
+/** A record that points elsewhere would be out of reach, where reach goes by what this field points at: that is not offered. */
+function reachThrough(principal: Principal, owner: Resource, { handle }: Field, target: Resource, values: Values): Condition | null {
+  const rows = (['create', 'update'] as const).map((verb) => decide(principal, owner, verb)).filter(({ allowed }) => allowed);
+  const rules = rows.flatMap((each) => each.rows);
+  if (rules.length === 0 || !rules.every((rule) => rule !== 'all' && firstOf(rule.path) === handle)) return null;
+  const onward = (rules as ScopeRule[]).map(({ path, value }) => ({ path: path.split('.').slice(1).join('.') || 'id', value }));
+  const own = decide(principal, target, 'lookup').rows;
+  const isOwn = own !== 'all' && own.every(({ path, value }) => onward.some((rule) => rule.path === path && rule.value === value));
+  return isOwn ? null : scopeCondition(uniqueRules(onward), values);
 }
 
 function agreement(
