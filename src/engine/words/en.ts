@@ -518,6 +518,7 @@ export const control: Words['control'] = {
   failed: 'The options cannot be loaded. Try again.',
   more: 'Type to narrow the options.',
   narrow: (labels) => `Fill in ${conjunction.format(labels)} first to narrow the options.`,
+  disagrees: (labels) => `Does not go with ${conjunction.format(labels)}`,
   options: (amount) => `${amount} ${many(amount, 'option', 'options')}`,
   open: (label) => `Open options ${label}`.trim(),
   clear: (label) => `Clear ${label}`.trim(),

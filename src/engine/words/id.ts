@@ -557,6 +557,7 @@ export const control = {
   failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
   more: 'Ketik untuk mempersempit pilihan.',
   narrow: (labels: readonly string[]) => `Isi ${labels.join(' dan ')} dulu, dan pilihannya menyempit.`,
+  disagrees: (labels: readonly string[]) => `Tidak cocok dengan ${labels.join(' dan ')}`,
   options: (amount: number) => `${amount} pilihan`,
   open: (label: string) => `Buka pilihan ${label}`.trim(),
   clear: (label: string) => `Kosongkan ${label}`.trim(),

@@ -54,6 +54,12 @@ describe('[F-08] select', () => {
     expect(shown()).toEqual(['Kota Bandung32.00', 'Kabupaten Bandung32.01']);
     expect([...list().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Band', 'Band']);
   });
+  test('offers first what begins with the text, then what has a word that does', async () => {
+    const options = ['Female', 'A male', 'Male', 'Maledives'].map((label) => ({ value: label, label }));
+    const { input, user } = open({ options });
+    await user.type(input, 'male');
+    expect(shown()).toEqual(['Male', 'Maledives', 'A male', 'Female']);
+  });
   test('says so when nothing matches', async () => {
     const { input, user } = open();
     await user.type(input, 'zz');

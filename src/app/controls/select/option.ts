@@ -10,17 +10,23 @@ export interface Option {
   deleted?: boolean;
 }
 
-const matches = (query: string) => {
-  const word = query.trim().toLocaleLowerCase(locale().language);
-  return ({ label, note }: Option): boolean =>
-    label.toLocaleLowerCase(locale().language).includes(word) ||
-    (note !== undefined && note.toLocaleLowerCase(locale().language).includes(word));
-};
+const lower = (text: string): string => text.toLocaleLowerCase(locale().language);
+
+/** Those that have the word: at the start of the label first, then at the start of a word, then elsewhere. */
+function search(options: readonly Option[], query: string): readonly Option[] {
+  const word = lower(query.trim());
+  const ranked = options.flatMap((option) => {
+    const label = lower(option.label);
+    if (!label.includes(word) && !lower(option.note ?? '').includes(word)) return [];
+    return [{ option, rank: label.startsWith(word) ? 0 : label.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 1 : 2 }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
+}
 
 /** The option a typed text names exactly. */
 export const named = (options: readonly Option[], text: string): Option | undefined => {
-  const word = text.trim().toLocaleLowerCase(locale().language);
-  return options.find(({ label }) => label.toLocaleLowerCase(locale().language) === word);
+  const word = lower(text.trim());
+  return options.find(({ label }) => lower(label) === word);
 };
 
 /** So many rows stand in an open list at most; what lies beyond is found by typing. */
@@ -34,7 +40,7 @@ export interface Offer {
 
 /** What a list shows of its options. Before a search the chosen one is always among them. */
 export function toOffer(options: readonly Option[], query: string, chosen: Option | null = null): Offer {
-  const found = query === '' ? options : options.filter(matches(query));
+  const found = query === '' ? options : search(options, query);
   if (found.length <= ROWS_MAX) return { rows: found, more: false };
   const rows = found.slice(0, ROWS_MAX);
   const isBeyond = query === '' && chosen !== null && !chosen.deleted && !rows.some(({ value }) => value === chosen.value);

@@ -139,6 +139,14 @@ export const refusedBy = (state: FormState, messages: Refused['messages'], sent:
   refused: { messages, values: sent },
 });
 
+/** A message of this browser's as if the server had said it; null takes it back. */
+export function withRefusal(resource: Resource, state: FormState, handle: string, text: string | null): FormState {
+  const { [handle]: before, ...others } = standing(resource, state);
+  if (text === null && before === undefined) return state;
+  const messages = text === null ? others : { ...others, [handle]: [text] };
+  return { ...withTouched(state, handle), refused: { messages, values: state.values } };
+}
+
 export const inConflict = (state: FormState, current: Current | null): FormState => ({
   ...state,
   isSaving: false,

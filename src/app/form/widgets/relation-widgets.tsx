@@ -1,25 +1,57 @@
+import { useEffect, useRef } from 'react';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/select/combobox.tsx';
 import type { OptionSource } from '../../controls/select/combobox-menu.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { words as CONTROL } from 'virtual:skema/words/control';
+import { loadLookup } from '../../data/use-lookup.ts';
 import { useOptions } from '../../data/use-options.ts';
-import { withLabel } from '../state/form-state.ts';
+import { withLabel, withRefusal } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
+
+const rootsOf = (field: Field): string[] => Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
 
 /** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */
 function useRelation(field: Field): OptionSource & { onOpen: () => void } {
   const { resource, store } = useFormScope();
-  const roots = Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
-  const handles = [...roots, ...(formRules[resource.name]?.offeredBy?.[field.handle] ?? [])];
+  const handles = [...rootsOf(field), ...(formRules[resource.name]?.offeredBy?.[field.handle] ?? [])];
   const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
   // While that is empty everything is open, as on the server; it is said what would narrow it.
   const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
   const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given } });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
+}
+
+/** A choice is asked about again when what it depends on has changed, and marked where it no longer goes with that. */
+function useAgreement(field: Field, ids: readonly string[]): void {
+  const { resource, store } = useFormScope();
+  const given = useFormState(({ values }) => JSON.stringify(rootsOf(field).map((handle) => [handle, values[handle] ?? null])), store);
+  const asked = useRef(given);
+  const chosen = useRef(ids);
+  chosen.current = ids;
+  useEffect(() => {
+    const { length } = chosen.current;
+    if (asked.current === given || length === 0) return void (asked.current = given);
+    asked.current = given;
+    let isLate = false;
+    const values = Object.fromEntries(JSON.parse(given) as [string, unknown][]);
+    const names = resource.fields.filter(({ handle }) => handle in values).map(({ name }) => name);
+    const query = {
+      filter: { id: { in: [...chosen.current] } },
+      limit: length,
+      for: { resource: resource.name, field: field.handle, values },
+    };
+    const mark = (found: readonly unknown[]): void => {
+      const text = found.length < length ? CONTROL.disagrees(names) : null;
+      if (!isLate) store.update((state) => withRefusal(resource, state, field.handle, text));
+    };
+    // Unanswered, the server says it at the save.
+    loadLookup(field.source!, query).then(mark, () => {});
+    return () => void (isLate = true);
+  }, [given, field, resource, store]);
 }
 
 /** Remembers what a chosen record is called: the form's data holds its id alone. */
@@ -41,6 +73,7 @@ const useOption = (ids: readonly string[]) => {
 export function RelationWidget(props: WidgetProps) {
   const id = (props.value as string | undefined) ?? null;
   const source = useRelation(props.field);
+  useAgreement(props.field, id === null ? [] : [id]);
   const remember = useLabelled(source);
   const [selected = null] = useOption(id === null ? [] : [id]);
   return (
@@ -61,6 +94,7 @@ export function RelationWidget(props: WidgetProps) {
 export function RelationsWidget(props: WidgetProps) {
   const ids = (props.value as string[] | undefined) ?? [];
   const source = useRelation(props.field);
+  useAgreement(props.field, ids);
   const remember = useLabelled(source);
   return (
     <MultiCombobox

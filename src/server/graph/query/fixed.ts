@@ -21,7 +21,6 @@ export function scopeCondition(rows: 'all' | readonly ScopeRule[], values: Value
   return of.length === 1 ? of[0]! : { type: 'or', of };
 }
 
-const firstOf = (path: string): string => path.split('.', 1)[0]!;
 const uniqueRules = (rules: readonly ScopeRule[]): ScopeRule[] => [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
 
 function equals(registry: Registry, resource: Resource, path: string, value: Scalar, values: Values): Condition {
@@ -72,10 +71,11 @@ export function lookupForCondition(
 
 /** A record that points elsewhere would be out of reach, where reach goes by what this field points at: that is not offered. */
 function reachThrough(principal: Principal, owner: Resource, { handle }: Field, target: Resource, values: Values): Condition | null {
-  const rows = (['create', 'update'] as const).map((verb) => decide(principal, owner, verb)).filter(({ allowed }) => allowed);
-  const rules = rows.flatMap((each) => each.rows);
-  if (rules.length === 0 || !rules.every((rule) => rule !== 'all' && firstOf(rule.path) === handle)) return null;
-  const onward = (rules as ScopeRule[]).map(({ path, value }) => ({ path: path.split('.').slice(1).join('.') || 'id', value }));
+  const reached = (['create', 'update'] as const).map((verb) => decide(principal, owner, verb)).filter(({ allowed }) => allowed);
+  if (reached.some(({ rows }) => rows === 'all')) return null;
+  const rules = reached.flatMap(({ rows }) => rows as readonly ScopeRule[]);
+  if (rules.length === 0 || !rules.every(({ path }) => path.split('.', 1)[0] === handle)) return null;
+  const onward = rules.map(({ path, value }) => ({ path: path.split('.').slice(1).join('.') || 'id', value }));
   const own = decide(principal, target, 'lookup').rows;
   const isOwn = own !== 'all' && own.every(({ path, value }) => onward.some((rule) => rule.path === path && rule.value === value));
   return isOwn ? null : scopeCondition(uniqueRules(onward), values);
