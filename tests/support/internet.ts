@@ -2,8 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Internet } from '../../src/server/picture/fetch-picture.ts';
-import { isPublicAddress } from '../../src/server/picture/public-address.ts';
+import { type Internet, isPublicAddress } from '../../src/server/picture/fetch-picture.ts';
 import { selfSigned } from './certificate.ts';
 
 const HERE = '127.0.0.1';

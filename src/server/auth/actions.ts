@@ -1,11 +1,9 @@
 /** The actions of `execute` (specification 7.4, decisions 7 and 12): session and action-log matters only. */
 import type { Principal } from '../../engine/rights/access.ts';
-import { AppError } from '../../engine/errors.ts';
-import { ERRORS, errorSentence } from '../../engine/errors.ts';
+import { AppError, ERRORS, errorSentence } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Repository } from '../data/repository/repository.ts';
-import { NO_COMPANION, companionCookie, newCompanion } from './companion.ts';
-import { type Credential, readCredential } from './credential.ts';
+import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCredential } from './companion.ts';
 import type { Credentials, Login, LoginResult } from './login.ts';
 import type { ChangePassword } from './own-password.ts';
 import { may, must, optionalText, readObject, textAt } from './reading.ts';

@@ -1,5 +1,5 @@
 /** Sessions and logins of the bundled server, for both APIs. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
@@ -7,15 +7,73 @@ import type { Repository } from '../data/repository/repository.ts';
 import { sweepIdempotency } from '../data/repository/idempotency.ts';
 import { sweepFiles } from '../files/files.ts';
 import { databaseStore } from '../files/store.ts';
+import type { Principal } from '../../engine/rights/access.ts';
+import { AppError } from '../../engine/errors.ts';
+import { type Service, addressesOf } from '../../engine/services.ts';
 import { type Execute, createActions } from './actions.ts';
-import { openAccounts } from './accounts.ts';
-import { type MoreInfo, createGetInfo } from './get-info.ts';
+import { type Accounts, openAccounts } from './accounts.ts';
+import { type MoreInfo, type SessionInfo, createGetInfo } from './get-info.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { createLoginLimits } from './limits.ts';
-import { createLogin } from './login.ts';
+import { type Login, createLogin } from './login.ts';
 import { createChangePassword } from './own-password.ts';
-import { addAuthRoutes } from './routes.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
+import { companionCookie, newCompanion, readCredential } from './companion.ts';
+import { may, must, readObject, textAt } from './reading.ts';
+import { TooManyTries } from './too-many-tries.ts';
+
+/** The REST calls of specification section 7: login and getInfo. */
+interface RouteTools {
+  config: Pick<Config, 'apiKeyHeader' | 'apis'>;
+  services: readonly Service[];
+  login: Login;
+  accounts: Accounts;
+  getInfo: (principal: Principal) => Promise<SessionInfo>;
+}
+
+/** A public application id: it gives no right, but who does not send it means another server. */
+const checkKey =
+  ({ config }: RouteTools, { name }: Service) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { key } = config.apis[name]!;
+    if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
+  };
+
+/** What a client may say of itself in getInfo, on a service that wants to hear it. */
+const CLIENT_WORDS = { audience: may('text'), config: may('any'), full: may('flag') };
+
+async function answerInfo({ accounts, getInfo }: RouteTools, { client }: Service, request: FastifyRequest): Promise<object> {
+  readObject(request.body, client ? CLIENT_WORDS : {});
+  const credential = readCredential(request.headers);
+  const principal = credential === null ? null : await readSession(accounts, credential);
+  if (principal === null) throw new AppError('UNAUTHENTICATED');
+  return { code: 200, data: await getInfo(principal) };
+}
+
+async function answerLogin({ login }: RouteTools, _service: Service, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const body = readObject(request.body, { username: must('text'), password: must('text') });
+  const device = request.headers['user-agent']?.slice(0, 100) ?? null;
+  const place = { device, companion: newCompanion(request.headers) };
+  const result = await login.login('rest', { username: textAt(body, 'username'), password: textAt(body, 'password'), place }, request.ip);
+  if (result.is === 'limited') throw new TooManyTries(result.retryAfter);
+  if (result.is !== 'open') throw new AppError(result.is === 'conflict' ? 'SESSION_CONFLICT' : 'LOGIN_FAILED');
+  if (place.companion !== null) void reply.header('set-cookie', companionCookie(place.companion));
+  return { code: 200, data: { accessToken: result.token } };
+}
+
+const ANSWERS = { login: answerLogin, info: answerInfo } as const;
+
+/** The app around them reads JSON bodies and turns what is thrown into `{ code, error, message, data }`. */
+function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
+  for (const call of ['login', 'info'] as const) {
+    for (const { url, service } of addressesOf(tools.services, call)) {
+      app.post(url, { preHandler: checkKey(tools, service) }, async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return ANSWERS[call](tools, service, request, reply);
+      });
+    }
+  }
+}
 
 export { openAccounts } from './accounts.ts';
 export { readSession } from './sessions.ts';
@@ -55,13 +113,7 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
       logout: (credential) => closeSession(pool, credential),
     }),
     register: (app) => {
-      addAuthRoutes(app, {
-        config,
-        services: registry.product.services,
-        login,
-        getInfo,
-        readSession: (credential) => readSession(accounts, credential),
-      });
+      addAuthRoutes(app, { config, services: registry.product.services, login, getInfo, accounts });
       const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));

@@ -2,7 +2,33 @@
  * The other half of a browser's session (decision 16): a cookie that no script reads. The token lies where a script could
  * find it; stolen alone it opens nothing. The session is still asked for by the header, never by a cookie.
  */
-import { isToken, newToken } from './token.ts';
+import { hash, randomBytes } from 'node:crypto';
+
+/** What a request shows of itself: the token, and the cookie beside it where a browser has one. */
+export interface Credential {
+  token: string;
+  companion: string | null;
+}
+
+/** Null without a token: a cookie alone is nobody. */
+export function readCredential(headers: Readonly<Record<string, string | string[] | undefined>>): Credential | null {
+  const token = readBearer(headers['authorization']);
+  return token === null ? null : { token, companion: readCompanion(headers) };
+}
+
+/** 32 random bytes; the database keeps only their SHA-256. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const isToken = (text: string): boolean => TOKEN.test(text);
+
+/** The token of an `Authorization: Bearer` header; null when there is none that could be one. */
+export function readBearer(header: string | string[] | undefined): string | null {
+  const match = typeof header === 'string' ? /^Bearer ([^\s]+)$/i.exec(header) : null;
+  return match && isToken(match[1]!) ? match[1]! : null;
+}
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

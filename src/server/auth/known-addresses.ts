@@ -1,7 +1,6 @@
 /** Where an account signed in lately: strangers who have shut it by guessing do not shut it there. */
 import { createHmac } from 'node:crypto';
-import { findAccountId } from './account.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, findAccountId } from './accounts.ts';
 import { NO_ADDRESS, addressKey } from './address-key.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,4 @@
-import { checkCredentials, normalizeUsername } from './account.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, checkCredentials, normalizeUsername } from './accounts.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { LoginLimits, LoginRoad } from './limits.ts';
 import { type Place, offerConflict, openSession, takeOver } from './sessions.ts';

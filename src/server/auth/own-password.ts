@@ -4,11 +4,10 @@ import { AppError } from '../../engine/errors.ts';
 import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { words } from '../locale.ts';
-import { PASSWORD_MAX } from './account.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, PASSWORD_MAX } from './accounts.ts';
 import { consume, createTries } from './limits.ts';
 import { verifyPassword } from '../data/password.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from './companion.ts';
 import { TooManyTries } from './too-many-tries.ts';
 
 const TRIES = 10;

@@ -1,22 +1,84 @@
 /** One export from the question to the last byte. Nothing is sent before its first rows are there. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { type Chunk, stopped, toBody } from './body.ts';
+import { words } from '../locale.ts';
+import { locale } from '../../engine/words/locale.ts';
+import { formatInstant } from '../../engine/dates.ts';
 import { datasetFor } from './catalogue.ts';
 import { csvChunks } from './csv.ts';
 import type { Datasets, Opened, Tools } from './dataset.ts';
-import { fileName } from './file-name.ts';
 import { checkInput } from './input.ts';
 import { jsonChunks } from './json.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
-import { words } from '../locale.ts';
 import type { Pages, Row, Sheet } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
+
+type Chunk = string | Uint8Array;
+
+/** Why an export ends before its end; no fault to be looked for in the log. */
+const stopped = (message: string): AppError => new AppError('UNAVAILABLE', { message });
+
+/** A connection that takes nothing for so long is gone, and somebody else may have its place. */
+const STALL_MS = 30_000;
+
+/** The chunks as a stream; `finish` runs once it is closed, however that came. */
+function toBody(
+  first: IteratorResult<Chunk>,
+  rest: AsyncGenerator<Chunk>,
+  control: AbortController,
+  finish: (isWhole: boolean) => Promise<void>,
+): Readable {
+  let isWhole = false;
+  // Whoever takes the stream asks for its pieces out of the socket's context; they are written in the language of who asked for the file.
+  const here = AsyncLocalStorage.snapshot();
+  async function* watched(): AsyncGenerator<Chunk> {
+    for (let next = first; next.done !== true; next = await here(() => rest.next())) {
+      const stall = setTimeout(() => control.abort(stopped(words().exports.slow)), STALL_MS);
+      try {
+        yield next.value;
+      } finally {
+        clearTimeout(stall);
+      }
+    }
+    isWhole = true;
+    // Before the last byte: who has the file may ask for the next one.
+    await finish(true);
+  }
+  const body = Readable.from(watched(), { objectMode: false });
+  control.signal.addEventListener('abort', () => body.destroy(control.signal.reason as Error), { once: true });
+  void once(body, 'close')
+    .catch(() => undefined)
+    .then(async () => {
+      if (isWhole) return;
+      control.abort(stopped(words().exports.cancelled));
+      await rest.return(undefined).catch(() => undefined);
+      await finish(false);
+    });
+  return body;
+}
+
+/** `{dataset}_{parts…}_{yyyyMMdd-HHmm}.{ext}`. */
+const LETTERS_MAX = 60;
+
+/** Letters, digits and hyphens: no system reads anything else into them. */
+const safeName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LETTERS_MAX) || words().exports.all;
+
+function fileName({ dataset, format }: ExportRequest, parts: ReadonlyArray<string | null>, now: Date): string {
+  const moment = formatInstant(now.toISOString(), 'yyyyMMdd-HHmm', locale().zone);
+  return `${[dataset, ...parts.map((part) => safeName(part ?? words().exports.all)), moment].join('_')}.${format}`;
+}
 
 export const XLSX_ROWS_MAX = 1_000_000;
 /** As a whole. */

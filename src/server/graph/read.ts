@@ -1,15 +1,17 @@
 /** Root fields that read: one prepared statement each, whose text goes into the reply as it is. */
 import type { Pool } from 'pg';
-import type { Principal } from '../../engine/rights/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { demand, whyOutside } from '../../engine/rights/why.ts';
 import { ERRORS, errorSentence } from '../../engine/errors.ts';
-import { isId } from '../../engine/fields/index.ts';
-import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
+import { isId, relationId } from '../../engine/fields/index.ts';
+import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';
 import { withClient } from '../data/transaction.ts';
+import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
+import { createRuleData } from '../data/repository/rule-data.ts';
+import { idsWithin } from '../data/repository/stored.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selected } from './document/selection.ts';
-import { readOffered } from './offered.ts';
 import type { Root } from './operation.ts';
 import { SUCCESS, failure, infoPieces, toText } from './plan/info.ts';
 import { toObject } from './plan/concat.ts';
@@ -17,9 +19,41 @@ import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
 import { type Asked, askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
-import { scopeCondition } from './query/fixed.ts';
+import { type LookupFor, scopeCondition } from './query/fixed.ts';
 import type { Operation } from './schema/graph-schema.ts';
-import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
+
+/** What a rule of the product offers for the relation a look-up is made for. */
+interface Reading {
+  registry: Registry;
+  pool: Pool;
+}
+
+const readOnly = (): Promise<never> => Promise.reject(new Error('a look-up writes nothing'));
+
+/** Ids; null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
+async function readOffered({ registry, pool }: Reading, principal: Principal, given: unknown): Promise<readonly string[] | null> {
+  const { resource: name, field, values } = (given ?? {}) as Partial<LookupFor>;
+  const { rules } = registry.product;
+  const offer = rules[name ?? '']?.offers?.[field ?? ''];
+  if (!offer || typeof values !== 'object' || values === null) return null;
+  const deciding = rules[name!]!.offeredBy?.[field!] ?? [];
+  const owner = registry.get(name!);
+  return retryRead(() =>
+    withClient(pool, async (client) => {
+      const known: Record<string, unknown> = {};
+      for (const handle of deciding) {
+        const id = relationId((values as Record<string, unknown>)[handle]);
+        const target = targetOf(registry, owner, handle);
+        const { allowed, rows } = decide(principal, target, 'lookup');
+        if (allowed && isId(id) && (await idsWithin(client, registry, target, [id], rows)).has(id)) known[handle] = id;
+      }
+      return offer(known, createRuleData(client, registry, readOnly));
+    }),
+  );
+}
+
+const targetOf = (registry: Registry, { fields }: Resource, handle: string): Resource =>
+  registry.get(fields.find((field) => field.handle === handle)!.source!);
 
 /** Hears why a record is not within reach; null: nothing narrows it. */
 export type Tell = (why: string | null) => void;

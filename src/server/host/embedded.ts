@@ -1,17 +1,37 @@
 import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { StartProblem } from '../data/start-problem.ts';
+import { hostWords } from '../locale.ts';
 import { prepareBinaries } from './binaries.ts';
 import { startCluster } from './cluster.ts';
 import { findFullDisk } from './disk.ts';
-import { openDataFolder, type DataFolder } from './data-folder.ts';
-import { lockFolder, toBusyProblem } from './folder-lock.ts';
-import type { HeldLock } from './lock.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type HeldLock, type Holder, type Lock, takeLock } from './lock.ts';
 import { until } from './processes.ts';
-import { createDatabase, DATA_ROLE, DATABASE, databaseExists, OWNER_ROLE, prepareRoles, type Superuser, urlFor } from './roles.ts';
+import { type Superuser, DATABASE, DATA_ROLE, OWNER_ROLE, createDatabase, databaseExists, prepareRoles, urlFor } from './roles.ts';
 import { hasSecret, keepSecrets, secretsFile, wasServed } from './secrets.ts';
-import { isReady, prepareSocketFolder, SUPERUSER } from './socket.ts';
-import { StartProblem } from '../data/start-problem.ts';
-import { supervise, type HostLog } from './supervise.ts';
-import { hostWords } from '../locale.ts';
+import { SUPERUSER, isReady, prepareSocketFolder } from './socket.ts';
+import { type HostLog, supervise } from './supervise.ts';
+import { lookForPostgres } from './orphan.ts';
+
+const at = (host: string | null): string => (host === null ? '' : hostWords().start.onComputer(host));
+
+/** The lock of the data folder; where its PostgreSQL runs speaks for servers that say too little of themselves. */
+const lockFolder = (folder: DataFolder, log: HostLog): Promise<Lock> =>
+  takeLock(path.join(folder.path, 'lock'), {
+    look: async () => lookForPostgres(await realpath(folder.cluster).catch(() => folder.cluster), await prepareSocketFolder(folder)),
+    waits: ({ pid, host }) => log.info(hostWords().start.lastHolder(folder.path, pid, at(host))),
+  });
+
+/** Who has the folder, and what to do about it. */
+function toBusyProblem(folder: string, holder: Holder | null): StartProblem {
+  if (!holder) return new StartProblem(hostWords().start.heldFolder(folder));
+  const { pid, since, host, onlyClaim } = holder;
+  const told = hostWords().start.heldBy(folder, pid, since.toISOString(), at(host));
+  if (onlyClaim === null) return new StartProblem(told);
+  return new StartProblem([told, hostWords().start.removeClaim(onlyClaim)]);
+}
 
 const JOIN_MS = 5000;
 

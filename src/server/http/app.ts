@@ -1,10 +1,11 @@
 /** The server without its port: every address, in the order of a request's way through it. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type HTTPMethods, LogController } from 'fastify';
+import secureJson from 'secure-json-parse';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { CALLS } from '../../engine/services.ts';
+import { type Service, CALLS, addressesOf } from '../../engine/services.ts';
 import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
@@ -12,22 +13,59 @@ import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
 import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
 import { localeOfRequests, speaking } from '../locale.ts';
-import { BODY_MAX, addBodyParser } from './body.ts';
-import { type AppContext, LIMITS, type Limits } from './context.ts';
+import { type AppContext, type Limits, LIMITS } from './context.ts';
 import { addExportRoute } from './export-route.ts';
 import { addFileRoutes } from './file-route.ts';
 import { sendFailure } from './failure.ts';
 import { addGraphRoutes } from './graph-routes.ts';
-import { createKnownPages } from './known-pages.ts';
+import { addPages, createKnownPages } from './pages.ts';
 import { createMetrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
-import { addPages } from './pages.ts';
 import { addPictureRoute } from './picture-route.ts';
 import { KnownTokens, addRateLimit } from './rate.ts';
 import { STREAMING_MS, addReceivingLimit } from './receiving.ts';
 import { addBaseHeaders, addSecurity } from './security.ts';
-import { addUnknownAddresses } from './unknown-addresses.ts';
 import { endUnreadable } from './unreadable.ts';
+
+/** Addresses of the API that do not exist, and those that do but not for this method: JSON, never a page. */
+const READ: readonly HTTPMethods[] = ['GET', 'HEAD'];
+const OTHERS: HTTPMethods[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHOD_NOT_ALLOWED = 405;
+
+function addUnknownAddresses(app: FastifyInstance, services: readonly Service[]): void {
+  const refuse = (url: string, methods: readonly HTTPMethods[], allow: string): void => {
+    app.route({
+      method: [...methods],
+      url,
+      handler: (request, reply) =>
+        sendFailure(new AppError('BAD_REQUEST'), request, reply.header('allow', allow), 'rest', METHOD_NOT_ALLOWED),
+    });
+  };
+  for (const { url, method } of addressesOf(services)) if (method === 'POST') refuse(url, [...READ, ...OTHERS], method);
+  for (const { name, elsewhere } of services) {
+    if (elsewhere) continue;
+    app.route({
+      method: [...READ, 'POST', ...OTHERS],
+      url: `/${name}/*`,
+      handler: (request, reply) => sendFailure(new AppError('NOT_FOUND'), request, reply),
+    });
+  }
+  refuse('/*', ['POST', ...OTHERS], 'GET, HEAD');
+}
+
+const BODY_MAX = 256 * 1024;
+
+/** JSON and nothing else; keys that reach for prototypes are refused. */
+function addBodyParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX }, (_request, text, done) => {
+    try {
+      done(null, text.length === 0 ? null : secureJson.parse(text as string, null, { protoAction: 'error', constructorAction: 'error' }));
+    } catch {
+      done(new AppError('BAD_REQUEST'));
+    }
+  });
+}
 
 export type { AppContext, Limits } from './context.ts';
 

@@ -10,10 +10,28 @@ import { addressesOf } from '../../engine/services.ts';
 import { requestSchema } from '../export/input.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
-import { ExportSlots } from '../export/slots.ts';
-import { hostWords } from '../locale.ts';
+import { hostWords, words } from '../locale.ts';
 import { type CallerOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
+
+/** How many exports run at once in this process. */
+const PROCESS_MAX = 2;
+
+class ExportSlots {
+  readonly #running = new Set<string>();
+
+  /** One to a person; gives the end of it, which may come more than once. */
+  take(userId: string): () => void {
+    if (this.#running.has(userId)) throw new AppError('TOO_MANY_REQUESTS', { message: words().exports.ownRunning });
+    if (this.#running.size >= PROCESS_MAX) throw new AppError('UNAVAILABLE', { message: words().exports.othersRunning });
+    this.#running.add(userId);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#running.delete(userId);
+      isHeld = false;
+    };
+  }
+}
 
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,16 +1,59 @@
 /** Addresses for those who run the server, and `/config.json` for the browser. */
-import type { FastifyInstance } from 'fastify';
+import { isIP } from 'node:net';
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '../../engine/public-config.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { OPERATIONS } from '../../engine/services.ts';
 import type { Config } from '../config.ts';
 import { toAppError } from '../data/faults.ts';
 import { hostWords } from '../locale.ts';
+import { isForwardingHeader } from '../header-names.ts';
 import type { AppContext } from './context.ts';
-import { mayReadMetrics } from './metrics-key.ts';
 import type { Metrics } from './metrics.ts';
-import { createReadiness } from './readiness.ts';
 import { tellTrouble } from './trouble.ts';
+
+/** Whether the database answers, asked at most once a second: who asks more often gets the last answer. */
+
+const KEPT_MS = 1000;
+const LIMIT_MS = 1000;
+
+const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('too slow')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** `ask` fails when the database does not answer; it is told how long anybody waits for it. */
+export function createReadiness(
+  ask: (limitMs: number) => Promise<unknown>,
+  now: () => number = () => performance.now(),
+): () => Promise<boolean> {
+  let last: { at: number; answer: Promise<boolean> } | null = null;
+  return () => {
+    if (last === null || now() - last.at >= KEPT_MS) {
+      const answer = within(ask(LIMIT_MS), LIMIT_MS).then(
+        () => true,
+        () => false,
+      );
+      last = { at: now(), answer };
+    }
+    return last.answer;
+  };
+}
+
+/** Counters tell how busy a service is: for this machine, and for whoever holds `METRICS_TOKEN`. */
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/i, '');
+  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
+};
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+const mayReadMetrics = ({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>, token: string | null): boolean => {
+  if (token !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))) return true;
+  // A proxy on this machine speaks for somebody else.
+  return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwardingHeader);
+};
 
 export const toPublicConfig = ({ apiKeyHeader, apis }: Config, { readOnly }: Pick<Registry, 'readOnly'>): PublicConfig => ({
   apiKeyHeader,

@@ -4,6 +4,41 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrawler } from '../../engine/crawler.ts';
+import { isId } from '../../engine/fields/index.ts';
+import type { Registry } from '../../engine/resource.ts';
+import { ENGINE_PAGES, recordRoot } from '../../engine/screen.ts';
+
+/** Which paths are pages: the engine's own, the registry's, and the product's screens. */
+const lower = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].map((page) => page.toLowerCase()));
+const withoutEnd = (page: string): string => (page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page);
+
+interface KnownPages {
+  isPage: (path: string) => boolean;
+  /** Open to anybody, but not to be found by searching. */
+  isUnlisted: (path: string) => boolean;
+}
+
+/** Whatever capitals an address is typed with; the page then rewrites it to the registry's spelling. */
+export function createKnownPages({ resources, product: { screens } }: Registry): KnownPages {
+  const pages = lower([
+    ...ENGINE_PAGES,
+    ...resources.map(({ route }) => route),
+    ...screens.filter((screen) => recordRoot(screen) === null).map((screen) => screen.path),
+  ]);
+  const details = lower(resources.filter(({ single }) => !single).map(({ route }) => route));
+  const ofRecords = lower(screens.flatMap((screen) => recordRoot(screen) ?? []));
+  const unlisted = lower(screens.filter(({ isUnlisted }) => isUnlisted).map((screen) => screen.path));
+  return {
+    isPage: (given) => {
+      const address = withoutEnd(given);
+      if (pages.has(address.toLowerCase())) return true;
+      const cut = address.lastIndexOf('/');
+      const [parent, last] = [address.slice(0, cut), address.slice(cut + 1)].map((part) => part.toLowerCase()) as [string, string];
+      return details.has(parent) ? last === 'new' || isId(last) : ofRecords.has(parent) && isId(last);
+    },
+    isUnlisted: (given) => unlisted.has(withoutEnd(given).toLowerCase()),
+  };
+}
 
 const INDEX = 'index.html';
 const HASHED = /^assets\//;
@@ -16,11 +51,8 @@ function filesIn(folder: string): ReadonlySet<string> {
   return new Set(files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')));
 }
 
-export interface PagesOptions {
+export interface PagesOptions extends KnownPages {
   folder: string | null;
-  isPage: (path: string) => boolean;
-  /** Open to anybody, but not to be found by searching. */
-  isUnlisted: (path: string) => boolean;
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
 import { addressKey } from '../auth/address-key.ts';
-import { type Credential, readCredential } from '../auth/credential.ts';
+import { type Credential, readCredential } from '../auth/companion.ts';
 import type { Limits } from './context.ts';
 import { TokenBuckets } from './token-bucket.ts';
 

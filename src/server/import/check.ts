@@ -1,11 +1,83 @@
 /** The first reading of a file: nothing is written, everything is known afterwards that the second one needs. */
-import { convertRow } from './convert.ts';
+import { isEmpty } from '../../engine/fields/index.ts';
+import { fold } from '../../engine/fold.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { hostWords } from '../locale.ts';
+import { type ConvertedRow, convertRow } from './convert.ts';
 import { decimalOf } from './decimal.ts';
 import { BATCH_ROWS } from './limits.ts';
 import { type Lookup, readLookups } from './lookup.ts';
 import type { Decimal, FieldPlan, Plan } from './plan.ts';
-import { type Repeat, createRepeatFinder } from './repeats.ts';
 import type { ImportContext, ImportRequest } from './request.ts';
+import { type Table, placeIn } from './table.ts';
+
+/** Rows of one file that contradict each other: the same key, or the same unique value, twice. */
+interface UniqueSet {
+  handles: readonly string[];
+  isKey: boolean;
+}
+
+type Repeat = { refused: string } | { skipped: true };
+
+const SHOWN_MAX = 5;
+
+/** The key, and every list of unique fields that the file fills. */
+function setsOf({ resource, key, fields }: Plan): UniqueSet[] {
+  const mapped = new Set(fields.map(({ field }) => field.handle));
+  const same = (handles: readonly string[]): boolean => handles.length === key.length && handles.every((handle) => key.includes(handle));
+  const unique = resource.unique.filter((handles) => handles.every((handle) => mapped.has(handle)) && !same(handles));
+  return [{ handles: key, isKey: true }, ...unique.map((handles) => ({ handles, isKey: false }))];
+}
+
+const labels = (resource: Resource, handles: readonly string[]): string =>
+  handles.map((handle) => resource.fields.find((field) => field.handle === handle)?.name ?? handle).join(' + ');
+
+interface RepeatFinder {
+  add: (converted: ConvertedRow) => void;
+  /** By row number; asked once all rows were added. */
+  result: () => ReadonlyMap<number, Repeat>;
+}
+
+/** How the values compare; null: an empty value alone repeats nothing (decision 23). */
+function keyOf(handles: readonly string[], values: ConvertedRow['values']): string | null {
+  const parts = handles.map((handle) => values[handle]);
+  if (handles.length === 1 && isEmpty(parts[0])) return null;
+  return JSON.stringify(parts.map((part) => (typeof part === 'string' ? fold(part) : (part ?? null))));
+}
+
+function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>): RepeatFinder {
+  const sets = setsOf(plan).map((set) => ({ ...set, first: new Map<string, number>(), groups: new Map<string, number[]>() }));
+  const skipped = new Set<number>();
+  return {
+    add: ({ row, values, reasons }) => {
+      if (reasons.length > 0) return;
+      for (const { handles, isKey, first, groups } of sets) {
+        const key = keyOf(handles, values);
+        if (key === null) continue;
+        const known = first.get(key);
+        if (known === undefined) first.set(key, row.row);
+        else if (isKey && plan.mapping.repeats === 'first') return void skipped.add(row.row);
+        else (groups.get(key) ?? groups.set(key, [known]).get(key)!).push(row.row);
+      }
+    },
+    result: () => {
+      const repeats = new Map<number, Repeat>([...skipped].map((row) => [row, { skipped: true }]));
+      for (const { handles, groups } of sets) {
+        for (const rows of groups.values()) {
+          for (const row of rows)
+            if (!repeats.has(row))
+              repeats.set(row, { refused: hostWords().import.repeated(labels(plan.resource, handles), others(rows, row, table)) });
+        }
+      }
+      return repeats;
+    },
+  };
+}
+
+function others(rows: readonly number[], row: number, table: Pick<Table, 'placeOf'>): string {
+  const rest = rows.filter((other) => other !== row).map((other) => placeIn(table, other));
+  return rest.length > SHOWN_MAX ? `${rest.slice(0, SHOWN_MAX).join(', ')}, …` : rest.join(', ');
+}
 
 export interface Check {
   decimal: Decimal;

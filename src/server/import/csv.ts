@@ -1,11 +1,110 @@
+import { Readable, pipeline } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
-import { pipeline, Readable } from 'node:stream';
 import { hostWords } from '../locale.ts';
-import { readText } from './decode.ts';
-import { detectDelimiter } from './delimiter.ts';
-import { CSV_ROWS_MAX, RECORD_CHARACTERS_MAX } from './limits.ts';
-import { ImportProblem, tooLong } from './problem.ts';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX, RECORD_CHARACTERS_MAX } from './limits.ts';
+import { ImportProblem, tooLarge, tooLong } from './problem.ts';
 import type { RawRow, Source, SourceOptions } from './source.ts';
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** By the byte order mark; without one it is UTF-8. */
+const encodingOf = (start: Uint8Array): string =>
+  start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
+
+function decoderFor(file: string, encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new ImportProblem(file, hostWords().import.noEncoding(encoding));
+  }
+}
+
+async function* decode(file: string, bytes: AsyncIterable<Buffer>, encoding?: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let size = 0;
+  const read = (chunk?: Buffer): string => {
+    try {
+      return chunk ? decoder!.decode(chunk, { stream: true }) : (decoder?.decode() ?? '');
+    } catch {
+      const { byte, otherEncoding } = hostWords().import;
+      throw new ImportProblem(`${file}: ${byte(size)}`, otherEncoding(decoder!.encoding.toUpperCase()));
+    }
+  };
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > CSV_BYTES_MAX) throw tooLarge(file, 'csv', CSV_BYTES_MAX);
+    decoder ??= decoderFor(file, encoding ?? encodingOf(chunk));
+    yield read(chunk);
+  }
+  yield read();
+}
+
+/** The text of a file, gunzipped when it is gzip, without its byte order mark. */
+async function* readText(file: string, encoding?: string): AsyncGenerator<string> {
+  const raw = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const bytes: Readable = (await isGzip(file)) ? pipeline(raw, createGunzip(), () => undefined) : raw;
+  try {
+    yield* decode(file, bytes, encoding);
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code?.startsWith('Z_')) throw new ImportProblem(file, hostWords().import.brokenArchive);
+    throw new ImportProblem(file, hostWords().import.unread(code ?? String(error)));
+  } finally {
+    raw.destroy();
+  }
+}
+
+const CANDIDATES = [',', ';', '\t', '|'] as const;
+const SAMPLE_RECORDS = 50;
+
+/** Delimiters per record of a sample, quoted ones not counted; the last record, which may be cut, left out. */
+function countPerRecord(sample: string, delimiter: string): number[] {
+  const counts: number[] = [];
+  let [quoted, count, start] = [false, 0, true];
+  for (const letter of sample) {
+    if (letter === '"' && (quoted || start)) quoted = !quoted;
+    else if (!quoted && letter === delimiter) count += 1;
+    else if (!quoted && letter === '\n') {
+      counts.push(count);
+      count = 0;
+      if (counts.length === SAMPLE_RECORDS) return counts;
+    }
+    // A doubled quote closes and opens again: the letter after a quote may be one.
+    start = letter === delimiter || letter === '\n' || letter === '"';
+  }
+  return counts.length > 0 ? counts : [count];
+}
+
+/** How many columns most records agree on, times how many agree. */
+function score(counts: readonly number[]): number {
+  const votes = new Map<number, number>();
+  for (const count of counts) if (count > 0) votes.set(count, (votes.get(count) ?? 0) + 1);
+  const best = Math.max(0, ...votes.values());
+  const columns = [...votes].filter(([, number]) => number === best).map(([count]) => count);
+  return best === 0 ? 0 : (best / counts.length) * 1000 + Math.max(...columns);
+}
+
+/** What separates the cells of a CSV text, judged by its beginning. */
+function detectDelimiter(sample: string): string {
+  // Excel's own hint on the first line.
+  const hint = /^sep=(.)\r?\n/i.exec(sample);
+  if (hint) return hint[1]!;
+  const scores = CANDIDATES.map((delimiter) => score(countPerRecord(sample, delimiter)));
+  const best = Math.max(...scores);
+  return best === 0 ? ',' : CANDIDATES[scores.indexOf(best)]!;
+}
 
 const SAMPLE_CHARACTERS = 64 * 1024;
 const HINT = /^sep=.\r?\n/i;

@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { BOM, csvChunks } from '../../../src/server/export/csv.ts';
 import { guard, unguard } from '../../../src/server/export/formula.ts';
 import { jsonChunks } from '../../../src/server/export/json.ts';
-import { columnName } from '../../../src/server/export/sheet-xml.ts';
+import { columnName, xlsxChunks } from '../../../src/server/export/xlsx.ts';
 import type { Column, Row, Sheet } from '../../../src/server/export/value.ts';
-import { xlsxChunks } from '../../../src/server/export/xlsx.ts';
 import { localeOf, speaking } from '../../../src/server/locale.ts';
 
 const column = (key: string, kind: Column['kind'], toText?: (value: string) => string): Column => ({

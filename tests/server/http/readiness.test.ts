@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadiness } from '../../../src/server/http/readiness.ts';
+import { createReadiness } from '../../../src/server/http/operations.ts';
 
 test('the database is asked once a second, however often readiness is', async () => {
   let [asked, time, answers] = [0, 0, true];

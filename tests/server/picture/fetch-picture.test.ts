@@ -1,9 +1,8 @@
 /** Pictures of other sites, from a real one on this machine that stands for the internet. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Internet, fetchPicture } from '../../../src/server/picture/fetch-picture.ts';
+import { type Internet, fetchPicture, isPublicAddress } from '../../../src/server/picture/fetch-picture.ts';
 import { createPictureStore } from '../../../src/server/picture/picture-store.ts';
-import { isPublicAddress } from '../../../src/server/picture/public-address.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { type TestInternet, startInternet } from '../../support/internet.ts';
 

@@ -1,23 +1,85 @@
 /** The plan from the database as it is to the registry as it is wanted. */
 import type { ClientBase } from 'pg';
-import { quote } from '../../../engine/names.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import { hostWords } from '../../locale.ts';
+import type { Field } from '../../../engine/field.ts';
+import { isRange, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { Allowances } from './allowances.ts';
-import { carryValues } from './columns/carry.ts';
 import { type TableContext, columnSql, diffColumns } from './columns/diff-columns.ts';
 import { createObjects, diffObjects } from './diff-objects.ts';
-import { runAll } from './failures.ts';
-import { checkRules, type FieldRule, newRules, readRules } from './columns/field-rules.ts';
-import { assertOurs } from './foreign.ts';
+import { MigrationFailed, runAll } from './failures.ts';
+import { type FieldRule, checkRules, newRules, readRules } from './columns/field-rules.ts';
 import { planGrants } from './grants.ts';
 import { keepColumns, keepTables, settleGhosts } from './leftovers.ts';
 import { toTables } from './model.ts';
 import type { TableModel } from './objects.ts';
-import { Draft, type Plan, type PlanOptions } from './plan.ts';
+import { type Plan, type PlanOptions, Draft } from './plan.ts';
 import { type Past, type Renames, planFieldRenames, planTableRenames } from './renames.ts';
 import { planSingles } from './singles.ts';
-import { readSnapshot } from './snapshot.ts';
+import { type Snapshot, type TableFacts, readSnapshot } from './snapshot.ts';
 import { suggestRenames, tellDefaults } from './suggestions.ts';
+
+/** A field whose values move to other columns because it became a list, a range, or a single value again. */
+interface Move {
+  statement: string;
+  /** What is lost, or null. */
+  fact: string | null;
+}
+
+function moveOf(resource: Resource, field: Field, facts: TableFacts, draft: Draft): Move | null {
+  const { handle } = field;
+  const [table, name, start, end] = [quote(resource.name), quote(handle), startColumn(handle), endColumn(handle)];
+  const link = linkTable(resource.name, handle);
+  const has = (column: string): boolean => facts.columns.has(column);
+  if (isRange(field)) {
+    return has(handle) && !has(start)
+      ? { statement: `UPDATE ${table} SET ${quote(start)} = ${name}, ${quote(end)} = ${name} WHERE ${name} IS NOT NULL`, fact: null }
+      : null;
+  }
+  if (isToMany(field)) {
+    const moves = has(handle) && !draft.snapshot.has(link);
+    return moves
+      ? {
+          statement: `INSERT INTO ${quote(link)} ("owner", "target") SELECT "id", ${name} FROM ${table} WHERE ${name} IS NOT NULL`,
+          fact: null,
+        }
+      : null;
+  }
+  if (has(handle)) return null;
+  if (has(start) && has(end))
+    return {
+      statement: `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`,
+      fact: hostWords().migrate.ranged,
+    };
+  if (isToOne(field) && draft.snapshot.has(link)) {
+    const first = `(SELECT l."target" FROM ${quote(link)} AS l WHERE l."owner" = ${table}."id" ORDER BY l."target" LIMIT 1)`;
+    return { statement: `UPDATE ${table} SET ${name} = ${first}`, fact: hostWords().migrate.several };
+  }
+  return null;
+}
+
+function carryValues(draft: Draft, resource: Resource, facts: TableFacts): void {
+  for (const field of resource.fields) {
+    const move = moveOf(resource, field, facts, draft);
+    if (!move) continue;
+    const allow = `narrow:${field.handle}`;
+    if (move.fact === null || draft.allowances.permits(resource, allow)) draft.step('data', move.statement);
+    else draft.refusals.push({ resource: resource.name, handle: field.handle, statement: move.statement, fact: move.fact, allow });
+  }
+}
+
+/** The columns that the engine itself puts into each of its tables, and that no schema file changes. */
+const isOurs = ({ columns }: TableModel, facts: TableFacts): boolean =>
+  columns.filter(({ handle }) => handle === null).every(({ name, type }) => facts.columns.get(name)?.type === type);
+
+/** A table of ours by name that is somebody else's by shape: it is told, and left alone. */
+function assertOurs(models: readonly TableModel[], snapshot: Snapshot): void {
+  const foreign = models.filter((model) => snapshot.has(model.name) && !isOurs(model, snapshot.get(model.name)!));
+  if (foreign.length === 0) return;
+  const names = foreign.map(({ name }) => `public.${name}`).join(', ');
+  throw new MigrationFailed(hostWords().migrate.foreign(names));
+}
 
 const createTable = ({ name, columns, primaryKey }: TableModel): string =>
   `CREATE TABLE ${quote(name)} (${columns.map(columnSql).join(', ')}, PRIMARY KEY (${primaryKey}))`;

@@ -1,16 +1,17 @@
+import type { ClientBase } from 'pg';
 import { type Decision, decide } from '../../../engine/rights/access.ts';
 import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
-import { isToMany, sameValue } from '../../../engine/fields/index.ts';
+import { isSecret, isToMany, sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
+import { queryPrepared } from '../../sql/statement.ts';
 import { rulesOf } from './account-rules.ts';
 import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
 import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
 import { readInput } from './input.ts';
-import { valuesAt } from './base.ts';
 import { bindFiles } from './files.ts';
 import type { Stored, Values } from './record.ts';
 import { refuse } from './refusals.ts';
@@ -18,6 +19,26 @@ import { updateRow } from './statements.ts';
 import { idsWithin, lockRecord } from './stored.ts';
 import { findDuplicates } from './unique.ts';
 import type { Work } from './work.ts';
+
+/** What a record held at an earlier version, for those who changed it from there. */
+const CHANGES_SINCE = `
+  select before from skema.action_item
+  where resource = $1 and record = $2::uuid and version > $3 and before is not null
+  order by version desc`;
+
+/** These fields as they were at that version: the oldest change since then says what it found. Secrets are never told. */
+async function valuesAt(
+  client: ClientBase,
+  resource: Resource,
+  { id, values }: Stored,
+  version: number,
+  handles: readonly string[],
+): Promise<Values> {
+  const { rows } = await queryPrepared<{ before: Values }>(client, CHANGES_SINCE, [resource.name, id, version]);
+  const then: Values = Object.assign({ ...values }, ...rows.map(({ before }) => before));
+  const told = resource.fields.filter((field) => !isSecret(field) && handles.includes(field.handle));
+  return Object.fromEntries(told.map(({ handle }) => [handle, then[handle] ?? null]));
+}
 
 /** Links have no order; everything else compares as it is. */
 const same = (field: Field, a: unknown, b: unknown): boolean =>

@@ -1,16 +1,31 @@
 /** The JSON of one record as it was selected. */
 import type { Field } from '../../../engine/field.ts';
-import { isToMany, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
+import { fieldType, isToMany, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
+import { labelSql, relationLabelSql } from '../../sql/label.ts';
+import { RELATION } from '../schema/common.ts';
+import { type Place, type Source, createSource } from '../../sql/source.ts';
+import { instantText } from '../../../engine/fields/moment.ts';
 import { computedSql } from './computed.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
-import { labelSql, relationLabelSql } from '../../sql/label.ts';
-import { idPiece, instantPiece, textPiece, valuePiece } from './json.ts';
-import { RELATION } from '../schema/common.ts';
-import { type Source, createSource } from '../../sql/source.ts';
+
+/** The JSON text of a stored value, by kind: what docs/design.md says is on the wire. */
+const quoted = (sql: string): string => `'"' || ${sql} || '"'`;
+const orNull = (sql: string): string => `coalesce(${sql}, 'null')`;
+
+/** Secrets and relations have no text here: the first are never read, the others are more than a value. */
+function valuePiece(source: Source, place: Place, field: Field): Piece {
+  const { json } = fieldType(field);
+  if (!json) throw new Error(`${field.handle}: a value of kind ${field.kind} is not read`);
+  return { sql: json((name) => source.column(place, name), field.handle) };
+}
+
+const textPiece = (sql: string): Piece => ({ sql: `to_json(${sql})` });
+const idPiece = (sql: string): Piece => ({ sql: orNull(`to_json(${sql})`) });
+const instantPiece = (sql: string): Piece => ({ sql: orNull(quoted(instantText(sql))) });
 
 type Selection = readonly Selected[];
 
