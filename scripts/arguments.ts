@@ -40,8 +40,8 @@ const TEXTS = {
     takesNone: (option: string) => `Pilihan ${option} tidak memakai nilai.`,
     needsValue: (option: string) => `Pilihan ${option} perlu nilai.`,
     tooMany: (words: string) => `Terlalu banyak kata: ${words}.`,
-    tooFew: 'Ada yang belum ditulis.',
-    noProduct: (folder: string) => `${folder} bukan folder produk: tidak ada schemas/ di dalamnya.`,
+    tooFew: (missing: string) => `Belum ditulis: ${missing}.`,
+    noProduct: (folder: string) => `${folder} bukan folder produk: tidak ada schemas/ di dalamnya; skema init membuat produk baru.`,
   },
   en: {
     usage: 'Usage',
@@ -50,8 +50,8 @@ const TEXTS = {
     takesNone: (option: string) => `Option ${option} takes no value.`,
     needsValue: (option: string) => `Option ${option} needs a value.`,
     tooMany: (words: string) => `Too many words: ${words}.`,
-    tooFew: 'Something is missing.',
-    noProduct: (folder: string) => `${folder} is no product's folder: there is no schemas/ in it.`,
+    tooFew: (missing: string) => `Missing: ${missing}.`,
+    noProduct: (folder: string) => `${folder} is no product's folder: there is no schemas/ in it; skema init makes a new product.`,
   },
 } as const;
 
@@ -65,8 +65,11 @@ function toSentence(error: Error & { code?: string }, language: EngineLanguage):
   return error.message;
 }
 
+/** What its usage writes as `<word>` in its first line, from the first that was not given. */
+const missingWords = (usage: string, given: number): string => (usage.split('\n')[0]!.match(/<[^>]+>/g) ?? []).slice(given).join(' ');
+
 export function parseCommand<T extends Options>(
-  command: Pick<Command<T>, 'words' | 'options'>,
+  command: Pick<Command<T>, 'usage' | 'words' | 'options'>,
   argv: readonly string[],
   language: EngineLanguage,
 ): Given<T> {
@@ -76,7 +79,7 @@ export function parseCommand<T extends Options>(
     const options = { ...COMMON, ...command.options };
     const { positionals, values } = parseArgs({ args: [...argv], allowPositionals: true, options });
     if (positionals.length > command.words.max) return { wrong: text.tooMany(positionals.slice(command.words.max).join(' ')) };
-    if (positionals.length < command.words.min) return { wrong: text.tooFew };
+    if (positionals.length < command.words.min) return { wrong: text.tooFew(missingWords(command.usage[language], positionals.length)) };
     return { words: positionals, values: values as Parsed<T> };
   } catch (error) {
     return { wrong: toSentence(error as Error, language) };
@@ -130,10 +133,10 @@ export function fail(lines: readonly string[]): never {
 /** For programs. */
 export const printJson = (data: unknown): void => void process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
 
-/** The words and options of this process; ends it with the usage after `--help` (0) and after a slip (1). */
+/** The words and options of this process, and its usage for whoever finds a slip in them later; ends it with the usage after `--help` (0) and after a slip (1). */
 export async function readCommand<T extends Options>(
   command: Command<T>,
-): Promise<{ words: string[]; values: Parsed<T>; language: EngineLanguage }> {
+): Promise<{ words: string[]; values: Parsed<T>; language: EngineLanguage; usage: string }> {
   const argv = process.argv.slice(2);
   chooseProduct(command, argv);
   const language = await speakForProduct();
@@ -146,6 +149,6 @@ export async function readCommand<T extends Options>(
   }
   if ('wrong' in given) fail([given.wrong, usage]);
   const { folder, schemas } = productPlace();
-  if (command.product !== 'none' && !existsSync(schemas)) fail([text.noProduct(folder), usage]);
-  return { ...given, language };
+  if (command.product !== 'none' && !existsSync(schemas)) fail([asTyped(text.noProduct(folder)), usage]);
+  return { ...given, language, usage };
 }

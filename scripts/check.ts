@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { explain } from '../src/engine/check/codes/index.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { checkProduct } from '../src/server/check.ts';
 import { productPlace, ROOT } from '../src/server/root.ts';
-import { fail, printJson, readCommand } from './arguments.ts';
+import { printJson, readCommand } from './arguments.ts';
 import { withFaces } from './check/with-faces.ts';
+import { answerExplain } from './explain.ts';
 
 const {
   values: { json, explain: code },
@@ -20,12 +20,7 @@ const {
   words: { min: 0, max: 0 },
   options: { json: { type: 'boolean' }, explain: { type: 'string' } },
 });
-if (code !== undefined) {
-  const found = explain(code);
-  if ('wrong' in found) fail([found.wrong]);
-  process.stdout.write(`${found.text}\n`);
-  process.exit(0);
-}
+if (code !== undefined) answerExplain(code, { language, json });
 
 interface Check {
   name: string;

@@ -24,7 +24,7 @@ import { createProgressView } from './import/progress.ts';
 import { reportText } from './import/report.ts';
 import { textsIn } from './import/texts.ts';
 
-const { words, values, language } = await readCommand(COMMAND);
+const { words, values, language, usage } = await readCommand(COMMAND);
 const text = textsIn(language);
 
 function resourceFor(registry: Registry, name: string): Resource {
@@ -105,7 +105,7 @@ function explain(error: unknown): string {
 }
 
 const given = toArguments({ words, values }, language);
-if ('wrong' in given) fail([given.wrong, COMMAND.usage[language]]);
+if ('wrong' in given) fail([given.wrong, usage]);
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
 try {

@@ -28,12 +28,12 @@ const formatList = ({ migrations, ghosts }: MigrationList): string =>
   ].join('\n');
 
 async function run(): Promise<number> {
-  const { values, language } = await readCommand({
+  const { values, usage } = await readCommand({
     usage: USAGE,
     words: { min: 0, max: 0 },
     options: { plan: { type: 'boolean' }, list: { type: 'boolean' }, json: { type: 'boolean' } },
   });
-  if (values.plan === values.list) fail([USAGE[language]]);
+  if (values.plan === values.list) fail([usage]);
   const say = <T>(answer: T, format: (answer: T) => string): void =>
     values.json ? printJson(answer) : void process.stdout.write(`${format(answer)}\n`);
   return inspect(await loadConfig(), pino({ level: 'warn' }, pino.destination(2)), async (pool, registry, options) => {

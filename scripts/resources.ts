@@ -1,12 +1,13 @@
 /** Prints the registry, or the named part of it, with every operation, right and scope spelled out; `--json` for programs; `--check` only checks. */
 import { type Resource, VERBS } from '../src/engine/resource.ts';
 import { entitySchema } from '../src/engine/keys/entity-schema.ts';
-import { explain } from '../src/engine/check/codes/index.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
+import { nearest } from '../src/engine/names.ts';
 import { loadServerDoor } from '../src/server/product.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace } from '../src/server/root.ts';
 import { fail, printJson, readCommand, type Said } from './arguments.ts';
+import { answerExplain } from './explain.ts';
 import { schemaOf, toSdl } from './resources/schema.ts';
 import { toTypes } from './resources/types.ts';
 import { unknownEntities } from './unknown-entity.ts';
@@ -44,8 +45,12 @@ interface Texts {
   scope: string;
   fields: string;
   usedBy: string;
+  count: (count: number) => string;
   warnings: (count: number) => string;
   fine: string;
+  whole: string;
+  either: string;
+  noRole: (role: string, guess: string | null, known: string) => string;
 }
 const TEXTS: Said<Texts> = {
   id: {
@@ -60,8 +65,12 @@ const TEXTS: Said<Texts> = {
     scope: 'cakupan',
     fields: 'isian',
     usedBy: 'dipakai oleh',
+    count: (count) => `${count} resource`,
     warnings: (count) => `${count} peringatan`,
     fine: 'tanpa masalah',
+    whole: '--sdl dan --types mencetak seluruh layanan; jangan tulis entitas di sampingnya.',
+    either: 'Pilih salah satu, --sdl atau --types.',
+    noRole: (role, guess, known) => `Tidak ada peran "${role}". ${guess === null ? '' : `Maksudnya "${guess}"? `}Yang ada: ${known}.`,
   },
   en: {
     all: 'every row',
@@ -75,12 +84,16 @@ const TEXTS: Said<Texts> = {
     scope: 'scope',
     fields: 'fields',
     usedBy: 'used by',
+    count: (count) => `${count} ${count === 1 ? 'resource' : 'resources'}`,
     warnings: (count) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
     fine: 'no problem',
+    whole: '--sdl and --types print a whole service; name no entity beside them.',
+    either: 'Choose one of --sdl and --types.',
+    noRole: (role, guess, known) => `There is no role "${role}". ${guess === null ? '' : `Is "${guess}" meant? `}Known are ${known}.`,
   },
 };
 
-const { words, values, language } = await readCommand({
+const { words, values, language, usage } = await readCommand({
   usage: USAGE,
   words: { min: 0, max: Infinity },
   options: {
@@ -131,14 +144,11 @@ function describe(resource: Resource, roles: readonly string[]): string {
 }
 
 const toText = (resources: readonly Resource[], roles: readonly string[]): string =>
-  `${resources.length} resource${resources.map((resource) => describe(resource, roles)).join('\n')}\n`;
+  `${text.count(resources.length)}${resources.map((resource) => describe(resource, roles)).join('\n')}\n`;
 
-if (values.explain !== undefined) {
-  const found = explain(values.explain);
-  if ('wrong' in found) fail([found.wrong]);
-  else process.stdout.write(`${found.text}\n`);
-  process.exit(0);
-}
+if (values.explain !== undefined) answerExplain(values.explain, { language, json: values.json });
+const wrong = words.length > 0 && (values.sdl || values.types) ? text.whole : values.sdl && values.types ? text.either : null;
+if (wrong !== null) fail([wrong, usage]);
 if (values.schema) {
   process.stdout.write(`${JSON.stringify(entitySchema(), null, 2)}\n`);
   process.exit(0);
@@ -156,8 +166,14 @@ if (values.sdl || values.types) {
 }
 const unknown = unknownEntities(registry, words);
 if (unknown.length > 0) fail(unknown);
-const resources = registry.resources.filter(({ name }) => words.length === 0 || words.includes(name));
+const { roles } = registry.product;
+const { role } = values;
+if (role !== undefined && !roles.includes(role)) fail([text.noRole(role, nearest(role, roles), roles.join(', '))]);
+const shown = role === undefined ? roles : [role];
+const resources = registry.resources.filter(
+  ({ name, grants }) => (words.length === 0 || words.includes(name)) && (role === undefined || grants[role] !== undefined),
+);
 if (values.json) printJson(resources);
 else if (values.check)
-  process.stdout.write(`${resources.length} resource, ${problems.length > 0 ? text.warnings(problems.length) : text.fine}\n`);
-else process.stdout.write(toText(resources, registry.product.roles));
+  process.stdout.write(`${text.count(resources.length)}, ${problems.length > 0 ? text.warnings(problems.length) : text.fine}\n`);
+else process.stdout.write(toText(resources, shown));

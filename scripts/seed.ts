@@ -1,5 +1,6 @@
 /** `skema seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import pino from 'pino';
 import type { EngineLanguage } from '../src/engine/words/languages.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
@@ -7,7 +8,8 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { openProduct } from '../src/server/open.ts';
-import { loadConfig } from '../src/server/product.ts';
+import { loadConfig, openDoor } from '../src/server/product.ts';
+import { productPlace } from '../src/server/root.ts';
 import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
 import { printJson, readCommand } from './arguments.ts';
@@ -24,11 +26,13 @@ interface Options {
 const TEXTS = {
   id: {
     scale: (given: string) => `--skala ${given} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`,
+    unscaled: 'Data contoh produk ini tidak memakai --skala.',
     none: 'Produk ini tidak punya data contoh.',
     done: ({ created, changed, same }: SeedReport) => `Selesai: ${created} baru, ${changed} berubah, ${same} sama.`,
   },
   en: {
     scale: (given: string) => `--skala ${given} cannot be used; it may be 1 to ${SCALE_MAX}.`,
+    unscaled: 'The demo data of this product have no --skala.',
     none: 'This product has no demo data.',
     done: ({ created, changed, same }: SeedReport) => `Done: ${created} new, ${changed} changed, ${same} the same.`,
   },
@@ -48,7 +52,15 @@ async function readOptions(): Promise<Options> {
   return { scale, json: values.json, language };
 }
 
+/** Only a seed that the product writes itself knows what the bulk of it is; files and accounts are what they are. */
+async function hasScale(): Promise<boolean> {
+  const { folder, code } = productPlace();
+  const server = await openDoor({ folder, file: path.relative(folder, path.join(code, 'server.ts')), name: 'server' });
+  return (server as { seed?: unknown } | undefined)?.seed !== undefined;
+}
+
 async function run({ scale, json, language }: Options): Promise<SeedReport> {
+  if (scale > 1 && !(await hasScale())) throw new StartProblem(TEXTS[language].unscaled);
   const config = await loadConfig();
   const production = config.nodeEnv === 'production';
   if (production) throw new DemoRefused();

@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CODES, type CodeEntry, explain } from '../../src/engine/check/codes/index.ts';
+import { explain, explainedText } from '../../scripts/explain.ts';
+import { CODES, type CodeEntry } from '../../src/engine/check/codes/index.ts';
 import { filesOf, problemsOf } from '../support/declared.ts';
 import { ROOT } from '../support/product.ts';
 
@@ -22,9 +23,9 @@ describe('every code of a problem', () => {
   });
 
   test.each(all)('%s is explained with its level and both examples', (code, { level }) => {
-    const found = explain(code) as { text: string };
-    expect(found.text).toMatch(new RegExp(`^${code} \\(${level}\\)\\n\\S[^]+\\nWrong:\\n  [^]+\\nRight:\\n  `));
-    expect(explain(code.toLowerCase())).toEqual(found);
+    const found = explain(code, 'en') as Parameters<typeof explainedText>[0];
+    expect(explainedText(found)).toMatch(new RegExp(`^${code} \\(${level}\\)\\n\\S[^]+\\nWrong:\\n  [^]+\\nRight:\\n  `));
+    expect(explain(code.toLowerCase(), 'en')).toEqual(found);
   });
 
   test('is reported somewhere', () => {
@@ -35,7 +36,7 @@ describe('every code of a problem', () => {
   });
 
   test('that is none is told with the nearest', () => {
-    expect(explain('PATHS')).toEqual({ wrong: 'there is no code "PATHS", did you mean PATH?' });
-    expect(explain('elephant')).toMatchObject({ wrong: expect.stringContaining('known are JSON, ') as string });
+    expect(explain('PATHS', 'en')).toEqual({ unknown: 'there is no code "PATHS", did you mean PATH?' });
+    expect(explain('elephant', 'en')).toMatchObject({ unknown: expect.stringContaining('known are JSON, ') as string });
   });
 });

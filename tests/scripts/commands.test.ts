@@ -57,11 +57,12 @@ describe('a command', () => {
   it.each([
     [['--cepat'], 'Pilihan --cepat tidak dikenal.'],
     [['satu', 'dua'], 'Terlalu banyak kata: dua.'],
-    [[], 'Ada yang belum ditulis.'],
+    [[], 'Belum ditulis: <entitas>.'],
     [['satu', '--skala'], 'Pilihan --skala perlu nilai.'],
     [['satu', '--json=1'], 'Pilihan --json tidak memakai nilai.'],
   ])('is told a slip: %j', (given, wrong) => {
-    expect(parseCommand({ words: { min: 1, max: 1 }, options: OPTIONS }, given, 'id')).toEqual({ wrong });
+    const usage = { id: 'skema x <entitas> [pilihan]\n  <lain>', en: 'skema x <entity>' };
+    expect(parseCommand({ usage, words: { min: 1, max: 1 }, options: OPTIONS }, given, 'id')).toEqual({ wrong });
   });
 
   it('that begins with a slip does nothing', async () => {
@@ -85,8 +86,33 @@ describe('a command', () => {
     expect(await run('resources.ts', '--explain', 'PATH_KINDS')).toEqual({
       code: 1,
       out: '',
-      err: 'there is no code "PATH_KINDS", did you mean PATH_KIND?\n',
+      err: 'tidak ada kode "PATH_KINDS", maksudnya PATH_KIND?\n',
     });
+    expect(JSON.parse((await run('check.ts', '--explain', 'PATH_KIND', '--json')).out)).toMatchObject({
+      code: 'PATH_KIND',
+      level: 'error',
+    });
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['admin.ts', [], /^Belum ditulis: <nama pengguna>\.\nPemakaian: /],
+    ['import.ts', ['tahun', 'x.csv', 'y.csv'], /^Terlalu banyak kata: y\.csv.*\nPemakaian: npm run import -- /],
+    ['migrate.ts', [], /^Pemakaian: npm run migrate -- /],
+    ['resources.ts', ['--sdl', '--types'], /^Pilih salah satu/],
+    ['resources.ts', ['--sdl', 'tahun'], /^--sdl dan --types mencetak seluruh layanan/],
+    ['resources.ts', ['--role', 'nobody'], /^Tidak ada peran "nobody"\./],
+    ['new.ts', ['x'.repeat(78)], /at most 40 letters/],
+    ['check.ts', ['--product', data], /npm run init --/],
+    ['seed.ts', ['--skala', '2', '--product', path.join(ROOT, 'examples/klinik')], /The demo data of this product have no --skala\./],
+  ])('%s %j is refused with what to do', async (script, words, says) => {
+    expect(await run(script, ...words)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) as string });
+  });
+
+  it('resources --role names what that role has a right to', async () => {
+    const { out } = await run('resources.ts', '--role', 'reception', '--json', '--product', path.join(ROOT, 'examples/klinik'));
+    const grants = (JSON.parse(out) as { grants: Record<string, object> }[]).map((resource) => resource.grants);
+    expect(grants.length).toBeGreaterThan(0);
+    expect(grants.every((each) => 'reception' in each)).toBe(true);
   });
 
   it('resources names what was asked for, and nothing else', async () => {

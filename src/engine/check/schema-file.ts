@@ -59,7 +59,7 @@ function isFileName(report: Report, name: string): boolean {
       'NAME',
       'file name',
       `"${name}" cannot be the name of an entity`,
-      'write a name of letters and digits that begins small, such as mataPelajaran.json',
+      'write a name of at most 40 letters and digits that begins small, such as mataPelajaran.json',
     );
   return fits;
 }

@@ -1,5 +1,4 @@
 /** Every code that a check reports: its level, what it means, and what is written instead. */
-import { nearest } from '../../names.ts';
 import type { CodeEntry, Example } from './code.ts';
 import { FIELD_CODES } from './field.ts';
 import { FILE_CODES } from './file.ts';
@@ -11,8 +10,6 @@ export type { CodeEntry, Example, Level } from './code.ts';
 const TABLE = { ...FILE_CODES, ...FIELD_CODES, ...MEANING_CODES, ...ROW_CODES } satisfies Record<string, CodeEntry>;
 export type Code = keyof typeof TABLE;
 export const CODES: Readonly<Record<Code, CodeEntry>> = TABLE;
-
-const indent = (text: string): string => text.replace(/^/gm, '  ');
 
 const inFields = (field: unknown): string => `"fields": [..., ${JSON.stringify(field)}]`;
 
@@ -27,19 +24,4 @@ export function shownExample(example: Example): string {
       .map(([name, text]) => `seed/${name}.csv\n${text}`)
       .join('\n');
   return 'field' in example ? inFields(example.field) : JSON.stringify(example.file, null, 2);
-}
-
-const isCode = (word: string): word is Code => Object.hasOwn(CODES, word);
-
-/** What a code means, with an example; a sentence where there is none of that name. */
-export function explain(word: string): { text: string } | { wrong: string } {
-  const code = word.toUpperCase();
-  if (!isCode(code)) {
-    const close = nearest(code, Object.keys(CODES));
-    return { wrong: `there is no code "${word}", ${close ? `did you mean ${close}?` : `known are ${Object.keys(CODES).join(', ')}`}` };
-  }
-  const { level, says, wrong, right } = CODES[code];
-  return {
-    text: [`${code} (${level})`, says, '', 'Wrong:', indent(shownExample(wrong)), '', 'Right:', indent(shownExample(right))].join('\n'),
-  };
 }

@@ -1,0 +1,43 @@
+/** `--explain CODE` of `check` and `resources`: what a code of a problem means, with examples. */
+import { CODES, type Code, shownExample } from '../src/engine/check/codes/index.ts';
+import { nearest } from '../src/engine/names.ts';
+import type { EngineLanguage } from '../src/engine/words/languages.ts';
+import { fail, printJson, type Said } from './arguments.ts';
+
+interface Explained {
+  code: Code;
+  level: string;
+  says: string;
+  wrong: string;
+  right: string;
+}
+
+const UNKNOWN: Said<(word: string, guess: string | null, known: string) => string> = {
+  id: (word, guess, known) => `tidak ada kode "${word}", ${guess === null ? `yang ada: ${known}` : `maksudnya ${guess}?`}`,
+  en: (word, guess, known) => `there is no code "${word}", ${guess === null ? `known are ${known}` : `did you mean ${guess}?`}`,
+};
+
+const isCode = (word: string): word is Code => Object.hasOwn(CODES, word);
+
+/** What a code means; a sentence where there is none of that name. */
+export function explain(word: string, language: EngineLanguage): Explained | { unknown: string } {
+  const code = word.toUpperCase();
+  const known = Object.keys(CODES);
+  if (!isCode(code)) return { unknown: UNKNOWN[language](word, nearest(code, known), known.join(', ')) };
+  const { level, says, wrong, right } = CODES[code];
+  return { code, level, says, wrong: shownExample(wrong), right: shownExample(right) };
+}
+
+const indent = (text: string): string => text.replace(/^/gm, '  ');
+
+export const explainedText = ({ code, level, says, wrong, right }: Explained): string =>
+  [`${code} (${level})`, says, '', 'Wrong:', indent(wrong), '', 'Right:', indent(right)].join('\n');
+
+/** Answers the option, and ends the command. */
+export function answerExplain(word: string, { language, json }: { language: EngineLanguage; json: boolean | undefined }): never {
+  const found = explain(word, language);
+  if ('unknown' in found) fail([found.unknown]);
+  if (json) printJson(found);
+  else process.stdout.write(`${explainedText(found)}\n`);
+  process.exit(0);
+}
