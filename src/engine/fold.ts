@@ -1,9 +1,15 @@
+const FINALS = 28;
+const isOpen = (syllable: string): boolean => (syllable.charCodeAt(0) - 0xac00) % FINALS === 0;
+
 /**
  * How two texts are compared, for uniqueness, search and look-ups: compatibility forms made one (`Ａ` is `A`, `ﬁ` is `fi`), small letters,
  * and every run of blanks one blank. The database's `skema.fold` gives the same for every text.
  */
 export const fold = (text: string): string =>
   text
+    .normalize('NFKC')
+    // The sign before the first final consonant of Hangul: PostgreSQL takes it for one, and lets it go behind a syllable without one.
+    .replace(/[가-힣]\u11a7/g, (pair) => (isOpen(pair) ? pair[0]! : pair))
     .normalize('NFKC')
     .toLowerCase()
     // Letters that look one way at the end of a word and another elsewhere, and the dot that only some alphabets take off.

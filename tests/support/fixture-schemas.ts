@@ -29,7 +29,8 @@ export async function registryWithFixtures(): Promise<Registry> {
   const folder = resolve(FIXTURES, '../../schemas');
   const names = (await readdir(folder)).sort();
   const own = names.map(async (name) => ({ file: `schemas/${name}`, text: await readFile(join(folder, name), 'utf8') }));
-  const fixtures = (await readdir(FIXTURES)).map(fixtureSchemas);
+  const folders = (await readdir(FIXTURES, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const fixtures = folders.map(({ name }) => fixtureSchemas(name));
   const education = await loadProduct(placeOf(ROOT));
   const { registry, problems } = compileRegistry(rows, [...(await Promise.all(own)), ...(await Promise.all(fixtures)).flat()], education);
   if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));

@@ -49,4 +49,4 @@ export function lookupPaths({ resources }: Registry, { roles, system }: Principa
 
 /** Whether the row names none of these roles, so that other texts than the label's are not searched. */
 export const isByLabel = ({ roles }: Principal, { grants }: Resource): boolean =>
-  roles.every((role) => grants[role]?.['lookup']?.byLabel ?? true);
+  !roles.some((role) => grants[role]?.['lookup'] && !grants[role]['lookup'].byLabel);

@@ -1,6 +1,7 @@
 /** Root fields that read: one prepared statement each, whose text goes into the reply as it is. */
 import type { Pool } from 'pg';
 import { type Principal, decide } from '../../engine/rights/access.ts';
+import { lookupPaths } from '../../engine/rights/lookups.ts';
 import { demand, whyOutside } from '../../engine/rights/why.ts';
 import { ERRORS, errorSentence } from '../../engine/errors.ts';
 import { isId, relationId } from '../../engine/fields/index.ts';
@@ -123,6 +124,9 @@ export async function readRoot(reader: Reader, root: ReadRoot, principal: Princi
   const asked =
     verb === 'list'
       ? askList(principal, resource, args, wantsRows(root.selected.children))
-      : askLookup(reader.registry, principal, resource, args, await readOffered(reader, principal, args['for']));
+      : askLookup(reader.registry, principal, resource, args, {
+          offered: await readOffered(reader, principal, args['for']),
+          paths: lookupPaths(reader.registry, principal, resource),
+        });
   return readMany(reader, root, asked);
 }

@@ -47,6 +47,8 @@ const withoutSecrets = (resource: Resource, values: Values): Values =>
   );
 
 function explain(resource: Resource, values: Values, error: AppError): Error {
+  // Not the row's fault: the database's.
+  if (error.status >= 500) return error;
   const reasons = Object.entries(error.messages)
     .map(([handle, texts]) => `${handle}: ${texts.join(', ')}`)
     .join('; ');

@@ -1,6 +1,6 @@
 /** What one list or look-up asks for: structure first, values beside it. */
 import type { Principal } from '../../../engine/rights/access.ts';
-import { isByLabel, lookupPaths } from '../../../engine/rights/lookups.ts';
+import { isByLabel } from '../../../engine/rights/lookups.ts';
 import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
@@ -100,20 +100,25 @@ const among = (ids: readonly string[], values: Values): Condition => ({
   terms: [{ operator: 'in', index: values.add(ids) }],
 });
 
-/** `offered`: the only records that come, where a rule of the product names them. */
+export interface Narrowing {
+  /** The only records that come, where a rule of the product names them. */
+  offered?: readonly string[] | null;
+  /** The only paths that may be asked by. */
+  paths?: ReadonlySet<string> | null;
+}
+
 export function askLookup(
   registry: Registry,
   principal: Principal,
   resource: Resource,
   args: Arguments,
-  offered: readonly string[] | null = null,
+  { offered = null, paths = null }: Narrowing = {},
 ): Asked {
   const values = new Values();
   const scope = scopeOf(principal, resource, 'lookup', values);
   const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
-  const open = lookupPaths(registry, principal, resource);
-  if (open && filter.condition && !pathsIn(filter.condition).every((path) => open.has(path)))
+  if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
     throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'list') });
   const search = readSearchTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
@@ -122,7 +127,7 @@ export function askLookup(
   const condition = allOf(present([scope, filter.condition, usual, owner, narrowed]));
   return finish(
     {
-      resource: open && isByLabel(principal, resource) ? { ...resource, search: [] } : resource,
+      resource: paths && isByLabel(principal, resource) ? { ...resource, search: [] } : resource,
       sort: resource.sort,
       deleted: false,
       condition,
