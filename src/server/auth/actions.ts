@@ -7,7 +7,7 @@ import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCrede
 import type { Credentials, Login, LoginResult } from './login.ts';
 import type { ChangePassword } from './own-password.ts';
 import { may, must, optionalText, readObject, textAt } from './reading.ts';
-import { TooManyTries } from './too-many-tries.ts';
+import { TooManyTries } from './limits.ts';
 
 /** What an action needs of the HTTP request. */
 export interface Caller {

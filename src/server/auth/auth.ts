@@ -14,13 +14,12 @@ import { type Execute, createActions } from './actions.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { type MoreInfo, type SessionInfo, createGetInfo } from './get-info.ts';
 import { createKnownAddresses } from './known-addresses.ts';
-import { createLoginLimits } from './limits.ts';
+import { TooManyTries, createLoginLimits } from './limits.ts';
 import { type Login, createLogin } from './login.ts';
 import { createChangePassword } from './own-password.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 import { companionCookie, newCompanion, readCredential } from './companion.ts';
 import { may, must, readObject, textAt } from './reading.ts';
-import { TooManyTries } from './too-many-tries.ts';
 
 /** The REST calls of specification section 7: login and getInfo. */
 interface RouteTools {

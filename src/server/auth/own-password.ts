@@ -5,10 +5,9 @@ import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { words } from '../locale.ts';
 import { type Accounts, PASSWORD_MAX } from './accounts.ts';
-import { consume, createTries } from './limits.ts';
+import { TooManyTries, consume, createTries } from './limits.ts';
 import { verifyPassword } from '../data/password.ts';
 import { hashToken } from './companion.ts';
-import { TooManyTries } from './too-many-tries.ts';
 
 const TRIES = 10;
 

@@ -6,9 +6,8 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { instantParts } from '../../engine/dates.ts';
 import { locale } from '../../engine/words/locale.ts';
-import { type Style, STYLES, sheetPath, workbookParts } from './workbook-xml.ts';
+import { type Style, STYLES, sheetPath, workbookParts, xmlText } from './workbook-xml.ts';
 import type { Column, Row, Sheet, Value } from './value.ts';
-import { xmlText } from './xml-text.ts';
 
 /** What a cell of a spreadsheet can hold; more makes the file unreadable. */
 const TEXT_MAX = 32_767;

@@ -23,9 +23,8 @@ import { createMetrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
 import { addPictureRoute } from './picture-route.ts';
 import { KnownTokens, addRateLimit } from './rate.ts';
-import { STREAMING_MS, addReceivingLimit } from './receiving.ts';
+import { STREAMING_MS, addReceivingLimit, endUnreadable } from './receiving.ts';
 import { addBaseHeaders, addSecurity } from './security.ts';
-import { endUnreadable } from './unreadable.ts';
 
 /** Addresses of the API that do not exist, and those that do but not for this method: JSON, never a page. */
 const READ: readonly HTTPMethods[] = ['GET', 'HEAD'];

@@ -11,7 +11,7 @@ import { hostWords } from '../locale.ts';
 import { isForwardingHeader } from '../header-names.ts';
 import type { AppContext } from './context.ts';
 import type { Metrics } from './metrics.ts';
-import { tellTrouble } from './trouble.ts';
+import { tellTrouble } from './failure.ts';
 
 /** Whether the database answers, asked at most once a second: who asks more often gets the last answer. */
 

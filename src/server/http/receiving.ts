@@ -1,7 +1,21 @@
 /** Bodies that do not come: a small one must be in whole within the time, one that is streamed must go on within it. */
 import type { Readable } from 'node:stream';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endUnreadable } from './unreadable.ts';
+import { BASE_HEADERS } from './security.ts';
+
+/** Bytes that never became a request: answered by hand, and the connection ends. */
+const STATUSES: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const OTHERS = 400;
+
+export function endUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = STATUSES[error.code ?? ''] ?? OTHERS;
+  const headers = Object.entries({ ...BASE_HEADERS, connection: 'close', 'content-length': '0' });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,11 +10,10 @@ import { queryPrepared } from '../../sql/statement.ts';
 import { inTransaction, withClient, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
-import { Notices } from './notices.ts';
+import { type Work, Notices } from './work.ts';
 import { toRefusal } from './refusals.ts';
 import { createRuleData } from './rule-data.ts';
 import { updateDerived } from './update.ts';
-import type { Work } from './work.ts';
 
 export interface Ground {
   registry: Registry;

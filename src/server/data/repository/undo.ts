@@ -2,18 +2,14 @@
 import { type Decision, decide } from '../../../engine/rights/access.ts';
 import { type Right, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
 import type { ActionItem } from './action-log.ts';
-import { type Draft, checkDrafts } from './draft.ts';
 import type { Values } from './record.ts';
-import { refuse } from './refusals.ts';
 import { removeRecord } from './remove.ts';
 import { restoreRecord } from './restore.ts';
 import { idsWithin, lockRecord } from './stored.ts';
-import { findDuplicates } from './unique.ts';
-import { assertWithin, differing, lockLive, updateDerived, writeValues } from './update.ts';
+import { differing, lockLive, updateDerived, writeChecked } from './update.ts';
 import type { Work } from './work.ts';
 
 const STEPS_MAX = 1000;
@@ -97,13 +93,8 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   const stored = await lockLive(work, resource, record, version, right.rows);
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);
-  const draft: Draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
-  await checkDrafts(work, resource, [draft]);
-  if (hasMessages(draft.messages)) throw refuse(draft.messages);
-  const taken = await findDuplicates(work.client, resource, record, draft.values, draft);
-  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
-  await writeValues(work, resource, stored, draft.values, draft.changed, false);
-  await assertWithin(work, resource, record, right);
+  const draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
+  await writeChecked(work, resource, draft, right);
 }
 
 const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) => Promise<unknown>> = {

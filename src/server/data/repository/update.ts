@@ -114,6 +114,17 @@ function forgiveUnchanged(messages: Messages, input: unknown, stored: Values): v
     if (typeof given[handle] === 'string' && given[handle] === stored[handle]) delete messages[handle];
 }
 
+/** Writes a draft that nothing speaks against and that stays within the rows. Returns the new version. */
+export async function writeChecked(work: Work, resource: Resource, draft: Draft & { before: Stored }, right: Right): Promise<number> {
+  await checkDrafts(work, resource, [draft]);
+  if (hasMessages(draft.messages)) throw refuse(draft.messages);
+  const taken = await findDuplicates(work.client, resource, draft.id, draft.values, draft);
+  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
+  const version = await writeValues(work, resource, draft.before, draft.values, draft.changed, false);
+  await assertWithin(work, resource, draft.id, right);
+  return version;
+}
+
 /** Changes what differs; the record must be within reach before and after. Returns the version it has now. */
 export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
   const right = demand(work.principal, resource, work.screen ?? 'update');
@@ -125,7 +136,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
   const chosen = differing(resource, before.values, given.values);
   // A screen's write is an event of its own, whether or not it changed anything.
   if (chosen.size === 0 && work.screen === null && !hasMessages(given.messages)) return before.version;
-  const draft: Draft = {
+  const draft = {
     id,
     before,
     values: { ...before.values, ...given.values },
@@ -133,12 +144,7 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
     changed: new Set(chosen),
     messages: given.messages,
   };
-  await checkDrafts(work, resource, [draft]);
-  if (hasMessages(draft.messages)) throw refuse(draft.messages);
-  const taken = await findDuplicates(work.client, resource, id, draft.values, draft);
-  if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
-  const now = await writeValues(work, resource, before, draft.values, draft.changed, false);
-  await assertWithin(work, resource, id, right);
+  const now = await writeChecked(work, resource, draft, right);
   await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
   await tellUntouched(work, resource, draft);
   return now;

@@ -3,9 +3,30 @@ import type { ClientBase } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
 import type { Follower } from '../../../engine/product.ts';
 import type { Registry } from '../../../engine/resource.ts';
+import type { Messages } from '../../../engine/messages.ts';
+import type { Info } from '../../../engine/reply.ts';
 import type { ActionLog } from './action-log.ts';
-import type { Notices } from './notices.ts';
 import type { TransactionData } from './rule-data.ts';
+
+/** An undo may touch a thousand records; a person reads a few sentences. */
+const TOLD_MAX = 3;
+
+/** What was done all the same and must still be said, for the `info` of a success. */
+export class Notices {
+  #texts = new Set<string>();
+  #messages: Messages = {};
+
+  add(text: string, messages: Messages): void {
+    this.#texts.add(text);
+    for (const [handle, list] of Object.entries(messages))
+      this.#messages[handle] = [...new Set([...(this.#messages[handle] ?? []), ...list])];
+  }
+
+  toInfo(): Pick<Info, 'message' | 'messages'> {
+    const texts = [...this.#texts].slice(0, TOLD_MAX);
+    return { message: texts.length === 0 ? null : texts.join(' '), messages: this.#messages };
+  }
+}
 
 export interface Moment {
   /** ISO UTC. */

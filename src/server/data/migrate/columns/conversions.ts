@@ -1,5 +1,18 @@
 /** Changes of a column's type: which lose nothing, and how a value is carried over. */
 import { locale } from '../../../../engine/words/locale.ts';
+import type { Field } from '../../../../engine/field.ts';
+import { fieldType, isFlag, isRelation } from '../../../../engine/fields/index.ts';
+
+/** A value of the field as a literal of the database; null where it has none. */
+export function literalOf(field: Field, value: unknown): string | null {
+  const { literal, normalize } = fieldType(field);
+  const reading = normalize(value, field);
+  return literal && 'value' in reading && reading.value !== null ? literal(reading.value) : null;
+}
+
+/** The default of a column: what a field's `default` says, where that is a fixed value. */
+export const fallbackOf = (field: Field): string | null =>
+  isFlag(field) || isRelation(field) || field.default === undefined || field.default === null ? null : literalOf(field, field.default);
 
 /** From → to → expression. `text` takes everything and a list takes a single value. */
 const KEEPING: Record<string, Record<string, (column: string) => string>> = {

@@ -3,8 +3,7 @@ import { refusalOf } from '../../../../engine/check/refusal.ts';
 import type { Field } from '../../../../engine/field.ts';
 import { fieldType } from '../../../../engine/fields/index.ts';
 import { literal, quote } from '../../../../engine/names.ts';
-import { isReadAsText, keepingCast, narrowingCast } from './conversions.ts';
-import { literalOf } from './fallback.ts';
+import { isReadAsText, keepingCast, literalOf, narrowingCast } from './conversions.ts';
 
 export interface Conversion {
   using: string;
