@@ -18,9 +18,9 @@ export const rows: Record<string, Row> = {
   prescriptionLine: row('/prescription-lines', ALL,   crud('prescriptionLine', 'prescriptionLines'), { menu: PATIENTS, scope: { department: 'prescription.visit.practitioner.department' }, rights: { reception: 'R' } }),
   invoice:          row('/invoices',           DESK,  crud('invoice', 'invoices'),                   { menu: BILLING }),
   invoiceLine:      row('/invoice-lines',      DESK,  crud('invoiceLine', 'invoiceLines'),           { menu: BILLING }),
-  practitioner:     row('/practitioners',      DESK,  crud('practitioner', 'practitioners'),         { menu: CLINIC, rights: READ }),
+  practitioner:     row('/practitioners',      ALL,   crud('practitioner', 'practitioners'),         { menu: CLINIC, rights: READ }),
   department:       row('/departments',        ADMIN, crud('department', 'departments'),             { menu: CLINIC }),
   room:             row('/rooms',              DESK,  crud('room', 'rooms'),                         { menu: CLINIC }),
-  medicine:         row('/medicines',          DESK,  crud('medicine', 'medicines'),                 { menu: CLINIC, rights: READ }),
+  medicine:         row('/medicines',          ALL,   crud('medicine', 'medicines'),                 { menu: CLINIC, rights: READ }),
   account:          row('/accounts',           ADMIN, crud('account', 'accounts'),                   { menu: CLINIC, lookup: ADMIN }),
 };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import * as shape from '../../src/engine/words/id.ts';
 import { wordsIn } from '../../src/engine/words/all.ts';
-import { isEngines, type Language } from '../../src/engine/words/languages.ts';
+import { isEngines, type Language, textIn } from '../../src/engine/words/languages.ts';
 import type { Product } from '../../src/engine/product.ts';
 import { ROOT } from '../../src/server/root.ts';
 
@@ -69,8 +69,9 @@ export function wordModules(product: Product, own: string): [id: string, code: s
 }
 
 /** What `index.html` says before there is an app. */
-export function pageWords({ title, languages: [language], words }: Product) {
+export function pageWords({ title: named, languages: [language], words }: Product) {
   const { page } = wordsIn(words, language!)!;
+  const title = textIn(named, language!);
   return { LANGUAGE: language!, TITLE: title, LOADING: page.loading(title), NO_SCRIPT: page.noScript(title) };
 }
 export type PageWords = ReturnType<typeof pageWords>;

@@ -54,7 +54,7 @@ export interface Product {
   /** From its `words.ts` what it says otherwise than the engine, and from `words/<language>.ts` what the engine does not speak. */
   words: SaidWords;
   /** What the app is called. */
-  title: string;
+  title: Text;
   /** By entity; one that is absent has no rule beyond its schema file. */
   rules: Readonly<Partial<Record<string, Rules>>>;
   /** By the name that a schema file's computed column or filter gives as its `expression`. */

@@ -35,7 +35,7 @@ const invoiceLine: Rules = {
 
 export const product = defineProduct({
   name: 'klinik',
-  title: 'Klinik',
+  title: { en: 'Clinic', id: 'Klinik' },
   languages: ['en', 'id'],
   zone: 'Europe/Amsterdam',
   roles: ['admin', 'reception', 'practitioner'],

@@ -21,9 +21,9 @@ import type { User } from '../session/state.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 const words = PROFILE;
-/** Each language by its name in itself. */
+/** Each language by its name in itself; Unicode calls this one by the country alone. */
 const OWN_NAMES = Object.fromEntries(
-  facts.languages.map((each) => [each, new Intl.DisplayNames(each, { type: 'language' }).of(each)!]),
+  facts.languages.map((each) => [each, each === 'id' ? 'Bahasa Indonesia' : new Intl.DisplayNames(each, { type: 'language' }).of(each)!]),
 ) as Record<Language, string>;
 
 /** The page comes anew in that language; while something is not saved the browser asks first, and the choice holds from the next page on. */

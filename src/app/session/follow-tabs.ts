@@ -1,6 +1,6 @@
 import { clearResponseCache } from '../wire/fetch.ts';
 import { wipeDrafts } from './drafts.ts';
-import { endSession } from './logout.ts';
+import { endSession, forgetReason } from './logout.ts';
 import { session } from './store.ts';
 import { hearTabs, type TabMessage } from './tabs.ts';
 
@@ -19,4 +19,5 @@ function enterToo({ token, user }: Extract<TabMessage, { kind: 'in' }>): void {
   clearResponseCache();
   session.dispatch({ type: 'token', ...token });
   session.dispatch({ type: 'info', code: 200, user });
+  forgetReason();
 }

@@ -31,7 +31,7 @@ async function revoke(token: string): Promise<void> {
 }
 
 /** By the person, by another tab, or forced: the server no longer takes the token, or nobody could say whether it does. */
-type End = 'chosen' | 'elsewhere' | keyof typeof text.session.ended;
+type End = 'chosen' | keyof typeof text.session.ended;
 
 const REASON = 'session-ended';
 /** The reason of the last end has been read by whoever is in again. */
@@ -44,8 +44,8 @@ export function endSession(why: End): void {
   if (why !== 'elsewhere' && (readToken()?.token ?? token) === token) clearToken();
   session.dispatch({ type: 'out' });
   clearResponseCache();
-  toast.success(text.session.loggedOut);
-  if (why === 'refused' || why === 'unchecked') toast.warning(text.session.ended[why], { id: REASON, stays: true });
+  if (why !== 'elsewhere') toast.success(text.session.loggedOut);
+  if (why !== 'chosen') toast.warning(text.session.ended[why], { id: REASON, stays: true });
   const { pathname, search } = window.location;
   if (why === 'chosen') go('/login');
   else if (!PUBLIC_PATHS.includes(pathname)) go(loginPath(pathname + search));

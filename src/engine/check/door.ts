@@ -102,7 +102,7 @@ const KEYS: Readonly<Record<keyof Product, Form>> = {
   zone: TEXT,
   phone: orNull(objectOf({ country: TEXT, mobile: TEXT }, ['country', 'mobile'])),
   words: OBJECT,
-  title: TEXT,
+  title: LABEL,
   rules: mapOf(objectOf(RULES), 'rules by entity'),
   computed: mapOf(objectOf(COMPUTED, ['name', 'sql', 'compute']), 'expressions by name'),
   kinds: mapOf(KIND, 'kinds of fields by name'),

@@ -54,9 +54,10 @@ export function pickLabels(report: Report, place: string, value: Record<string, 
   return Object.fromEntries(Object.entries(value).map(pick));
 }
 
-/** What the product itself says of its roles and screens. */
-export function checkProductText(report: Report, { roleNames, screens, languages }: Product): void {
-  for (const [role, name] of Object.entries(roleNames)) checkText(report, `roleNames.${role}`, name, languages);
+/** What the product says of itself, its roles and screens. */
+export function checkProductText(report: Report, { title: name, roleNames, screens, languages }: Product): void {
+  checkText(report, 'title', name, languages);
+  for (const [role, called] of Object.entries(roleNames)) checkText(report, `roleNames.${role}`, called, languages);
   for (const { path, title, menu, invitation } of screens)
     for (const [key, text] of Object.entries({ title, menu, invitation }))
       if (text !== undefined) checkText(report, `screens.${path}.${key}`, text, languages);

@@ -5,7 +5,8 @@ import { wordsIn } from '../words/all.ts';
 import { type Language, textIn, type Words } from '../words/languages.ts';
 
 /** What every page may need to know of the product, the login included: plain data, and little of it. */
-export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'phone' | 'flags' | 'userKeys'> {
+export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'flags' | 'userKeys'> {
+  title: string;
   roleNames: Readonly<Record<string, string>>;
   homes: Homes;
   address: Words['address'];
@@ -18,7 +19,7 @@ export interface Facts extends Pick<Product, 'title' | 'languages' | 'zone' | 'p
 export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
   const { title, languages, zone, phone, words, roleNames, flags, userKeys, screens, services } = product;
   return {
-    title,
+    title: textIn(title, language),
     languages,
     zone,
     phone,

@@ -480,6 +480,7 @@ export const base: Words['base'] = {
     ended: {
       refused: 'Your session has ended or is used elsewhere. What you have not saved stays.',
       unchecked: 'The server cannot check your session. Sign in again in a moment; what you have not saved stays.',
+      elsewhere: 'You have signed out in another tab. What was not saved is gone.',
     },
   },
   layout: {

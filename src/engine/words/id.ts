@@ -518,6 +518,7 @@ export const base = {
     ended: {
       refused: 'Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.',
       unchecked: 'Server tidak dapat memeriksa sesimu. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.',
+      elsewhere: 'Kamu sudah keluar di tab lain. Isian yang belum disimpan terhapus.',
     },
   },
   layout: {

@@ -125,6 +125,7 @@ describe('two tabs', () => {
     await tab.logout();
     await vi.waitFor(() => expect(other.session.get().state).toBe('out'), 10_000);
     expect(other.visited).toEqual(['/login?ke=%2Fsekolah']);
+    expect(other.notices.at(-1)).toContain('Kamu sudah keluar di tab lain');
   });
 
   it('log in together, with one getInfo between them', async () => {
