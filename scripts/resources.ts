@@ -149,11 +149,12 @@ const toText = (resources: readonly Resource[], roles: readonly string[]): strin
 if (values.explain !== undefined) answerExplain(values.explain, { language, json: values.json });
 const wrong = words.length > 0 && (values.sdl || values.types) ? text.whole : values.sdl && values.types ? text.either : null;
 if (wrong !== null) fail([wrong, usage]);
+const { registry, problems } = await loadRegistry();
 if (values.schema) {
+  // The registry has brought the product's kinds; what is wrong with its files is for the editor to show.
   process.stdout.write(`${JSON.stringify(entitySchema(), null, 2)}\n`);
   process.exit(0);
 }
-const { registry, problems } = await loadRegistry();
 const errors = errorsIn(problems);
 if (errors.length > 0) fail(problems.map(formatProblem));
 for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);

@@ -73,6 +73,12 @@ describe('one mistake is one problem', () => {
       { city: { ...plain, fields: [name, { ...code, series: 'B-{yyyy}-{000}', maxLength: 9 }] } },
       'KEY_CLASH',
     ],
+    [
+      'a series that will stop fitting',
+      { city: { ...plain, fields: [name, { ...code, series: 'B-{yyyy}-{000}', maxLength: 10 }] } },
+      'SERIES_FULL',
+    ],
+    ['a misspelt allowance', { city: { ...plain, allow: ['narrow:nmae'] } }, 'ALLOW'],
     ['a limit that means nothing here', { city: { ...plain, fields: [{ ...name, disabledDates: ['never'] }] } }, 'KEY_IDLE'],
     [
       'displays in a circle over two files',

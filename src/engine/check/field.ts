@@ -104,11 +104,15 @@ const PATTERN: Check = ({ pattern }) => {
     : mistake('PATTERN', '.pattern', fact, 'write it without look-around and back references; what compares fields is a rule');
 };
 
-/** The first number of a series has as many signs as any of the same width. */
-const SERIES: Check = ({ series, maxLength }) =>
-  series !== undefined && maxLength !== undefined && numbered(seriesOf(series, '2000-01-01'), 1).length > maxLength
-    ? mistake('KEY_CLASH', '.maxLength', 'not even the first number of "series" fits', 'write more, or remove it')
+/** The first number of a series has as many signs as any of the same width; those past its zeros are longer. */
+const SERIES: Check = ({ series, maxLength = Infinity }) => {
+  const { length } = series === undefined ? '' : numbered(seriesOf(series, '2000-01-01'), 1);
+  if (length > maxLength)
+    return mistake('KEY_CLASH', '.maxLength', 'not even the first number of "series" fits', 'write more, or remove it');
+  return length === maxLength && series !== undefined
+    ? mistake('SERIES_FULL', '.maxLength', 'no number past the zeros of "series" fits', 'write more, or remove it')
     : null;
+};
 
 const TOGETHER: Check[] = [
   SERIES,

@@ -1,8 +1,7 @@
 /** The list of fields of a schema file: each that can be told by its handle is kept, without what is wrong in it. */
 import type { FieldDefinition } from '../field.ts';
-import { inputWords } from '../fields/index.ts';
-import { isObject, oneOf } from '../keys/shape.ts';
-import { CHOICE_KEYS, CONVERT_KEYS, FIELD_KEYS, OPTION_KEYS } from '../keys/table.ts';
+import { isObject } from '../keys/shape.ts';
+import { CHOICE_KEYS, CONVERT_KEYS, fieldKeys, OPTION_KEYS } from '../keys/table.ts';
 import { RESERVED_HANDLES } from '../names.ts';
 import type { Doubts } from './doubts.ts';
 import { checkField } from './field.ts';
@@ -25,8 +24,7 @@ const KIND_KEYS = [
 
 /** One field without its mistakes; null where its handle cannot be read. */
 function readField(report: Report, doubts: Doubts, place: string, given: Record<string, unknown>): FieldDefinition | null {
-  const keys = { ...FIELD_KEYS, input: { ...FIELD_KEYS.input, ...oneOf(inputWords()) } };
-  const { good, lost } = readKeys(report, place, given, keys);
+  const { good, lost } = readKeys(report, place, given, fieldKeys());
   if (isObject(good['options'])) {
     const options = readKeys(report, `${place}.options`, good['options'], OPTION_KEYS);
     if (!readChoices(report, `${place}.options.choices`, options.good['choices'])) options.lost.add('choices');

@@ -22,6 +22,7 @@ export function checkResource(own: Case, rowReport: Report): void {
     );
   checkPaths(own);
   checkUnique(own);
+  checkAllow(own);
   checkActive(own);
   checkComputed(own);
   checkCompare(own);
@@ -93,6 +94,18 @@ function checkUnique(own: Case): void {
         report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
       else if (isSecret(field)) report('UNIQUE', at, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
     }
+  }
+}
+
+/** What is dropped stands in the database alone; what is narrowed is a field. */
+function checkAllow(own: Case): void {
+  const { report, resource, schema } = own;
+  const handles = resource.fields.map(({ handle }) => handle);
+  for (const [index, word] of (schema.allow ?? []).entries()) {
+    const [verb, handle = ''] = word.split(':');
+    if (verb !== 'narrow' || handles.includes(handle) || isDoubtful(own, resource, handle)) continue;
+    const at = { place: 'allow', at: `allow.${index}` };
+    report('ALLOW', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
   }
 }
 

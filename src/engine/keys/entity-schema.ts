@@ -1,6 +1,6 @@
 /** The table of keys as the JSON Schema that editors read: `entity.schema.json` is this, printed. */
 import { LABEL_SCHEMA } from './shape.ts';
-import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, CONVERT_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from './table.ts';
+import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, CONVERT_KEYS, fieldKeys, FILE_KEYS, type Keys, OPTION_KEYS } from './table.ts';
 
 function toObject(keys: Keys): object {
   const required = Object.keys(keys).filter((name) => keys[name]!.isRequired);
@@ -21,7 +21,7 @@ export const entitySchema = (): object => ({
   ...toObject(FILE_KEYS),
   definitions: {
     label: LABEL_SCHEMA,
-    field: toObject(FIELD_KEYS),
+    field: toObject(fieldKeys()),
     options: toObject(OPTION_KEYS),
     convert: toObject(CONVERT_KEYS),
     choice: toObject(CHOICE_KEYS),

@@ -2,7 +2,7 @@
 import { SERIES } from '../series.ts';
 import { FLOW_STEPS, NUMBER_MODES, type Scalar } from '../field.ts';
 import { ACCEPTED, PIXEL_LIMIT, SIZE_LIMIT } from '../fields/attachment.ts';
-import { INPUTS } from '../fields/index.ts';
+import { INPUTS, inputWords } from '../fields/index.ts';
 import { ALLOWED, BOUND, CLOCK, count, DATE_FORMAT, DAY, either, FLAG, LABEL, listOf, mapOf, object, oneOf, REGEX } from './shape.ts';
 import { SCALAR, type Shape, text, textLike, TRUE, VALUE, YEARS } from './shape.ts';
 
@@ -123,6 +123,8 @@ export const FIELD_KEYS = {
   maxPixels: may(count(PIXEL_LIMIT), 'attachment: most pixels of a picture, of all its frames together; default 40000000.'),
   options: may(object<FieldOptions>('options', 'an object of options'), 'How the field looks.'),
 };
+/** With the kinds that the product brings. */
+export const fieldKeys = (): Keys => ({ ...FIELD_KEYS, input: { ...FIELD_KEYS.input, ...oneOf(inputWords()) } });
 
 export const COMPUTED_KEYS = {
   handle: must(text(HANDLE), 'Name of the column or filter, used in "columns" and "filters".'),

@@ -269,6 +269,14 @@ describe('what is allowed once', () => {
     expect(await stage.values('benda', 'harga')).toEqual(['12']);
   });
 
+  it('one that is misspelt is told with what was meant', async () => {
+    await stage.apply(plain);
+    const { notices } = await stage.apply({ benda: { allow: ['drop:hrga'], fields: [text('nama')] } });
+    expect(notices.filter((notice) => notice.includes('allow": ["drop:hrga'))).toEqual([
+      expect.stringContaining('maksudnya "drop:harga"?'),
+    ]);
+  });
+
   it('taken out of the file and written anew it permits again', async () => {
     await stage.apply({ benda: { ...plain['benda']!, allow: ['drop:harga'] } });
     await stage.insert('benda', { nama: 'Meja', harga: '12' });

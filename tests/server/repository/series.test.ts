@@ -15,6 +15,7 @@ const registry = registryOf({
     display: 'nomor',
     unique: [['nama']],
   },
+  karcis: { fields: [text('nomor', { series: 'K-{0}', maxLength: 4 }), text('nama')], display: 'nomor' },
 });
 const ADMIN = person(['neu:admin']);
 
@@ -39,6 +40,14 @@ describe('a running number', () => {
     for (const nama of ['a', 'b']) await on('2026-12-31').create(ADMIN, 'faktur', { nama });
     await on('2027-01-01').create(ADMIN, 'faktur', { nama: 'c' });
     expect(await numbers()).toEqual([...counted(1, 2), ...counted(1, 1, 2027)]);
+  });
+
+  it('that its field cannot hold is refused with what to do, and takes none', async () => {
+    const repository = on('2026-06-01');
+    await stage.rows(`insert into skema.series (resource, field, series, last) values ('karcis', 'nomor', 'K-{0}', 98)`);
+    await repository.create(ADMIN, 'karcis', { nama: 'k99' });
+    expect((await refusalOf(repository.create(ADMIN, 'karcis', { nama: 'k100' }))).message).toMatch(/K-100 lebih panjang.*maxLength/);
+    expect(await stage.rows('select nomor from karcis')).toEqual([{ nomor: 'K-99' }]);
   });
 
   it('has no gap and no twin when many write at once and some are refused', async () => {

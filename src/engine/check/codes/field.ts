@@ -1,5 +1,5 @@
 /** Mistakes within one field. */
-import { error } from './code.ts';
+import { error, warning } from './code.ts';
 
 const code = { handle: 'code', name: 'Code', input: 'text' };
 const size = { handle: 'size', name: 'Size', input: 'float' };
@@ -31,6 +31,11 @@ export const FIELD_CODES = {
     'Two keys of the field cannot both hold.',
     { field: { ...day, multiple: true, options: { isTimePicker: false, range: true } } },
     { field: { ...day, options: { isTimePicker: false, range: true } } },
+  ),
+  SERIES_FULL: warning(
+    'When the numbers of a series are used up that have as many digits as it has zeros, longer ones follow. Where "maxLength" has no room for them, no record can be made any more.',
+    { field: { handle: 'number', name: 'Number', input: 'text', series: 'B-{yyyy}-{000}', maxLength: 10 } },
+    { field: { handle: 'number', name: 'Number', input: 'text', series: 'B-{yyyy}-{000}', maxLength: 12 } },
   ),
   SELECT: error(
     'A select takes its values from another entity ("source") or from a closed list ("options.choices"): exactly one of them.',

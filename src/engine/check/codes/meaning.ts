@@ -60,6 +60,11 @@ export const MEANING_CODES = {
     { file: { fields: [name, open], active: 'name' } },
     { file: { fields: [name, open], active: 'open' } },
   ),
+  ALLOW: error(
+    '"narrow:" is followed by the handle of a field of this file, of which a narrower rule may leave rows behind.',
+    { file: { fields: [name, open], allow: ['narrow:nam'] } },
+    { file: { fields: [name, open], allow: ['narrow:name'] } },
+  ),
   COMPARE: error(
     'Two values are compared that never can be: of different kinds, without an order, or one and the same. Ranges are compared by their ends, "period.0" and "period.1".',
     { file: { fields: [name, size], compare: [{ field: 'size', is: '<', than: 'name' }] } },

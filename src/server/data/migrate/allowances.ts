@@ -1,7 +1,9 @@
 /** `allow` of a schema file permits the one change it was written for: once used, or found not to be needed, it permits nothing more. */
 import type { ClientBase } from 'pg';
+import { nearest } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
+import type { Ghost } from './plan.ts';
 
 export class Allowances {
   readonly #spent: ReadonlySet<string>;
@@ -33,12 +35,18 @@ export class Allowances {
   }
 
   /** What stands in a schema file and was not needed this time. */
-  notices(registry: Registry): string[] {
-    return registry.resources.flatMap(({ name, allow }) =>
-      allow
+  notices(registry: Registry, ghosts: readonly Ghost[]): string[] {
+    const { unmatched, unneeded } = hostWords().migrate;
+    return registry.resources.flatMap(({ name, allow }) => {
+      const left = ghosts.flatMap(({ table, column }) => (table === name && column !== null ? [column] : []));
+      return allow
         .filter((word) => !this.#used.has(`${name} ${word}`))
-        .map((word) => `schemas/${name}.json: ${hostWords().migrate.unneeded(word)}`),
-    );
+        .map((word) => {
+          const handle = word.replace('drop:', '');
+          const guess = left.includes(handle) ? null : nearest(handle, left);
+          return `schemas/${name}.json: ${guess === null ? unneeded(word) : unmatched(word, guess)}`;
+        });
+    });
   }
 }
 

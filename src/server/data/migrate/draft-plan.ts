@@ -200,6 +200,6 @@ export async function draftPlan(
       isSpent: refusal.allow !== null && allowances.isSpent(registry.get(refusal.resource), refusal.allow),
     })),
     sentences: draft.sentences,
-    notices: [...draft.sentences, ...renames.notices, ...draft.notices, ...allowances.notices(registry)],
+    notices: [...draft.sentences, ...renames.notices, ...draft.notices, ...allowances.notices(registry, draft.ghosts)],
   };
 }

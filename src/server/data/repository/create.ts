@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { type Right, demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
-import { hasMessages } from '../../../engine/messages.ts';
+import { hasMessages, sentence } from '../../../engine/messages.ts';
 import { newId } from '../ids.ts';
 import type { Field } from '../../../engine/field.ts';
 import { countIn, numbered, seriesOf } from '../../../engine/series.ts';
@@ -36,7 +36,11 @@ async function numberBy(client: ClientBase, resource: Resource, field: Field, { 
   const { rows } = await queryPrepared<{ last: string }>(client, TAKE, key);
   let last = Number(rows[0]!.last);
   for (const { values } of drafts) {
-    values[field.handle] ??= numbered(series, last + 1);
+    const next = numbered(series, last + 1);
+    // Said of the whole record: nobody can fill in that field.
+    if ((values[field.handle] ?? null) === null && next.length > (field.maxLength ?? Infinity))
+      throw refuse({ '': [sentence('full', next)] });
+    values[field.handle] ??= next;
     // What a seed brings itself counts too.
     last = Math.max(last, countIn(series, String(values[field.handle])) ?? 0);
   }
