@@ -49,6 +49,14 @@ describe('the house', () => {
     expect(files.filter((file) => broken.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([]);
   });
 
+  test('every custom property that a style reads is given somewhere', () => {
+    const text = textOf('{src,examples}/**/*.{css,tsx,ts}');
+    const given = new Set([...text.matchAll(/(--[\w-]+)['"]?(?=\s*[:,\]])/g)].map((match) => match[1]));
+    const read = new Set([...textOf('{src,examples}/**/*.css').matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]!));
+    expect(read.size).toBeGreaterThan(50);
+    expect([...read].filter((name) => !given.has(name))).toEqual([]);
+  });
+
   test.each(SERVICES.map(({ name }) => name))('the service %s is named by the product alone', (name) => {
     const files = globSync(['src/{engine,server,app}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], { cwd: root });
     expect(files.length).toBeGreaterThan(300);
