@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Registry } from '../../src/engine/resource.ts';
-import { CALLS, homesOf } from '../../src/engine/services.ts';
+import { CALLS, homesOf, pathOf } from '../../src/engine/services.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createPool } from '../../src/server/data/pool.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
@@ -82,9 +82,9 @@ export async function openStage(folder: string, connections: number): Promise<St
   };
   try {
     const { registry } = await readRegistry();
-    const { services } = registry.product;
+    const { services, languages } = registry.product;
     const homes = homesOf(services);
-    const paths = { graph: `/${homes.records}/${CALLS.graph.path}`, export: `/${homes.export}/${CALLS.export.path}` };
+    const paths = { graph: `/${homes.records}/${CALLS.graph.path}`, export: `/${homes.export}/${pathOf('export', languages)}` };
     const config = readConfig({ ...process.env, DATA_DIR: folder }, services);
     const headers = {
       [config.apiKeyHeader]: config.apis[homes.records]?.key ?? '',

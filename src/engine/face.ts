@@ -33,7 +33,7 @@ export { demand } from './rights/why.ts';
 export { roundHalfUp } from './rounding.ts';
 export { crud, type Rights, row, type Row } from './row.ts';
 export type { Screen } from './screen.ts';
-export { CALLS, type Service } from './services.ts';
+export { pathOf, type Service } from './services.ts';
 export type { Text } from './words/languages.ts';
 export { locale, spoken } from './words/locale.ts';
 export type { OwnWords } from './words/own.ts';

@@ -36,6 +36,7 @@ export const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'updatedAt',
   'updatedBy',
   'deletedAt',
+  'deleted',
   'dihapus',
   'and',
   'or',

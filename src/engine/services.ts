@@ -1,17 +1,33 @@
 /** The services of a product, and the addresses of everything that a server answers beside its pages: the one table of both sides. */
+import type { Product } from './product.ts';
+import { type Language, nearestEngines } from './words/languages.ts';
+
+/** Words of the API, whoever asks: of the product's first language, English where the engine does not speak it. */
+const API_WORDS = {
+  id: { export: 'ekspor', picture: 'foto/:id', deleted: 'dihapus' },
+  en: { export: 'export', picture: 'picture/:id', deleted: 'deleted' },
+} as const;
+export const apiWords = (languages: readonly Language[]): (typeof API_WORDS)['id' | 'en'] => API_WORDS[nearestEngines(languages[0])];
+
+/** What shows the bin in a filter, in any language: only one of them passes a product's schema. */
+export const DELETED_WORDS: readonly string[] = Object.values(API_WORDS).map(({ deleted }) => deleted);
 
 /** What a service answers, each at an address below its own. */
 export const CALLS = {
   login: { method: 'POST', path: 'auth/login' },
   info: { method: 'POST', path: 'auth/getInfo' },
   graph: { method: 'POST', path: 'graph' },
-  export: { method: 'POST', path: 'ekspor' },
+  export: { method: 'POST' },
   /** Of an account, by its id. */
-  picture: { method: 'GET', path: 'foto/:id' },
+  picture: { method: 'GET' },
   /** Uploads; below it each file by its id, and `thumbnail` below a picture. */
   files: { method: 'POST', path: 'files' },
 } as const;
 export type Call = keyof typeof CALLS;
+
+/** Below the address of a service. */
+export const pathOf = (call: Call, languages: readonly Language[]): string =>
+  call === 'export' || call === 'picture' ? apiWords(languages)[call] : CALLS[call].path;
 
 /** What lies on the graph of one service: sessions with the log of actions; the views of screens and the resources that name no service. */
 export const HELD = ['sessions', 'records'] as const;
@@ -66,20 +82,22 @@ export interface Address {
   url: string;
 }
 
+export type Speaker = Pick<Product, 'services' | 'languages'>;
+
 /** Everything that this server answers of its services, or one kind of it. */
-export const addressesOf = (services: readonly Service[], wanted?: Call): readonly Address[] =>
+export const addressesOf = ({ services, languages }: Speaker, wanted?: Call): readonly Address[] =>
   services
     .filter(({ elsewhere }) => !elsewhere)
     .flatMap((service) =>
-      service.answers.filter((call) => wanted === undefined || call === wanted).map((call) => toAddress(service, call)),
+      service.answers
+        .filter((call) => wanted === undefined || call === wanted)
+        .map((call) => ({
+          service,
+          call,
+          method: CALLS[call].method,
+          url: `/${service.name}/${pathOf(call, languages)}`,
+        })),
     );
-
-const toAddress = (service: Service, call: Call): Address => ({
-  service,
-  call,
-  method: CALLS[call].method,
-  url: `/${service.name}/${CALLS[call].path}`,
-});
 
 /** What every server answers, whatever its product. */
 export const OPERATIONS = { config: '/config.json', health: '/health', ready: '/ready', metrics: '/metrics' } as const;

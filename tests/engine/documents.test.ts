@@ -131,6 +131,6 @@ describe('variables of a list document', () => {
       { limit: 25, filter: { nama: { contains: 'a' }, dihapus: { eq: true } } },
     ],
   ])('%s', (_, query, expected) => {
-    expect(toListVariables(query)).toEqual(expected);
+    expect(toListVariables(query, ['id'])).toEqual(expected);
   });
 });

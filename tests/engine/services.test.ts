@@ -12,7 +12,7 @@ const SERVICES = [accounts, archive, library];
 
 describe('the table of addresses', () => {
   test('has every address of this server once, and none of a service elsewhere', () => {
-    expect(addressesOf(SERVICES).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(addressesOf({ services: SERVICES, languages: ['id'] }).map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /accounts/auth/login',
       'POST /accounts/auth/getInfo',
       'POST /accounts/graph',
@@ -20,11 +20,20 @@ describe('the table of addresses', () => {
       'POST /library/graph',
       'POST /library/ekspor',
     ]);
-    expect(addressesOf(SERVICES, 'graph').map(({ service }) => service.name)).toEqual(['accounts', 'library']);
+    expect(addressesOf({ services: SERVICES, languages: ['id'] }, 'graph').map(({ service }) => service.name)).toEqual([
+      'accounts',
+      'library',
+    ]);
+  });
+
+  test.each([['en'], ['fr', 'id']])('is English where the first language is %s', (...languages) => {
+    const urls = addressesOf({ services: SERVICES, languages }).map(({ url }) => url);
+    expect(urls).toEqual(expect.arrayContaining(['/accounts/picture/:id', '/library/export']));
+    expect(urls.join()).not.toMatch(/foto|ekspor/);
   });
 
   test('of a product that says nothing lies below one service', () => {
-    expect(addressesOf(BARE_PRODUCT.services).every(({ url }) => url.startsWith('/api/'))).toBe(true);
+    expect(addressesOf(BARE_PRODUCT).every(({ url }) => url.startsWith('/api/'))).toBe(true);
     expect(new Set(Object.values(homesOf(BARE_PRODUCT.services)))).toEqual(new Set(['api']));
   });
 

@@ -4,7 +4,7 @@ import type { Field } from '../../src/engine/field.ts';
 import { fieldType, isAttachment, sameValue } from '../../src/engine/fields/index.ts';
 import { type Resource, SINGLE_ID, type Verb } from '../../src/engine/resource.ts';
 import type { Principal } from '../../src/engine/rights/access.ts';
-import { homesOf } from '../../src/engine/services.ts';
+import { apiWords, homesOf } from '../../src/engine/services.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { createMaker, type Made, type Make } from './sample-maker.ts';
 import { sampleValue } from './sample.ts';
@@ -96,7 +96,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       const made = await make(resource.name);
       const { id } = made;
       const only = { filter: { id: { in: [id] } } };
-      const bin = { filter: { id: { in: [id] }, dihapus: { eq: true } } };
+      const bin = { filter: { id: { in: [id] }, [apiWords(registry.product.languages).deleted]: { eq: true } } };
       expect(made.version).toBe(1);
 
       const { info, item: read } = await item(resource, id);

@@ -404,7 +404,7 @@ test('an export writes a link, which an import reads again; what is no such link
   const { body: file } = await upload(admin, await picture(7, 7));
   const { output } = await newPatient(file.id);
   const columns = ['number', 'name', 'photo'];
-  const { body } = await stage.ask('POST', '/api/ekspor', { dataset: 'patient', format: 'json', columns }, admin);
+  const { body } = await stage.ask('POST', '/api/export', { dataset: 'patient', format: 'json', columns }, admin);
   const all = body as Record<'number' | 'name' | 'photo', string | null>[];
   const mine = all.find(({ photo }) => photo === `/api/files/${file.id}`)!;
   const other = all.find(({ photo }) => photo === null)!;

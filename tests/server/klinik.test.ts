@@ -67,7 +67,7 @@ test('an amount comes in and goes out in major units, is kept in minor ones, and
   const file = async (dataset: string, columns: string[], separator: string) => {
     const headers = { 'x-api-key': 'skema-api', authorization: `Bearer ${admin}`, 'accept-language': 'en' };
     const payload = { dataset, columns, format: 'csv', separator };
-    return (await stage.app.inject({ method: 'POST', url: '/api/ekspor', headers, payload })).body.split('\r\n');
+    return (await stage.app.inject({ method: 'POST', url: '/api/export', headers, payload })).body.split('\r\n');
   };
   expect(await file('invoiceLine', ['price'], ',')).toContain('45');
   expect(await file('medicine', ['price'], ';')).toContain('0,12');

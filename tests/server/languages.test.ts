@@ -53,7 +53,7 @@ describe('a request is answered in', () => {
 });
 
 test.each(['en', 'id'] as const)('an export has the headings of %s for who asks in it', async (language) => {
-  const { body } = await ask('ekspor', { dataset: 'patient', format: 'csv' }, language);
+  const { body } = await ask('export', { dataset: 'patient', format: 'csv' }, language);
   const { registry } = product;
   const { fields } = (registry.inOther!.get(language) ?? registry).get('patient');
   const labels = new Set(fields.map(({ name }) => name));

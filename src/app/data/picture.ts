@@ -1,6 +1,6 @@
 /** Pictures that a page may show: those of other sites come through the server too, the page itself asks no other site for anything. */
 import { facts } from 'virtual:skema/facts';
-import { CALLS } from '../../engine/services.ts';
+import { CALLS, pathOf } from '../../engine/services.ts';
 import { logError } from '../log.ts';
 import { onUserLeft, session } from '../session/store.ts';
 import { addressOf, loadConfig } from '../wire/config.ts';
@@ -18,7 +18,7 @@ function kept(key: string, api: string, path: string): Promise<string | null> {
 }
 
 export const pictureOf = (userId: string, link: string): Promise<string | null> =>
-  kept(`${userId} ${link}`, facts.homes.picture, CALLS.picture.path.replace(':id', userId));
+  kept(`${userId} ${link}`, facts.homes.picture, pathOf('picture', facts.languages).replace(':id', userId));
 
 /** The small one of a file. */
 export const thumbnailOf = (id: string): Promise<string | null> => kept(id, facts.homes.records, `${CALLS.files.path}/${id}/thumbnail`);

@@ -1,4 +1,5 @@
 /** One page of a resource's list, for the session that asks. */
+import { facts } from 'virtual:skema/facts';
 import useSWR, { type SWRResponse } from 'swr';
 import { toCountDocument, toListDocument, toListVariables } from '../../engine/derive/documents.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
@@ -18,7 +19,11 @@ export interface ListPage {
 const NO_META: ListMeta = { total: 0, capped: false, next: null };
 
 export async function loadList(resource: Resource, query: ListQuery): Promise<ListPage> {
-  const data = await request<Record<string, ListReply<RecordValue>>>(resource.client, toListDocument(resource), toListVariables(query));
+  const data = await request<Record<string, ListReply<RecordValue>>>(
+    resource.client,
+    toListDocument(resource),
+    toListVariables(query, facts.languages),
+  );
   const { info, items } = checked(data[resource.operations.list]);
   return { rows: items, meta: info.meta ?? NO_META, page: query.page };
 }
@@ -26,7 +31,7 @@ export async function loadList(resource: Resource, query: ListQuery): Promise<Li
 /** While another page of the same list loads, `data` is still the page before and `isLoading` is true. */
 export function useList(resource: Resource, query: ListQuery): SWRResponse<ListPage, Error> {
   const user = useSession().user?.id ?? null;
-  return useSWR<ListPage, Error>([resource.name, 'list', user, toListVariables(query)], () => loadList(resource, query), {
+  return useSWR<ListPage, Error>([resource.name, 'list', user, toListVariables(query, facts.languages)], () => loadList(resource, query), {
     keepPreviousData: true,
     shouldRetryOnError: isPassing,
   });
@@ -34,7 +39,7 @@ export function useList(resource: Resource, query: ListQuery): SWRResponse<ListP
 
 /** The exact total beyond the cap; costs a scan, so only on a click. */
 export async function countExactly(resource: Resource, query: ListQuery): Promise<number> {
-  const { filter, search } = toListVariables(query);
+  const { filter, search } = toListVariables(query, facts.languages);
   const data = await request<Record<string, { info: Info & { meta: { exact: number } } }>>(resource.client, toCountDocument(resource), {
     filter,
     search,

@@ -41,13 +41,13 @@ function checkOperations(report: Report, rows: Rows): void {
       const [place, key] = [`${name}.operations.${verb}`, `${client ?? ''} ${operation}`];
       const other = taken.get(key);
       if (!OPERATION.test(operation) || operation === 'execute')
-        report('OPERATION', place, `"${operation}" cannot be the name of an operation`, 'write letters and digits, such as "createKota"');
+        report('OPERATION', place, `"${operation}" cannot be the name of an operation`, 'write letters and digits, such as "createCity"');
       else if (other !== undefined)
         report(
           'OPERATION_TWICE',
           place,
           `"${operation}" is the name of ${other} too`,
-          'give each operation a name of its own, such as crud("kota", "kotas")',
+          'give each operation a name of its own, such as crud("city", "cities")',
         );
       else taken.set(key, `${name}.${verb}`);
     }

@@ -4,6 +4,7 @@ import { kindOf } from '../fields/index.ts';
 import { COMPARE_KEYS, COMPUTED_KEYS, FILE_KEYS, type Keys, type Written } from '../keys/table.ts';
 import { isObject } from '../keys/shape.ts';
 import { INHERITED, isName } from '../names.ts';
+import { DELETED_WORDS } from '../services.ts';
 import { type Doubts, noDoubts } from './doubts.ts';
 import { HANDLE, readFields } from './fields.ts';
 import { type JsonText, readJson } from './json.ts';
@@ -48,6 +49,7 @@ const RESERVED_NAMES = [
   'int',
   'boolean',
   'execute',
+  ...DELETED_WORDS,
 ];
 
 export const nameOfFile = (file: string): string => file.replace(/^.*\//, '').replace(/\.json$/, '');
@@ -59,7 +61,7 @@ function isFileName(report: Report, name: string): boolean {
       'NAME',
       'file name',
       `"${name}" cannot be the name of an entity`,
-      'write a name of at most 40 letters and digits that begins small, such as mataPelajaran.json',
+      'write a name of at most 40 letters and digits that begins small, such as book.json',
     );
   return fits;
 }

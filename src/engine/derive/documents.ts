@@ -4,6 +4,8 @@ import { isRelation, typeOfKind } from '../fields/index.ts';
 import type { ListQuery } from '../list-query.ts';
 import { typeName } from '../names.ts';
 import type { Resource } from '../resource.ts';
+import { apiWords } from '../services.ts';
+import type { Language } from '../words/languages.ts';
 
 /** A name and what is selected below it; a leaf selects nothing. */
 interface Selection {
@@ -135,8 +137,8 @@ export const toLookupDocument = (resource: Named): string =>
   ]);
 
 /** The variables of a list document; what is empty is left out, so that equal questions are equal texts. */
-export function toListVariables(query: ListQuery): Record<string, unknown> {
-  const filter = query.deleted ? { ...query.filter, dihapus: { eq: true } } : query.filter;
+export function toListVariables(query: ListQuery, languages: readonly Language[]): Record<string, unknown> {
+  const filter = query.deleted ? { ...query.filter, [apiWords(languages).deleted]: { eq: true } } : query.filter;
   return {
     limit: query.limit,
     ...(query.sort.length > 0 && { sort: query.sort }),

@@ -106,6 +106,6 @@ export const attachment: FieldType = {
   list: { width: 'm', place: 'line', isProse: true },
   file: {
     kind: 'text',
-    value: (value, _field, { services }) => (isFile(value) ? `${addressesOf(services, 'files')[0]?.url}/${value.id}` : null),
+    value: (value, _field, product) => (isFile(value) ? `${addressesOf(product, 'files')[0]?.url}/${value.id}` : null),
   },
 };

@@ -115,7 +115,7 @@ export interface FieldType {
   /** What a file keeps as it is; anything else is its text there. `value`: from the wire. */
   file?: {
     kind: 'text' | 'number' | 'boolean' | 'date' | 'instant';
-    value?: (value: unknown, field: Field, product: Pick<Product, 'services'>) => unknown;
+    value?: (value: unknown, field: Field, product: Pick<Product, 'services' | 'languages'>) => unknown;
   };
   /** The name of its widget, where that is not the kind's own. */
   widget?: (field: Field) => string;

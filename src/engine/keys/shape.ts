@@ -134,6 +134,6 @@ export const DATE_FORMAT: Shape<string> = {
 
 export const ALLOWED: Shape<string> = {
   test: (value) => isText(value) && /^(drop|narrow):/.test(value),
-  write: '"drop:kolom" or "narrow:kolom"',
+  write: '"drop:column" or "narrow:column"',
   schema: { type: 'string', pattern: '^(drop|narrow):' },
 };

@@ -166,13 +166,13 @@ export const FILE_KEYS = {
     either(
       text(),
       listOf(text(), 'a list of at most three', 3),
-      'a path such as "nama" or a list of at most three, "-" in front turns the order',
+      'a path such as "name" or a list of at most three, "-" in front turns the order',
     ),
     'Default order: a path or a list of at most three; "-" in front turns it.',
   ),
   filters: may(texts, 'What the list can be filtered by: handles, paths, handles of what is computed.'),
   unique: may(
-    listOf(listOf(text(), 'a list of handles'), 'a list of lists of handles, such as [["kode"], ["nama", "provinsi"]]'),
+    listOf(listOf(text(), 'a list of handles'), 'a list of lists of handles, such as [["code"], ["name", "region"]]'),
     'Lists of handles whose values together occur once among the live records.',
   ),
   compare: may(
@@ -191,7 +191,7 @@ export const FILE_KEYS = {
   active: may(text(HANDLE), 'Handle of the checkbox that says whether a record is offered where one is chosen.'),
   was: may(text(), 'The name this entity had before: its table is renamed, not dropped.'),
   allow: may(
-    listOf(ALLOWED, 'a list such as ["drop:kolom"] or ["narrow:kolom"]'),
-    'Changes of the database that may lose data: "drop:kolom", "narrow:kolom".',
+    listOf(ALLOWED, 'a list such as ["drop:column"] or ["narrow:column"]'),
+    'Changes of the database that may lose data: "drop:column", "narrow:column".',
   ),
 };

@@ -9,7 +9,7 @@ import { sweepFiles } from '../files/files.ts';
 import { databaseStore } from '../files/store.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import { type Service, addressesOf } from '../../engine/services.ts';
+import { type Service, type Speaker, addressesOf } from '../../engine/services.ts';
 import { type Execute, createActions } from './actions.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { type MoreInfo, type SessionInfo, createGetInfo } from './get-info.ts';
@@ -24,7 +24,7 @@ import { may, must, readObject, textAt } from './reading.ts';
 /** The REST calls of specification section 7: login and getInfo. */
 interface RouteTools {
   config: Pick<Config, 'apiKeyHeader' | 'apis'>;
-  services: readonly Service[];
+  product: Speaker;
   login: Login;
   accounts: Accounts;
   getInfo: (principal: Principal) => Promise<SessionInfo>;
@@ -65,7 +65,7 @@ const ANSWERS = { login: answerLogin, info: answerInfo } as const;
 /** The app around them reads JSON bodies and turns what is thrown into `{ code, error, message, data }`. */
 function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
   for (const call of ['login', 'info'] as const) {
-    for (const { url, service } of addressesOf(tools.services, call)) {
+    for (const { url, service } of addressesOf(tools.product, call)) {
       app.post(url, { preHandler: checkKey(tools, service) }, async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return ANSWERS[call](tools, service, request, reply);
@@ -112,7 +112,7 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
       logout: (credential) => closeSession(pool, credential),
     }),
     register: (app) => {
-      addAuthRoutes(app, { config, services: registry.product.services, login, getInfo, accounts });
+      addAuthRoutes(app, { config, product: registry.product, login, getInfo, accounts });
       const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();
       app.addHook('onClose', async () => clearInterval(timer));

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type HTTPMethods
 import secureJson from 'secure-json-parse';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { type Service, CALLS, addressesOf } from '../../engine/services.ts';
+import { type Speaker, CALLS, addressesOf } from '../../engine/services.ts';
 import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
@@ -31,7 +31,7 @@ const READ: readonly HTTPMethods[] = ['GET', 'HEAD'];
 const OTHERS: HTTPMethods[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const METHOD_NOT_ALLOWED = 405;
 
-function addUnknownAddresses(app: FastifyInstance, services: readonly Service[]): void {
+function addUnknownAddresses(app: FastifyInstance, product: Speaker): void {
   const refuse = (url: string, methods: readonly HTTPMethods[], allow: string): void => {
     app.route({
       method: [...methods],
@@ -40,8 +40,8 @@ function addUnknownAddresses(app: FastifyInstance, services: readonly Service[])
         sendFailure(new AppError('BAD_REQUEST'), request, reply.header('allow', allow), 'rest', METHOD_NOT_ALLOWED),
     });
   };
-  for (const { url, method } of addressesOf(services)) if (method === 'POST') refuse(url, [...READ, ...OTHERS], method);
-  for (const { name, elsewhere } of services) {
+  for (const { url, method } of addressesOf(product)) if (method === 'POST') refuse(url, [...READ, ...OTHERS], method);
+  for (const { name, elsewhere } of product.services) {
     if (elsewhere) continue;
     app.route({
       method: [...READ, 'POST', ...OTHERS],
@@ -189,7 +189,7 @@ export function createApp(context: AppContext): App {
     addPictureRoute(scope, { context, limits, known, registry: () => current() });
     addFileRoutes(scope, { context, limits, known, registry: () => current() });
     wired().auth.register(scope);
-    addUnknownAddresses(scope, context.registry.product.services);
+    addUnknownAddresses(scope, context.registry.product);
   });
   void app.register(async (scope) => {
     addSecurity(scope, context.config);

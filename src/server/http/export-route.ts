@@ -92,6 +92,6 @@ export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions
       .send(started.body);
   }
 
-  for (const { url, service } of addressesOf(options.registry().product.services, 'export'))
+  for (const { url, service } of addressesOf(options.registry().product, 'export'))
     app.post(url, (request, reply) => send(service.name, request, reply).catch((error: unknown) => sendFailure(error, request, reply)));
 }

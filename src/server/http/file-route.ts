@@ -156,7 +156,7 @@ export function addFileRoutes(app: FastifyInstance, { registry, ...options }: Fi
         return sendFailure(request.raw.destroyed && !request.raw.complete ? new AppError('BAD_REQUEST') : error, request, reply);
       }
     };
-  for (const { url, service } of addressesOf(registry().product.services, 'files')) {
+  for (const { url, service } of addressesOf(registry().product, 'files')) {
     app.get(`${url}/:id`, by(service.name, read));
     app.get(`${url}/:id/thumbnail`, by(service.name, thumbnail));
     void app.register(async (scope) => {

@@ -56,6 +56,6 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Grap
   }
   // A logger of its own for each request costs more than reading the document; failures name the request themselves.
   const route = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
-  for (const { url, service } of addressesOf(options.context.registry.product.services, 'graph'))
+  for (const { url, service } of addressesOf(options.context.registry.product, 'graph'))
     app.post(url, route, (request, reply) => answer(service.name, request, reply));
 }

@@ -65,7 +65,7 @@ export function addPictureRoute(app: FastifyInstance, { registry, ...options }: 
     return reply.type(picture.type).send(picture.content);
   }
 
-  for (const { url, service } of addressesOf(registry().product.services, 'picture'))
+  for (const { url, service } of addressesOf(registry().product, 'picture'))
     app.get<{ Params: { id: string } }>(url, (request, reply) =>
       send(service.name, request, reply).catch((error: unknown) => sendFailure(error, request, reply)),
     );

@@ -45,7 +45,7 @@ export function renderList({
 }: Screen): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
   signIn(roles);
   const url = readListUrl(resource, new URLSearchParams(search));
-  const variables = toListVariables(toListQuery(url, Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const variables = toListVariables(toListQuery(url, Intl.DateTimeFormat().resolvedOptions().timeZone), facts.languages);
   const page: LoadedPage = { rows, meta: { total: rows.length, capped: false, next: null, ...meta }, page: url.page };
   const fallback = {
     [unstable_serialize(`resource:${resource.name}`)]: resource,

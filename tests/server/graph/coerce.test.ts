@@ -61,7 +61,7 @@ const KEYS = [
   'and',
   'or',
   'not',
-  'dihapus',
+  'deleted',
   'id',
   'by',
   'order',

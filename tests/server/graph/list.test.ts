@@ -75,8 +75,8 @@ describe('filters', () => {
       [4, 6, 10],
     ],
     ['an empty filter', {}, LIVE],
-    ['the bin', { dihapus: { eq: true } }, [12]],
-    ['not the bin', { dihapus: { eq: false }, nama: { contains: '1' } }, [1, 10, 11]],
+    ['the bin', { deleted: { eq: true } }, [12]],
+    ['not the bin', { deleted: { eq: false }, nama: { contains: '1' } }, [1, 10, 11]],
   ])('%s', async (_what, filter, expected) => {
     const { numbers, meta } = await list({ filter, limit: 20 });
     expect(numbers.sort((a, b) => a - b)).toEqual(expected);

@@ -52,7 +52,7 @@ const CASES: Case[] = [
   ['an unknown filter in the text', '{ orangs(filter: { or: [{ gaji: { eq: 1 } }] }) { info { code } } }', {}, 'FILTER_UNKNOWN', 'gaji'],
   ['an operator of another kind', LIST, { filter: { umur: { contains: 'x' } } }, 'FILTER_UNKNOWN', 'contains'],
   ['a key of a prototype', LIST, { filter: { constructor: { eq: 1 } } }, 'FILTER_UNKNOWN', 'constructor'],
-  ['the bin inside a group', LIST, { filter: { or: [{ dihapus: { eq: true } }] } }, 'FILTER_UNKNOWN', 'dihapus'],
+  ['the bin inside a group', LIST, { filter: { or: [{ deleted: { eq: true } }] } }, 'FILTER_UNKNOWN', 'deleted'],
   ['a number for a text', LIST, { filter: { nama: { eq: 1 } } }, 'BAD_REQUEST'],
   ['an object for a text', LIST, { filter: { nama: { eq: {} } } }, 'BAD_REQUEST'],
   ['a list for a value', LIST, { filter: { nama: { eq: ['a'] } } }, 'BAD_REQUEST'],
@@ -140,7 +140,7 @@ const CASES: Case[] = [
     {},
     'BAD_REQUEST',
   ],
-  ['a look-up into the bin', '{ lookupKota(filter: { dihapus: { eq: true } }) { items { id } } }', {}, 'BAD_REQUEST'],
+  ['a look-up into the bin', '{ lookupKota(filter: { deleted: { eq: true } }) { items { id } } }', {}, 'BAD_REQUEST'],
 ];
 
 describe('what cannot be read is refused with a stable code', () => {

@@ -77,7 +77,7 @@ describe('the schema of a service', () => {
     expect(Object.keys(fieldsOf(schema, 'OrangFilter'))).toEqual([
       'id',
       ...(SCHEMAS['orang'] as { filters: string[] }).filters.filter((path) => !path.includes('.')),
-      'dihapus',
+      'deleted',
       'and',
       'or',
       'not',

@@ -69,7 +69,7 @@ describe('a list', () => {
   });
 
   test('shows the bin', async () => {
-    expect((await statementOf('{ wilayahs(filter: { dihapus: { eq: true } }) { items { id } } }')).text).toContain(
+    expect((await statementOf('{ wilayahs(filter: { deleted: { eq: true } }) { items { id } } }')).text).toContain(
       'where t."deletedAt" is not null order by',
     );
   });

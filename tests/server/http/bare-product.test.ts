@@ -69,7 +69,7 @@ describe('a bare product', () => {
   test('has records, actions and files of records on the same service', async () => {
     const list = await ask('POST', '/api/graph', { query: '{ service visits { items { reason } } }' }, bearer);
     expect(list.body).toEqual({ data: { service: 'api', visits: { items: [{ reason: 'Cough' }] } } });
-    const file = await ask('POST', '/api/ekspor', { dataset: 'visit', format: 'json' }, bearer);
+    const file = await ask('POST', '/api/export', { dataset: 'visit', format: 'json' }, bearer);
     expect([file.status, file.body]).toMatchObject([200, [{}]]);
     const out = await ask('POST', '/api/graph', { query: 'mutation { execute(action: "logout") { info { code } } }' }, bearer);
     expect(out.body).toEqual({ data: { execute: { info: { code: 200 } } } });

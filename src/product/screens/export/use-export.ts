@@ -1,7 +1,7 @@
 /** One export at a time: asked for, read, saved; stopped on the way out. */
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { CALLS } from 'skema';
+import { pathOf } from 'skema';
 import type { ExportRequest } from '../../contracts/ekspor.ts';
 import { ApiError, causeOf, download, saveFile, toast } from 'skema/app';
 import { RUNNING } from './text.ts';
@@ -49,7 +49,7 @@ export function useExport(): Exporter {
     const meter = createMeter(job.request.format);
     const show = (): void => setState({ stage: 'running', job, progress: meter.now() });
     let shown = 0;
-    const file = await download('pendidikan', CALLS.export.path, job.request, {
+    const file = await download('pendidikan', pathOf('export', ['id']), job.request, {
       signal,
       onOpen: (headers) => {
         meter.open(headers);

@@ -3,6 +3,7 @@ import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts
 import { AppError } from '../../../engine/errors.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { DELETED_WORDS } from '../../../engine/services.ts';
 import { exceeds } from '../document/limits.ts';
 import { filterTree } from '../schema/filter-type.ts';
 import { operatorsIn } from '../schema/operators.ts';
@@ -36,8 +37,9 @@ const asGiven = (value: unknown): Given => {
 
 export function readFilter(resource: Resource, filter: unknown, values: Values): FilterReading {
   if (filter === undefined || filter === null) return { condition: null, deleted: false, byId: false };
-  const { dihapus, ...rest } = asGiven(filter);
-  const deleted = dihapus !== undefined && asGiven(dihapus)['eq'] === true;
+  const given = asGiven(filter);
+  const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !DELETED_WORDS.includes(key)));
+  const deleted = DELETED_WORDS.some((word) => given[word] !== undefined && asGiven(given[word])['eq'] === true);
   const reader: Reader = { root: treeOf(resource), values, terms: 0 };
   return { condition: allOf(readKeys(reader, rest, 1)), deleted, byId: rest['id'] !== undefined };
 }

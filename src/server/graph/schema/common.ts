@@ -33,7 +33,7 @@ export const unknownIs = (code: ErrorCode): { extensions: { unknown: ErrorCode }
 export const META = new GraphQLObjectType({
   name: 'ListMeta',
   fields: {
-    total: { type: required(GraphQLInt), description: 'Exact up to 10,000 (decision 9)' },
+    total: { type: required(GraphQLInt), description: 'Exact up to 10,000' },
     capped: { type: required(GraphQLBoolean) },
     next: { type: GraphQLString, description: 'Cursor of the next page, for `after`' },
     exact: { type: required(GraphQLInt), description: 'The whole count; costs a scan, so ask for it alone' },

@@ -2,6 +2,8 @@ import { typeOfKind } from '../../../engine/fields/index.ts';
 import { GraphQLBoolean, GraphQLInputObjectType, type GraphQLInputFieldConfigMap } from 'graphql';
 import { typeName } from '../../../engine/names.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { apiWords, DELETED_WORDS } from '../../../engine/services.ts';
+import type { Language } from '../../../engine/words/languages.ts';
 import { listOf, required, unknownIs } from './common.ts';
 import { FILTER_TYPES, operatorFields } from './operators.ts';
 import { type PathTree, toPathTree } from './path-tree.ts';
@@ -11,11 +13,17 @@ const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
 
 export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...resource.filters]);
 
-const DIHAPUS = new GraphQLInputObjectType({
-  name: 'DihapusFilter',
-  fields: { eq: { type: required(GraphQLBoolean) } },
-  ...unknownIs('FILTER_UNKNOWN'),
-});
+/** Each is one for all resources of a product. */
+const DELETED = new Map(
+  DELETED_WORDS.map((word) => [
+    word,
+    new GraphQLInputObjectType({
+      name: `${typeName(word)}Filter`,
+      fields: { eq: { type: required(GraphQLBoolean) } },
+      ...unknownIs('FILTER_UNKNOWN'),
+    }),
+  ]),
+);
 
 /** Operators where a path ends, further steps where others go on. */
 function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
@@ -31,12 +39,19 @@ function stepType(name: string, { reference, children }: PathTree): GraphQLInput
 const stepFields = (name: string, children: PathTree['children']): GraphQLInputFieldConfigMap =>
   Object.fromEntries([...children].map(([step, tree]) => [step, { type: stepType(`${name}_${step}`, tree) }]));
 
-export function toFilterType(resource: Resource): GraphQLInputObjectType {
+export function toFilterType(resource: Resource, languages: readonly Language[]): GraphQLInputObjectType {
   const name = `${typeName(resource.name)}Filter`;
+  const { deleted } = apiWords(languages);
   const steps = stepFields(name, filterTree(resource).children);
   const type: GraphQLInputObjectType = new GraphQLInputObjectType({
     name,
-    fields: () => ({ ...steps, dihapus: { type: DIHAPUS }, and: { type: listOf(type) }, or: { type: listOf(type) }, not: { type } }),
+    fields: () => ({
+      ...steps,
+      [deleted]: { type: DELETED.get(deleted)! },
+      and: { type: listOf(type) },
+      or: { type: listOf(type) },
+      not: { type },
+    }),
     ...unknownIs('FILTER_UNKNOWN'),
   });
   return type;
