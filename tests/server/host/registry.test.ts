@@ -45,7 +45,10 @@ describe('registry read from a checkout', () => {
   it('tells a computed column whose expression nobody wrote', async () => {
     const computed = [{ handle: 'jumlah', name: 'Jumlah', expression: 'jumlahKabupatem', kind: 'number' }];
     await write('schemas/mainan.json', { ...SCHEMA, computed });
-    await write('product/index.ts', "export const product = { computed: { jumlahKabupaten: { name: 'jumlahKabupaten', sql: () => '0', compute: () => 0 } } };");
+    await write(
+      'product/index.ts',
+      "export const product = { computed: { jumlahKabupaten: { name: 'jumlahKabupaten', sql: () => '0', compute: () => 0 } } };",
+    );
     const { problems } = await loadRegistry(root);
     expect(problems.map(formatProblem)).toEqual([
       'schemas/mainan.json:1:160: computed.jumlah.expression: there is no expression "jumlahKabupatem", write "jumlahKabupaten" [EXPRESSION]',
