@@ -1,5 +1,6 @@
 /** What pages load: few chunks, each of one subject; the one that every page starts with without the parts of the router that nobody calls. */
 import type { Plugin } from 'vite';
+import { ALONE } from './word-modules.ts';
 
 const ROUTER = /\/react-router\/dist\//;
 /** Small parts of nearly every page, and what the bundler itself needs: with what every page starts with they are one request less each. */
@@ -76,8 +77,10 @@ export function initialPlugin(): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'initial', test: (id: string) => initial.has(id) || BASICS.test(id) },
-                ...SUBJECTS.map(([name, test]) => ({ name, test })),
+                // What words need of their own: in a chunk of the app it would wait for the app, which waits for the words.
+                { name: 'alone', test: (id: string) => id.endsWith(ALONE) && !id.includes('?part=') },
+                { name: 'initial', test: (id: string) => initial.has(id) || (BASICS.test(id) && !id.endsWith(ALONE)) },
+                ...SUBJECTS.map(([name, subject]) => ({ name, test: (id: string) => subject.test(id) && !id.endsWith(ALONE) })),
               ],
             },
           },

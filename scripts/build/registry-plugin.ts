@@ -79,11 +79,15 @@ export function registryPlugin(root: string): Plugin {
         return html.replace(/%SKEMA_(LANGUAGE|TITLE|LOADING|NO_SCRIPT)%/g, (_, name: keyof PageWords) => escaped(page[name]));
       },
     },
-    resolveId(id, importer) {
-      if (isVirtual(id)) return RESOLVED + id;
-      if (!importer?.endsWith(ALONE)) return null;
-      if (id === WORDS_FACE || id === FACES[WORDS_FACE]) return FACES[WORDS_FACE] + ALONE;
-      return id.startsWith('./') ? path.join(path.dirname(importer), id) + ALONE : null;
+    resolveId: {
+      // Before Vite's own, which knows nothing of what stands alone.
+      order: 'pre',
+      handler(id, importer) {
+        if (isVirtual(id)) return RESOLVED + id;
+        if (!importer?.endsWith(ALONE)) return null;
+        if (id === WORDS_FACE || id === FACES[WORDS_FACE]) return FACES[WORDS_FACE] + ALONE;
+        return id.startsWith('./') ? path.join(path.dirname(importer), id) + ALONE : null;
+      },
     },
     async load(id) {
       if (!id.startsWith(RESOLVED) || !isVirtual(id.slice(1))) return null;

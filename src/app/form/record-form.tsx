@@ -11,7 +11,7 @@ import { ConfirmChange, questionsOf } from './confirm-change.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, reset, standing, withValues, type FormState } from './state/form-state.ts';
+import { isDirty, loadedForm, newForm, reset, standing, untaken, withValues } from './state/form-state.ts';
 import { createFormStore, FormScopeContext, toScope, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -98,7 +98,7 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
             onError={(errors) => {
               store.update((state) => ({ ...state, isSubmitted: true }));
               const refused = errors.map(({ property }) => [property?.replace(/^\./, ''), true] as const);
-              focusFirst(resource, { ...store.get().told, ...Object.fromEntries(refused) });
+              focusFirst(resource, { ...untaken(store.get()), ...Object.fromEntries(refused) });
             }}
           >
             <></>
@@ -151,14 +151,12 @@ function useValidator(form: FormModule, scope: FormScope) {
 /** What the server refused, what could not be read and, once a save stopped there, what was not taken, in RJSF's shape. */
 function useProblems(resource: Resource, store: ReturnType<typeof createFormStore>) {
   const text = useFormState(
-    (state) => JSON.stringify({ ...standing(resource, state), ...toLists({ ...untaken(state), ...state.unreadable }) }),
+    (state) =>
+      JSON.stringify({ ...standing(resource, state), ...toLists({ ...(state.isSubmitted && untaken(state)), ...state.unreadable }) }),
     store,
   );
   return useMemo(() => toErrorSchema(JSON.parse(text) as Record<string, string[]>), [text]);
 }
-
-const untaken = ({ isSubmitted, told }: FormState): Record<string, string> =>
-  isSubmitted ? Object.fromEntries(Object.entries(told).map(([handle, { text }]) => [handle, text])) : {};
 
 const toLists = (messages: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(messages).map(([handle, text]) => [handle, [text]]));

@@ -12,7 +12,8 @@ function toObject(keys: Keys): object {
   };
 }
 
-export const entitySchema = (): object => ({
+/** With the kinds that the product of this process brings, unless other keys of fields are named. */
+export const entitySchema = (fields: Keys = fieldKeys()): object => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'https://skema/entity.schema.json',
   title: 'A schema file of Skema',
@@ -21,7 +22,7 @@ export const entitySchema = (): object => ({
   ...toObject(FILE_KEYS),
   definitions: {
     label: LABEL_SCHEMA,
-    field: toObject(fieldKeys()),
+    field: toObject(fields),
     options: toObject(OPTION_KEYS),
     convert: toObject(CONVERT_KEYS),
     choice: toObject(CHOICE_KEYS),

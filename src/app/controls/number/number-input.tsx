@@ -12,8 +12,8 @@ import { plainText, significantDigits, type Refusal } from './number-keys.ts';
 
 interface OwnProps {
   decimals?: number;
-  /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. */
-  onTell?: (message: string | null, at: 'edit' | 'entry') => void;
+  /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. `end`: digits fell off it. */
+  onTell?: (message: string | null, at: 'entry' | 'edit' | 'end') => void;
 }
 type NumberProps<T> = Omit<ControlProps<T | null>, 'onChange'> & OwnProps & { onChange: (value: T) => void };
 
@@ -63,7 +63,7 @@ function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, di
     const isEntry = refusal === 'entered';
     const message = isEntry || refusal === null ? null : NUMBER[refusal](decimals, digits);
     setTold(message);
-    onTell?.(message, isEntry ? 'entry' : 'edit');
+    onTell?.(message, isEntry ? 'entry' : refusal === 'decimals' ? 'end' : 'edit');
   };
   const line: ReactNode = (
     <span id={id} role="status" className={onTell ? 'sr' : styles.told}>

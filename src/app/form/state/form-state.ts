@@ -14,6 +14,14 @@ export interface Refused {
   values: Values;
 }
 
+interface Told {
+  text: string;
+  /** The person is still in there. */
+  live: boolean;
+  /** What stands there may not be what was meant: no save goes past it. Digits that fall off the end are only told. */
+  stops: boolean;
+}
+
 export interface FormState {
   /** Null for a new record. */
   id: string | null;
@@ -34,8 +42,8 @@ export interface FormState {
   refused: Refused | null;
   /** Texts in a field that no value could be read from. */
   unreadable: Readonly<Record<string, string>>;
-  /** What a field did not take of what was typed; while it is live the person is still in there. No save goes past it. */
-  told: Readonly<Record<string, { text: string; live: boolean }>>;
+  /** What a field did not take of what was typed. */
+  told: Readonly<Record<string, Told>>;
   /** Somebody else's version of the record, or that it is gone. */
   conflict: Current | 'deleted' | null;
   /** Counts resets: the controls begin anew and forget what they hold. */
@@ -88,15 +96,19 @@ export function withUnreadable(state: FormState, handle: string, message: string
   return { ...state, unreadable: message === null ? others : { ...others, [handle]: message } };
 }
 
-export function withTold(state: FormState, handle: string, text: string | null, live = true): FormState {
+export function withTold(state: FormState, handle: string, told: Told | null): FormState {
   const { [handle]: before, ...others } = state.told;
-  if (text === null ? before === undefined : before?.text === text && before.live === live) return state;
-  return { ...state, told: text === null ? others : { ...others, [handle]: { text, live } } };
+  if (told === null ? before === undefined : before && before.text === told.text && before.live === told.live) return state;
+  return { ...state, told: told === null ? others : { ...others, [handle]: told } };
 }
+
+/** What no save goes past, by field. */
+export const untaken = ({ told }: FormState): Record<string, string> =>
+  Object.fromEntries(Object.entries(told).flatMap(([handle, { text, stops }]) => (stops ? [[handle, text]] : [])));
 
 /** The field is left: from now on its mistakes go before what it did not take. */
 export const withLeft = (state: FormState, handle: string): FormState =>
-  withTold(withTouched(state, handle), handle, state.told[handle]?.text ?? null, false);
+  withTold(withTouched(state, handle), handle, state.told[handle] ? { ...state.told[handle], live: false } : null);
 
 /** `Kembalikan`: one field as it was. */
 export function restored(state: FormState, handle: string): FormState {

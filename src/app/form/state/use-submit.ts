@@ -5,7 +5,7 @@ import { newKey } from '../../wire/new-key.ts';
 import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
-import { changesOf, inConflict, refusedBy, saved, saving, theirChanges, type FormState } from './form-state.ts';
+import { changesOf, inConflict, refusedBy, saved, saving, theirChanges, untaken, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';
 import { toInput, type Values } from './values.ts';
 
@@ -36,10 +36,10 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   return async (values, asNew = false) => {
     const state = store.get();
     if (state.isSaving) return;
-    const untaken = { ...state.told, ...state.unreadable };
-    if (Object.keys(untaken).length > 0) {
+    const wrong = { ...untaken(state), ...state.unreadable };
+    if (Object.keys(wrong).length > 0) {
       store.update((current) => ({ ...current, isSubmitted: true }));
-      return focusFirst(resource, untaken);
+      return focusFirst(resource, wrong);
     }
     const isNew = asNew || state.id === null;
     store.update(saving);

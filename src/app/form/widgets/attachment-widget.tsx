@@ -30,7 +30,8 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const { handle } = field;
-  const tell = (message: string | null): void => store.update((state) => withTold(state, handle, message, false));
+  const tell = (text: string | null): void =>
+    store.update((state) => withTold(state, handle, text === null ? null : { text, live: false, stops: false }));
 
   async function send(given: File, stop: AbortController): Promise<void> {
     store.update((state) => withUnreadable(state, handle, FORM.file.unfinished));

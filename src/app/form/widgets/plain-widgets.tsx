@@ -29,7 +29,10 @@ export function NumberWidget(props: WidgetProps) {
       onChange={change as never}
       onBlur={blur}
       // A save goes by what stands there: coming back to the field, as that save makes one do, lifts nothing.
-      onTell={(message, at) => at === 'edit' && store.update((state) => withTold(state, field.handle, message))}
+      onTell={(text, at) =>
+        at !== 'entry' &&
+        store.update((state) => withTold(state, field.handle, text === null ? null : { text, live: true, stops: at === 'edit' }))
+      }
     />
   );
 }
