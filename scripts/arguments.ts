@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type EngineLanguage, nearestEngines } from '../src/engine/words/languages.ts';
 import { localeOf, speak } from '../src/server/locale.ts';
 import { loadProduct } from '../src/server/product.ts';
-import { PRODUCT_VARIABLE, productPlace, ROOT } from '../src/server/root.ts';
+import { PRODUCT_VARIABLE, productPlace } from '../src/server/root.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -88,9 +88,6 @@ export function parseCommand<T extends Options>(
 
 /** In the checkout everybody types what package.json calls it. */
 export const IN_CHECKOUT = import.meta.filename.endsWith('.ts');
-/** What a file in this folder says of its keys to an editor. */
-export const entitySchema = (schemas: string): string =>
-  IN_CHECKOUT ? path.relative(schemas, path.join(ROOT, 'entity.schema.json')) : '../node_modules/skema/entity.schema.json';
 const asTyped = (usage: string): string =>
   IN_CHECKOUT
     ? usage

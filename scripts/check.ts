@@ -28,14 +28,6 @@ interface Check {
   output: string;
 }
 
-/** A program runs where the product's folder holds the file that settles it. */
-const PROGRAMS: readonly { name: string; settled: string; command: readonly [string, ...string[]] }[] = [
-  { name: 'types (tsc)', settled: 'tsconfig.json', command: ['tsc', '--noEmit'] },
-  { name: 'lint (oxlint)', settled: '.oxlintrc.json', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'dead code (knip)', settled: 'knip.json', command: ['knip', '--no-progress'] },
-  { name: 'format (prettier)', settled: '.prettierrc.json', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-];
-
 const { folder } = productPlace();
 /** Programs stand in the folders of installed packages, from here up to the root. */
 const upwards = (place: string): string[] => [place, ...(path.dirname(place) === place ? [] : upwards(path.dirname(place)))];
@@ -67,12 +59,19 @@ function show({ name, ok, output }: Check): void {
   if (shown !== '') process.stdout.write(`${shown}\n`);
 }
 
+/** A program runs where the file that settles it is. */
+const own = (name: string): string => path.join(folder, name);
+const types = (await withFaces(folder)) ?? own('tsconfig.json');
+const PROGRAMS: readonly { name: string; settled: string; command: readonly [string, ...string[]] }[] = [
+  { name: 'types (tsc)', settled: types, command: ['tsc', '--noEmit', '-p', types] },
+  { name: 'lint (oxlint)', settled: own('.oxlintrc.json'), command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'dead code (knip)', settled: own('knip.json'), command: ['knip', '--no-progress'] },
+  { name: 'format (prettier)', settled: own('.prettierrc.json'), command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+];
 const checks: Check[] = [];
-const faces = await withFaces(folder);
 for (const { name, settled, command } of PROGRAMS) {
-  const isTypes = settled === 'tsconfig.json';
-  if (!existsSync(path.join(folder, settled)) && !(isTypes && faces !== null)) continue;
-  const check = await run(name, isTypes && faces !== null ? [...command, '-p', faces] : command);
+  if (!existsSync(settled)) continue;
+  const check = await run(name, command);
   checks.push(check);
   show(check);
 }

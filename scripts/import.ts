@@ -1,7 +1,6 @@
 /** `skema import <entitas> <berkas>`: a CSV or XLSX file into a resource, beside a running server or without one. */
 import path from 'node:path';
 import pino from 'pino';
-import { nearest } from '../src/engine/names.ts';
 import type { Registry, Resource } from '../src/engine/resource.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
@@ -23,15 +22,15 @@ import { type Arguments, COMMAND, toArguments } from './import/arguments.ts';
 import { createProgressView } from './import/progress.ts';
 import { reportText } from './import/report.ts';
 import { textsIn } from './import/texts.ts';
+import { unknownEntities } from './unknown-entity.ts';
 
 const { words, values, language, usage } = await readCommand(COMMAND);
 const text = textsIn(language);
 
 function resourceFor(registry: Registry, name: string): Resource {
-  if (registry.has(name)) return registry.get(name);
-  const known = registry.resources.map((resource) => resource.name);
-  const guess = nearest(name, known);
-  throw new ImportProblem(name, text.noEntity(guess, known.join(', ')));
+  const [unknown] = unknownEntities(registry, [name]);
+  if (unknown !== undefined) fail([unknown]);
+  return registry.get(name);
 }
 
 const mappingPath = (name: string): string => (/\.json$/i.test(name) ? name : path.join(productPlace().mappings, `${name}.json`));

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../src/server/root.ts';
-import { entitySchema, fail, IN_CHECKOUT, readCommand } from './arguments.ts';
+import { fail, IN_CHECKOUT, readCommand } from './arguments.ts';
+import { schemaAddress } from './schema-address.ts';
 import { installedAs } from './init/installed.ts';
 import { makeFolder, readPackage, refuseTaken } from './init/target.ts';
 
@@ -11,8 +12,8 @@ const {
   words: [word = ''],
 } = await readCommand({
   usage: {
-    id: 'skema init <folder>\nProduk baru di folder itu. Contoh: npx skema init perpustakaan',
-    en: 'skema init <folder>\nA new product in that folder. Example: npx skema init library',
+    id: 'skema init <folder>\nProduk baru di folder itu. Contoh: skema init perpustakaan',
+    en: 'skema init <folder>\nA new product in that folder. Example: skema init library',
   },
   words: { min: 1, max: 1 },
   options: {},
@@ -71,7 +72,7 @@ const FILES: Readonly<Record<string, string>> = {
   'tsconfig.json': toText(tsconfig),
   '.gitignore': 'node_modules/\n.data/\n.skema/\n',
   'schemas/book.json': `{
-  "$schema": "${entitySchema(path.join(folder, 'schemas'))}",
+  "$schema": "${schemaAddress(path.join(folder, 'schemas'))}",
   "title": "Book",
   "fields": [
     { "handle": "title", "name": "Title", "input": "text", "required": true, "maxLength": 200 },
@@ -101,7 +102,8 @@ for (const [file, text] of Object.entries(FILES)) {
 }
 const there = path.relative('.', folder) || '.';
 const archive = `skema-${version}.tgz`;
+const isNamed = 'skema' in { ...packageJson.dependencies, ...packageJson.devDependencies };
 const next = IN_CHECKOUT
   ? `npm start -- ${there}\nOr on the package: npm pack, then in ${folder}: npm install ${path.join(ROOT, archive)} && npm start`
-  : `cd ${there} && npm install ${engine === null && !own['dependencies'] ? `<path of ${archive}> ` : ''}&& npm start`;
+  : `cd ${there} && npm install ${isNamed ? '' : `<path of ${archive}> `}&& npm start`;
 process.stdout.write(`${Object.keys(FILES).join(', ')} in ${folder}\nNext: ${next}\n`);

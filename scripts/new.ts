@@ -5,7 +5,8 @@ import path from 'node:path';
 import { formatProblem } from '../src/engine/check/problem.ts';
 import { readSchemaFile } from '../src/engine/check/schema-file.ts';
 import { productPlace } from '../src/server/root.ts';
-import { entitySchema, fail, readCommand, type Said } from './arguments.ts';
+import { fail, readCommand, type Said } from './arguments.ts';
+import { schemaAddress } from './schema-address.ts';
 
 const {
   words: [name = ''],
@@ -46,7 +47,7 @@ const label = (word: string): string => word.replace(/^./, (letter) => letter.to
 
 /** As `npm run format` would leave it: a file that nobody has touched passes every check. */
 const text = `{
-  "$schema": "${entitySchema(schemas)}",
+  "$schema": "${schemaAddress(schemas)}",
   "title": "${title}",
   "display": "${words.name}",
   "columns": ["${words.name}", "${words.active}"],

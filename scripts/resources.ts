@@ -111,7 +111,7 @@ const text = TEXTS[language];
 
 const short = (role: string): string => role.replace(/^\w+:/, '');
 
-/** `RCUD`, a dot for what the role may not do, `*` where only some fields or rows. */
+/** `LRCUD`, a dot for what the role may not do, `*` where only some fields or rows. */
 function letters(resource: Resource, role: string): string {
   const grants = resource.grants[role] ?? {};
   const marks = { list: 'L', item: 'R', create: 'C', update: 'U', remove: 'D' } as const;
@@ -158,18 +158,18 @@ if (values.schema) {
 const errors = errorsIn(problems);
 if (errors.length > 0) fail(problems.map(formatProblem));
 for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);
+const { roles } = registry.product;
+const { role } = values;
+if (role !== undefined && !roles.includes(role)) fail([text.noRole(role, nearest(role, roles), roles.join(', '))]);
 if (values.sdl || values.types) {
   const { views } = await loadServerDoor(productPlace());
-  const found = schemaOf(registry, views, { service: values.service ?? null, role: values.role ?? null });
+  const found = schemaOf(registry, views, { service: values.service ?? null, role: role ?? null });
   if ('wrong' in found) fail([found.wrong]);
   else process.stdout.write(values.sdl ? toSdl(found) : toTypes(registry, found));
   process.exit(0);
 }
 const unknown = unknownEntities(registry, words);
 if (unknown.length > 0) fail(unknown);
-const { roles } = registry.product;
-const { role } = values;
-if (role !== undefined && !roles.includes(role)) fail([text.noRole(role, nearest(role, roles), roles.join(', '))]);
 const shown = role === undefined ? roles : [role];
 const resources = registry.resources.filter(
   ({ name, grants }) => (words.length === 0 || words.includes(name)) && (role === undefined || grants[role] !== undefined),

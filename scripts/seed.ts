@@ -1,6 +1,5 @@
-/** `skema seed`: the demo data, again or larger. `--skala n` repeats the schools with students. */
+/** `skema seed`: the demo data, again or larger. `--skala n` repeats the bulk of it. */
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import pino from 'pino';
 import type { EngineLanguage } from '../src/engine/words/languages.ts';
 import { openBulkPool } from '../src/server/data/bulk-pool.ts';
@@ -8,7 +7,7 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { openProduct } from '../src/server/open.ts';
-import { loadConfig, openDoor } from '../src/server/product.ts';
+import { loadConfig, loadServerDoor } from '../src/server/product.ts';
 import { productPlace } from '../src/server/root.ts';
 import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
@@ -52,15 +51,8 @@ async function readOptions(): Promise<Options> {
   return { scale, json: values.json, language };
 }
 
-/** Only a seed that the product writes itself knows what the bulk of it is; files and accounts are what they are. */
-async function hasScale(): Promise<boolean> {
-  const { folder, code } = productPlace();
-  const server = await openDoor({ folder, file: path.relative(folder, path.join(code, 'server.ts')), name: 'server' });
-  return (server as { seed?: unknown } | undefined)?.seed !== undefined;
-}
-
 async function run({ scale, json, language }: Options): Promise<SeedReport> {
-  if (scale > 1 && !(await hasScale())) throw new StartProblem(TEXTS[language].unscaled);
+  if (scale > 1 && !(await loadServerDoor(productPlace())).seed?.scales) throw new StartProblem(TEXTS[language].unscaled);
   const config = await loadConfig();
   const production = config.nodeEnv === 'production';
   if (production) throw new DemoRefused();
@@ -103,8 +95,7 @@ try {
   if (options.json) printJson({ created, changed, same });
   else process.stdout.write(`${TEXTS[options.language].done(report)}\n`);
 } catch (error) {
-  const problem = toStartProblem(error);
-  const told = error instanceof DemoRefused ? error.message : problem?.message;
+  const told = toStartProblem(error)?.message;
   process.stderr.write(`${told ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { DEMO, type SeedSize } from './size.ts';
 
 export { DEMO_USERNAMES } from './accounts.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Repeats the schools with students. */
   scale?: number;
   size?: SeedSize;

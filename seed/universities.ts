@@ -9,7 +9,7 @@ const ACCREDITATION = ['unggul', 'unggul', 'baikSekali', 'baik'] as const;
 /** Programmes beyond the common ones: 4 or 5 each, 72 on sixteen universities. */
 const extraCount = (university: number): number => (university % 2 === 0 ? 5 : 4);
 
-export const universityCode = (index: number): string => `99${String(index + 1).padStart(2, '0')}`;
+const universityCode = (index: number): string => `99${String(index + 1).padStart(2, '0')}`;
 
 /** One programme at one university, with what the later parts of the seed ask of it. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hashToken, newToken } from '../../src/server/auth/companion.ts';
+import { hashToken, newToken } from '../../src/server/auth/credential.ts';
 
 /** A session of the account `admin` beside the login, which would be refused while another one is alive. */
 export async function openAdminSession(pool: Pool): Promise<string> {

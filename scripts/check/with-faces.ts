@@ -15,6 +15,8 @@ export async function withFaces(folder: string): Promise<string | null> {
   const faces = Object.entries(exports).map(([name, file]) => [path.posix.join('skema', name), [path.join(ROOT, file)]]);
   const own = path.join(folder, 'tsconfig.json');
   const isOwn = existsSync(own);
+  // Named by nobody it would be what lies beside the file made here: nothing.
+  const isNamed = isOwn && /"(include|extends)"\s*:/.test(await readFile(own, 'utf8'));
   const config = {
     extends: isOwn ? own : path.join(ROOT, 'tsconfig.json'),
     compilerOptions: {
@@ -24,7 +26,7 @@ export async function withFaces(folder: string): Promise<string | null> {
       resolveJsonModule: true,
     },
     files: globSync('src/app/*.d.ts', { cwd: ROOT }).map((file) => path.join(ROOT, file)),
-    ...(!isOwn && { include: code.map((name) => path.join(folder, name)) }),
+    ...(!isNamed && { include: code.map((name) => path.join(folder, name)) }),
   };
   const file = path.join(folder, '.skema/tsconfig.json');
   await mkdir(path.dirname(file), { recursive: true });

@@ -45,19 +45,17 @@ Berakhir dengan 2 bila ada baris yang ditolak. Contoh: skema import provinsi dat
   --json                     the report as JSON
 Ends with 2 when rows were refused. Example: skema import book books.csv --key title`,
   },
-  words: { min: 0, max: Infinity },
+  words: { min: 2, max: Infinity },
   options: OPTIONS,
 };
 
 const TEXTS = {
   id: {
-    needed: 'Tulis entitas dan berkasnya.',
     tooMany: (words: string) => `Terlalu banyak kata: ${words}. Nama berkas yang berisi spasi ditulis di antara tanda kutip.`,
     map: (text: string) => `--map "${text}" harus berbentuk kolom=isian.`,
     decimal: (text: string) => `--decimal "${text}" harus , atau titik.`,
   },
   en: {
-    needed: 'Name the entity and its file.',
     tooMany: (words: string) => `Too many words: ${words}. A file name with blanks stands in quotes.`,
     map: (text: string) => `--map "${text}" must be column=field.`,
     decimal: (text: string) => `--decimal "${text}" must be a comma or a point.`,
@@ -72,9 +70,8 @@ interface Given {
 /** The arguments, or the sentence why not. */
 export function toArguments({ words, values }: Given, language: EngineLanguage): Arguments | { wrong: string } {
   const text = TEXTS[language];
-  const [entity, file, ...rest] = words;
+  const [entity = '', file = '', ...rest] = words;
   const { map, decimal = null, key, sheet, mapping = null, 'dry-run': dryRun } = values;
-  if (entity === undefined || file === undefined) return { wrong: text.needed };
   if (rest.length > 0) return { wrong: text.tooMany(rest.join(' ')) };
   const maps = map.map((given) => [given, parseMapArgument(given)] as const);
   const bad = maps.find(([, parsed]) => parsed === null);

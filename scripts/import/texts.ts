@@ -3,7 +3,6 @@ import type { EngineLanguage } from '../../src/engine/words/languages.ts';
 
 interface Texts {
   tag: string;
-  noEntity: (guess: string | null, known: string) => string;
   otherEntity: (own: string, wanted: string) => string;
   readOnly: string;
   stopped: string;
@@ -23,7 +22,6 @@ interface Texts {
 const TEXTS: Readonly<Record<EngineLanguage, Texts>> = {
   id: {
     tag: 'id-ID',
-    noEntity: (guess, known) => `entitas ini tidak ada. ${guess === null ? '' : `Maksudnya "${guess}"? `}Yang ada: ${known}.`,
     otherEntity: (own, wanted) => `pemetaan ini untuk ${own}, bukan ${wanted}. Tulis npm run import -- ${own} …, atau pakai pemetaan lain.`,
     readOnly: 'Impor tidak dijalankan; tidak ada yang ditulis.',
     stopped: 'Dihentikan: tidak ada yang ditulis.',
@@ -46,7 +44,6 @@ const TEXTS: Readonly<Record<EngineLanguage, Texts>> = {
   },
   en: {
     tag: 'en-GB',
-    noEntity: (guess, known) => `there is no such entity. ${guess === null ? '' : `Is "${guess}" meant? `}Known are ${known}.`,
     otherEntity: (own, wanted) => `this mapping is for ${own}, not ${wanted}. Import ${own} with it, or use another mapping.`,
     readOnly: 'The import did not run; nothing was written.',
     stopped: 'Stopped: nothing was written.',

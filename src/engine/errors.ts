@@ -48,6 +48,8 @@ export class AppError extends Error {
   readonly base: Record<string, unknown> | null;
   /** Place and word of the declaration that refuses; for who may hear it. */
   readonly why: string | null;
+  /** Seconds after which it may be tried again; null: nobody knows. */
+  readonly retryAfter: number | null;
 
   constructor(
     code: ErrorCode,
@@ -57,6 +59,7 @@ export class AppError extends Error {
       output?: unknown;
       base?: Record<string, unknown> | null;
       why?: string | null;
+      retryAfter?: number;
       message?: string;
       cause?: unknown;
     } = {},
@@ -69,5 +72,6 @@ export class AppError extends Error {
     this.output = details.output ?? null;
     this.base = details.base ?? null;
     this.why = details.why ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 }

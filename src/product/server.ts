@@ -14,5 +14,5 @@ export const server = defineServer({
   background: createRefresher,
   datasets,
   shapes: [wideScores],
-  seed: { base: seedBase, demo: writeDemo, usernames: DEMO_USERNAMES },
+  seed: { base: seedBase, demo: writeDemo, scales: true, usernames: DEMO_USERNAMES },
 });

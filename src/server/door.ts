@@ -31,10 +31,11 @@ export interface DemoContext extends SeedContext {
 export interface Seed {
   /** What every installation has; null where it is there already. */
   base: (context: SeedContext) => Promise<SeedReport | null>;
-  /** Data to look around in; `scale` repeats the bulk of it. */
+  /** Data to look around in; `scale` repeats the bulk of it, where the demo knows what that is (`scales`). */
   demo: (context: DemoContext, options?: { scale?: number }) => Promise<SeedReport>;
   /** Demo accounts that are printed at each start, one per role. */
   usernames: readonly string[];
+  scales?: true;
   /** They come from files, and have no ids of their own to be known by. */
   areImported?: true;
 }
@@ -63,7 +64,7 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   ...door,
 });
 
-const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, areImported: FLAG }, ['base', 'demo', 'usernames']);
+const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, scales: FLAG, areImported: FLAG }, ['base', 'demo', 'usernames']);
 const DOOR = objectOf({
   moreInfo: FUNCTION,
   views: listOf(OBJECT, 'a list of views'),

@@ -40,7 +40,6 @@ export { askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
 export { Values as QueryValues } from './graph/query/condition.ts';
 export { readSearch } from './graph/query/values.ts';
 export { toStatement } from './sql/statement.ts';
-export { TooManyRequests } from './http/rate.ts';
 export { TokenBuckets } from './http/token-bucket.ts';
 export type { TableShape } from './import/shape.ts';
 export { type TableRow as ImportRow, type Table as ImportTable, isBlank } from './import/table.ts';

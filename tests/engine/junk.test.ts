@@ -53,7 +53,7 @@ const SERVER = {
   moreInfo: () => 1,
   views: [{}],
   background: () => 1,
-  seed: { base: () => 1, demo: () => 1, usernames: ['a'], areImported: true },
+  seed: { base: () => 1, demo: () => 1, usernames: ['a'], scales: true, areImported: true },
   datasets: {},
   shapes: [{}],
 };

@@ -78,7 +78,7 @@ describe('npm run import', () => {
   });
 
   it.each([
-    ['an unknown entity', ['provins', 'prov.csv'], /provins: entitas ini tidak ada\. Maksudnya "provinsi"\?/],
+    ['an unknown entity', ['provins', 'prov.csv'], /Entitas "provins" tidak ada\. Maksudnya "provinsi"\?/],
     ['a mapping of another entity', ['provinsi', 'prov.csv', '--mapping', './kota.json'], /pemetaan ini untuk kabupaten, bukan provinsi/],
     ['a column that is not there', ['provinsi', 'prov.csv', '--map', 'kod=kode'], /kolom "kod" tidak ada di berkas/],
   ])('says what to do with %s, exit 1', async (_, args, message) => {
@@ -89,7 +89,7 @@ describe('npm run import', () => {
   });
 
   it.each([
-    [[], 'Tulis entitas dan berkasnya.'],
+    [[], 'Belum ditulis: <entitas> <berkas>.'],
     [['provinsi', 'nama', 'berkas.csv'], /Terlalu banyak kata: berkas\.csv/],
     [['provinsi', 'prov.csv', '--hapus'], /--hapus/],
     [['provinsi', 'prov.csv', '--map', 'kode'], /--map "kode" harus berbentuk kolom=isian/],

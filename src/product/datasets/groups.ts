@@ -26,9 +26,9 @@ export interface Group {
 
 const GROUPS_PAGE = 50;
 
-export const studentPaths = ({ registry }: Asking): FilterPaths => ({ ...pathsOf(registry.get('siswa')), jurusan: 'jurusan' });
+const studentPaths = ({ registry }: Asking): FilterPaths => ({ ...pathsOf(registry.get('siswa')), jurusan: 'jurusan' });
 
-export function studentTerms(asking: Asking, filter: ExportFilter): Term[] {
+function studentTerms(asking: Asking, filter: ExportFilter): Term[] {
   const complete: Term[] = filter.hanyaLengkap ? [{ path: 'kelengkapan', operator: 'eq', value: 'lengkap' }] : [];
   return [...termsOf(studentPaths(asking), filter), ...complete];
 }

@@ -69,8 +69,6 @@ interface SchoolRows {
   siswa: readonly StudentRow[] | null;
 }
 
-export type { StudentRow };
-
 export interface SchoolStudent {
   id: string;
   name: string;

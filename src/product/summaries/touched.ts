@@ -46,13 +46,12 @@ function toTouched({ resource, id, states, changed }: Written): Touched[] {
   return states.map((values) => watched.touches(values, id));
 }
 
-/** What one writing transaction makes stale, noted inside of it. */
 const INSERT = `
   insert into skema.basi (sekolah, tahun)
   select s."sekolah", s."tahun" from "siswa" s where s."id" = any($1::uuid[])
   union select * from unnest($2::uuid[], $3::uuid[])`;
 
-/** What a savepoint takes back later stays noted: computing it once more does no harm. */
+/** What one writing transaction makes stale, noted inside of it. What a savepoint takes back later stays noted: computing it once more does no harm. */
 export function noteStale(ask: Ask): Follower {
   const students = new Set<string>();
   const pairs = new Map<string, Extract<Touched, { sekolah: unknown }>>();

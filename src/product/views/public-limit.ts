@@ -1,6 +1,7 @@
 /** How often a signed-out address may ask public views; sessions have the limit of all requests. */
 import type { Pool } from 'pg';
-import { addressKey, TokenBuckets, TooManyRequests, type ViewCall, type ViewTools } from 'skema/server';
+import { AppError } from 'skema';
+import { addressKey, TokenBuckets, type ViewCall, type ViewTools } from 'skema/server';
 
 const LIMIT = { rate: 1, burst: 30 };
 
@@ -13,5 +14,5 @@ export function payPublic({ pool, clock }: ViewTools, { principal, ip }: ViewCal
   let own = buckets.get(pool);
   if (!own) buckets.set(pool, (own = new TokenBuckets(LIMIT)));
   const wait = own.take(addressKey(ip), clock().getTime());
-  if (wait > 0) throw new TooManyRequests(Math.ceil(wait / 1000));
+  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) });
 }

@@ -3,11 +3,10 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { AppError, ERRORS, errorSentence } from '../../engine/errors.ts';
 import type { Info } from '../../engine/reply.ts';
 import type { Repository } from '../data/repository/repository.ts';
-import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCredential } from './companion.ts';
+import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCredential } from './credential.ts';
 import type { Credentials, Login, LoginResult } from './login.ts';
 import type { ChangePassword } from './own-password.ts';
 import { may, must, optionalText, readObject, textAt } from './reading.ts';
-import { TooManyTries } from './limits.ts';
 
 /** What an action needs of the HTTP request. */
 export interface Caller {
@@ -54,7 +53,7 @@ const credentialsOf = (input: Record<string, unknown>, { headers }: Caller): Cre
 
 async function toReply({ login }: Tools, { place }: Credentials, { sendCookie }: Caller, result: LoginResult): Promise<ExecuteReply> {
   if (result.is === 'open' && place.companion !== null) sendCookie(companionCookie(place.companion));
-  if (result.is === 'limited') throw new TooManyTries(result.retryAfter);
+  if (result.is === 'limited') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: result.retryAfter });
   if (result.is === 'refused') return refused();
   return success(result.is === 'open' ? { accessToken: result.token } : { conflict: await login.offerConflict(result.userId) });
 }

@@ -14,11 +14,11 @@ import { type Execute, createActions } from './actions.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { type MoreInfo, type SessionInfo, createGetInfo } from './get-info.ts';
 import { createKnownAddresses } from './known-addresses.ts';
-import { TooManyTries, createLoginLimits } from './limits.ts';
+import { createLoginLimits } from './limits.ts';
 import { type Login, createLogin } from './login.ts';
 import { createChangePassword } from './own-password.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
-import { companionCookie, newCompanion, readCredential } from './companion.ts';
+import { companionCookie, newCompanion, readCredential } from './credential.ts';
 import { may, must, readObject, textAt } from './reading.ts';
 
 /** The REST calls of specification section 7: login and getInfo. */
@@ -54,7 +54,7 @@ async function answerLogin({ login }: RouteTools, _service: Service, request: Fa
   const device = request.headers['user-agent']?.slice(0, 100) ?? null;
   const place = { device, companion: newCompanion(request.headers) };
   const result = await login.login('rest', { username: textAt(body, 'username'), password: textAt(body, 'password'), place }, request.ip);
-  if (result.is === 'limited') throw new TooManyTries(result.retryAfter);
+  if (result.is === 'limited') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: result.retryAfter });
   if (result.is !== 'open') throw new AppError(result.is === 'conflict' ? 'SESSION_CONFLICT' : 'LOGIN_FAILED');
   if (place.companion !== null) void reply.header('set-cookie', companionCookie(place.companion));
   return { code: 200, data: { accessToken: result.token } };

@@ -2,19 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../engine/errors.ts';
 import { addressKey } from './address-key.ts';
 import type { KnownAddresses } from './known-addresses.ts';
-
-/** A login that has to wait; HTTP 429 with `Retry-After`. */
-export class TooManyTries extends AppError {
-  /** Seconds. */
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super('TOO_MANY_REQUESTS');
-    this.retryAfter = retryAfter;
-  }
-}
 
 const WINDOW_S = 15 * 60;
 /** `known`: of an account from an address it signed in from; these are not counted among those of strangers. */

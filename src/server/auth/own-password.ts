@@ -5,9 +5,9 @@ import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { words } from '../locale.ts';
 import { type Accounts, PASSWORD_MAX } from './accounts.ts';
-import { TooManyTries, consume, createTries } from './limits.ts';
+import { consume, createTries } from './limits.ts';
 import { verifyPassword } from '../data/password.ts';
-import { hashToken } from './companion.ts';
+import { hashToken } from './credential.ts';
 
 const TRIES = 10;
 
@@ -28,7 +28,7 @@ export function createChangePassword({ pool, model, sql }: Accounts, repository:
   /** The version at which the account had this password. */
   async function versionWith(userId: string, password: string): Promise<number> {
     const wait = await consume(tries, userId);
-    if (wait !== null) throw new TooManyTries(wait);
+    if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
     const { rows } = await pool.query<{ version: number; hash: string }>(
       `select u."version", ${sql.password} as "hash" from ${sql.table} u where u."id" = $1`,
       [userId],

@@ -4,7 +4,7 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { inTransaction, withClient } from '../data/transaction.ts';
 import { toStatement } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
-import { type Credential, hashToken, newToken } from './companion.ts';
+import { type Credential, hashToken, newToken } from './credential.ts';
 
 /** Bound to a browser's cookie, a token alone is none; `$2` null never equals anything. */
 const HELD = `s.token = $1 and (s.companion is null or s.companion = $2)`;

@@ -42,15 +42,6 @@ const END = 'update skema.file set type = $2, size = $3, hash = $4, thumbnail = 
 const FIND = `
   select id, name, type, size::float8 as size, hash, resource, field, record, "createdBy" from skema.file where id = $1 and hash is not null`;
 
-class TooManyFiles extends AppError {
-  /** Seconds. */
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super('TOO_MANY_REQUESTS', { message: words().tooManyFiles(LOOSE_MAX, Math.ceil(retryAfter / 60)) });
-    this.retryAfter = retryAfter;
-  }
-}
-
 /** One after the other for each account. Where it has too many that nobody saved, the older ones make room. */
 const begin = (pool: Pool, store: FileStore, id: string, { name, resource, field, userId }: Upload): Promise<void> =>
   withClient(pool, (client) =>
@@ -58,7 +49,10 @@ const begin = (pool: Pool, store: FileStore, id: string, { name, resource, field
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`file:${userId}`]);
       const { rows } = await client.query<{ count: number; wait: number }>(COUNT, [userId]);
       const { count, wait } = rows[0]!;
-      if (count >= LOOSE_MAX && (await removeLoose(client, store, KEPT_S, userId)) === 0) throw new TooManyFiles(wait);
+      if (count >= LOOSE_MAX && (await removeLoose(client, store, KEPT_S, userId)) === 0) {
+        const message = words().tooManyFiles(LOOSE_MAX, Math.ceil(wait / 60));
+        throw new AppError('TOO_MANY_REQUESTS', { message, retryAfter: wait });
+      }
       await client.query(BEGIN, [id, name, resource, field.handle, userId]);
     }),
   );

@@ -62,8 +62,7 @@ const BODIES: Record<Shape, (failure: AppError, more: object) => object> = {
   rest: ({ status, code, message }, more) => ({ code: status, error: code, message, data: null, ...more }),
 };
 
-const retryAfter = (failure: AppError): number | null =>
-  'retryAfter' in failure && typeof failure.retryAfter === 'number' ? failure.retryAfter : failure.status === 503 ? RETRY_AFTER_S : null;
+const retryAfter = (failure: AppError): number | null => failure.retryAfter ?? (failure.status === 503 ? RETRY_AFTER_S : null);
 
 export function sendFailure(
   error: unknown,

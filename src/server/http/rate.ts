@@ -2,18 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
 import { addressKey } from '../auth/address-key.ts';
-import { type Credential, readCredential } from '../auth/companion.ts';
+import { type Credential, readCredential } from '../auth/credential.ts';
 import type { Limits } from './context.ts';
 import { TokenBuckets } from './token-bucket.ts';
-
-export class TooManyRequests extends AppError {
-  /** Seconds. */
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super('TOO_MANY_REQUESTS');
-    this.retryAfter = retryAfter;
-  }
-}
 
 const KNOWN_MAX = 10_000;
 /** Who has but the token of a browser's session does not draw from its bucket. */
@@ -57,7 +48,7 @@ export function addRateLimit(scope: FastifyInstance, limits: Limits, known: Know
     const credential = readCredential(request.headers);
     request.credential = credential;
     const wait = buckets.take(credential !== null && known.has(credential) ? keyOf(credential) : addressKey(request.ip), Date.now());
-    if (wait > 0) done(new TooManyRequests(Math.ceil(wait / 1000)));
+    if (wait > 0) done(new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) }));
     else done();
   });
 }

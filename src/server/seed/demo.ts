@@ -1,11 +1,11 @@
 import type { DemoContext, Seed } from '../door.ts';
 import type { SeedReport } from './write.ts';
+import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
 
-export class DemoRefused extends Error {
+export class DemoRefused extends StartProblem {
   constructor() {
     super(hostWords().start.noDemo);
-    this.name = 'DemoRefused';
   }
 }
 

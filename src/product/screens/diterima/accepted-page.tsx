@@ -43,7 +43,7 @@ function Accepted({ id }: { id: string }) {
 const ROWS = [0, 1, 2, 3];
 
 /** Stands still at the size of what comes. */
-export const AcceptedSkeleton = () => (
+const AcceptedSkeleton = () => (
   <div role="status" aria-label={ACCEPTED.loading}>
     <p className={styles.about}>
       <span className={styles.line} />

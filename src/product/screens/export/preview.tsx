@@ -4,7 +4,6 @@ import { EXPORT, SCORES } from './text.ts';
 import styles from './scores.module.css';
 import { formatDate, formatInstant, formatNumber } from 'skema';
 
-/** How a value of the preview reads; the file itself has values, not these texts. */
 type Column = PreviewView['columns'][number];
 type Value = PreviewView['rows'][number][number];
 
@@ -25,6 +24,7 @@ const FORMATS: Record<Column['kind'], (value: NonNullable<Value>, decimals: numb
   instant: (value) => formatInstant(String(value), 'dd/MM/yyyy HH:mm', ownZone()),
 };
 
+/** How a value of the preview reads; the file itself has values, not these texts. */
 export const formatValue = (value: Value | undefined, { kind }: Column, decimals: number): string =>
   value === null || value === undefined ? '' : FORMATS[kind](value, decimals);
 

@@ -54,9 +54,9 @@ export const diterima = roleView<AcceptedInput>(STAFF_ROLES, {
   },
 });
 
-/** `perbaruiNilaiAcuan`: the reference value of a programme from what the schools recorded. */
 const RESOURCE = 'universitasProgramStudi';
 
+/** `perbaruiNilaiAcuan`: the reference value of a programme from what the schools recorded. */
 export const perbaruiNilaiAcuan = roleView<UpdateReferenceInput>(STAFF_ROLES, {
   name: 'perbaruiNilaiAcuan',
   kind: 'mutation',

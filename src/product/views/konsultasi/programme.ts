@@ -2,9 +2,7 @@ import { keketatan } from '../../snbp/keketatan.ts';
 import type { SupportedProgramme } from '../../snbp/pendukung.ts';
 import type { Named, ProgrammeView } from '../../contracts/common.ts';
 
-/** Programmes as JSON arrays: short, because a cluster may have thousands. */
-
-/** Over `PROGRAMME_JOINS`. */
+/** Over `PROGRAMME_JOINS`, read as JSON arrays: short, because a cluster may have thousands. */
 const COLUMNS = `u."id", u."kode", p."nama", j."kode", v."nama", v."singkatan", w."id", w."nama", k."id",
   trim_scale(u."dayaTampung"), trim_scale(u."peminat"), trim_scale(u."nilaiAcuan"), p."mapelPendukung1", p."mapelPendukung2"`;
 

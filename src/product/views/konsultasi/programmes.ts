@@ -1,6 +1,5 @@
 /** The chosen programmes, everything that could be an alternative to them, and who else may be named: one statement. */
 import type { Named } from '../../contracts/common.ts';
-
 import { askRows, Params } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
 import { type Asking, scopedTo } from '../../reading/scope.ts';
