@@ -96,6 +96,13 @@ const asTyped = (usage: string): string =>
         .replaceAll(/\bskema (init|dev|build|check|new|resources|import|seed|admin|migrate|bench)\b/g, 'npm run $1 --')
     : usage;
 
+/** The product's folder where none is named. npm changes into the folder of package.json: a product between it and the person is meant. */
+function standing(): string {
+  const here = process.cwd();
+  const from = path.resolve(process.env['INIT_CWD'] ?? here);
+  return from.startsWith(here + path.sep) && existsSync(path.join(from, 'schemas')) ? from : here;
+}
+
 /** Before anything is read of it: it decides the language in which all else is said. */
 function chooseProduct(command: Pick<Command<Options>, 'product'>, argv: readonly string[]): void {
   const at = argv.findIndex((word) => /^--product(=|$)/.test(word));
@@ -104,13 +111,15 @@ function chooseProduct(command: Pick<Command<Options>, 'product'>, argv: readonl
   const folder = named ?? (command.product === 'word' && first !== undefined && !first.startsWith('-') ? first : undefined);
   // npm changes into the folder of package.json; the product's was meant from where the person stood.
   if (folder !== undefined) process.env[PRODUCT_VARIABLE] = path.resolve(process.env['INIT_CWD'] ?? '.', folder);
-  else if (existsSync('schemas')) process.env[PRODUCT_VARIABLE] ??= process.cwd();
+  else process.env[PRODUCT_VARIABLE] ??= standing();
 }
 
-/** All that is said from here on is said in it; a product that cannot be read is told of in English. */
+/** All that is said from here on is said in it; where there is no product, or one that cannot be read, in English. */
 async function speakForProduct(): Promise<EngineLanguage> {
+  const place = productPlace();
+  if (!existsSync(place.schemas)) return 'en';
   try {
-    const spoken = localeOf(await loadProduct(productPlace()));
+    const spoken = localeOf(await loadProduct(place));
     speak(spoken);
     return nearestEngines(spoken.language);
   } catch {

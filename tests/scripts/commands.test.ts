@@ -1,7 +1,7 @@
 /** What every command says of itself, and what a new schema file alone leaves behind. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,13 +23,19 @@ interface Ended {
   out: string;
   err: string;
 }
-const run = (script: string, ...args: string[]): Promise<Ended> =>
+interface Standing {
+  cwd: string;
+  /** Where npm was called. */
+  from?: string;
+}
+const runAt = ({ cwd, from }: Standing, script: string, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], HOME: data, DATA_DIR: path.join(data, 'data') };
-    execFile(process.execPath, [path.join(checkout.root, 'scripts', script), ...args], { cwd: checkout.root, env }, (error, out, err) =>
+    const env = { PATH: process.env['PATH'], HOME: data, DATA_DIR: path.join(data, 'data'), ...(from && { INIT_CWD: from }) };
+    execFile(process.execPath, [path.join(checkout.root, 'scripts', script), ...args], { cwd, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
+const run = (script: string, ...args: string[]): Promise<Ended> => runAt({ cwd: checkout.root }, script, ...args);
 
 describe('a command', () => {
   it.each([
@@ -70,6 +76,36 @@ describe('a command', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^Pilihan --budi tidak dikenal\.\nPemakaian: /);
     expect(existsSync(path.join(data, 'data'))).toBe(false);
+  });
+
+  it.each([
+    ['new', 'thing'],
+    ['seed'],
+    ['migrate', '--plan'],
+    ['admin', 'budi'],
+    ['check'],
+    ['start'],
+    ['resources'],
+    ['import', 'a', 'b'],
+  ])('acts on no product but that of its folder: %s', async (...words) => {
+    const folder = await realpath(data);
+    expect(await runAt({ cwd: folder }, 'skema.mjs', ...words)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${folder} is no product's folder: .* npm run init --.*\nUsage: `)) as string,
+    });
+  });
+
+  it('finds the product where it was called: below the checkout, and never the one of its own folder elsewhere', async () => {
+    const src = path.join(checkout.root, 'src');
+    const below = await mkdtemp(path.join(checkout.root, 'small-'));
+    await mkdir(path.join(below, 'schemas'));
+    const none = /^\S+ is no product's folder/;
+    expect(await runAt({ cwd: src }, 'skema.mjs', 'resources')).toMatchObject({ code: 1, err: expect.stringMatching(none) as string });
+    expect((await runAt({ cwd: src }, 'skema.mjs', 'import', '--help')).out).toMatch(/^Usage: /);
+    expect((await runAt({ cwd: checkout.root, from: src }, 'skema.mjs', 'resources', 'tahun')).code).toBe(0);
+    const { err } = await runAt({ cwd: checkout.root, from: below }, 'skema.mjs', 'resources', 'tahun');
+    expect(err).toMatch(/^There is no entity "tahun"/);
   });
 
   it('guesses the entity that was meant', async () => {

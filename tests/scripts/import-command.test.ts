@@ -28,6 +28,7 @@ const run = (script: string, args: readonly string[], env: Record<string, string
       DATA_DIR: path.join(folder, 'data'),
       DATABASE_URL: url,
       DATABASE_URL_ADMIN: adminUrl,
+      SKEMA_PRODUCT: ROOT,
       ...env,
     };
     execFile(process.execPath, [path.join(ROOT, 'scripts', script), ...args], { cwd: folder, env: environment }, (error, out, err) =>

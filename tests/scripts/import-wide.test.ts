@@ -36,6 +36,7 @@ const runImport = (file: string, ...args: string[]): Promise<{ code: number; out
       DATA_DIR: path.join(folder, 'data'),
       DATABASE_URL: url,
       DATABASE_URL_ADMIN: adminUrl,
+      SKEMA_PRODUCT: ROOT,
     };
     const words = [path.join(ROOT, 'scripts/import.ts'), 'nilaiRaport', file, ...args];
     execFile(process.execPath, words, { cwd: folder, env }, (error, out, err) =>
