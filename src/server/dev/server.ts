@@ -91,7 +91,7 @@ const createViteOn = (server: Server): Promise<ViteDevServer> =>
   createVite({
     configFile: path.join(ROOT, 'vite.config.ts'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
 
 const listen = (server: Server, { host, port }: Config): Promise<string> =>
