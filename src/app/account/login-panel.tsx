@@ -1,15 +1,15 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type FormEvent, useId, type ReactNode, type Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import inputStyles from '../controls/input.module.css';
 import { ConnectionLine } from '../layout/connection-line.tsx';
 import { words as text } from 'virtual:skema/words/base';
 import { startSession } from '../session/enter.ts';
-import { LoginField } from './login-field.tsx';
 import { login } from '../session/login.ts';
 import styles from './login-panel.module.css';
 import { session } from '../session/store.ts';
+import { classes } from '../controls/control.ts';
 
 interface LoginPanelProps {
   heading: 'h1' | 'h3';
@@ -106,5 +106,48 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
         {words.submit}
       </Button>
     </form>
+  );
+}
+
+interface LoginFieldProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  name: string;
+  autoComplete: string;
+  type?: 'text' | 'password';
+  value: string;
+  onChange: (value: string) => void;
+  /** Somebody wanted to go in without it. */
+  isMissing: boolean;
+  /** A button inside the box. */
+  children?: ReactNode;
+}
+
+function LoginField({ label, value, onChange, isMissing, children, ...input }: LoginFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label className={inputStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={classes(inputStyles.input, isMissing && inputStyles.bad)}>
+        <input
+          {...input}
+          id={id}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}m` : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </span>
+      {isMissing && (
+        <p id={`${id}m`} className={inputStyles.error}>
+          *{text.session.required}
+        </p>
+      )}
+    </>
   );
 }

@@ -18,7 +18,6 @@ import { logout } from '../session/logout.ts';
 import { LANGUAGE_KEY } from '../start/chosen-language.ts';
 import styles from './profile-panel.module.css';
 import type { User } from '../session/state.ts';
-import { hasUnsaved } from './unsaved.ts';
 
 const words = PROFILE;
 /** Each language by its name in itself; Unicode calls this one by the country alone. */
@@ -121,4 +120,11 @@ export function ProfilePanel({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+/** Whether leaving now would lose something: whoever holds unsaved values says so to the browser's own question too. */
+function hasUnsaved(): boolean {
+  const question = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(question);
+  return question.defaultPrevented;
 }

@@ -1,4 +1,15 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  lazy,
+  Suspense,
+  type CSSProperties,
+  type Ref,
+} from 'react';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { MENU_OFFSET_PX, MOBILE_BREAKPOINT_PX } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';
@@ -6,7 +17,6 @@ import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, type ControlProps } from './control.ts';
 import styles from './date/date.module.css';
 import { DateList } from './date/date-list.tsx';
-import { DatePopup } from './date/date-popup.tsx';
 import { DateText } from './date/date-text.tsx';
 import { hasDay, hasTime } from './date/moment.ts';
 import { useDateValues } from './date/use-date-values.ts';
@@ -14,6 +24,8 @@ import input from './input.module.css';
 import { useMedia } from './use-media.ts';
 import { useOutside } from './overlay/use-outside.ts';
 import { usePopup } from './overlay/use-popup.ts';
+import popover from './overlay/popover.module.css';
+import type { PickerProps } from './date/picker.tsx';
 
 export type DateValue = string | readonly string[] | null;
 
@@ -155,3 +167,29 @@ function useOpening() {
   };
   return { box, open, isNarrow, openAt, toggle, close, press };
 }
+
+const Picker = lazy(() => import('./date/picker.tsx'));
+
+interface DatePopupProps extends PickerProps {
+  id: string;
+  label: string;
+  /** A sheet at the foot of a narrow screen; beside the field otherwise. */
+  isSheet: boolean;
+  place: { popup: Ref<HTMLDivElement>; style: CSSProperties };
+}
+
+/** What opens at a date field. */
+const DatePopup = ({ id, label, isSheet, place, ...picker }: DatePopupProps) => (
+  <div
+    ref={isSheet ? undefined : place.popup}
+    id={id}
+    role="dialog"
+    aria-label={CALENDAR.dialog(label)}
+    style={isSheet ? undefined : place.style}
+    className={classes(popover.popover, styles.popup, isSheet && styles.sheet)}
+  >
+    <Suspense fallback={<div className={styles.picker} />}>
+      <Picker {...picker} key={String(picker.takesFocus)} />
+    </Suspense>
+  </div>
+);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { words as FORM } from 'virtual:skema/words/form';
-import { focusField, idOf } from './focus-field.ts';
+import { FieldLink } from './field-link.tsx';
 import { changesOf } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 import styles from './save-bar.module.css';
@@ -31,17 +31,9 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
         {children}
         {isListed && (
           <ul className={styles.list}>
-            {changed.map(({ handle, name }) => (
-              <li key={handle}>
-                <a
-                  href={`#${idOf(handle)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusField(handle);
-                  }}
-                >
-                  {name}
-                </a>
+            {changed.map((field) => (
+              <li key={field.handle}>
+                <FieldLink {...field} />
               </li>
             ))}
           </ul>

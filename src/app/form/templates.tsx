@@ -9,7 +9,7 @@ import { ownZone } from '../today.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
-import { focusField, idOf } from './focus-field.ts';
+import { FieldLink } from './field-link.tsx';
 import { restored } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 import styles from './templates.module.css';
@@ -89,27 +89,17 @@ export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
   const { resource } = useFormScope();
   const isSubmitted = useFormState((state) => state.isSubmitted);
   const isSaving = useFormState((state) => state.isSaving);
-  const wrong = resource.fields.filter(
-    ({ handle }) => (errorSchema as Record<string, { __errors?: string[] } | undefined>)[handle]?.__errors?.length,
-  );
-  const whole = (errorSchema as Record<string, { __errors?: string[] } | undefined>)['']?.__errors ?? [];
+  const messages = errorSchema as Record<string, { __errors?: string[] } | undefined>;
+  const wrong = resource.fields.filter(({ handle }) => messages[handle]?.__errors?.length);
+  const whole = messages['']?.__errors ?? [];
   if (!isSubmitted || isSaving || (wrong.length === 0 && whole.length === 0)) return null;
   return (
     <div className={classes(bar.bar, bar.bad)} role="alert">
       <IconAlertCircle {...ICON} />
       <div>
         <strong>{wrong.length > 0 ? FORM.mistakes(wrong.length) : FORM.refused}</strong> {wrong.length === 0 && whole.join(', ')}
-        {wrong.map(({ handle, name }) => (
-          <a
-            key={handle}
-            href={`#${idOf(handle)}`}
-            onClick={(event) => {
-              event.preventDefault();
-              focusField(handle);
-            }}
-          >
-            {name}
-          </a>
+        {wrong.map((field) => (
+          <FieldLink key={field.handle} {...field} />
         ))}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
+import { Notice, type NoticeProps } from '../layout/notice.tsx';
 import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
@@ -25,21 +26,9 @@ function Ghost({ filled, sought }: { filled: number; sought?: boolean }) {
   );
 }
 
-interface StateProps {
-  title: string;
-  children?: ReactNode;
-  figure?: ReactNode;
-  actions?: ReactNode;
-}
-
-const State = ({ title, children, figure, actions }: StateProps) => (
+const State = (props: NoticeProps) => (
   <div className={styles.frame}>
-    <section className={styles.state}>
-      {figure}
-      <h2>{title}</h2>
-      {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </section>
+    <Notice {...props} />
   </div>
 );
 

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
 import { RemoveDialog } from '../removal/remove-dialog.tsx';
-import { CreateLink } from './create-link.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useListKeys } from './table/use-list-keys.ts';
 import { type ListProps, useListController } from './use-list-controller.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { ICON } from '../controls/icon.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 
 /** One resource's list. */
 export function ListView(props: ListProps) {
@@ -31,3 +34,10 @@ export function ListView(props: ListProps) {
     </>
   );
 }
+
+/** The one solid button of a list; its sign alone on a phone. */
+const CreateLink = ({ noun, to }: { noun: string; to: string }) => (
+  <ButtonLink variant="primary" to={to} icon={<IconPlus {...ICON} />} className={styles.create} aria-label={LIST.create(noun)}>
+    <span>{LIST.create(noun)}</span>
+  </ButtonLink>
+);

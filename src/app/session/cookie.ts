@@ -1,7 +1,9 @@
 /** The token's cookie (decision 16): whole site, same site only, and on https bound to this host. */
 import { facts } from 'virtual:skema/facts';
-import { TOKEN_SECONDS } from './fixed.ts';
 import type { Issuer } from './state.ts';
+
+/** How long the cookie lives when a login does not say; the server's own absolute limit. */
+const TOKEN_SECONDS = 24 * 60 * 60;
 
 export interface Token {
   token: string;

@@ -2,13 +2,15 @@ import { clearResponseCache } from '../wire/fetch.ts';
 import { logError } from '../log.ts';
 import { go, loginPath } from '../navigation.ts';
 import { hasToasts, toast } from '../controls/toast/toast.ts';
+import { facts } from 'virtual:skema/facts';
 import { words as text } from 'virtual:skema/words/base';
 import { clearToken, readToken } from './cookie.ts';
 import { wipeDrafts } from './drafts.ts';
-import { PUBLIC_PATHS } from './fixed.ts';
 import { session } from './store.ts';
 import { tellTabs } from './tabs.ts';
 
+/** Paths that need no session; a forced logout never leaves them. */
+const PUBLIC_PATHS: readonly string[] = ['/login', ...facts.publicPages.map(({ path }) => path)];
 /** The server hears of it, but a silent one holds nobody up. */
 const REVOKE_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode, type TouchEvent } from 'react';
 import type { Field, FlowStep } from '../../../engine/field.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { today } from '../../today.ts';
@@ -7,15 +7,15 @@ import input from '../input.module.css';
 import { Calendar } from './calendar.tsx';
 import styles from './date.module.css';
 import { movesDay, nextOf, settlesDay, stepsOf } from './flow.ts';
-import { shapeOf } from './moment.ts';
+import { shapeOf, hasDay, hasTime } from './moment.ts';
 import { clamp, dayOf, monthOf, months, sameDayIn, shift, years, type Month } from './month.ts';
 import { MonthHeader } from './month-header.tsx';
 import { ownLimits } from './own-clock.ts';
 import { PickList } from './pick-list.tsx';
-import { PickerFoot } from './picker-foot.tsx';
-import { Swipe } from './swipe.tsx';
 import { Times } from './time-columns.tsx';
 import { usePicks } from './use-picks.ts';
+import { SWIPE_PX } from '../../../engine/constants.ts';
+import { Button } from '../button.tsx';
 
 export interface PickerProps {
   field: Field;
@@ -118,5 +118,60 @@ export default function Picker({ field, values, onChange, onClose, end = 0, take
       </p>
       <PickerFoot field={field} steps={steps} step={step} hasDays={days.length > 0} onStep={to} onClose={onClose} />
     </div>
+  );
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const at = (event: TouchEvent): Point => ({ x: event.changedTouches[0]!.clientX, y: event.changedTouches[0]!.clientY });
+
+/** A finger's move of 10 px to the side: 1 for on, -1 for back. */
+function Swipe({ onSwipe, children }: { onSwipe: (by: number) => void; children: ReactNode }) {
+  const [start, setStart] = useState<Point | null>(null);
+  const end = (event: TouchEvent): void => {
+    const { x, y } = at(event);
+    setStart(null);
+    if (!start || Math.abs(x - start.x) < SWIPE_PX || Math.abs(x - start.x) <= Math.abs(y - start.y)) return;
+    // So short a way is still a tap to the browser: the day below it must not be picked.
+    if (event.cancelable) event.preventDefault();
+    onSwipe(x < start.x ? 1 : -1);
+  };
+  return (
+    <div className={styles.swipe} onTouchStart={(event) => setStart(at(event))} onTouchEnd={end}>
+      {children}
+    </div>
+  );
+}
+
+interface PickerFootProps {
+  field: Field;
+  steps: readonly FlowStep[];
+  step: FlowStep;
+  hasDays: boolean;
+  onStep: (step: FlowStep) => void;
+  onClose: () => void;
+}
+
+/** The ways between the steps, and out. */
+function PickerFoot({ field, steps, step, hasDays, onStep, onClose }: PickerFootProps) {
+  // Times apply as they are picked and end no step by themselves.
+  const next = step === 'time' ? nextOf(steps, 'time') : null;
+  const go = (target: FlowStep, text: string) => (
+    <Button small variant="quiet" onClick={() => onStep(target)}>
+      {text}
+    </Button>
+  );
+  return (
+    <footer className={styles.foot}>
+      {step !== 'calendar' && hasDay(field) && steps.includes('calendar') && next !== 'calendar' && go('calendar', CALENDAR.back)}
+      {step === 'calendar' && hasTime(field) && hasDays && go('time', CALENDAR.hour)}
+      {next && go(next, CALENDAR.next)}
+      <Button small variant="quiet" onClick={onClose}>
+        {CALENDAR.done}
+      </Button>
+    </footer>
   );
 }

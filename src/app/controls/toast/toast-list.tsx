@@ -4,10 +4,13 @@ import { resolveValue, toast as hotToast, useToaster } from 'react-hot-toast/hea
 import { TOAST_MS } from '../../../engine/constants.ts';
 import { words } from 'virtual:skema/words/base';
 import styles from './toast-list.module.css';
-import { ToastBody, type ToastKind } from './toast-body.tsx';
 import type { ToastOptions } from './toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { useTopDialog } from '../overlay/top-dialog.ts';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { classes } from '../control.ts';
+import { ICON } from '../icon.ts';
+import { Told } from '../told.tsx';
 
 /** As long as the way out lasts. */
 const LEAVING_MS = 140;
@@ -73,4 +76,55 @@ export function ToastList() {
   );
   // Everything outside an open modal is inert; a toast has to be reachable.
   return createPortal(region, dialog ?? document.body);
+}
+
+export type ToastKind = 'success' | 'danger' | 'warning';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface ToastBodyProps {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  action?: ToastAction;
+  isLeaving: boolean;
+}
+
+const ICONS = { success: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle };
+
+function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
+  const Icon = ICONS[kind];
+  const close = (): void => hotToast.dismiss(id);
+  const act = (): void => {
+    close();
+    action?.run();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from its buttons
+    <div
+      className={classes(styles.toast, styles[kind], isLeaving && styles.leaving)}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <Icon {...ICON} size="1.125rem" />
+      <p>
+        <Told text={text} />
+      </p>
+      {action && (
+        <button type="button" className={classes(styles.button, styles.action)} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.button} aria-label={words.layout.close} onClick={close}>
+        <IconX {...ICON} />
+      </button>
+    </div>
+  );
 }

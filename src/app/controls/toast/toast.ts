@@ -1,6 +1,6 @@
 import { logError } from '../../log.ts';
 import { createStore } from '../../store.ts';
-import type { ToastAction, ToastKind } from './toast-body.tsx';
+import type { ToastAction, ToastKind } from './toast-list.tsx';
 
 export interface ToastOptions {
   /** One thing to do about it, such as `Urungkan`. */
