@@ -38,18 +38,12 @@ export async function eachRow(
   return { done, refused };
 }
 
-export interface Removal {
-  /** How many of the running job are finished; null when none runs. */
-  progress: number | null;
-  remove: (rows: readonly RecordValue[]) => Promise<Outcome>;
-  restore: (rows: readonly RecordValue[]) => Promise<Outcome>;
-}
-
 /** A person reads a few; the list shows the rest. */
 const TOLD_MAX = 3;
 
-export function useRemoval(resource: Resource): Removal {
+export function useRemoval(resource: Resource) {
   const { mutate } = useSWRConfig();
+  /** How many of the running job are finished; null when none runs. */
   const [progress, setProgress] = useState<number | null>(null);
   const noun = nouns.inside(resource.title);
 

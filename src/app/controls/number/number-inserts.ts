@@ -1,5 +1,5 @@
 /** Texts on their way into the number field, by keys and by other ways: mobile keyboards, paste, drop, dictation, autofill. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepMoves } from './number-caret.ts';
 import { createGroups } from './number-groups.ts';
 import { charOf, isStop, readInserted, readTyped, ungrouped, type Entry, type Limits, type Refusal, type Standing } from './number-keys.ts';
@@ -161,13 +161,7 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
   return { settle, end: () => end.abort() };
 }
 
-export interface NumberInserts {
-  ref: RefObject<HTMLInputElement | null>;
-  /** For React's `onInput`: told any sooner, the field would be drawn again without the key that is on its way. */
-  onInput: () => void;
-}
-
-export function useNumberInserts(decimals: number, digits: number, tell: Tell): NumberInserts {
+export function useNumberInserts(decimals: number, digits: number, tell: Tell) {
   const ref = useRef<HTMLInputElement>(null);
   const newest = useRef(tell);
   newest.current = tell;
@@ -179,5 +173,6 @@ export function useNumberInserts(decimals: number, digits: number, tell: Tell): 
     return watched.end;
   }, [decimals, digits]);
   useEffect(() => (ref.current ? keepMoves(ref.current) : undefined), []);
+  // For React's `onInput`: told any sooner, the field would be drawn again without the key that is on its way.
   return { ref, onInput: () => settle.current?.() };
 }

@@ -5,17 +5,11 @@ import { toast } from '../../controls/toast/toast.ts';
 import { countExactly } from '../../data/use-list.ts';
 import { causeOf } from '../../wire/api-error.ts';
 
-export interface ExactTotal {
-  /** Null until it was asked for. */
-  total: number | null;
-  busy: boolean;
-  ask: () => void;
-}
-
 /** Belongs to one search and filter; another one forgets it. */
-export function useExactTotal(resource: Resource, query: ListQuery): ExactTotal {
+export function useExactTotal(resource: Resource, query: ListQuery) {
   const question = JSON.stringify([resource.name, query.search, query.filter, query.deleted]);
   const asked = useRef(question);
+  /** Null until it was asked for. */
   const [total, setTotal] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -7,12 +7,6 @@ import { forgetReturn, leaveList, type ReturnPoint, returnPoint } from './return
 
 const MARKED_MS = 2000;
 
-interface Returning {
-  /** The record one came from, while it is marked. */
-  returned: string | null;
-  leave: (row: RecordValue) => void;
-}
-
 interface Left {
   resource: string;
   rows: readonly RecordValue[] | undefined;
@@ -21,9 +15,10 @@ interface Left {
   setSelection: (selection: RowSelectionState) => void;
 }
 
-export function useReturn({ resource, rows, scroller, selection, setSelection }: Left): Returning {
+export function useReturn({ resource, rows, scroller, selection, setSelection }: Left) {
   const search = useLocation().search.slice(1);
   const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
+  /** The record one came from, while it is marked. */
   const [returned, setReturned] = useState<string | null>(null);
   const isThere = rows !== undefined && scroller.current !== null;
   const restore = useRef(setSelection);
