@@ -110,7 +110,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 try {
   const { resource, report } = await runImport(given, stop.signal);
   if (values.json) printJson(report);
-  else process.stdout.write(`${reportText(resource.title, report, given.dryRun, language)}\n`);
+  else process.stdout.write(`${reportText(resource.plural, report, given.dryRun, language)}\n`);
   if (report.refused > 0) process.exitCode = IN_PART;
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -22,9 +22,20 @@ const {
 const { schemas } = productPlace();
 const file = `schemas/${name}.json`;
 const place = path.join(schemas, `${name}.json`);
+/** As most English words have it; whoever edits the file knows the others. */
+const several = (word: string): string =>
+  /[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : word + (/(s|x|z|ch|sh)$/.test(word) ? 'es' : 's');
 const title = name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase());
 
-const TEXTS: Said<{ name: string; note: string; active: string; taken: string; made: string; closed: string }> = {
+const TEXTS: Said<{
+  name: string;
+  note: string;
+  active: string;
+  taken: string;
+  made: string;
+  closed: string;
+  several?: (word: string) => string;
+}> = {
   id: {
     name: 'nama',
     note: 'keterangan',
@@ -34,6 +45,7 @@ const TEXTS: Said<{ name: string; note: string; active: string; taken: string; m
     closed: `Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk admin.`,
   },
   en: {
+    several,
     name: 'name',
     note: 'note',
     active: 'active',
@@ -48,7 +60,12 @@ const label = (word: string): string => word.replace(/^./, (letter) => letter.to
 /** As `npm run format` would leave it: a file that nobody has touched passes every check. */
 const text = `{
   "$schema": "${schemaAddress(schemas)}",
-  "title": "${title}",
+  "title": "${title}",${
+    words.several
+      ? `
+  "plural": "${words.several(title)}",`
+      : ''
+  }
   "display": "${words.name}",
   "columns": ["${words.name}", "${words.active}"],
   "search": ["${words.name}"],

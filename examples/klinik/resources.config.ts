@@ -4,18 +4,18 @@ import { crud, row, type Row } from 'skema';
 const ALL = ['admin', 'reception', 'practitioner'];
 const DESK = ['admin', 'reception'];
 const ADMIN = ['admin'];
-const PATIENTS = { en: 'Patients', id: 'Pasien' };
-const BILLING = { en: 'Billing', id: 'Tagihan' };
+const CARE = { en: 'Care', id: 'Pelayanan' };
+const BILLING = { en: 'Billing', id: 'Keuangan' };
 const CLINIC = { en: 'Clinic', id: 'Klinik' };
 const READ = { practitioner: 'R' } as const;
 
 // prettier-ignore
 export const rows: Record<string, Row> = {
-  patient:          row('/patients',           ALL,   crud('patient', 'patients'),                   { menu: PATIENTS }),
-  appointment:      row('/appointments',       ALL,   crud('appointment', 'appointments'),           { menu: PATIENTS, scope: { department: 'practitioner.department' } }),
-  visit:            row('/visits',             ALL,   crud('visit', 'visits'),                       { menu: PATIENTS, scope: { department: 'practitioner.department' }, rights: { reception: 'R' } }),
-  prescription:     row('/prescriptions',      ALL,   crud('prescription', 'prescriptions'),         { menu: PATIENTS, scope: { department: 'visit.practitioner.department' }, rights: { reception: 'R' } }),
-  prescriptionLine: row('/prescription-lines', ALL,   crud('prescriptionLine', 'prescriptionLines'), { menu: PATIENTS, scope: { department: 'prescription.visit.practitioner.department' }, rights: { reception: 'R' } }),
+  patient:          row('/patients',           ALL,   crud('patient', 'patients'),                   { menu: CARE }),
+  appointment:      row('/appointments',       ALL,   crud('appointment', 'appointments'),           { menu: CARE, scope: { department: 'practitioner.department' } }),
+  visit:            row('/visits',             ALL,   crud('visit', 'visits'),                       { menu: CARE, scope: { department: 'practitioner.department' }, rights: { reception: 'R' } }),
+  prescription:     row('/prescriptions',      ALL,   crud('prescription', 'prescriptions'),         { menu: CARE, scope: { department: 'visit.practitioner.department' }, rights: { reception: 'R' } }),
+  prescriptionLine: row('/prescription-lines', ALL,   crud('prescriptionLine', 'prescriptionLines'), { menu: CARE, scope: { department: 'prescription.visit.practitioner.department' }, rights: { reception: 'R' } }),
   invoice:          row('/invoices',           DESK,  crud('invoice', 'invoices'),                   { menu: BILLING }),
   invoiceLine:      row('/invoice-lines',      DESK,  crud('invoiceLine', 'invoiceLines'),           { menu: BILLING }),
   practitioner:     row('/practitioners',      ALL,   crud('practitioner', 'practitioners'),         { menu: CLINIC, rights: READ }),

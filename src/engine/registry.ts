@@ -148,6 +148,7 @@ function toDraft(
   return {
     name,
     title: schema.title,
+    plural: schema.plural ?? schema.title,
     route: row.route,
     menu: row.menu,
     extra: row.extra ?? false,

@@ -67,6 +67,8 @@ export interface Reference {
 export interface Resource {
   name: string;
   title: string;
+  /** What several of its records are called. */
+  plural: string;
   route: string;
   /** The service it lives on; each is one GraphQL client. */
   client: string;

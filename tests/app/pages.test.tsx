@@ -99,6 +99,23 @@ describe('menu', () => {
   });
 });
 
+describe('a menu of entities that no row puts in a group', () => {
+  const [summary] = summaries;
+  const names = (...menus: string[]) =>
+    toMenuGroups(
+      menus.map((menu) => ({ ...summary!, menu })),
+      summary!.roles.list,
+    ).map(({ name }) => name);
+
+  it('has no heading, for there is nothing beside them; beside others it has one', () => {
+    expect([names('Lainnya', 'Lainnya'), names('Wilayah'), names('Wilayah', 'Lainnya')]).toEqual([
+      [''],
+      ['Wilayah'],
+      ['Wilayah', 'Lainnya'],
+    ]);
+  });
+});
+
 describe('landing page', () => {
   const at = (state: unknown) => show([{ path: '/', Component: LandingPage }], { pathname: '/', state });
 

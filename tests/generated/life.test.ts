@@ -148,7 +148,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       const { id, version } = made.parents[field.handle]!;
       const { info } = await ask(target, toRemoveDocument(target), { id, version });
       expect(info).toMatchObject({ code: 409, error: 'IN_USE', status: 'error' });
-      expect(info.message).toContain(resource.title);
+      expect(info.message).toContain(resource.plural);
     });
   });
 }

@@ -170,6 +170,17 @@ describe('npm run new', () => {
     expect(await run('new.ts', 'ekstraKurikuler')).toMatchObject({ code: 1, err: expect.stringContaining('sudah ada') as string });
     expect(await readFile(file, 'utf8')).toBe(text);
   });
+
+  it.each([
+    ['diaryEntry', '"plural": "Diary Entries"'],
+    ['box', '"plural": "Boxes"'],
+    ['essay', '"plural": "Essays"'],
+  ])('says in English what several are called: %s', async (name, says) => {
+    const product = path.join(data, `new-${name}`);
+    await mkdir(path.join(product, 'schemas'), { recursive: true });
+    expect(await run('new.ts', name, '--product', product)).toMatchObject({ code: 0 });
+    expect(await readFile(path.join(product, `schemas/${name}.json`), 'utf8')).toContain(says);
+  });
 });
 
 describe('a product outside the checkout', () => {

@@ -40,7 +40,22 @@ describe('no rule of a schema file is forgotten', () => {
       'maxPixels',
     ],
     options: ['note', 'placeholder', 'unit', 'display', 'flow', 'isTimePicker', 'formatDate'],
-    file: ['$schema', 'title', 'display', 'fields', 'computed', 'columns', 'search', 'sort', 'filters', 'single', 'active', 'was', 'allow'],
+    file: [
+      '$schema',
+      'title',
+      'plural',
+      'display',
+      'fields',
+      'computed',
+      'columns',
+      'search',
+      'sort',
+      'filters',
+      'single',
+      'active',
+      'was',
+      'allow',
+    ],
   };
   it.each([
     ['fields', FIELD_KEYS],

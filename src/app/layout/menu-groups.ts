@@ -1,7 +1,9 @@
 /** The menu a role sees: registry order, grouped by `menu`, only what may be opened. */
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
+import { locale } from '../../engine/words/locale.ts';
 
 export interface MenuGroup {
+  /** Empty: there is nothing that these would be told apart from. */
   name: string;
   entries: readonly ResourceSummary[];
 }
@@ -21,7 +23,8 @@ export function toMenuGroups(summaries: readonly ResourceSummary[], roles: reado
     if (entries) entries.push(summary);
     else groups.set(summary.menu, [summary]);
   }
-  return [...groups].map(([name, entries]) => ({ name, entries }));
+  const isPlain = groups.size === 1 && groups.has(locale().words.menu);
+  return [...groups].map(([name, entries]) => ({ name: isPlain ? '' : name, entries }));
 }
 
 /** The entry whose pages hold this path. */

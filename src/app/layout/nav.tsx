@@ -93,6 +93,12 @@ function NavGroup({ name, entries, current, isOpenAtFirst, onGo }: NavGroupProps
     setOpen(next);
     writeStored(key, next ? 'open' : 'closed');
   };
+  const items = entries.map((entry) => (
+    <NavItem key={entry.name} to={entry.route} isCurrent={entry === current} onGo={onGo}>
+      {entry.plural}
+    </NavItem>
+  ));
+  if (name === '') return <ul className={styles.plain}>{items}</ul>;
   return (
     <details open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>
@@ -100,13 +106,7 @@ function NavGroup({ name, entries, current, isOpenAtFirst, onGo }: NavGroupProps
         {name}
         <span className={styles.number}>{entries.length}</span>
       </summary>
-      <ul>
-        {entries.map((entry) => (
-          <NavItem key={entry.name} to={entry.route} isCurrent={entry === current} onGo={onGo}>
-            {entry.title}
-          </NavItem>
-        ))}
-      </ul>
+      <ul>{items}</ul>
     </details>
   );
 }

@@ -10,6 +10,7 @@ import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
 import styles from './list-states.module.css';
+import type { List } from './use-list-controller.ts';
 
 /** Three rows of a table that is not there: filled, or open; the yellow cell is what was looked for. */
 function Ghost({ filled, sought }: { filled: number; sought?: boolean }) {
@@ -33,9 +34,9 @@ const State = (props: NoticeProps) => (
 );
 
 /** Nothing yet. `createAt`: where a first one is made, when one may. */
-export const NothingYet = ({ noun, createAt }: { noun: string; createAt: string | null }) => (
+export const NothingYet = ({ noun, nouns, createAt }: Pick<List, 'noun' | 'nouns' | 'createAt'>) => (
   <State
-    title={LIST.emptyTitle(noun)}
+    title={LIST.emptyTitle(nouns)}
     figure={<Ghost filled={1} />}
     actions={
       createAt === null ? (
@@ -51,14 +52,14 @@ export const NothingYet = ({ noun, createAt }: { noun: string; createAt: string 
   </State>
 );
 
-export const BinEmpty = ({ noun, onLeave }: { noun: string; onLeave: () => void }) => (
-  <State title={LIST.emptyBinTitle(noun)} figure={<Ghost filled={0} />} actions={<Button onClick={onLeave}>{LIST.backToList}</Button>}>
+export const BinEmpty = ({ nouns, onLeave }: { nouns: string; onLeave: () => void }) => (
+  <State title={LIST.emptyBinTitle(nouns)} figure={<Ghost filled={0} />} actions={<Button onClick={onLeave}>{LIST.backToList}</Button>}>
     <p>{LIST.emptyBinText}</p>
   </State>
 );
 
 interface NoMatchProps {
-  noun: string;
+  nouns: string;
   search: string;
   /** The filters in words; null when only the search narrows. */
   filters: ReactNode;
@@ -66,9 +67,9 @@ interface NoMatchProps {
   onEditSearch: () => void;
 }
 
-export const NoMatch = ({ noun, search, filters, onClear, onEditSearch }: NoMatchProps) => (
+export const NoMatch = ({ nouns, search, filters, onClear, onEditSearch }: NoMatchProps) => (
   <State
-    title={LIST.noMatchTitle(noun, search)}
+    title={LIST.noMatchTitle(nouns, search)}
     figure={<Ghost filled={1} sought />}
     actions={
       <>
@@ -100,7 +101,7 @@ export const NotAllowed = ({ title, roles, refusal }: { title: string; roles: st
 );
 
 interface FailedProps {
-  noun: string;
+  nouns: string;
   why: string;
   busy: boolean;
   onRetry: () => void;
@@ -108,9 +109,9 @@ interface FailedProps {
   onFirst: (() => void) | null;
 }
 
-export const Failed = ({ noun, why, busy, onRetry, onFirst }: FailedProps) => (
+export const Failed = ({ nouns, why, busy, onRetry, onFirst }: FailedProps) => (
   <State
-    title={LIST.failedTitle(noun)}
+    title={LIST.failedTitle(nouns)}
     figure={
       <div className={styles.alert} role="alert">
         <IconAlertCircle {...ICON} />

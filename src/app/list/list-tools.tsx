@@ -17,7 +17,7 @@ const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-
 
 /** Search, what is in force, and the way to more of it. */
 export function ListTools({ list }: { list: List }) {
-  const { resource, url, change, noun } = list;
+  const { resource, url, change } = list;
   const opener = useRef<HTMLButtonElement>(null);
   // The filter that is edited; null: the panel is closed; '': none in particular.
   const [editing, setEditing] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function ListTools({ list }: { list: List }) {
         {resource.search.length > 0 && (
           <SearchBox
             ref={list.searchInput}
-            label={LIST.search(noun)}
+            label={LIST.search(nouns.inside(resource.plural))}
             placeholder={LIST.searchIn(searchWords(resource))}
             value={url.search}
             onSearch={(text) => change((now) => withSearch(now, text))}

@@ -24,7 +24,7 @@ export function ListView(props: ListProps) {
   };
   return (
     <>
-      <PageHead title={resource.title} actions={createAt !== null && <CreateLink noun={noun} to={createAt} />} />
+      <PageHead title={resource.plural} actions={createAt !== null && <CreateLink noun={noun} to={createAt} />} />
       <div className={styles.list}>
         <ListTools list={list} />
         <ListBody list={list} />

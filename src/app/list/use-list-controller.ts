@@ -75,7 +75,9 @@ export function useListController({ summary: { route }, resource, rights }: List
     widths: columnWidths(resource.name, columns, rows),
     sides: { selectable: rights.remove, hasMenu: rights.open || rights.remove },
     timeZone: TIME_ZONE,
+    /** One record inside a sentence, and several. */
     noun: nouns.inside(resource.title),
+    nouns: nouns.several(resource.title, resource.plural),
     /** Where a new record is made; null when one may not. */
     createAt,
     create: createAt === null ? null : () => void navigate(createAt),

@@ -63,7 +63,7 @@ export function LandingPage() {
           <nav className={styles.groups} aria-label={words.pages}>
             {services.length > 0 && <Tiles name={words.services} tiles={services.map(({ path, menu }) => [path, menu])} />}
             {groups.map(({ name, entries }) => (
-              <Tiles key={name} name={name} tiles={entries.map(({ route, title }) => [route, title])} />
+              <Tiles key={name} name={name} tiles={entries.map(({ route, plural }) => [route, plural])} />
             ))}
           </nav>
         )}
@@ -74,7 +74,7 @@ export function LandingPage() {
 
 const Tiles = ({ name, tiles }: { name: string; tiles: ReadonlyArray<readonly [path: string, title: string]> }) => (
   <section>
-    <h3>{name}</h3>
+    {name !== '' && <h3>{name}</h3>}
     <ul>
       {tiles.map(([path, title]) => (
         <li key={path}>
@@ -88,7 +88,7 @@ const Tiles = ({ name, tiles }: { name: string; tiles: ReadonlyArray<readonly [p
 /** The page that was asked for before the login, and who may open it. */
 function pageAt(summaries: readonly ResourceSummary[], path: string): { title: string; roles: readonly string[] } | null {
   const entry = entryOf(summaries, path);
-  if (entry) return { title: entry.title, roles: entryRoles(entry) };
+  if (entry) return { title: entry.plural, roles: entryRoles(entry) };
   const screen = screenAt(path);
   return screen ? { title: screen.title, roles: screen.roles } : null;
 }

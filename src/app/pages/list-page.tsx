@@ -9,7 +9,7 @@ import { useSession } from '../session/store.ts';
 export function ListPage({ summary }: { summary: ResourceSummary }) {
   const { user } = useSession();
   const resource = useListResource(summary.name);
-  if (!resource) return <PageHead title={summary.title} />;
+  if (!resource) return <PageHead title={summary.plural} />;
   // Another resource and another person begin anew.
   return (
     <ListView

@@ -22,7 +22,7 @@ export function UnauthorizedPage() {
   const { user } = useSession();
   const entry = entryOf(useSummaries(), from);
   const screen = screenAt(from);
-  const title = words.title(entry?.title ?? screen?.title ?? null);
+  const title = words.title(entry?.plural ?? screen?.title ?? null);
   const verb = from === entry?.route && !entry.single ? 'list' : 'item';
   const allowed = entry ? entry.roles[verb === 'list' ? verb : 'detail'] : screen?.roles;
   const sentences = [

@@ -34,7 +34,7 @@ function namesOf(rows: readonly RecordValue[]): string {
 export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogProps) {
   const { progress, remove } = useRemoval(resource);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const noun = nouns.inside(resource.title);
+  const several = nouns.several(resource.title, resource.plural);
   const [first] = rows;
   const only = rows.length === 1 ? first : undefined;
 
@@ -44,12 +44,19 @@ export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogP
     else setOutcome(result);
   };
 
-  if (outcome) return <Refused outcome={outcome} noun={noun} onClose={() => onDone(outcome)} />;
+  if (outcome)
+    return (
+      <Refused
+        outcome={outcome}
+        noun={outcome.refused.length === 1 ? nouns.inside(resource.title) : several}
+        onClose={() => onDone(outcome)}
+      />
+    );
   const isRunning = progress !== null && !only;
   return (
     <AskDialog
       danger
-      title={only ? REMOVE.title(only.display) : REMOVE.manyTitle(rows.length, noun)}
+      title={only ? REMOVE.title(only.display) : REMOVE.manyTitle(rows.length, several)}
       confirm={LIST.remove}
       cancel={REMOVE.cancel}
       busy={progress !== null}

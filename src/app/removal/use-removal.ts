@@ -45,7 +45,7 @@ export function useRemoval(resource: Resource) {
   const { mutate } = useSWRConfig();
   /** How many of the running job are finished; null when none runs. */
   const [progress, setProgress] = useState<number | null>(null);
-  const noun = nouns.inside(resource.title);
+  const noun = nouns.several(resource.title, resource.plural);
 
   /** What is kept of the resource is asked for anew; a record that went is not there to be asked for. */
   const run = async (rows: readonly RecordValue[], act: (row: RecordValue) => Promise<void>, withItems: boolean): Promise<Outcome> => {

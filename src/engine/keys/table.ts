@@ -153,6 +153,7 @@ export const COMPARE_KEYS = {
 export const FILE_KEYS = {
   $schema: may(text(), 'Path of this file, for the editor.'),
   title: must(LABEL, 'Label of the entity, as people read it.'),
+  plural: may(LABEL, 'Label of several of its records, for the list and the menu; default the title.'),
   display: may(
     text(),
     'What stands for a record wherever another one points at it: a handle, or a template with paths such as "{name} ({code})"; default the first text.',

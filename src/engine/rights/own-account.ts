@@ -22,6 +22,7 @@ export function ownAccount({ account, roles, roleNames }: Product, given: readon
   ];
   const file = {
     title: words.title,
+    plural: words.plural,
     display: '{name} ({username})',
     columns: ['name', 'username', 'roles', 'active', 'lastLogin'],
     search: ['name', 'username'],

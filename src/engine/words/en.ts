@@ -11,8 +11,6 @@ const many = (value: number, one: string, other: string): string => plural(value
 const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 const count = (value: number): string => amounts.format(value);
 const conjunction = /* @__PURE__ */ new Intl.ListFormat(tag);
-/** `1 patient record`, `3 patient records`: a title has no plural of its own. */
-const records = (amount: number, noun: string): string => `${count(amount)} ${noun} ${many(amount, 'record', 'records')}`;
 
 export const engine: Words['engine'] = {
   yes: 'Yes',
@@ -98,6 +96,7 @@ export const engine: Words['engine'] = {
   menu: 'Other',
   account: {
     title: 'Account',
+    plural: 'Accounts',
     name: 'Name',
     username: 'Username',
     password: 'Password',
@@ -647,12 +646,12 @@ export const item: Words['item'] = {
 };
 
 export const list: Words['list'] = {
-  region: (noun) => `List of ${noun} records`,
+  region: (nouns) => `List of ${nouns}`,
   create: (noun) => `Add ${noun}`,
-  search: (noun) => `Search ${noun}`,
+  search: (nouns) => `Search ${nouns}`,
   searchIn: (labels) => `Search ${labels}`,
   clearSearch: 'Clear search',
-  loading: (noun) => `Loading list of ${noun} records`,
+  loading: (nouns) => `Loading list of ${nouns}`,
   yes: 'Yes',
   no: 'No',
   none: '–',
@@ -705,19 +704,19 @@ export const list: Words['list'] = {
   previous: 'Previous',
   next: 'Next',
   noPrevious: 'The previous page is too far. Use the back button of the browser.',
-  emptyTitle: (noun) => `No ${noun} records yet`,
+  emptyTitle: (nouns) => `No ${nouns} yet`,
   emptyText: 'What you add shows up here.',
   emptyReadText: 'What you may see shows up here. If there should be something, ask an admin to check the role and reach of your account.',
-  emptyBinTitle: (noun) => `No ${noun} records in Recently deleted`,
+  emptyBinTitle: (nouns) => `No ${nouns} in Recently deleted`,
   emptyBinText: 'What is deleted shows up here and can be restored.',
   backToList: 'Back to the list',
   pastEndTitle: 'This page is empty',
   pastEndText: 'There are fewer records than the page that was asked for.',
   firstPage: 'To page 1',
-  noMatchTitle: (noun, search) => (search === '' ? `No ${noun} records match` : `No ${noun} records match “${search}”`),
+  noMatchTitle: (nouns, search) => (search === '' ? `No ${nouns} match` : `No ${nouns} match “${search}”`),
   activeFilters: (amount) => `${count(amount)} active ${many(amount, 'filter', 'filters')}:`,
   noMatchText: 'Try another word or a shorter one.',
-  failedTitle: (noun) => `The list of ${noun} records is not loaded`,
+  failedTitle: (nouns) => `The list of ${nouns} is not loaded`,
   failedText: 'Your filters and search stay. Try again, or check your connection.',
   retry: 'Try again',
   shortcutsTitle: 'Keyboard shortcuts',
@@ -791,23 +790,26 @@ export const remove: Words['remove'] = {
   undo: 'Undo',
   title: (name) => `Delete ${name}?`,
   text: 'The record moves to Recently deleted and can be restored.',
-  manyTitle: (amount, noun) => `Delete ${records(amount, noun)}?`,
+  manyTitle: (amount, nouns) => `Delete ${count(amount)} ${nouns}?`,
   manyText: (names) => `${names} move to Recently deleted and can be restored.`,
   andMore: (names, more) => `${names} and ${count(more)} more`,
   removing: (done, of) => `Deleting ${count(done)} of ${count(of)}`,
   removed: (name) => `${name} deleted.`,
-  removedMany: (amount, noun) => `${records(amount, noun)} deleted.`,
+  removedMany: (amount, nouns) => `${count(amount)} ${nouns} deleted.`,
   restored: (name) => `${name} restored.`,
-  restoredMany: (amount, noun) => `${records(amount, noun)} restored.`,
+  restoredMany: (amount, nouns) => `${count(amount)} ${nouns} restored.`,
   restoredBut: (name, why) => `${name}: ${why}`,
   refused: (name) => `${name} cannot be deleted`,
-  refusedMany: (amount, noun) => `${records(amount, noun)} cannot be deleted`,
+  refusedMany: (amount, nouns) => `${count(amount)} ${nouns} cannot be deleted`,
   refusedSome: (done, of) => `${count(done)} of ${count(of)} deleted. These stay:`,
   refusedNone: 'Nothing was deleted.',
   notRestored: (name, why) => `${name} cannot be restored. ${why}`,
 };
 
-export const noun: Words['noun'] = { inside: beganSmall };
+export const noun: Words['noun'] = {
+  inside: beganSmall,
+  several: (title, of) => (of === title ? `${beganSmall(title)} records` : beganSmall(of)),
+};
 
 /** The page before there is an app: a person's language is not known then, the product's first one is taken. */
 export const page: Words['page'] = {

@@ -102,6 +102,7 @@ export const engine = {
   /** The engine's own accounts. */
   account: {
     title: 'Akun',
+    plural: 'Akun',
     name: 'Nama',
     username: 'Nama pengguna',
     password: 'Kata sandi',
@@ -854,7 +855,11 @@ export const remove = {
 };
 
 /** What a title becomes inside a sentence. */
-export const noun = { inside: beganSmall };
+export const noun = {
+  inside: beganSmall,
+  /** Several records of an entity, inside a sentence; without a plural of its own that is its title. */
+  several: (_title: string, plural: string) => beganSmall(plural),
+};
 
 /** The page before there is an app: a person's language is not known then, the product's first one is taken. */
 export const page = {

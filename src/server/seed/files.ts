@@ -79,7 +79,7 @@ async function importAll(context: DemoContext, folder: string): Promise<SeedRepo
         const report = await importFile(context, resource, file, scratch);
         reports.push(report);
         if (report.refused > 0) wrong.push(refusalText(file, report));
-        context.log?.(`${resource.title}: ${report.created + report.changed + report.same}`);
+        context.log?.(`${resource.plural}: ${report.created + report.changed + report.same}`);
       } catch (error) {
         if (!(error instanceof ImportProblem || error instanceof ImportProblems)) throw error;
         wrong.push(error.message);

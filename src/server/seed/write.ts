@@ -116,7 +116,7 @@ async function writeOne(
       if (outcome.id !== id) known.set(id, outcome.id);
     }
   }
-  context.log?.(`${resource.title}: ${formatNumber(rows.length)}`);
+  context.log?.(`${resource.plural}: ${formatNumber(rows.length)}`);
 }
 
 /** Batches that fit into one transaction. */

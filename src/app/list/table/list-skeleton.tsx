@@ -10,8 +10,8 @@ const BLANK = '\u00a0';
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
 /** The first load: the real header, and rows of the same height that stand still. */
-export const ListSkeleton = ({ list: { noun, columns, widths, sides } }: { list: List }) => (
-  <div className={styles.scroll} role="status" aria-label={LIST.loading(noun)} aria-busy="true">
+export const ListSkeleton = ({ list: { nouns, columns, widths, sides } }: { list: List }) => (
+  <div className={styles.scroll} role="status" aria-label={LIST.loading(nouns)} aria-busy="true">
     <table className={classes(styles.table, sideClasses(sides))} style={tableStyle(widths, sides)} aria-hidden="true">
       <Columns columns={columns} widths={widths} {...sides} />
       <thead>

@@ -38,7 +38,7 @@ export function ListTable({ list }: { list: List }) {
       ref={list.scroller}
       className={classes(styles.scroll, isDimmed && styles.dimmed, selected.length > 0 && styles.withBar)}
       role="region"
-      aria-label={LIST.region(list.noun)}
+      aria-label={LIST.region(list.nouns)}
       aria-busy={isDimmed || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
       tabIndex={0}

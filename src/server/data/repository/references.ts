@@ -49,7 +49,7 @@ export async function findUses({ client, registry, principal }: Work, resource: 
   });
   const named = [...holding.keys()].flatMap((name, index) => {
     const { count } = rows[index]!;
-    return count === 0 ? [] : [words().uses(countText(count), registry.get(name).title)];
+    return count === 0 ? [] : [words().uses(countText(count), registry.get(name).plural)];
   });
   return rows.some(({ others }) => others) ? [...named, words().unseenUse] : named;
 }
