@@ -29,7 +29,7 @@ export function AcceptedBody({ view, way, isLoading, onWay, onChanged }: Accepte
   return (
     <>
       <ProgrammeFacts view={view} />
-      <div className={styles.tools}>
+      <div className={`${styles.tools} no-print`}>
         <Segments label={ACCEPTED.way} values={WAYS} names={ACCEPTED.ways} value={way} onChange={onWay} />
         <div className={styles.actions}>
           <ButtonLink to={exportAddress(view.programme.id, way)} icon={<IconDownload {...ICON} />}>
@@ -38,7 +38,7 @@ export function AcceptedBody({ view, way, isLoading, onWay, onChanged }: Accepte
           <UpdateReference view={view} onChanged={onChanged} />
         </div>
       </div>
-      <p className={styles.printedWay}>
+      <p className={`${styles.printedWay} on-paper`}>
         {ACCEPTED.way}: {ACCEPTED.ways[way]}
       </p>
       <AcceptedNotes view={view} />

@@ -40,7 +40,7 @@ export function useFirstRows<T>(all: readonly T[], label: string): { rows: reado
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? all : all.slice(0, FIRST);
   const more = rows.length < all.length && (
-    <p className={page.more}>
+    <p className={`${page.more} no-print`}>
       <Button small onClick={() => setWhole(true)}>
         {label}
       </Button>

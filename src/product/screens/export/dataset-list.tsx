@@ -37,12 +37,12 @@ function DatasetRow({ card, onChoose }: { card: ExportCard; onChoose: DatasetLis
       <p className={styles.rows}>{EXPORT.rows(rows, isCapped)}</p>
       <p className={styles.last}>{last === null ? EXPORT.never : EXPORT.last(toMoment(last))}</p>
       {dataset === 'nilaiRaport' ? (
-        <ButtonLink className={styles.action} to="/export/nilaiRaport" aria-label={EXPORT.actionOf(title)}>
+        <ButtonLink className={`${styles.action} no-print`} to="/export/nilaiRaport" aria-label={EXPORT.actionOf(title)}>
           {EXPORT.action}
           <IconArrowRight {...ICON} />
         </ButtonLink>
       ) : (
-        <Button className={styles.action} aria-label={EXPORT.actionOf(title)} onClick={() => onChoose(dataset)}>
+        <Button className={`${styles.action} no-print`} aria-label={EXPORT.actionOf(title)} onClick={() => onChoose(dataset)}>
           {EXPORT.action}
         </Button>
       )}

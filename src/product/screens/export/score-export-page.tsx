@@ -33,7 +33,7 @@ export function ScoreExportPage() {
           </Notice>
         ) : (
           <>
-            <div className={styles.side} />
+            <div className={`${styles.side} no-print`} />
             <div className={styles.main}>
               <Preview view={undefined} error={undefined} isOld onRetry={() => {}} onClear={() => {}} />
             </div>
@@ -71,7 +71,7 @@ function ScoreExport({ view }: { view: ExportsView }) {
     <>
       <PageHead title={eksporNilai.title} count={total} back={ekspor.path} />
       <div className={styles.page}>
-        <form className={styles.side} aria-label={SCORES.choices} onSubmit={submit}>
+        <form className={`${styles.side} no-print`} aria-label={SCORES.choices} onSubmit={submit}>
           <div className={fields.fields}>
             <ScoreFields view={view} choice={choice} onChange={setChoice} canRecap={file.format === 'xlsx'} />
             <FileFields file={file} onChange={setFile} />

@@ -58,7 +58,7 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
             }}
           />
         ) : (
-          <Button variant="quiet" small className={parts.screen} icon={<IconPlus {...ICON} />} onClick={() => setAdding(true)}>
+          <Button variant="quiet" small className="no-print" icon={<IconPlus {...ICON} />} onClick={() => setAdding(true)}>
             {PROFILE.addAchievement}
           </Button>
         ))}
@@ -87,7 +87,7 @@ const Achievement = ({ one: { nama, tingkat, poin, diakui }, onRemove }: { one: 
       <Button
         variant="quiet"
         small
-        className={parts.screen}
+        className="no-print"
         icon={<IconX {...ICON} />}
         aria-label={PROFILE.removeAchievement(nama)}
         onClick={onRemove}

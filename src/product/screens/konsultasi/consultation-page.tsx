@@ -49,11 +49,11 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
   useSaveKey(() => void live.save());
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#hasil">
+      <a className={`${styles.skip} no-print`} href="#hasil">
         {RESULT.skip}
       </a>
       <DeskBar desk={desk} onPick={onPick} />
-      {hasOwn(live) && <p className={styles.leftOut}>{DESK.leftOut}</p>}
+      {hasOwn(live) && <p className={`${styles.leftOut} on-paper`}>{DESK.leftOut}</p>}
       <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
       <LeaveQuestion isHeld={live.count > 0} words={DESK} />
     </div>
@@ -81,7 +81,7 @@ function Body({ desk, isPrinting, onPick }: BodyProps) {
           <Scores desk={desk} isPrinting={isPrinting} />
           <Results desk={desk} />
         </main>
-        <footer className={styles.signatures} aria-hidden="true">
+        <footer className={`${styles.signatures} on-paper`} aria-hidden="true">
           {SIGNATURES.map((name) => (
             <span key={name}>{name}</span>
           ))}

@@ -1,9 +1,8 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Button, ButtonLink, classes, Combobox, ICON, ICON_LARGE, Logo, type Option, useOptions } from 'skema/app';
+import { Button, ButtonLink, Combobox, ICON, ICON_LARGE, Logo, type Option, useOptions } from 'skema/app';
 import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
-import parts from './parts.module.css';
 import type { Desk } from './use-desk.ts';
 
 interface DeskBarProps {
@@ -19,13 +18,13 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
     <header className={styles.bar}>
       <ButtonLink
         variant="quiet"
-        className={parts.screen}
+        className="no-print"
         to="/"
         icon={<IconArrowLeft {...ICON_LARGE} />}
         aria-label={DESK.home}
         title={DESK.home}
       />
-      <span className={styles.logo}>
+      <span className={`${styles.logo} no-print`}>
         <Logo />
       </span>
       <h1 title={konsultasi.title}>{konsultasi.title}</h1>
@@ -33,7 +32,7 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
       <p className={styles.disclaimer}>{DESK.disclaimer}</p>
       {desk?.stored && (
         <Button
-          className={classes(parts.screen, styles.print)}
+          className={`${styles.print} no-print`}
           icon={<IconPrinter {...ICON} />}
           aria-label={DESK.print}
           onClick={() => window.print()}
@@ -43,10 +42,10 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
       )}
       {desk && desk.count > 0 && (
         <>
-          <span className={styles.count} role="status" aria-label={DESK.changes(desk.count)}>
+          <span className={`${styles.count} no-print`} role="status" aria-label={DESK.changes(desk.count)}>
             {desk.count}
           </span>
-          <Button variant="primary" className={parts.screen} busy={desk.isSaving} onClick={() => void desk.save()}>
+          <Button variant="primary" className="no-print" busy={desk.isSaving} onClick={() => void desk.save()}>
             {DESK.save}
           </Button>
         </>
@@ -59,7 +58,7 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
 function StudentPicker({ chosen, onPick }: { chosen: Option | null; onPick: (id: string | null) => void }) {
   const offered = useOptions('siswa');
   return (
-    <div className={styles.pick}>
+    <div className={`${styles.pick} no-print`}>
       <Combobox
         {...offered}
         label={DESK.student}

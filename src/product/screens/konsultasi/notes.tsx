@@ -17,7 +17,7 @@ export const MissingList = ({ items }: { items: readonly Missing[] }) =>
 export function Notes({ desk: { view, isConflict, reload, trouble, retryTried } }: { desk: OpenDesk }) {
   if (!isConflict && trouble === null && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
   return (
-    <section className={styles.notes}>
+    <section className={`${styles.notes} no-print`}>
       {isConflict && (
         <p role="alert" className={styles.conflict}>
           {DESK.conflict} <Button onClick={() => void reload()}>{DESK.reload}</Button>
@@ -55,7 +55,7 @@ interface WasProps {
 
 /** What a changed field was, and the way back. */
 export const Was = ({ label, text, controlId, onRestore }: WasProps) => (
-  <p className={styles.was}>
+  <p className={`${styles.was} no-print`}>
     <span>{DESK.was(text)}</span>
     <LinkButton
       aria-label={DESK.restoreField(label)}

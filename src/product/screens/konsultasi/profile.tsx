@@ -131,7 +131,7 @@ function Note({ desk: { view, stored, note, changed, change, messages } }: { des
       {view.may.catatan ? (
         <textarea
           id={id}
-          className={styles.note}
+          className={`${styles.note} no-print`}
           rows={4}
           maxLength={4000}
           value={note}
@@ -145,7 +145,7 @@ function Note({ desk: { view, stored, note, changed, change, messages } }: { des
         </p>
       )}
       {view.may.catatan && (
-        <p className={styles.printed} aria-hidden="true">
+        <p className={`${styles.printed} on-paper`} aria-hidden="true">
           {note || PROFILE.noNote}
         </p>
       )}

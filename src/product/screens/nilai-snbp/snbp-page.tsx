@@ -18,7 +18,7 @@ export function SnbpPage() {
   return (
     <div className={styles.page}>
       {!isIn && (
-        <p className={styles.corner}>
+        <p className={`${styles.corner} no-print`}>
           <Link to={loginPath(nilaiSnbp.path)}>{SNBP.login}</Link>
         </p>
       )}
@@ -38,7 +38,7 @@ function Tabs({ params, isRanking }: { params: URLSearchParams; isRanking: boole
   ranking.delete('lihat');
   calculator.set('lihat', CALCULATOR_FACE);
   return (
-    <nav className={styles.tabs} aria-label={SNBP.choose}>
+    <nav className={`${styles.tabs} no-print`} aria-label={SNBP.choose}>
       <Link to={`${nilaiSnbp.path}?${ranking}`} aria-current={isRanking ? 'page' : undefined}>
         {SNBP.faces.peringkat}
       </Link>

@@ -36,7 +36,7 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
                 {RESULT.chance}
               </th>
               <th scope="col">{RESULT.band}</th>
-              {view.may.pilihan && <td className={parts.screen} />}
+              {view.may.pilihan && <td className="no-print" />}
             </tr>
           </thead>
           <tbody>
@@ -55,7 +55,7 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
                 </td>
                 <td>{band === null ? RESULT.unknown : CHANCE_LABELS[band]}</td>
                 {view.may.pilihan && (
-                  <td className={parts.screen}>
+                  <td className="no-print">
                     <Button
                       variant="quiet"
                       small

@@ -37,7 +37,7 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
   const controlId = choiceId(number);
   const errorId = `${controlId}-error`;
   return (
-    <div className={styles.choose}>
+    <div className={`${styles.choose} no-print`}>
       <div className={styles.search}>
         <Combobox
           id={controlId}

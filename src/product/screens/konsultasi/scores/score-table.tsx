@@ -123,7 +123,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
         </td>
       </tr>
       {lines.length > 0 && (
-        <tr className={styles.told}>
+        <tr className={`${styles.told} no-print`}>
           <td colSpan={semester.length + 2}>
             {lines.map((number) => (
               <p key={number} id={id + number}>

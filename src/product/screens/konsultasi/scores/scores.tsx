@@ -70,7 +70,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       <div className={styles.headed}>
         <h2 className={parts.heading}>{SCORES.table}</h2>
         {view.nilai.length > 0 && (
-          <Button id={TRY_ID} variant="quiet" small className={parts.screen} onClick={() => setOpen(!isOpen)}>
+          <Button id={TRY_ID} variant="quiet" small className="no-print" onClick={() => setOpen(!isOpen)}>
             {isOpen ? SCORES.stop : SCORES.try}
           </Button>
         )}
@@ -81,11 +81,11 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
         </p>
       )}
       {(isTrying || isAssumed) && (
-        <p className={classes(styles.trying, parts.screen)}>
+        <p className={`${styles.trying} no-print`}>
           {isAssumed ? SCORES.assumed : SCORES.tryNote}{' '}
           {isAssumed && (
             <LinkButton
-              className={parts.screen}
+              className="no-print"
               onClick={() => {
                 document.getElementById(TRY_ID)?.focus();
                 forgetAssumed();

@@ -28,11 +28,11 @@ export function Calculator({ userId }: { userId: string | null }) {
   };
   return (
     <div className={styles.calculator}>
-      <p className={styles.intro}>
+      <p className={`${styles.intro} no-print`}>
         <span>{CALCULATOR.intro}</span>
         {!isUntouched(typed) && <LinkButton onClick={clear}>{CALCULATOR.clear}</LinkButton>}
       </p>
-      <p className={styles.paper}>{CALCULATOR.onPaper}</p>
+      <p className={`${styles.paper} on-paper`}>{CALCULATOR.onPaper}</p>
       <Trouble problem={problem} onRetry={retry} />
       <div aria-busy={!isFresh}>
         <SchoolSection {...part} />

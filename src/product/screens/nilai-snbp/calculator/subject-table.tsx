@@ -52,7 +52,7 @@ export function SubjectTable({ typed, change, messages }: PartProps) {
         </table>
       </div>
       <Wrong id={WRONG} texts={texts} />
-      <p className={styles.below}>
+      <p className={`${styles.below} no-print`}>
         <Button
           variant="quiet"
           small

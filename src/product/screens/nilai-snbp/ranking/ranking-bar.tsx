@@ -19,7 +19,7 @@ interface RankingBarProps {
 /** Which school and year, and what may be done with the whole of it. */
 export function RankingBar({ url, change, view, flags: { isStaff, isSchool } }: RankingBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} no-print`}>
       {isStaff && (
         <div className={styles.school}>
           <RecordSelect

@@ -49,7 +49,7 @@ export function RankingTable({ view, rows, sort, onSort }: RankingTableProps) {
         </table>
       </div>
       {rest > 0 && (
-        <p ref={foot} className={styles.more}>
+        <p ref={foot} className={`${styles.more} no-print`}>
           <Button small onClick={grow}>
             {RANKING.more(rest)}
           </Button>
@@ -72,7 +72,7 @@ interface HeadProps {
 function Head({ column: { name, label, note, isFigure }, sort, onSort }: HeadProps) {
   const order = (sort ?? { by: 'peringkat', order: 'asc' }).by === name ? (sort?.order ?? 'asc') : null;
   const Mark = order && MARKS[order];
-  const mark = Mark && <Mark size="0.875rem" aria-hidden="true" />;
+  const mark = Mark && <Mark className="no-print" size="0.875rem" aria-hidden="true" />;
   return (
     <th
       scope="col"

@@ -22,7 +22,7 @@ export function RankingTools({ view, url, change, shown }: RankingToolsProps) {
   const { jumlah, total, isAnonymous } = view;
   const streams = isAnonymous ? [] : streamsOf(view);
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} no-print`}>
       {!isAnonymous && (
         <SearchBox label={RANKING.search} placeholder={RANKING.searchIn} value={url.search} onSearch={(search) => change({ search })} />
       )}
