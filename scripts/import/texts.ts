@@ -9,6 +9,7 @@ interface Texts {
   /** An import is one transaction. */
   unwritten: string;
   counts: Readonly<Record<'created' | 'changed' | 'same' | 'refused' | 'skipped', (count: string) => string>>;
+  unkeyed: string;
   dryRun: string;
   refused: string;
   row: (place: string, reasons: string) => string;
@@ -33,6 +34,7 @@ const TEXTS: Readonly<Record<EngineLanguage, Texts>> = {
       refused: (count) => `${count} ditolak`,
       skipped: (count) => `${count} dilewati`,
     },
+    unkeyed: 'Tidak ada isian yang menentukan data sebuah baris: setiap baris menjadi data baru.',
     dryRun: 'Ini percobaan: tidak ada yang ditulis.',
     refused: 'Yang ditolak:',
     row: (place, reasons) => `baris ${place}: ${reasons}`,
@@ -55,6 +57,7 @@ const TEXTS: Readonly<Record<EngineLanguage, Texts>> = {
       refused: (count) => `${count} refused`,
       skipped: (count) => `${count} left out`,
     },
+    unkeyed: 'No field of the file tells which record a row is: each row is a new one.',
     dryRun: 'This was a trial: nothing was written.',
     refused: 'Refused:',
     row: (place, reasons) => `row ${place}: ${reasons}`,

@@ -103,6 +103,7 @@ describe('npm run import', () => {
     const counts = { rows: 1234, unit: 'rows', created: 1, changed: 0, same: 1232, refused: 1, skipped: 0 };
     const refusals = [{ row: 3, place: '3', reasons: [{ field: 'Name', text: 'Required' }] }];
     const report = { ...counts, refusals, refusedFile: path.resolve('city.csv.refused.csv') };
+    expect(reportText('City', { ...report, isUnkeyed: true }, false, 'en')).toMatch(/refused\. No field of the file tells .* new one\.\n/);
     expect(reportText('City', report, true, 'en').split('\n')).toEqual([
       'City: 1,234 rows: 1 new, 0 changed, 1,232 the same, 1 refused. This was a trial: nothing was written.',
       'Refused:',

@@ -137,6 +137,12 @@ describe('import mappings are checked, everything at once', () => {
     expect(message).toContain('kunci "jenis" tidak dipetakan');
   });
 
+  it('a key that is not there, with what may be one', async () => {
+    await expect(planFor('nama,jenis\n', { nama: 'nama', jenis: 'jenis' })).rejects.toThrow(
+      /kunci "kode" tidak dipetakan.*--key, dari nama, jenis$/,
+    );
+  });
+
   it('a file without a column that fits says which fields there are', async () => {
     await expect(planFor('x,y\n', {})).rejects.toThrow(
       /tidak ada kolom yang cocok dengan isian Kabupaten\/Kota.*kode, nama, jenis, provinsi/,

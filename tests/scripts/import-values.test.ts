@@ -40,14 +40,14 @@ describe('import resolves relations', () => {
 
   it('suggests what was nearly meant', async () => {
     expect(reasons(await run('kabupaten', `${REGENCY}DI Yogyakrta\n`))).toEqual([
-      '2: Provinsi: "DI Yogyakrta" tidak ditemukan; mirip dengan "di yogyakarta"',
+      '2: Provinsi: "DI Yogyakrta" tidak ditemukan di provinsi (kode, nama); mirip dengan "di yogyakarta"',
     ]);
   });
 
   it('only by the key that the mapping names; the bin and what cannot be chosen do not count', async () => {
     const fields = { kode: 'kode', nama: 'nama', provinsi: { from: 'provinsi', by: 'kode' } };
     expect(reasons(await run('kabupaten', `${REGENCY}DI Yogyakarta\n`, { mapping: { fields } }))).toEqual([
-      '2: Provinsi: "DI Yogyakarta" tidak ditemukan',
+      '2: Provinsi: "DI Yogyakarta" tidak ditemukan di provinsi (kode)',
     ]);
     await pool.query(`update provinsi set "deletedAt" = now() where kode = '34'`);
     expect(reasons(await run('kabupaten', `${REGENCY}34\n`, { mapping: { fields } }))[0]).toContain('"34" tidak ditemukan');
@@ -61,7 +61,9 @@ describe('import resolves relations', () => {
       key: ['nama', 'jenjang'],
     };
     const content = 'nama,jenjang,kelompok\nHukum,S1,tidak ada\nHukum,SMA,\n';
-    expect(reasons(await run('programStudi', content, { mapping: programme }))).toEqual(['3: Jenjang: "SMA" tidak ditemukan']);
+    expect(reasons(await run('programStudi', content, { mapping: programme }))).toEqual([
+      '3: Jenjang: "SMA" tidak ditemukan di jenjang (kode)',
+    ]);
   });
 
   it('by several parts of a natural key, and refuses a text that several records carry', async () => {

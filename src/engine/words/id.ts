@@ -404,10 +404,13 @@ export const host = {
       `${entity} tidak punya isian "${handle}"${guess === null ? '' : `; maksudnya "${guess}"?`}`,
     noMatch: (title: string, handles: string) =>
       `tidak ada kolom yang cocok dengan isian ${title}; tulis --map kolom=isian atau --mapping. Isiannya: ${handles}`,
-    unmappedKey: (handle: string) => `kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key`,
-    noKey: (entity: string) => `${entity} tidak punya isian unik; pilih kunci dengan --key`,
+    unmappedKey: (handle: string, known: string) =>
+      `kunci "${handle}" tidak dipetakan; petakan, atau pilih kunci lain dengan --key, dari ${known}`,
+    noKey: (entity: string, known: string) =>
+      `tidak ada isian unik ${entity} yang menentukan data sebuah baris; pilih kunci dengan --key, dari ${known}`,
     several: (text: string, title: string) => `${text} cocok dengan beberapa ${title}; sebut dengan kunci lain`,
-    notFound: (text: string, guess: string | null) => `${text} tidak ditemukan${guess === null ? '' : `; mirip dengan "${guess}"`}`,
+    notFound: (text: string, where: string, guess: string | null) =>
+      `${text} tidak ditemukan di ${where}${guess === null ? '' : `; mirip dengan "${guess}"`}`,
     repeated: (labels: string, rows: string) => `${labels} sama dengan baris ${rows}`,
     missing: 'belum ada, dan pemetaan ini hanya mengubah',
     matches: 'cocok dengan beberapa data',

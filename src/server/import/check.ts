@@ -26,7 +26,8 @@ function setsOf({ resource, key, fields }: Plan): UniqueSet[] {
   const mapped = new Set(fields.map(({ field }) => field.handle));
   const same = (handles: readonly string[]): boolean => handles.length === key.length && handles.every((handle) => key.includes(handle));
   const unique = resource.unique.filter((handles) => handles.every((handle) => mapped.has(handle)) && !same(handles));
-  return [{ handles: key, isKey: true }, ...unique.map((handles) => ({ handles, isKey: false }))];
+  const own = key.length === 0 ? [] : [{ handles: key, isKey: true }];
+  return [...own, ...unique.map((handles) => ({ handles, isKey: false }))];
 }
 
 const labels = (resource: Resource, handles: readonly string[]): string =>

@@ -102,9 +102,16 @@ function ownLabel({ display, fields }: Resource, values: Readonly<Record<string,
   return field && canShow(field) ? fieldType(field).format(values[field.handle], field, locale().zone) : null;
 }
 
+/** Where a text is looked for, as a mapping names it. */
+function soughtIn({ display }: Resource, sets: readonly string[][]): string {
+  const label = display.map((part) => ('path' in part ? part.path : part.text)).join('');
+  return [...new Set(sets.map((set) => set.map((path) => (path === 'display' ? label : path)).join(' + ')))].join(', ');
+}
+
 function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
   const isFew = indexes.every(({ exact }) => exact.size <= CANDIDATES_MAX);
   const known = isFew ? indexes.flatMap(({ exact }) => [...exact.keys()]) : [];
+  const sought = soughtIn(target, sets);
   const guessed = new Map<string, string | null>();
   const guess = (key: string): string | null => {
     if (!guessed.has(key) && guessed.size < GUESSES_MAX) guessed.set(key, nearest(key, known));
@@ -118,7 +125,8 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
       if (typeof found === 'string') return { value: found };
       const shown = `"${texts.join('" + "')}"`;
       const { several, notFound } = hostWords().import;
-      return { message: found === SEVERAL ? several(shown, target.title) : notFound(shown, guess(toKey(texts, fold))) };
+      if (found === SEVERAL) return { message: several(shown, target.title) };
+      return { message: notFound(shown, `${target.name} (${sought})`, guess(toKey(texts, fold))) };
     },
     learn: (values, id) => {
       const textAt = (path: string): string | null => (path === 'display' ? ownLabel(target, values) : textOrNull(values[path]));

@@ -1,5 +1,6 @@
 /** A mapping, a resource and the columns of a file made into readers of its rows; every problem is reported at once. */
 import type { Field } from '../../engine/field.ts';
+import { isSecret } from '../../engine/fields/index.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { nearest } from '../../engine/names.ts';
 import { resolvePath } from '../../engine/paths.ts';
@@ -118,6 +119,12 @@ export function refuseNumbers({ name, fields }: Resource, { create, fields: want
   if (numbers.length > 0) throw new ImportProblems(numbers.map(({ handle }) => `${file}: ${hostWords().import.running(name, handle)}`));
 }
 
+/** The first unique fields but those with a number that the server gives and no column brings: without others every row is a new record. */
+const defaultKey = ({ unique, fields }: Resource, mapped: readonly string[]): readonly string[] => {
+  const given = fields.flatMap(({ handle, series }) => (series === undefined || mapped.includes(handle) ? [] : [handle]));
+  return unique.find((group) => !group.some((handle) => given.includes(handle))) ?? [];
+};
+
 export function compilePlan(registry: Registry, resource: Resource, table: Table, mapping: Mapping, wantedKey?: readonly string[]): Plan {
   const said = hostWords().import;
   const problems: string[] = [];
@@ -153,11 +160,14 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
   });
   if (fields.length === 0 && problems.length === 0)
     problems.push(said.noMatch(resource.title, resource.fields.map(({ handle }) => handle).join(', ')));
-  const key = wantedKey ?? mapping.key ?? resource.unique[0] ?? [];
-  for (const handle of key) {
-    if (!fields.some(({ field }) => field.handle === handle)) problems.push(said.unmappedKey(handle));
+  const mapped = fields.map(({ field }) => field.handle);
+  const key = wantedKey ?? mapping.key ?? defaultKey(resource, mapped);
+  if (fields.length > 0) {
+    const known = fields.flatMap(({ field }) => (isSecret(field) ? [] : [field.handle])).join(', ');
+    for (const handle of key) if (!mapped.includes(handle)) problems.push(said.unmappedKey(handle, known));
+    const needsKey = resource.unique.length === 0 || mapping.create === false;
+    if (key.length === 0 && needsKey) problems.push(said.noKey(resource.name, known));
   }
-  if (key.length === 0) problems.push(said.noKey(resource.name));
   const conditions = (mapping.skipWhen ?? []).map((condition) => ({
     test: compileCondition(condition),
     reader: read(condition.column, 'skipWhen'),

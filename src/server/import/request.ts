@@ -53,6 +53,8 @@ export interface ImportReport {
   refused: number;
   /** Left out by `skipWhen`, or a repetition of a row that was taken. */
   skipped: number;
+  /** Nothing in the file tells which record a row is: every one that came in is new. */
+  isUnkeyed?: true;
   /** The first of the refused ones. */
   refusals: readonly Refusal[];
   /** All of them, with the reason behind; null when there are none. */

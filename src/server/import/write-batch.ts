@@ -37,6 +37,7 @@ async function findExisting(
     .map(({ name, type }) => `${quote(name)} ${type}`)
     .join(', ');
   const found: Stored[][] = rows.map(() => []);
+  if (key.length === 0) return found;
   const text = `select k."n", ${rowSql(resource, 't')} as "row" from jsonb_to_recordset($1::jsonb) as k("n" integer, ${columns})
     join ${quote(resource.name)} t on ${sameSql(resource, key)} and t."deletedAt" is null`;
   const asked = rows.map((values, n) => ({ n, ...toColumns(fields, values) }));

@@ -4,6 +4,11 @@ import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { AppError } from '../../../src/engine/errors.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
+import { autoFields } from '../../../src/server/import/plan.ts';
+import { importTable } from '../../../src/server/import/run.ts';
+import { openSource } from '../../../src/server/import/source.ts';
+import { openTable } from '../../../src/server/import/table.ts';
+import { createFolder, writeText } from '../../scripts/import-files.ts';
 import { float, registryOf, text } from '../../support/inline-registry.ts';
 import { person } from '../../support/people.ts';
 import { openStage, type Stage } from '../migrate/stage.ts';
@@ -48,6 +53,27 @@ describe('a running number', () => {
     await repository.create(ADMIN, 'karcis', { nama: 'k99' });
     expect((await refusalOf(repository.create(ADMIN, 'karcis', { nama: 'k100' }))).message).toMatch(/K-100 lebih panjang.*maxLength/);
     expect(await stage.rows('select nomor from karcis')).toEqual([{ nomor: 'K-99' }]);
+  });
+
+  it('is asked of no file: by the next unique field, or every row is new and the report says so', async () => {
+    const folder = await createFolder();
+    const { admin: pool } = stage;
+    const context = { registry, pool, repository: on('2026-06-01') };
+    const bring = async (entity: string, content: string) => {
+      const table = await openTable(await openSource(await writeText(folder, `${entity}.csv`, content)));
+      const resource = registry.get(entity);
+      return importTable(context, { resource, table, folder, mapping: { fields: autoFields(resource, table.headers) } });
+    };
+    expect(await bring('faktur', 'nama,jumlah\na,1\nb,2\n')).toMatchObject({ created: 2 });
+    expect(await bring('faktur', 'nama,jumlah\na,1\nb,3\n')).not.toHaveProperty('isUnkeyed');
+    expect(await stage.rows('select nomor, jumlah::int as jumlah from faktur order by 1')).toMatchObject([
+      { nomor: 'INV-2026-0001' },
+      { nomor: 'INV-2026-0002', jumlah: 3 },
+    ]);
+    for (const nomor of [['K-1'], ['K-1', 'K-2']]) {
+      expect(await bring('karcis', 'nama\na\n')).toMatchObject({ created: 1, refused: 0, isUnkeyed: true });
+      expect((await stage.rows('select nomor from karcis order by 1')).map((row) => row['nomor'])).toEqual(nomor);
+    }
   });
 
   it('has no gap and no twin when many write at once and some are refused', async () => {
