@@ -127,7 +127,7 @@ test('what holds a record fast is counted among what one may see, and neither na
     );
     return reply.data.removePatient.info;
   };
-  expect(await remove(admin)).toMatchObject({ error: 'IN_USE', message: expect.stringMatching(/\bInvoice \(\d+\)/) });
+  expect(await remove(admin)).toMatchObject({ error: 'IN_USE', message: expect.stringMatching(/\bInvoices \(\d+\)/) });
   const told = await remove(practitioner);
   expect(told).toMatchObject({ error: 'IN_USE', message: expect.stringContaining('something that you may not see') });
   expect(told.message).not.toContain('Invoice');

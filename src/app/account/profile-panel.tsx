@@ -6,31 +6,17 @@ import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Segments } from '../controls/segments.tsx';
 import { facts } from 'virtual:skema/facts';
-import { language } from 'virtual:skema/language';
-import type { Language } from '../../engine/words/languages.ts';
 import { Tag } from '../controls/tag.tsx';
 import { DENSITIES, THEMES, useDensity, useTheme } from '../layout/appearance.ts';
 import { words as PASSWORD } from 'virtual:skema/words/password';
 import { roleName } from '../in-words.ts';
 import { words as PROFILE } from 'virtual:skema/words/profile';
-import { writeStored } from '../layout/stored.ts';
 import { logout } from '../session/logout.ts';
-import { LANGUAGE_KEY } from '../start/chosen-language.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './profile-panel.module.css';
 import type { User } from '../session/state.ts';
 
 const words = PROFILE;
-/** Each language by its name in itself; Unicode calls this one by the country alone. */
-const OWN_NAMES = Object.fromEntries(
-  facts.languages.map((each) => [each, each === 'id' ? 'Bahasa Indonesia' : new Intl.DisplayNames(each, { type: 'language' }).of(each)!]),
-) as Record<Language, string>;
-
-/** The page comes anew in that language; while something is not saved the browser asks first, and the choice holds from the next page on. */
-function speakIn(wanted: Language): void {
-  writeStored(LANGUAGE_KEY, wanted);
-  window.location.reload();
-}
-
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 
 export function ProfilePanel({ user }: { user: User }) {
@@ -77,9 +63,12 @@ export function ProfilePanel({ user }: { user: User }) {
         </div>
         {facts.languages.length > 1 && (
           <div>
-            <dt>{words.language}</dt>
+            <dt>
+              {words.language}
+              <small>{words.languageNote}</small>
+            </dt>
             <dd>
-              <Segments label={words.language} values={facts.languages} names={OWN_NAMES} value={language} onChange={speakIn} />
+              <LanguageChoice />
             </dd>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { facts } from 'virtual:skema/facts';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../controls/link.tsx';
 import { useTitle } from '../layout/title.ts';
@@ -7,6 +7,9 @@ import { LoginPanel } from '../account/login-panel.tsx';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import styles from './login-page.module.css';
+
+/** Of one language there is nothing to choose, nor to load. */
+const Languages = lazy(async () => ({ default: (await import('../account/language-choice.tsx')).LanguageChoice }));
 
 /** `/login?ke=/barang`: after the login `/` offers the page that was asked for (ledger B-06). */
 export function LoginPage() {
@@ -26,6 +29,13 @@ export function LoginPage() {
           <Link to={path}>{invitation}</Link>
         </p>
       ))}
+      {facts.languages.length > 1 && (
+        <div className={styles.languages}>
+          <Suspense>
+            <Languages />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

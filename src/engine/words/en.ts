@@ -779,6 +779,7 @@ export const profile: Words['profile'] = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   language: 'Language',
+  languageNote: 'Holds on this device.',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
 };

@@ -830,6 +830,7 @@ export const profile = {
   theme: 'Tema',
   themes: { light: 'Terang', dark: 'Gelap', system: 'Sistem' },
   language: 'Bahasa',
+  languageNote: 'Berlaku di perangkat ini.',
   density: 'Kerapatan',
   densities: { comfortable: 'Lega', compact: 'Rapat' },
 };

@@ -1,5 +1,6 @@
 /** What the app of a product says, in the language it has chosen for this browser. */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { facts } from 'virtual:skema/facts';
 import { language, tag } from 'virtual:skema/language';
 import { summaries } from 'virtual:skema/registry';
@@ -9,6 +10,7 @@ import { words as list } from 'virtual:skema/words/list';
 import { words as profile } from 'virtual:skema/words/profile';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProfilePanel } from '../../../src/app/account/profile-panel.tsx';
+import { LoginPage } from '../../../src/app/pages/login-page.tsx';
 import { chosenLanguage } from '../../../src/app/start/chosen-language.ts';
 import { wordsIn } from '../../../src/engine/words/all.ts';
 import { loadProduct } from '../../../src/server/product.ts';
@@ -18,6 +20,7 @@ import { placeOf, productPlace } from '../../../src/server/root.ts';
 const product = await loadProduct(placeOf(productPlace().folder));
 
 afterEach(() => {
+  cleanup();
   localStorage.clear();
   vi.restoreAllMocks();
 });
@@ -52,12 +55,18 @@ describe('the app', () => {
     expect(chosenLanguage(['en'])).toBe('en');
   });
 
-  test('lets one choose among several, and comes anew', () => {
+  const user = { id: '1', name: 'Ada', username: 'ada', image: null, roles: [], announcement: null };
+  test.each([
+    ['in the panel of the account', () => <ProfilePanel user={user} />],
+    ['on the login', () => <RouterProvider router={createMemoryRouter([{ path: '/', Component: LoginPage }])} />],
+  ])('lets one choose among several %s, and comes anew', async (_, page) => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
-    const user = { id: '1', name: 'Ada', username: 'ada', image: null, roles: [], announcement: null };
-    render(<ProfilePanel user={user} />);
-    const choices = screen.queryByRole('group', { name: profile.language })?.querySelectorAll('button') ?? [];
-    expect(choices).toHaveLength(product.languages.length > 1 ? product.languages.length : 0);
+    render(page());
+    const named = { name: profile.language };
+    const isMany = product.languages.length > 1;
+    if (isMany) await screen.findByRole('group', named);
+    const choices = screen.queryByRole('group', named)?.querySelectorAll('button') ?? [];
+    expect(choices).toHaveLength(isMany ? product.languages.length : 0);
     for (const [index, choice] of [...choices].entries()) {
       fireEvent.click(choice);
       expect(localStorage.getItem('skema.language')).toBe(product.languages[index]);
