@@ -2,7 +2,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import type { Registry, Resource } from '../src/engine/resource.ts';
-import { openBulkPool } from '../src/server/data/bulk-pool.ts';
+import { openBulkPool } from '../src/server/data/pool.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';

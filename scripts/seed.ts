@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import type { EngineLanguage } from '../src/engine/words/languages.ts';
-import { openBulkPool } from '../src/server/data/bulk-pool.ts';
+import { openBulkPool } from '../src/server/data/pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';

@@ -5,8 +5,8 @@ import { quote } from '../engine/names.ts';
 import type { Config } from './config.ts';
 import { openAccounts } from './auth/accounts.ts';
 import { verifyPassword } from './data/password.ts';
-import { openBulkPool } from './data/bulk-pool.ts';
-import { inTransaction, withClient } from './data/transaction.ts';
+import { openBulkPool } from './data/pool.ts';
+import { inTransaction } from './data/transaction.ts';
 import { takeTurn } from './data/turn.ts';
 import { createRepository } from './data/repository/repository.ts';
 import { createSecret, hasSecret, keepSecrets, readSecret } from './host/secrets.ts';
@@ -68,16 +68,14 @@ const SEED_LOCK = 4_783_106_153;
 const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 
 const inTurn = <T>(pool: Opened['pool'], log: BulkLog, work: () => Promise<T>): Promise<T> =>
-  withClient(pool, (client) =>
-    inTransaction(
-      client,
-      async () => {
-        const say = (sentence: string): void => log.warn({}, sentence);
-        await takeTurn(client, { key: SEED_LOCK, until: 'transaction', doing: hostWords().start.seeding, say });
-        return work();
-      },
-      { begin: BEGIN },
-    ),
+  inTransaction(
+    pool,
+    async (client) => {
+      const say = (sentence: string): void => log.warn({}, sentence);
+      await takeTurn(client, { key: SEED_LOCK, until: 'transaction', doing: hostWords().start.seeding, say });
+      return work();
+    },
+    { begin: BEGIN },
   );
 
 async function seedThrough(opened: Opened, config: Config, say: Say): Promise<DemoAccounts | null> {

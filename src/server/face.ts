@@ -7,7 +7,7 @@ export { Params } from './data/params.ts';
 export { readRow, rowSql } from './data/repository/record.ts';
 export { scopeSql } from './data/repository/scope.ts';
 export { createSeldom } from './data/seldom.ts';
-export { inTransaction, withClient } from './data/transaction.ts';
+export { inTransaction } from './data/transaction.ts';
 export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';
 export {

@@ -13,7 +13,7 @@ import {
   MigrationRefused,
   type MigrationReport,
 } from './data/migrate/migrate.ts';
-import { createPool, type PoolOptions } from './data/pool.ts';
+import { openPool } from './data/pool.ts';
 import { hasCluster } from './host/data-folder.ts';
 import { type Database, openDatabase } from './host/database.ts';
 import { findFullDisk } from './host/disk.ts';
@@ -51,31 +51,20 @@ export async function readRegistry(): Promise<{ registry: Registry; warnings: re
   return { registry, warnings: problems.map(formatProblem) };
 }
 
-/** A pool ends before its last connection is gone; what that one says of the end is no news. */
-function openPool(url: string, log: Logger, options: Omit<PoolOptions, 'log'> = {}): { pool: pg.Pool; close: () => Promise<void> } {
-  let isClosing = false;
-  const pool = createPool(url, { ...options, log: { warn: (facts, message) => isClosing || log.warn(facts, message) } });
-  const close = (): Promise<void> => {
-    isClosing = true;
-    return pool.end();
-  };
-  return { pool, close };
-}
-
 /** Work on the tables as the role that owns them; what keeps it from being done is told in sentences. */
 async function asOwner<T>(
   { adminUrl }: Database,
   log: Logger,
   work: (pool: pg.Pool, log: MigrationOptions['log']) => Promise<T>,
 ): Promise<T> {
-  const admin = openPool(adminUrl, log, { max: 1, settings: { statement_timeout: '0' } });
+  const admin = openPool(adminUrl, { log, max: 1, settings: { statement_timeout: '0' } });
   try {
     return await work(admin.pool, { info: (text) => log.debug(text), warn: (text) => log.warn(text) });
   } catch (error) {
     if (error instanceof MigrationRefused || error instanceof MigrationFailed) throw new StartProblem(error.message.split('\n'), error);
     throw error;
   } finally {
-    await admin.close();
+    await admin.end();
   }
 }
 
@@ -135,11 +124,9 @@ export async function openProduct(config: Config, log: Logger, options: OpenOpti
     const { earlier } = report;
     const sentences = [...(options.follows ? warnings : []), ...(report.sentences ?? [])];
     const registry: Registry = earlier ? asReadOnly(declared) : declared;
-    const { pool, close: closePool } = openPool(database.url, log, {
-      ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }),
-    });
+    const { pool, end } = openPool(database.url, { log, ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }) });
     // A statement that hangs would hold the pool up; the end of the database ends it.
-    closers.unshift(() => Promise.race([closePool(), sleep(POOL_END_MS)]));
+    closers.unshift(() => Promise.race([end(), sleep(POOL_END_MS)]));
     const markAll = async (): Promise<void> => {
       await serveFrom(declared, database, log, report);
       await database.markServed();

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import type { Principal } from '../engine/rights/access.ts';
 import { AppError } from '../engine/errors.ts';
 import { FORMATS } from '../engine/formats.ts';
-import type { Info } from '../engine/reply.ts';
 import type { Registry } from '../engine/resource.ts';
+import { type Answer, SUCCESS, answered, failure } from './answer.ts';
 import { retryRead } from './data/faults.ts';
 import type { Repository } from './data/repository/repository.ts';
 
@@ -26,11 +26,6 @@ export interface ViewCall {
 
 /** `principal` is that of a person with one of the view's roles. */
 export type SignedInCall = ViewCall & { principal: Principal };
-
-interface ViewReply {
-  info: Info;
-  output: unknown;
-}
 
 export interface View {
   name: string;
@@ -90,17 +85,13 @@ export const objectOf = (properties: Record<string, object>, required: readonly 
   required,
 });
 
-/** Refusals about a record are an answer; all others refuse the request. */
-const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
-
-export async function runView(view: View, tools: ViewTools, call: ViewCall, input: unknown): Promise<ViewReply> {
+export async function runView(view: View, tools: ViewTools, call: ViewCall, input: unknown): Promise<Answer> {
   const ask = (): Promise<unknown> => view.run(tools, call, input);
   try {
     const output = await (view.kind === 'query' ? retryRead(ask) : ask());
-    return { info: { code: 200, error: null, message: null, messages: {}, state: null, status: 'success' }, output };
+    return { info: SUCCESS, output };
   } catch (error) {
-    if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
-    const { status, code, message, messages, output } = error;
-    return { info: { code: status, error: code, message, messages, state: null, status: 'error' }, output };
+    const refusal = answered(error);
+    return { info: failure(refusal), output: refusal.output };
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBulkPool } from '../../src/server/data/bulk-pool.ts';
+import { openBulkPool } from '../../src/server/data/pool.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { type Mapping, readMapping } from '../../src/server/import/mapping.ts';
 import { autoFields } from '../../src/server/import/plan.ts';

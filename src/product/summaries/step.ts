@@ -1,6 +1,6 @@
 /** One step of the refresher: one school in a year, computed anew from what is there now. */
 import type { ClientBase, Pool } from 'pg';
-import { askRows, inTransaction, isUnavailable, withClient } from 'skema/server';
+import { askRows, inTransaction, isUnavailable } from 'skema/server';
 import { loadMasters } from '../reading/masters.ts';
 import { loadSchool } from '../reading/school.ts';
 import { COUNTS, type Target, toCounts } from './counts.ts';
@@ -57,7 +57,7 @@ export async function runStep(pool: Pool): Promise<Step> {
   let taken: Pair | null = null;
   const begin = (pair: Pair): void => void (taken = pair);
   try {
-    return await withClient(pool, (client) => inTransaction(client, () => takeStep(client, begin)));
+    return await inTransaction(pool, (client) => takeStep(client, begin));
   } catch (error) {
     if (taken !== null && !isUnavailable(error)) await askRows(pool, POSTPONE, [(taken as Pair).sekolah, (taken as Pair).tahun]);
     throw error;

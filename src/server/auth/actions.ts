@@ -1,7 +1,7 @@
 /** The actions of `execute` (specification 7.4, decisions 7 and 12): session and action-log matters only. */
 import type { Principal } from '../../engine/rights/access.ts';
-import { AppError, ERRORS, errorSentence } from '../../engine/errors.ts';
-import type { Info } from '../../engine/reply.ts';
+import { AppError } from '../../engine/errors.ts';
+import { type Answer, SUCCESS, answered, failure } from '../answer.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCredential } from './credential.ts';
 import type { Credentials, Login, LoginResult } from './login.ts';
@@ -16,12 +16,7 @@ export interface Caller {
   sendCookie: (cookie: string) => void;
 }
 
-export interface ExecuteReply {
-  info: Info;
-  output: unknown;
-}
-
-export type Execute = (principal: Principal | null, action: string, input: unknown, request: Caller) => Promise<ExecuteReply>;
+export type Execute = (principal: Principal | null, action: string, input: unknown, request: Caller) => Promise<Answer>;
 
 interface Tools {
   login: Login;
@@ -30,16 +25,10 @@ interface Tools {
   changePassword: ChangePassword;
 }
 
-type Action = (tools: Tools, principal: Principal | null, input: unknown, request: Caller) => Promise<ExecuteReply>;
+type Action = (tools: Tools, principal: Principal | null, input: unknown, request: Caller) => Promise<Answer>;
 
-export const success = (output: unknown, state: string | null = null): ExecuteReply => ({
-  info: { code: 200, error: null, message: null, messages: {}, state, status: 'success' },
-  output,
-});
-const refused = (): ExecuteReply => {
-  const message = errorSentence('LOGIN_FAILED');
-  return { info: { code: ERRORS.LOGIN_FAILED, error: 'LOGIN_FAILED', message, messages: {}, state: null, status: 'error' }, output: null };
-};
+const success = (output: unknown): Answer => ({ info: SUCCESS, output });
+const refused = (refusal: AppError): Answer => ({ info: failure(refusal), output: null });
 
 /** Audience, config and device are the client's own and decide nothing (ledger G-09). */
 const LOGIN = { audience: may('text'), config: may('any'), device: may('text'), identifier: must('text'), password: must('text') };
@@ -51,10 +40,10 @@ const credentialsOf = (input: Record<string, unknown>, { headers }: Caller): Cre
   place: { device: optionalText(input, 'device')?.slice(0, 100) ?? null, companion: newCompanion(headers) },
 });
 
-async function toReply({ login }: Tools, { place }: Credentials, { sendCookie }: Caller, result: LoginResult): Promise<ExecuteReply> {
+async function toReply({ login }: Tools, { place }: Credentials, { sendCookie }: Caller, result: LoginResult): Promise<Answer> {
   if (result.is === 'open' && place.companion !== null) sendCookie(companionCookie(place.companion));
   if (result.is === 'limited') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: result.retryAfter });
-  if (result.is === 'refused') return refused();
+  if (result.is === 'refused') return refused(new AppError('LOGIN_FAILED'));
   return success(result.is === 'open' ? { accessToken: result.token } : { conflict: await login.offerConflict(result.userId) });
 }
 
@@ -106,19 +95,10 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-/** Refusals about a record are an answer; all others refuse the request. */
-const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
-
 export const createActions =
   (tools: Tools): Execute =>
   async (principal, action, input, request) => {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run) throw new AppError('OPERATION_UNKNOWN', { values: { name: action } });
-    try {
-      return await run(tools, principal, input, request);
-    } catch (error) {
-      if (!(error instanceof AppError) || !ANSWERED.has(error.status)) throw error;
-      const { status, code, message, messages } = error;
-      return { info: { code: status, error: code, message, messages, state: null, status: 'error' }, output: null };
-    }
+    return run(tools, principal, input, request).catch((error: unknown) => refused(answered(error)));
   };

@@ -1,7 +1,7 @@
 /** One session per account; every request reads it anew, so that whatever ends it ends it at once, in every process. */
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
-import { inTransaction, withClient } from '../data/transaction.ts';
+import { inTransaction } from '../data/transaction.ts';
 import { toStatement } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
 import { type Credential, hashToken, newToken } from './credential.ts';
@@ -67,12 +67,10 @@ async function insertSession(client: ClientBase, { table, lastLogin }: AccountSq
 
 /** The new token; null while another session of the account is alive. */
 export const openSession = ({ pool, sql }: Accounts, userId: string, place: Place = ANYWHERE): Promise<string | null> =>
-  withClient(pool, (client) =>
-    inTransaction(client, async () => {
-      await client.query(`delete from skema.session s where s."userId" = $1 and not (${LIVE})`, [userId]);
-      return insertSession(client, sql, userId, place);
-    }),
-  );
+  inTransaction(pool, async (client) => {
+    await client.query(`delete from skema.session s where s."userId" = $1 and not (${LIVE})`, [userId]);
+    return insertSession(client, sql, userId, place);
+  });
 
 /** A value that stands for "another session is alive, and I know the password"; good once, for five minutes. */
 export async function offerConflict(pool: Pool, userId: string): Promise<string> {
@@ -86,17 +84,15 @@ export async function offerConflict(pool: Pool, userId: string): Promise<string>
 
 /** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
 export const takeOver = ({ pool, sql }: Accounts, userId: string, conflict: string, place: Place): Promise<string | null> =>
-  withClient(pool, (client) =>
-    inTransaction(client, async () => {
-      const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [
-        hashToken(conflict),
-        userId,
-      ]);
-      if (used.rowCount === 0) return null;
-      await client.query('delete from skema.session where "userId" = $1', [userId]);
-      return insertSession(client, sql, userId, place);
-    }),
-  );
+  inTransaction(pool, async (client) => {
+    const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [
+      hashToken(conflict),
+      userId,
+    ]);
+    if (used.rowCount === 0) return null;
+    await client.query('delete from skema.session where "userId" = $1', [userId]);
+    return insertSession(client, sql, userId, place);
+  });
 
 /** Whether there was such a session. */
 export const closeSession = async (pool: Pool, credential: Credential): Promise<boolean> =>

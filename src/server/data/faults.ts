@@ -1,7 +1,9 @@
 /** What a failed statement or connection means: whether to try again, and what a reader is told. */
 import { AppError } from '../../engine/errors.ts';
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+/** The code of a failure of the database or the system; empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The driver's own words: a connection that was lost, or did not answer in its time. */
 const LOST_MESSAGE =

@@ -1,4 +1,4 @@
-import { isUnavailable } from './faults.ts';
+import { codeOf, isUnavailable } from './faults.ts';
 import { hostWords } from '../locale.ts';
 
 /** A reason why the server cannot start, told in whole sentences; `main` prints them and exits with 1. */
@@ -12,8 +12,6 @@ export class StartProblem extends Error {
     this.sentences = list;
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** System errors a person can mend, each as one sentence. */
 const SENTENCES: Record<string, (error: Error, details: Record<string, unknown>) => string> = {

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { isUnavailable } from './faults.ts';
+import { codeOf, isUnavailable } from './faults.ts';
 
 const isPool = (source: Pool | ClientBase): source is Pool => 'totalCount' in source;
 
@@ -18,21 +18,24 @@ export async function withClient<T>(source: Pool | ClientBase, work: (client: Cl
   }
 }
 
-/** One transaction; a failure inside leaves nothing behind. */
-export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>, { begin = 'begin', end = 'commit' } = {}): Promise<T> {
-  await client.query(begin);
-  try {
-    const result = await work();
-    await client.query(end);
-    return result;
-  } catch (error) {
-    // A connection that is gone rolls back by itself, and would not answer.
-    if (!isUnavailable(error)) await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+/** One transaction, on a client of the pool or on the one that was given; a failure inside leaves nothing behind. */
+export const inTransaction = <T>(
+  source: Pool | ClientBase,
+  work: (client: ClientBase) => Promise<T>,
+  { begin = 'begin', end = 'commit' } = {},
+): Promise<T> =>
+  withClient(source, async (client) => {
+    await client.query(begin);
+    try {
+      const result = await work(client);
+      await client.query(end);
+      return result;
+    } catch (error) {
+      // A connection that is gone rolls back by itself, and would not answer.
+      if (!isUnavailable(error)) await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 
 /** Two transactions in each other's way: the loser may simply try again. */
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

@@ -7,7 +7,7 @@ import type { Field } from '../../engine/field.ts';
 import { type FileValue, fileLimits, isPicture, sizeRefusal, typeRefusal } from '../../engine/fields/attachment.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { newId } from '../data/ids.ts';
-import { inTransaction, withClient } from '../data/transaction.ts';
+import { inTransaction } from '../data/transaction.ts';
 import { words } from '../locale.ts';
 import { NoPicture, type Picture, toPicture, typeOf } from './content.ts';
 import { type FileStore, inBlocks } from './store.ts';
@@ -44,18 +44,16 @@ const FIND = `
 
 /** One after the other for each account. Where it has too many that nobody saved, the older ones make room. */
 const begin = (pool: Pool, store: FileStore, id: string, { name, resource, field, userId }: Upload): Promise<void> =>
-  withClient(pool, (client) =>
-    inTransaction(client, async () => {
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`file:${userId}`]);
-      const { rows } = await client.query<{ count: number; wait: number }>(COUNT, [userId]);
-      const { count, wait } = rows[0]!;
-      if (count >= LOOSE_MAX && (await removeLoose(client, store, KEPT_S, userId)) === 0) {
-        const message = words().tooManyFiles(LOOSE_MAX, Math.ceil(wait / 60));
-        throw new AppError('TOO_MANY_REQUESTS', { message, retryAfter: wait });
-      }
-      await client.query(BEGIN, [id, name, resource, field.handle, userId]);
-    }),
-  );
+  inTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`file:${userId}`]);
+    const { rows } = await client.query<{ count: number; wait: number }>(COUNT, [userId]);
+    const { count, wait } = rows[0]!;
+    if (count >= LOOSE_MAX && (await removeLoose(client, store, KEPT_S, userId)) === 0) {
+      const message = words().tooManyFiles(LOOSE_MAX, Math.ceil(wait / 60));
+      throw new AppError('TOO_MANY_REQUESTS', { message, retryAfter: wait });
+    }
+    await client.query(BEGIN, [id, name, resource, field.handle, userId]);
+  });
 
 const refuseFor = (field: Field, reason: string | null): void => {
   if (reason !== null) throw refusal(field, reason);
@@ -133,4 +131,4 @@ async function removeLoose(client: ClientBase, store: FileStore, olderThan: numb
 
 /** Files that no record ever referred to, some at a time. */
 export const sweepFiles = (pool: Pool, store: FileStore): Promise<unknown> =>
-  withClient(pool, (client) => inTransaction(client, () => removeLoose(client, store, DAY_S, null)));
+  inTransaction(pool, (client) => removeLoose(client, store, DAY_S, null));

@@ -3,8 +3,8 @@ import { execute as runWithGraphql } from 'graphql';
 import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import type { Info } from '../../engine/reply.ts';
 import type { Registry } from '../../engine/resource.ts';
+import type { Answer } from '../answer.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
@@ -12,21 +12,16 @@ import { type Prepared, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
 import { type Tell, costOf, readRoot } from './read.ts';
 import { type ClientSchema, type Operation, type Resolve, toServiceSchemas } from './schema/graph-schema.ts';
-import { type Repository, writeRoot } from './write.ts';
-
-export interface ExecuteReply {
-  info: Partial<Info>;
-  output: unknown;
-}
+import { type WritingHalf, writeRoot } from './write.ts';
 
 export interface GraphOptions<R> {
   registry: Registry;
   pool: Pool;
-  repository: Repository;
+  repository: WritingHalf;
   /** Session and action-log matters; `request` is whatever the HTTP side hands in. */
-  execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<ExecuteReply>;
+  execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<Answer>;
   /** Root fields that belong to screens, on the service that holds the records. */
-  views?: ReadonlyArray<{ name: string; kind: 'query' | 'mutation'; run: (call: GraphCall<R>, input: unknown) => Promise<ExecuteReply> }>;
+  views?: ReadonlyArray<{ name: string; kind: 'query' | 'mutation'; run: (call: GraphCall<R>, input: unknown) => Promise<Answer> }>;
 }
 
 export interface GraphCall<R> {
@@ -54,7 +49,7 @@ interface Service {
 }
 
 export function createGraph<R>({ registry, pool, repository, execute, views = [] }: GraphOptions<R>): Graph<R> {
-  const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<ExecuteReply> =>
+  const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<Answer> =>
     execute(principal, args['action'] as string, args['input'] ?? null, request);
   const viewFields = views.map(({ name, kind, run }) => ({
     name,

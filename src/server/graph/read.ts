@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Principal, decide } from '../../engine/rights/access.ts';
 import { lookupPaths } from '../../engine/rights/lookups.ts';
 import { demand, whyOutside } from '../../engine/rights/why.ts';
-import { ERRORS, errorSentence } from '../../engine/errors.ts';
+import { AppError } from '../../engine/errors.ts';
 import { isId, relationId } from '../../engine/fields/index.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';
@@ -14,7 +14,8 @@ import { idsWithin } from '../data/repository/stored.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selected } from './document/selection.ts';
 import type { Root } from './operation.ts';
-import { SUCCESS, failure, infoPieces, toText } from './plan/info.ts';
+import { infoPieces, toText } from './plan/info.ts';
+import { SUCCESS, failure } from '../answer.ts';
 import { toObject } from './plan/concat.ts';
 import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
@@ -110,7 +111,7 @@ async function readItem(reader: Reader, root: ReadRoot, principal: Principal, ar
 }
 
 function missingPayload(selection: readonly Selected[]): string {
-  const info = failure(ERRORS.NOT_FOUND, 'NOT_FOUND', errorSentence('NOT_FOUND'));
+  const info = failure(new AppError('NOT_FOUND'));
   const values: Record<string, (selected: Selected) => ReturnType<typeof infoPieces>> = {
     info: ({ children }) => infoPieces(children, info),
     __typename: ({ parent }) => [`"${parent}"`],

@@ -1,5 +1,6 @@
 import type { ClientBase, QueryResultRow } from 'pg';
 import { hostWords } from '../../locale.ts';
+import { codeOf } from '../faults.ts';
 
 /** The migration could not be done; nothing of its transaction remains. */
 export class MigrationFailed extends Error {
@@ -14,7 +15,7 @@ export class MigrationFailed extends Error {
 /** What a person can do about it, by SQLSTATE. */
 const remedyOf = (error: unknown): string => {
   const remedies: Readonly<Record<string, string>> = hostWords().migrate.remedies;
-  const remedy = error instanceof Error && 'code' in error ? remedies[String(error.code)] : undefined;
+  const remedy = remedies[codeOf(error)];
   return remedy === undefined ? '' : `\n${remedy}`;
 };
 

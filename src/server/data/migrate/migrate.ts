@@ -90,16 +90,14 @@ export const lookAhead = <T>(
   options: MigrationOptions,
   look: (client: ClientBase, plan: Plan, before: Snapshot) => Promise<T>,
 ): Promise<T> =>
-  withClient(source, (client) =>
-    inTransaction(
-      client,
-      async () => {
-        const before = await readSnapshot(client);
-        const { plan } = await decide(client, registry, options);
-        return look(client, plan, before);
-      },
-      { begin: BEGIN, end: 'rollback' },
-    ),
+  inTransaction(
+    source,
+    async (client) => {
+      const before = await readSnapshot(client);
+      const { plan } = await decide(client, registry, options);
+      return look(client, plan, before);
+    },
+    { begin: BEGIN, end: 'rollback' },
   );
 
 const readPast = async (client: ClientBase, registry: Registry): Promise<Past> => ({

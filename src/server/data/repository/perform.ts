@@ -7,7 +7,7 @@ import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
-import { inTransaction, withClient, withRetry } from '../transaction.ts';
+import { inTransaction, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
 import { type Work, Notices } from './work.ts';
@@ -98,7 +98,7 @@ async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promi
 /** Begun anew when two got in each other's way; every refusal is an `AppError`. */
 export async function write(ground: Ground, job: WriteJob): Promise<WriteResult> {
   try {
-    return await withRetry(() => withClient(ground.pool, (client) => inTransaction(client, () => perform(ground, client, job))));
+    return await withRetry(() => inTransaction(ground.pool, (client) => perform(ground, client, job)));
   } catch (error) {
     throw toRefusal(ground.registry, error);
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { inTransaction, withClient } from '../transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
 import { type Ground, type WriteJob, endFollowed, toWork, write } from './perform.ts';
@@ -183,18 +183,16 @@ export function createRepository({
     undo: (principal, actionId, options = {}) => undo(principal, actionId, options),
     transaction: async (principal, { verb, why = null, dryRun = false }, act) => {
       try {
-        return await withClient(pool, (client) =>
-          inTransaction(
-            client,
-            async () => {
-              const work = toWork(ground, client, { principal, verb, why });
-              const result = await act(createWriter(work));
-              await work.log.flush();
-              await endFollowed(ground, work);
-              return result;
-            },
-            { end: dryRun ? 'rollback' : 'commit' },
-          ),
+        return await inTransaction(
+          pool,
+          async (client) => {
+            const work = toWork(ground, client, { principal, verb, why });
+            const result = await act(createWriter(work));
+            await work.log.flush();
+            await endFollowed(ground, work);
+            return result;
+          },
+          { end: dryRun ? 'rollback' : 'commit' },
         );
       } catch (error) {
         throw toRefusal(registry, error);

@@ -1,19 +1,7 @@
 /** The `info` block as JSON text. */
-import type { ErrorCode } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Selected } from '../document/selection.ts';
 import { type Piece, toObject } from './concat.ts';
-
-export const SUCCESS: Info = { code: 200, error: null, message: null, messages: {}, state: null, status: 'success' };
-
-export const failure = (code: number, error: ErrorCode, message: string, messages: Info['messages'] = {}): Info => ({
-  code,
-  error,
-  message,
-  messages,
-  state: null,
-  status: 'error',
-});
 
 /** `meta` is made by the statement; where there is none it reads null. */
 export const infoPieces = (

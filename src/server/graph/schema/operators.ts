@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { FilterForm } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
+import { typeName } from '../../../engine/names.ts';
 import { listOf, unknownIs } from './common.ts';
 
 const SAME: readonly FilterOperator[] = ['eq', 'ne', 'in'];
@@ -43,22 +44,9 @@ export const operatorFields = (form: FilterForm): GraphQLInputFieldConfigMap => 
   );
 };
 
-const TYPE_NAMES: Record<FilterForm, string> = {
-  text: 'TextFilter',
-  number: 'NumberFilter',
-  boolean: 'BooleanFilter',
-  choice: 'ChoiceFilter',
-  choices: 'ChoicesFilter',
-  relation: 'RelationFilter',
-  relations: 'RelationsFilter',
-  moment: 'MomentFilter',
-  moments: 'MomentsFilter',
-  range: 'RangeFilter',
-};
+const toFilterType = (form: FilterForm): GraphQLInputObjectType =>
+  new GraphQLInputObjectType({ name: `${typeName(form)}Filter`, fields: () => operatorFields(form), ...unknownIs('FILTER_UNKNOWN') });
 
 export const FILTER_TYPES = Object.fromEntries(
-  Object.entries(TYPE_NAMES).map(([form, name]) => [
-    form,
-    new GraphQLInputObjectType({ name, fields: () => operatorFields(form as FilterForm), ...unknownIs('FILTER_UNKNOWN') }),
-  ]),
+  (Object.keys(OPERATORS) as FilterForm[]).map((form) => [form, toFilterType(form)]),
 ) as Record<FilterForm, GraphQLInputObjectType>;
