@@ -1,6 +1,7 @@
 import { can, formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSummaries, useView } from 'skema/app';
+import { RETRY } from '../instead.tsx';
 import { HOME } from './text.ts';
 import { Deadlines } from './deadlines.tsx';
 import styles from './home.module.css';
@@ -13,7 +14,7 @@ export function HomeFigures() {
   if (error)
     return (
       <p className={styles.problem} role="alert">
-        {HOME.failed} {causeOf(error)} <Button onClick={() => void mutate()}>{HOME.retry}</Button>
+        {HOME.failed} {causeOf(error)} <Button onClick={() => void mutate()}>{RETRY}</Button>
       </p>
     );
   return <FiguresSkeleton />;

@@ -7,7 +7,6 @@ export const HOME = {
   noYearAction: 'Pilih di Konfigurasi',
   loading: 'Memuat angka hari ini',
   failed: 'Angka hari ini tidak dapat dimuat.',
-  retry: 'Coba lagi',
   students: 'Siswa',
   complete: 'Nilai lengkap',
   eligible: 'Eligible',

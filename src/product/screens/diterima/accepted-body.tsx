@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { DISCLAIMER } from '../../snbp/labels.ts';
-import type { AcceptedView } from '../../contracts/diterima.ts';
+import type { AcceptedView, Jalur } from '../../contracts/diterima.ts';
 import { ButtonLink, ICON, Segments } from 'skema/app';
 import { MissingItems } from '../missing-items.tsx';
 import { ACCEPTED } from './text.ts';
@@ -10,7 +10,10 @@ import { ProgrammeFacts } from './programme-facts.tsx';
 import { Students } from './students.tsx';
 import { UpdateReference } from './update-reference.tsx';
 import styles from './accepted.module.css';
-import { type Way, WAYS } from './use-jalur.ts';
+
+/** `semua`: no filter, and nothing in the address. */
+export type Way = Jalur | 'semua';
+export const WAYS: readonly Way[] = ['semua', 'snbp', 'snbt', 'mandiri'];
 
 interface AcceptedBodyProps {
   view: AcceptedView;

@@ -1,18 +1,36 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { programmeLabel } from '../../snbp/labels.ts';
 import type { AcceptedView } from '../../contracts/diterima.ts';
-import { ApiError, Button, causeOf, FactsSkeleton, listAddress, Notice, PageHead, PageNotFound, useView } from 'skema/app';
+import { ApiError, FactsSkeleton, listAddress, PageHead, PageNotFound, useView } from 'skema/app';
+import { Bones, Failed } from '../instead.tsx';
 import { diterima } from './route.ts';
 import { ACCEPTED } from './text.ts';
-import { AcceptedBody } from './accepted-body.tsx';
+import { AcceptedBody, type Way, WAYS } from './accepted-body.tsx';
 import styles from './accepted.module.css';
-import { useJalur } from './use-jalur.ts';
 
 /** `/diterima/{id}`: who was accepted into one programme at one university. */
 export function AcceptedPage() {
   const { id = '' } = useParams();
   // Another programme is another page; nothing of the one before stays.
   return <Accepted key={id} id={id} />;
+}
+
+/** The way of admission that is shown, kept in the address. */
+function useJalur(): { way: Way; choose: (way: Way) => void } {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('jalur');
+  const way = WAYS.find((known) => known === asked) ?? 'semua';
+  const choose = (next: Way): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'semua') after.delete('jalur');
+        else after.set('jalur', next);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return { way, choose };
 }
 
 function Accepted({ id }: { id: string }) {
@@ -29,9 +47,7 @@ function Accepted({ id }: { id: string }) {
         {data ? (
           <AcceptedBody view={data} way={way} isLoading={isLoading} onWay={choose} onChanged={async () => void (await mutate())} />
         ) : error ? (
-          <Notice title={ACCEPTED.failed} actions={<Button onClick={() => void mutate()}>{ACCEPTED.retry}</Button>}>
-            <p>{causeOf(error)}</p>
-          </Notice>
+          <Failed title={ACCEPTED.failed} error={error} onRetry={() => void mutate()} />
         ) : (
           <AcceptedSkeleton />
         )}
@@ -39,8 +55,6 @@ function Accepted({ id }: { id: string }) {
     </>
   );
 }
-
-const ROWS = [0, 1, 2, 3];
 
 /** Stands still at the size of what comes. */
 const AcceptedSkeleton = () => (
@@ -53,9 +67,7 @@ const AcceptedSkeleton = () => (
       <span className={styles.control} />
     </div>
     <div className={styles.section}>
-      {ROWS.map((row) => (
-        <div key={row} className={styles.boneRow} />
-      ))}
+      <Bones amount={4} className={styles.boneRow} />
     </div>
   </div>
 );

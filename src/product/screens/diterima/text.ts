@@ -7,7 +7,6 @@ const count = (value: number): string => formatNumber(value);
 export const ACCEPTED = {
   loading: 'Memuat data diterima',
   failed: 'Data diterima tidak dapat dimuat',
-  retry: 'Coba lagi',
   export: 'Ekspor',
 
   facts: {

@@ -1,4 +1,5 @@
 import { Button, FootBar } from 'skema/app';
+import { RETRY } from '../instead.tsx';
 import { formatBytes, RUNNING } from './text.ts';
 import styles from './export-bar.module.css';
 import type { Progress } from './progress.ts';
@@ -65,6 +66,6 @@ const FailedExport = ({ state: { job, reasons }, exporter }: { state: Failed; ex
     <Button variant="quiet" onClick={exporter.dismiss}>
       {RUNNING.close}
     </Button>
-    <Button onClick={() => exporter.start(job)}>{RUNNING.retry}</Button>
+    <Button onClick={() => exporter.start(job)}>{RETRY}</Button>
   </>
 );

@@ -1,4 +1,4 @@
-import { Button, causeOf, HomeLink, Notice, PageHead, useView } from 'skema/app';
+import { HomeLink, Notice, PageHead, useView } from 'skema/app';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
@@ -9,6 +9,7 @@ import { ExportBar } from './export-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ekspor } from './route.ts';
 import styles from './export.module.css';
+import { Bones, Failed } from '../instead.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { type ExportState, isBusy, useExport } from './use-export.ts';
 
@@ -35,9 +36,7 @@ export function ExportPage() {
         {data ? (
           <Datasets view={data} />
         ) : error ? (
-          <Notice title={EXPORT.failed} actions={<Button onClick={() => void mutate()}>{EXPORT.retry}</Button>}>
-            <p>{causeOf(error)}</p>
-          </Notice>
+          <Failed title={EXPORT.failed} error={error} onRetry={() => void mutate()} />
         ) : (
           <ExportSkeleton />
         )}
@@ -106,14 +105,10 @@ function Datasets({ view }: { view: ExportsView }) {
   );
 }
 
-const ROWS = [0, 1, 2, 3, 4, 5, 6];
-
 /** Stands still at the size of what comes. */
 const ExportSkeleton = () => (
   <div className={styles.group} role="status" aria-label={EXPORT.loading}>
     <h2>{EXPORT.groups.data}</h2>
-    {ROWS.map((row) => (
-      <div key={row} className={styles.bone} />
-    ))}
+    <Bones amount={7} className={styles.bone} />
   </div>
 );

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
 import type { Named } from '../../contracts/common.ts';
 import type { Filter } from 'skema';
-import { Combobox, type Option } from 'skema/app';
+import { Combobox, FieldRow, labelId, type Option } from 'skema/app';
 import { EXPORT } from './text.ts';
 import { type FilterKey, withFilter } from './choices.ts';
 import { RecordSelect } from '../record-select.tsx';
-import { Row } from './row.tsx';
 
 export interface FilterProps {
   view: ExportsView;
@@ -18,19 +17,23 @@ export interface FilterProps {
 const toOption = ({ id, nama }: Named): Option => ({ value: id, label: nama });
 
 interface ChoiceFieldProps {
-  label: string;
+  name: FilterKey;
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-const ChoiceField = ({ label, ...choice }: ChoiceFieldProps) => (
-  <Row label={label}>{(ids) => <Combobox {...ids} {...choice} label={label} placeholder={EXPORT.all} />}</Row>
+const idsOf = (id: string): { id: string; labelId: string } => ({ id, labelId: labelId(id) });
+
+const ChoiceField = ({ name, ...choice }: ChoiceFieldProps) => (
+  <FieldRow id={name} label={EXPORT[name]}>
+    <Combobox {...idsOf(name)} {...choice} label={EXPORT[name]} placeholder={EXPORT.all} />
+  </FieldRow>
 );
 
 const YearField = ({ view, filter, onChange }: FilterProps) => (
   <ChoiceField
-    label={EXPORT.tahun}
+    name="tahun"
     options={view.tahun.map(toOption)}
     value={filter.tahun ?? null}
     onChange={(tahun) => onChange(withFilter(filter, 'tahun', tahun))}
@@ -44,19 +47,17 @@ const recordField =
     narrow?: (filter: ExportFilter) => Filter | undefined,
   ) =>
   ({ filter, onChange }: FilterProps) => (
-    <Row label={EXPORT[key]}>
-      {(ids) => (
-        <RecordSelect
-          {...ids}
-          label={EXPORT[key]}
-          placeholder={EXPORT.all}
-          source={key}
-          value={filter[key] ?? null}
-          filter={narrow?.(filter)}
-          onChange={(id) => onChange(withFilter(filter, key, id))}
-        />
-      )}
-    </Row>
+    <FieldRow id={key} label={EXPORT[key]}>
+      <RecordSelect
+        {...idsOf(key)}
+        label={EXPORT[key]}
+        placeholder={EXPORT.all}
+        source={key}
+        value={filter[key] ?? null}
+        filter={narrow?.(filter)}
+        onChange={(id) => onChange(withFilter(filter, key, id))}
+      />
+    </FieldRow>
   );
 
 const AnyBranchField = recordField('cabang');
@@ -66,9 +67,9 @@ const BranchField = (props: FilterProps) => {
   const { cabang } = props.view;
   if (!cabang) return <AnyBranchField {...props} />;
   return (
-    <Row label={EXPORT.cabang}>
-      {(ids) => <Combobox {...ids} readOnly value={cabang.id} options={[toOption(cabang)]} onChange={() => {}} />}
-    </Row>
+    <FieldRow id="cabang" label={EXPORT.cabang}>
+      <Combobox {...idsOf('cabang')} readOnly value={cabang.id} options={[toOption(cabang)]} onChange={() => {}} />
+    </FieldRow>
   );
 };
 
@@ -76,7 +77,7 @@ const WAYS = (Object.keys(EXPORT.ways) as Array<keyof typeof EXPORT.ways>).map((
 
 const WayField = ({ filter, onChange }: FilterProps) => (
   <ChoiceField
-    label={EXPORT.jalur}
+    name="jalur"
     options={WAYS}
     value={filter.jalur ?? null}
     onChange={(value) => onChange(withFilter(filter, 'jalur', WAYS.find((way) => way.value === value)?.value ?? null))}

@@ -1,6 +1,7 @@
 import type { PreviewView } from '../../contracts/ekspor.ts';
-import { Button, causeOf, classes, CONTROL, Notice, ownZone } from 'skema/app';
-import { EXPORT, SCORES } from './text.ts';
+import { Button, classes, CONTROL, Notice, ownZone } from 'skema/app';
+import { Bones, Failed } from '../instead.tsx';
+import { SCORES } from './text.ts';
 import styles from './scores.module.css';
 import { formatDate, formatInstant, formatNumber } from 'skema';
 
@@ -47,11 +48,11 @@ export const Preview = ({ view, error, isOld, onRetry, onClear }: PreviewProps) 
       <p role="status">{view && !error ? SCORES.previewOf(view.rows.length, view.total, view.isCapped) : ''}</p>
     </header>
     {error ? (
-      <Notice title={SCORES.previewFailed} actions={<Button onClick={onRetry}>{EXPORT.retry}</Button>}>
-        <p>{causeOf(error)}</p>
-      </Notice>
+      <Failed title={SCORES.previewFailed} error={error} onRetry={onRetry} />
     ) : !view ? (
-      <PreviewSkeleton />
+      <div role="status" aria-label={SCORES.previewLoading}>
+        <Bones amount={20} className={styles.bone} />
+      </div>
     ) : view.rows.length === 0 ? (
       <Notice title={SCORES.nothing} actions={<Button onClick={onClear}>{SCORES.clear}</Button>}>
         <p>{SCORES.nothingNote}</p>
@@ -95,13 +96,3 @@ function PreviewTable({ view, isOld }: { view: PreviewView; isOld: boolean }) {
     </div>
   );
 }
-
-const BONES = Array.from({ length: 20 }, (_, index) => index);
-
-const PreviewSkeleton = () => (
-  <div role="status" aria-label={SCORES.previewLoading}>
-    {BONES.map((bone) => (
-      <div key={bone} className={styles.bone} />
-    ))}
-  </div>
-);

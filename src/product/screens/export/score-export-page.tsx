@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ExportInput, ExportRequest, ExportsView, PreviewView } from '../../contracts/ekspor.ts';
 import { SEARCH_PAUSE_MS } from 'skema';
-import { Button, causeOf, Notice, PageHead, useSettled, useView } from 'skema/app';
+import { Button, PageHead, useSettled, useView } from 'skema/app';
 import { EXPORT, SCORES, RUNNING } from './text.ts';
 import { type FileChoice, FIRST_FILE, toFileRequest } from './choices.ts';
 import { ExportBar } from './export-bar.tsx';
 import fields from './fields.module.css';
 import { FileFields } from './file-fields.tsx';
+import { Failed } from '../instead.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { Preview } from './preview.tsx';
 import { ekspor, eksporNilai } from './route.ts';
@@ -28,9 +29,7 @@ export function ScoreExportPage() {
       <PageHead title={eksporNilai.title} back={ekspor.path} />
       <div className={styles.page}>
         {error ? (
-          <Notice title={EXPORT.failed} actions={<Button onClick={() => void mutate()}>{EXPORT.retry}</Button>}>
-            <p>{causeOf(error)}</p>
-          </Notice>
+          <Failed title={EXPORT.failed} error={error} onRetry={() => void mutate()} />
         ) : (
           <>
             <div className={`${styles.side} no-print`} />

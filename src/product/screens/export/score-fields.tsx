@@ -1,10 +1,9 @@
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
-import { Checkbox, Combobox, type Option, Segments } from 'skema/app';
+import { Checkbox, Combobox, errorId, FieldRow, labelId, noteId, type Option, Segments } from 'skema/app';
 import { SCORES } from './text.ts';
 import { withFilter } from './choices.ts';
 import styles from './fields.module.css';
 import { FilterFields } from './filter-fields.tsx';
-import { Row } from './row.tsx';
 import { isUpsideDown, LAYOUTS, type ScoreChoice, SEMESTERS } from './score-url.ts';
 
 interface ScoreFieldsProps {
@@ -26,47 +25,43 @@ export function ScoreFields({ view, choice, onChange, canRecap }: ScoreFieldsPro
       <FilterFields {...filters} keys={['tahun', 'cabang', 'sekolah', 'jurusan']} />
       <SemesterRange filter={filter} set={set} />
       <FilterFields {...filters} keys={['mataPelajaran']} />
-      <Row label={SCORES.only} isGroup>
-        {({ labelId }) => (
-          <div className={styles.answers} role="group" aria-labelledby={labelId}>
-            <Checkbox value={filter.hanyaTerverifikasi ?? false} onChange={(isOn) => set('hanyaTerverifikasi', isOn || null)}>
-              {SCORES.verified}
-            </Checkbox>
-            <Checkbox value={filter.hanyaLengkap ?? false} onChange={(isOn) => set('hanyaLengkap', isOn || null)}>
-              {SCORES.complete}
-            </Checkbox>
-          </div>
-        )}
-      </Row>
-      <Row label={SCORES.layout} note={SCORES.layoutNotes[layout]} isGroup>
-        {() => (
-          <div className={styles.segments}>
-            <Segments
-              label={SCORES.layout}
-              values={LAYOUTS}
-              names={SCORES.layouts}
-              value={layout}
-              onChange={(next) => onChange({ ...choice, layout: next })}
-            />
-          </div>
-        )}
-      </Row>
-      <Row label={SCORES.recap} note={canRecap ? SCORES.recapNote : SCORES.recapOnly} isGroup>
-        {({ describedBy }) => (
-          <Checkbox
-            value={hasRecap && canRecap}
-            disabled={!canRecap}
-            describedBy={describedBy}
-            onChange={(isOn) => onChange({ ...choice, hasRecap: isOn })}
-          >
-            {SCORES.recapLabel}
+      <FieldRow label={SCORES.only}>
+        <div className={styles.answers} role="group" aria-label={SCORES.only}>
+          <Checkbox value={filter.hanyaTerverifikasi ?? false} onChange={(isOn) => set('hanyaTerverifikasi', isOn || null)}>
+            {SCORES.verified}
           </Checkbox>
-        )}
-      </Row>
+          <Checkbox value={filter.hanyaLengkap ?? false} onChange={(isOn) => set('hanyaLengkap', isOn || null)}>
+            {SCORES.complete}
+          </Checkbox>
+        </div>
+      </FieldRow>
+      <FieldRow label={SCORES.layout} note={SCORES.layoutNotes[layout]}>
+        <div className={styles.segments}>
+          <Segments
+            label={SCORES.layout}
+            values={LAYOUTS}
+            names={SCORES.layouts}
+            value={layout}
+            onChange={(next) => onChange({ ...choice, layout: next })}
+          />
+        </div>
+      </FieldRow>
+      <FieldRow id={RECAP} label={SCORES.recap} note={canRecap ? SCORES.recapNote : SCORES.recapOnly}>
+        <Checkbox
+          value={hasRecap && canRecap}
+          disabled={!canRecap}
+          describedBy={noteId(RECAP)}
+          onChange={(isOn) => onChange({ ...choice, hasRecap: isOn })}
+        >
+          {SCORES.recapLabel}
+        </Checkbox>
+      </FieldRow>
     </>
   );
 }
 
+const RECAP = 'rekap';
+const RANGE = 'semester';
 const OPTIONS: readonly Option[] = SEMESTERS.map((order) => ({ value: String(order), label: String(order) }));
 
 type SemesterKey = 'semesterDari' | 'semesterSampai';
@@ -78,10 +73,10 @@ interface SemesterProps {
 
 function SemesterRange({ filter, set }: SemesterProps) {
   const isWrong = isUpsideDown(filter);
-  const box = (key: SemesterKey, describedBy: string | undefined) => (
+  const box = (key: SemesterKey) => (
     <Combobox
       label={SCORES.semesters[key].label}
-      describedBy={describedBy}
+      describedBy={isWrong ? errorId(RANGE) : undefined}
       invalid={isWrong}
       placeholder={SCORES.semesters[key].placeholder}
       options={OPTIONS}
@@ -90,14 +85,12 @@ function SemesterRange({ filter, set }: SemesterProps) {
     />
   );
   return (
-    <Row label={SCORES.semester} error={isWrong ? SCORES.semesterOrder : null} isGroup>
-      {({ labelId, describedBy }) => (
-        <div className={styles.pair} role="group" aria-labelledby={labelId}>
-          {box('semesterDari', describedBy)}
-          <span aria-hidden="true">–</span>
-          {box('semesterSampai', describedBy)}
-        </div>
-      )}
-    </Row>
+    <FieldRow id={RANGE} label={SCORES.semester} errors={isWrong ? [SCORES.semesterOrder] : []}>
+      <div className={styles.pair} role="group" aria-labelledby={labelId(RANGE)}>
+        {box('semesterDari')}
+        <span aria-hidden="true">–</span>
+        {box('semesterSampai')}
+      </div>
+    </FieldRow>
   );
 }

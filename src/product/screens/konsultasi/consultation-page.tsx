@@ -5,6 +5,7 @@ import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
 import styles from './consultation.module.css';
 import { DeskBar } from './desk-bar.tsx';
+import { Bones, RETRY } from '../instead.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { usePrinting } from '../use-printing.ts';
 import { Notes } from './notes.tsx';
@@ -14,7 +15,9 @@ import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
 import profile from './profile.module.css';
 import results from './results.module.css';
 import scores from './scores/scores.module.css';
-import { Results } from './results.tsx';
+import { Alternatives } from './choices/alternatives.tsx';
+import { ChoiceCard } from './choices/choice-card.tsx';
+import { axisOf } from './scores/score-line.tsx';
 
 /** Absent: the student is the account's own. */
 type OnPick = ((id: string | null) => void) | undefined;
@@ -93,13 +96,28 @@ function Body({ desk, isPrinting, onPick }: BodyProps) {
   const another = onPick ? <Button onClick={() => onPick(null)}>{DESK.another}</Button> : <HomeLink />;
   return (
     <main id="isi">
-      <Notice
-        title={isMissing ? DESK.missing : DESK.failed}
-        actions={isMissing ? another : <Button onClick={desk.retry}>{DESK.retry}</Button>}
-      >
+      <Notice title={isMissing ? DESK.missing : DESK.failed} actions={isMissing ? another : <Button onClick={desk.retry}>{RETRY}</Button>}>
         <p>{causeOf(desk.error)}</p>
       </Notice>
     </main>
+  );
+}
+
+/** Two choices side by side, and what could be chosen instead. */
+function Results({ desk }: { desk: OpenDesk }) {
+  const { view, messages } = desk;
+  const axis = axisOf(view.pilihan);
+  // What the two may not be together is said at the second, once.
+  const second = [...(messages['pilihan2'] ?? []), ...(view.pelanggaran === null ? [] : [view.pelanggaran])];
+  const withoutStar = [...new Set(second.map((sentence) => sentence.replace(/^\*/, '').replace(/\.$/, '')))];
+  return (
+    <section className={results.results} id="hasil" aria-label={RESULT.region} tabIndex={-1}>
+      <div className={results.two}>
+        <ChoiceCard desk={desk} number={1} axis={axis} refused={messages['pilihan1'] ?? []} />
+        <ChoiceCard desk={desk} number={2} axis={axis} refused={withoutStar} />
+      </div>
+      <Alternatives desk={desk} />
+    </section>
   );
 }
 
@@ -110,9 +128,7 @@ const DeskSkeleton = () => (
   <main className={styles.desk} id="isi" role="status" aria-label={DESK.loading}>
     {COLUMNS.map((column) => (
       <div key={column} className={column}>
-        {[0, 1, 2, 3].map((line) => (
-          <div key={line} className={styles.bone} />
-        ))}
+        <Bones amount={4} className={styles.bone} />
       </div>
     ))}
   </main>

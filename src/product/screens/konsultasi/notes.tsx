@@ -1,5 +1,6 @@
 import { Button, LinkButton } from 'skema/app';
 import type { Missing } from '../../contracts/common.ts';
+import { RETRY } from '../instead.tsx';
 import { MissingItems } from '../missing-items.tsx';
 import { DESK } from './text.ts';
 import styles from './notes.module.css';
@@ -25,7 +26,7 @@ export function Notes({ desk: { view, isConflict, reload, trouble, retryTried } 
       )}
       {trouble !== null && (
         <p role="alert" className={styles.conflict}>
-          {DESK.notComputed(trouble)} <Button onClick={retryTried}>{DESK.retry}</Button>
+          {DESK.notComputed(trouble)} <Button onClick={retryTried}>{RETRY}</Button>
         </p>
       )}
       {view.pemberitahuan.map((sentence) => (

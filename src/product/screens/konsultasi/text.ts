@@ -18,7 +18,6 @@ export const DESK = {
   failed: 'Konsultasi belum termuat',
   missing: 'Siswa tidak ditemukan',
   another: 'Pilih siswa lain',
-  retry: 'Coba lagi',
   notComputed: (cause: string): string => `Belum dapat dihitung ulang: ${cause}`,
   was: (value: string): string => `Semula ${value || 'kosong'}`,
   restore: 'Kembalikan',

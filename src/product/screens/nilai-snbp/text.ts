@@ -8,7 +8,6 @@ export const SNBP = {
   choose: 'Isi halaman',
   login: 'Masuk',
   disclaimer: DISCLAIMER,
-  retry: 'Coba lagi',
   showTable: 'Tampilkan tabel',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ChoiceResult, Rival } from '../../../contracts/konsultasi.ts';
 import { classes, figure } from 'skema/app';
 import { RESULT } from '../text.ts';
@@ -6,7 +7,6 @@ import { ChoicePicker } from './choice-picker.tsx';
 import styles from './choice-card.module.css';
 import { choiceId } from '../focus-refused.ts';
 import { Ledger } from '../ledger.tsx';
-import { More } from '../more.tsx';
 import { MissingList, Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
 import { type Axis, ScoreLine } from '../scores/score-line.tsx';
@@ -103,3 +103,20 @@ function Rivals({ rivals }: { rivals: readonly Rival[] }) {
     </More>
   );
 }
+
+interface MoreProps {
+  title: string;
+  count?: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** What is looked at now and then; on paper only when it is open. */
+const More = ({ title, count, isOpen, children }: MoreProps) => (
+  <details className={styles.details} open={isOpen}>
+    <summary>
+      {title} {count !== undefined && <small>{count}</small>}
+    </summary>
+    {children}
+  </details>
+);

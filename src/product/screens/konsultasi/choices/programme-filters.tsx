@@ -1,5 +1,5 @@
 import { IconFilter } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { ProgrammeSearchInput } from '../../../contracts/konsultasi.ts';
 import { Button, Combobox, ICON, LinkButton, useOutside } from 'skema/app';
 import { RESULT } from '../text.ts';
@@ -14,6 +14,8 @@ const RECORDS = [
   { handle: 'universitas', source: 'universitas', label: RESULT.university },
   { handle: 'rumpun', source: 'rumpunIlmu', label: RESULT.cluster },
 ] as const;
+
+const GROUPS = Object.entries(RESULT.groups).map(([value, label]) => ({ value, label }));
 
 const isListOpen = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
@@ -30,6 +32,7 @@ export function ProgrammeFilters({ number, filters, onChange }: FiltersProps) {
   const id = useId();
   useOutside(box, isOpen, () => setOpen(false));
   const count = Object.values(filters).filter(Boolean).length;
+  const set = (handle: keyof Filters) => (value: string | null) => onChange({ ...filters, [handle]: value ?? undefined });
   const escape = (event: KeyboardEvent): void => {
     // The first Escape is for an open list.
     if (event.key !== 'Escape' || !isOpen || (event.target !== button.current && isListOpen(event))) return;
@@ -55,14 +58,15 @@ export function ProgrammeFilters({ number, filters, onChange }: FiltersProps) {
       <div id={id} className={styles.panel} role="group" aria-label={RESULT.filtersOf(number)} hidden={!isOpen}>
         {isOpen &&
           RECORDS.map(({ handle, ...record }) => (
-            <RecordFilter
-              key={handle}
-              {...record}
-              value={filters[handle]}
-              onChange={(value) => onChange({ ...filters, [handle]: value })}
-            />
+            <Filter key={handle} label={record.label}>
+              {(ids) => <RecordSelect {...ids} {...record} value={filters[handle] ?? null} onChange={set(handle)} />}
+            </Filter>
           ))}
-        {isOpen && <GroupFilter value={filters.bidang} onChange={(bidang) => onChange({ ...filters, bidang })} />}
+        {isOpen && (
+          <Filter label={RESULT.group}>
+            {(ids) => <Combobox {...ids} value={filters.bidang ?? null} options={GROUPS} onChange={set('bidang')} />}
+          </Filter>
+        )}
         {count > 0 && <LinkButton onClick={() => onChange({})}>{RESULT.clear}</LinkButton>}
       </div>
     </div>
@@ -70,43 +74,19 @@ export function ProgrammeFilters({ number, filters, onChange }: FiltersProps) {
 }
 
 interface FilterProps {
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  label: string;
+  children: (ids: { id: string; labelId: string }) => ReactNode;
 }
 
-function RecordFilter({ label, source, value, onChange }: FilterProps & { label: string; source: string }) {
+function Filter({ label, children }: FilterProps) {
   const id = useId();
+  const labelId = `${id}-label`;
   return (
     <div className={styles.filter}>
-      <label id={`${id}-label`} htmlFor={id}>
+      <label id={labelId} htmlFor={id}>
         {label}
       </label>
-      <RecordSelect
-        id={id}
-        labelId={`${id}-label`}
-        label={label}
-        source={source}
-        value={value ?? null}
-        onChange={(next) => onChange(next ?? undefined)}
-      />
-    </div>
-  );
-}
-
-function GroupFilter({ value, onChange }: FilterProps) {
-  const id = useId();
-  return (
-    <div className={styles.filter}>
-      <label id={`${id}-label`} htmlFor={id}>
-        {RESULT.group}
-      </label>
-      <Combobox
-        id={id}
-        labelId={`${id}-label`}
-        value={value ?? null}
-        options={Object.entries(RESULT.groups).map(([group, label]) => ({ value: group, label }))}
-        onChange={(next) => onChange(next ?? undefined)}
-      />
+      {children({ id, labelId })}
     </div>
   );
 }

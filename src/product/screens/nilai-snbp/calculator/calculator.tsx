@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CalculatorView } from '../../../contracts/kalkulator.ts';
 import { Button, LinkButton, toast } from 'skema/app';
-import { CALCULATOR, SNBP } from '../text.ts';
+import { RETRY } from '../../instead.tsx';
+import { CALCULATOR } from '../text.ts';
 import styles from './calculator.module.css';
 import { keep, readKept } from './kept.ts';
 import { isUntouched, NOTHING_TYPED, type PartProps, toInput, type Typed } from './typed.ts';
@@ -53,7 +54,7 @@ const Trouble = ({ problem, onRetry }: { problem: Problem | null; onRetry: () =>
           <>
             {CALCULATOR.failed(problem.why)}
             <Button small onClick={onRetry}>
-              {SNBP.retry}
+              {RETRY}
             </Button>
           </>
         )}

@@ -1,8 +1,7 @@
-import { FieldRow } from 'skema/app';
+import { FieldRow, NumberInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
 import { type PartProps, supportPath } from './typed.ts';
-import { ScoreCell } from './score-cell.tsx';
 
 const words = CALCULATOR.scores;
 
@@ -25,7 +24,9 @@ const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }:
         // oxlint-disable-next-line react/no-array-index-key -- a mean is its place
         <label key={place} className={styles.cell}>
           {isNumbered && <span aria-hidden="true">{place + 1}</span>}
-          <ScoreCell
+          <NumberInput
+            mode="plain"
+            decimals={2}
             label={nameOf(place + 1)}
             value={text}
             invalid={texts[place]!.length > 0}

@@ -1,10 +1,9 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { Button, Checkbox, ICON, TextInput } from 'skema/app';
+import { Button, Checkbox, ICON, NumberInput, TextInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './subject-table.module.css';
 import { Wrong } from './mean-fields.tsx';
 import { emptySubject, type PartProps, SUBJECTS_MOST, SUPPORT_MOST, type TypedSubject } from './typed.ts';
-import { ScoreCell } from './score-cell.tsx';
 
 const words = CALCULATOR.scores;
 const WRONG = 'mapel-salah';
@@ -97,7 +96,9 @@ function SubjectRow({ place, subject, semesters, isFull, wrong, describedBy, onC
       </td>
       {semesters.map((semester) => (
         <td key={semester}>
-          <ScoreCell
+          <NumberInput
+            mode="plain"
+            decimals={2}
             label={words.cell(name, semester)}
             value={nilai[semester - 1] ?? ''}
             invalid={wrong(semester)}

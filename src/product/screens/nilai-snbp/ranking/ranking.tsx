@@ -1,6 +1,7 @@
 import type { RankingView } from '../../../contracts/peringkat.ts';
 import { Button, causeOf, FactsSkeleton, type Flags, Notice, useSession, useView } from 'skema/app';
-import { RANKING, SNBP } from '../text.ts';
+import { Bones, RETRY } from '../../instead.tsx';
+import { RANKING } from '../text.ts';
 import { RankingBar } from './ranking-bar.tsx';
 import { RankingBody } from './ranking-body.tsx';
 import { type RankingUrl, useRankingUrl } from './ranking-url.ts';
@@ -31,7 +32,7 @@ export function Ranking() {
         </div>
       ) : error ? (
         <div className={styles.notice}>
-          <Notice title={RANKING.failed} actions={<Button onClick={() => void mutate()}>{SNBP.retry}</Button>}>
+          <Notice title={RANKING.failed} actions={<Button onClick={() => void mutate()}>{RETRY}</Button>}>
             <p role="alert">{causeOf(error)}</p>
           </Notice>
         </div>
@@ -44,8 +45,6 @@ export function Ranking() {
   );
 }
 
-const ROWS = Array.from({ length: 12 }, (_, place) => place);
-
 /** Stands still at the size of what comes. */
 const RankingSkeleton = () => (
   <div role="status" aria-label={RANKING.loading}>
@@ -57,8 +56,6 @@ const RankingSkeleton = () => (
       <div className={styles.bonePlot} />
     </div>
     <div className={styles.boneTools} />
-    {ROWS.map((row) => (
-      <div key={row} className={styles.boneRow} />
-    ))}
+    <Bones amount={12} className={styles.boneRow} />
   </div>
 );
