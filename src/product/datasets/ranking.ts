@@ -7,26 +7,14 @@ import { TITLES } from './sentences.ts';
 import { notesSheet } from './sheets.ts';
 import { type SnbpTools, studentFilters } from './filters.ts';
 
-const columnsOf = (snbp: SnbpMasters): StudentColumn[] => {
-  const { npsn, sekolah, tahun, nisn, nama, rerata, utama, prestasi, peringkat, status, eligible, kurang, kuota } = COLUMNS;
-  return [
-    npsn,
-    sekolah,
-    tahun,
-    peringkat,
-    nama,
-    nisn,
-    jurusanColumn(snbp),
-    ...semesterMeans(countedSemesters(snbp)),
-    rerata,
-    utama,
-    prestasi,
-    status,
-    eligible,
-    kurang,
-    kuota,
-  ];
-};
+const named = (...names: ReadonlyArray<keyof typeof COLUMNS>): StudentColumn[] => names.map((name) => COLUMNS[name]);
+
+const columnsOf = (snbp: SnbpMasters): StudentColumn[] => [
+  ...named('npsn', 'sekolah', 'tahun', 'peringkat', 'nama', 'nisn'),
+  jurusanColumn(snbp),
+  ...semesterMeans(countedSemesters(snbp)),
+  ...named('rerata', 'utama', 'prestasi', 'status', 'eligible', 'kurang', 'kuota'),
+];
 
 /** In order of rank, the incomplete ones last; only students that the group names. */
 async function rankedRows(tools: SnbpTools, group: Group, columns: readonly StudentColumn[]): Promise<Row[]> {

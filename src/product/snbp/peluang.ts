@@ -9,10 +9,7 @@ const LOWEST = 1;
 const HIGHEST = 95;
 
 /** Null: not known. */
-export function chanceBand(
-  peluang: number | null,
-  settings: Pick<Settings, 'peluang1' | 'peluang2' | 'peluang3' | 'peluang4'>,
-): ChanceBand | null {
+export function chanceBand(peluang: number | null, settings: Settings): ChanceBand | null {
   if (peluang === null) return null;
   const value = rankValue(peluang);
   if (value >= settings.peluang4) return 'sangatBesar';
@@ -24,7 +21,7 @@ export function chanceBand(
 /** Points for those accepted before: for the programme, for the university, and both up to the limit. */
 export function alumniBonus(
   { alumniProdi, alumniPtn }: Pick<ChanceInput, 'alumniProdi' | 'alumniPtn'>,
-  settings: Pick<Settings, 'bonusAlumniProdi' | 'bonusAlumniPtn' | 'maksBonusAlumni'>,
+  settings: Settings,
 ): ChanceResult['bonus'] {
   const prodi = settings.bonusAlumniProdi * alumniProdi;
   const ptn = settings.bonusAlumniPtn * alumniPtn;
@@ -32,20 +29,14 @@ export function alumniBonus(
 }
 
 /** Positive: what is taken off. */
-export function accreditationDeduction(
-  akreditasi: string,
-  settings: Pick<Settings, 'penguranganB' | 'penguranganC' | 'penguranganLain'>,
-): number {
+export function accreditationDeduction(akreditasi: string, settings: Settings): number {
   if (akreditasi === 'A') return 0;
   if (akreditasi === 'B') return settings.penguranganB;
   return akreditasi === 'C' ? settings.penguranganC : settings.penguranganLain;
 }
 
 /** From the first to the last semester; a change below the threshold, or none, is no trend. */
-export function trendOf(
-  { awal, akhir }: Pick<Rapor, 'awal' | 'akhir'>,
-  { ambangTren, bonusTren }: Pick<Settings, 'ambangTren' | 'bonusTren'>,
-): ChanceResult['tren'] {
+export function trendOf({ awal, akhir }: Pick<Rapor, 'awal' | 'akhir'>, { ambangTren, bonusTren }: Settings): ChanceResult['tren'] {
   const selisih = awal === null || akhir === null ? 0 : akhir - awal;
   const change = rankValue(selisih);
   if (change === 0 || Math.abs(change) < ambangTren) return { selisih, nilai: 0 };
@@ -53,11 +44,7 @@ export function trendOf(
 }
 
 /** Percent for a margin over the reference value; null where that is not known. */
-export function chanceAt(
-  margin: number | null,
-  pilihan: 1 | 2,
-  { kemiringan, faktorPilihan2 }: Pick<Settings, 'kemiringan' | 'faktorPilihan2'>,
-): number | null {
+export function chanceAt(margin: number | null, pilihan: 1 | 2, { kemiringan, faktorPilihan2 }: Settings): number | null {
   if (margin === null) return null;
   const curve = 100 / (1 + Math.exp(-kemiringan * margin));
   return Math.min(HIGHEST, Math.max(LOWEST, curve)) * (pilihan === 2 ? faktorPilihan2 : 1);

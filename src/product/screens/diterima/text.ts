@@ -69,6 +69,5 @@ export const REFERENCE = {
   stay: 'Batal',
   gone: 'Tidak ada lagi nilai baru untuk ditulis.',
   done: (nilai: string): string => `Nilai acuan menjadi ${nilai}`,
-  undo: 'Urungkan',
   undone: 'Perubahan nilai acuan diurungkan',
 } as const;

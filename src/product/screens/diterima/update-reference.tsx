@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AcceptedView, UpdatedReference, UpdateReferenceInput } from '../../contracts/diterima.ts';
-import { ApiError, AskDialog, Button, causeOf, figure, newKey, runView, toast, undoAction } from 'skema/app';
+import { ApiError, AskDialog, Button, causeOf, figure, newKey, runView, toast } from 'skema/app';
+import { withUndo } from '../undo.ts';
 import { REFERENCE } from './text.ts';
 import styles from './reference-question.module.css';
 
@@ -22,20 +23,9 @@ export function UpdateReference({ view, onChanged }: UpdateReferenceProps) {
     // Lists and forms of the programme show the value too.
     void mutate((key) => Array.isArray(key) && key[0] === 'universitasProgramStudi');
   };
-  const undo = (action: string): void =>
-    void undoAction(action).then(
-      async () => {
-        await changed();
-        toast.success(REFERENCE.undone);
-      },
-      (error: unknown) => toast.danger(causeOf(error)),
-    );
   const done = async ({ nilaiAcuan, tindakan }: UpdatedReference): Promise<void> => {
     setAsking(false);
-    toast.success(
-      REFERENCE.done(figure(nilaiAcuan)),
-      tindakan === null ? {} : { action: { label: REFERENCE.undo, run: () => undo(tindakan) } },
-    );
+    toast.success(REFERENCE.done(figure(nilaiAcuan)), withUndo(tindakan, REFERENCE.undone, changed));
     await changed();
   };
   return (

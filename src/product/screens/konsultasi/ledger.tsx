@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
 import type { ChanceResult } from '../../snbp/types.ts';
 import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.ts';
@@ -57,6 +58,13 @@ function toLines({ result, hasil, view }: LedgerProps): Line[] {
   ];
 }
 
+export const Meta = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 export function Ledger(props: LedgerProps) {
   const { result, hasil } = props;
   const { dayaTampung, peminat } = result.programme;
@@ -76,30 +84,14 @@ export function Ledger(props: LedgerProps) {
         ))}
       </dl>
       <dl className={styles.meta}>
-        <div>
-          <dt>{RESULT.seats}</dt>
-          <dd>
-            {formatNumber(dayaTampung)} : {plain(peminat || null)}
-          </dd>
-        </div>
-        <div>
-          <dt>{RESULT.tightness}</dt>
-          <dd>
-            {hasil.band !== null && <Tag>{TIGHTNESS_LABELS[hasil.band]}</Tag>} {percent(hasil.keketatan)}
-          </dd>
-        </div>
-        {alumni.tahun.length > 0 && (
-          <div>
-            <dt>{RESULT.alumniYears}</dt>
-            <dd>{alumni.tahun.toSorted().join(', ')}</dd>
-          </div>
-        )}
-        {own && (
-          <div>
-            <dt>{RESULT.place}</dt>
-            <dd>{RESULT.placeOf(formatNumber(own.urutan), formatNumber(saingan.length))}</dd>
-          </div>
-        )}
+        <Meta name={RESULT.seats}>
+          {formatNumber(dayaTampung)} : {plain(peminat || null)}
+        </Meta>
+        <Meta name={RESULT.tightness}>
+          {hasil.band !== null && <Tag>{TIGHTNESS_LABELS[hasil.band]}</Tag>} {percent(hasil.keketatan)}
+        </Meta>
+        {alumni.tahun.length > 0 && <Meta name={RESULT.alumniYears}>{alumni.tahun.toSorted().join(', ')}</Meta>}
+        {own && <Meta name={RESULT.place}>{RESULT.placeOf(formatNumber(own.urutan), formatNumber(saingan.length))}</Meta>}
       </dl>
     </>
   );

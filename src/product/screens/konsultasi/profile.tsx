@@ -5,6 +5,7 @@ import { PROFILE } from './text.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';
+import { Meta } from './ledger.tsx';
 import { Refusals, Was } from './notes.tsx';
 import parts from './parts.module.css';
 import styles from './profile.module.css';
@@ -39,30 +40,18 @@ export function Profile({ desk }: { desk: OpenDesk }) {
 function Facts({ view: { rerata, peringkat, dari, kelengkapan, status } }: { view: ConsultationView }) {
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{PROFILE.mean}</dt>
-        <dd>{figure(rerata)}</dd>
-      </div>
-      <div>
-        <dt>{PROFILE.rank}</dt>
-        <dd>
-          {peringkat ?? NONE}
-          <small> / {formatNumber(dari)}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{PROFILE.completeness}</dt>
-        <dd>
-          {kelengkapan.terisi}
-          <small> / {kelengkapan.dibutuhkan}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{PROFILE.status}</dt>
-        <dd>
-          <StatusTag status={status} />
-        </dd>
-      </div>
+      <Meta name={PROFILE.mean}>{figure(rerata)}</Meta>
+      <Meta name={PROFILE.rank}>
+        {peringkat ?? NONE}
+        <small> / {formatNumber(dari)}</small>
+      </Meta>
+      <Meta name={PROFILE.completeness}>
+        {kelengkapan.terisi}
+        <small> / {kelengkapan.dibutuhkan}</small>
+      </Meta>
+      <Meta name={PROFILE.status}>
+        <StatusTag status={status} />
+      </Meta>
     </dl>
   );
 }

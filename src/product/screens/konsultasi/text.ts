@@ -8,7 +8,6 @@ export const DESK = {
   save: 'Simpan',
   changes: (count: number): string => `${count} isian berubah`,
   saved: (name: string): string => `Konsultasi ${name} disimpan`,
-  undo: 'Urungkan',
   undone: 'Konsultasi dikembalikan seperti semula',
   student: 'Siswa',
   pickStudent: 'Cari nama atau NISN',

@@ -8,7 +8,8 @@ import type {
   SaveConsultationView,
   WhatIf,
 } from '../../contracts/konsultasi.ts';
-import { ApiError, causeOf, messagesOf, runView, toast, undoAction, useSettled, useView } from 'skema/app';
+import { ApiError, causeOf, messagesOf, runView, toast, useSettled, useView } from 'skema/app';
+import { withUndo } from '../undo.ts';
 import { DESK } from './text.ts';
 import { type Assumed, type Changes, type Choices, countOf, since, toChanges, toWhatIf } from './desk-changes.ts';
 import { focusRefused } from './focus-refused.ts';
@@ -109,21 +110,11 @@ function useSaving(stored: ConsultationView | undefined, real: Changes, setChang
       await refresh();
       setChanges((current) => since(current, real));
       setConflict(false);
-      const undo = actionId !== null && { action: { label: DESK.undo, run: () => void takeBack(actionId) } };
-      toast.success(DESK.saved(stored.siswa.name), undo || {});
+      toast.success(DESK.saved(stored.siswa.name), withUndo(actionId, DESK.undone, refresh));
     } catch (error) {
       refuse(error);
     } finally {
       setSaving(false);
-    }
-  }
-  async function takeBack(actionId: string): Promise<void> {
-    try {
-      await undoAction(actionId);
-      await refresh();
-      toast.success(DESK.undone);
-    } catch (error) {
-      toast.danger(causeOf(error));
     }
   }
   function refuse(error: unknown): void {

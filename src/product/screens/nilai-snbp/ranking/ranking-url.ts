@@ -23,7 +23,8 @@ const NAMES = ['peringkat', 'nama', 'nisn', 'jurusan', 'rerata', 'utama', 'prest
 export type SortName = (typeof NAMES)[number] | `r${number}`;
 
 const readId = (value: string | null): string | null => (value !== null && isId(value.toLowerCase()) ? value : null);
-const isSortName = (name: string): name is SortName => /^r[1-9]$/.test(name) || (NAMES as readonly string[]).includes(name);
+export const isColumn = (name: string): name is (typeof NAMES)[number] => (NAMES as readonly string[]).includes(name);
+const isSortName = (name: string): name is SortName => /^r[1-9]$/.test(name) || isColumn(name);
 const isStatus = (value: string | null): value is RankStatus => value !== null && Object.hasOwn(RANK_STATUS_LABELS, value);
 
 function readSort(value: string): RankingSort | null {

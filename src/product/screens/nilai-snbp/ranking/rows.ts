@@ -1,24 +1,13 @@
 /** Which rows are shown, and in which order; the server has given all of them by rank. */
 import type { RankingRow, RankingView } from '../../../contracts/peringkat.ts';
-import type { RankingSort, RankingUrl, SortName } from './ranking-url.ts';
+import { isColumn, type RankingSort, type RankingUrl, type SortName } from './ranking-url.ts';
 
 type Value = string | number | null;
 
 const TEXT = new Intl.Collator('id', { numeric: true });
 
 function valueOf(row: RankingRow, by: SortName, semesters: readonly number[]): Value {
-  switch (by) {
-    case 'peringkat':
-    case 'nama':
-    case 'nisn':
-    case 'jurusan':
-    case 'rerata':
-    case 'utama':
-    case 'prestasi':
-      return row[by];
-    default:
-      return row.semester[semesters.indexOf(Number(by.slice(1)))] ?? null;
-  }
+  return isColumn(by) ? row[by] : (row.semester[semesters.indexOf(Number(by.slice(1)))] ?? null);
 }
 
 /** Nothing comes last, whichever way. */
