@@ -5,7 +5,7 @@ import { choice, choices } from './choice.ts';
 import { currency } from './currency.ts';
 import { momentOf } from './moment.ts';
 import { date, dateList, dateRange, instant, instantList, instantRange, time, timeRange } from './date.ts';
-import { type FieldType, isEmpty } from './field-type.ts';
+import { type FieldType, isEmpty, type StoredColumn } from './field-type.ts';
 import { number } from './number.ts';
 import { rating } from './rating.ts';
 import { relation, relationId, relations } from './relation.ts';
@@ -59,6 +59,14 @@ export const kindOf = (field: FieldDefinition): Kind =>
     const { inputs, fits } = TYPES[kind] as FieldType;
     return inputs.includes(field.input) && (fits?.(field) ?? true);
   }) ?? (field.input as Kind);
+
+const columns = new WeakMap<Field, readonly StoredColumn[]>();
+/** The columns of a field in its own table; none when its values live in a link table. */
+export function columnsOf(field: Field): readonly StoredColumn[] {
+  const known = columns.get(field) ?? fieldType(field).columns(field);
+  columns.set(field, known);
+  return known;
+}
 
 type Kinded = Pick<Field, 'kind'>;
 export const isSecret = (field: Kinded): boolean => fieldType(field).isSecret === true;

@@ -31,12 +31,14 @@ interface RouteTools {
 }
 
 /** A public application id: it gives no right, but who does not send it means another server. */
-const checkKey =
-  ({ config }: RouteTools, { name }: Service) =>
-  async (request: FastifyRequest): Promise<void> => {
-    const { key } = config.apis[name]!;
-    if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
-  };
+export function checkKey(
+  { apis, apiKeyHeader }: Pick<Config, 'apiKeyHeader' | 'apis'>,
+  service: string,
+  { headers }: FastifyRequest,
+): void {
+  const { key } = apis[service]!;
+  if (key !== null && headers[apiKeyHeader] !== key) throw new AppError('API_KEY');
+}
 
 /** What a client may say of itself in getInfo, on a service that wants to hear it. */
 const CLIENT_WORDS = { audience: may('text'), config: may('any'), full: may('flag') };
@@ -66,7 +68,7 @@ const ANSWERS = { login: answerLogin, info: answerInfo } as const;
 function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
   for (const call of ['login', 'info'] as const) {
     for (const { url, service } of addressesOf(tools.product, call)) {
-      app.post(url, { preHandler: checkKey(tools, service) }, async (request, reply) => {
+      app.post(url, { preHandler: async (request) => checkKey(tools.config, service.name, request) }, async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return ANSWERS[call](tools, service, request, reply);
       });

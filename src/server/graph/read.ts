@@ -47,7 +47,7 @@ async function readOffered({ registry, pool }: Reading, principal: Principal, gi
         const id = relationId((values as Record<string, unknown>)[handle]);
         const target = targetOf(registry, owner, handle);
         const { allowed, rows } = decide(principal, target, 'lookup');
-        if (allowed && isId(id) && (await idsWithin(client, registry, target, [id], rows)).has(id)) known[handle] = id;
+        if (allowed && isId(id) && (await idsWithin({ client, registry }, target, [id], rows)).has(id)) known[handle] = id;
       }
       return offer(known, createRuleData(client, registry, readOnly));
     }),

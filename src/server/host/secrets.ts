@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { isObject } from '../../engine/keys/shape.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
 
@@ -17,10 +18,7 @@ export const createSecret = (): string => randomBytes(18).toString('hex');
 export const secretsFile = (folder: string): string => path.join(folder, 'secrets.json');
 
 const isSecrets = (value: unknown): value is Secrets =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.entries(value).every(([name, secret]) => typeof secret === (name === 'served' ? 'boolean' : 'string'));
+  isObject(value) && Object.entries(value).every(([name, secret]) => typeof secret === (name === 'served' ? 'boolean' : 'string'));
 
 function parse(text: string): unknown {
   try {

@@ -14,6 +14,7 @@ import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
 import { localeOfRequests, speaking } from '../locale.ts';
 import { type AppContext, type Limits, LIMITS } from './context.ts';
+import type { RouteOptions } from './caller.ts';
 import { addExportRoute } from './export-route.ts';
 import { addFileRoutes } from './file-route.ts';
 import { sendFailure } from './failure.ts';
@@ -184,10 +185,9 @@ export function createApp(context: AppContext): App {
   void app.register(async (scope) => {
     addRateLimit(scope, limits, known);
     addBodyParser(scope);
-    addGraphRoutes(scope, { context, limits, known, graph: () => graphOf() });
-    addExportRoute(scope, { context, limits, known, registry: () => current() });
-    addPictureRoute(scope, { context, limits, known, registry: () => current() });
-    addFileRoutes(scope, { context, limits, known, registry: () => current() });
+    const options: RouteOptions = { context, limits, known, registry: () => current() };
+    addGraphRoutes(scope, { ...options, graph: () => graphOf() });
+    for (const add of [addExportRoute, addPictureRoute, addFileRoutes]) add(scope, options);
     wired().auth.register(scope);
     addUnknownAddresses(scope, context.registry.product);
   });

@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import { openAccounts, readSession } from '../auth/auth.ts';
+import type { Registry } from '../../engine/resource.ts';
+import { checkKey, openAccounts, readSession } from '../auth/auth.ts';
 import { retryRead } from '../data/faults.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
@@ -14,13 +15,15 @@ declare module 'fastify' {
   }
 }
 
-export interface CallerOptions {
+export interface RouteOptions {
   context: AppContext;
   limits: Limits;
   known: KnownTokens;
+  /** Read on each request: another registry may have taken its place. */
+  registry: () => Registry;
 }
 
-export interface Caller {
+interface Caller {
   /** Refuses another application, and everybody while the database has too much to do. */
   check: (service: string, request: FastifyRequest) => void;
   principalOf: (request: FastifyRequest) => Promise<Principal | null>;
@@ -30,13 +33,12 @@ export interface Caller {
 const hearsWhy = ({ development, registry: { product } }: AppContext, principal: Principal | null): boolean =>
   development === true || (principal?.roles.includes(product.roles[0]!) ?? false);
 
-export function createCaller({ context, limits, known }: CallerOptions): Caller {
+export function createCaller({ context, limits, known }: RouteOptions): Caller {
   const { config, pool, registry } = context;
   const accounts = openAccounts(pool, registry);
   return {
     check: (service, request) => {
-      const { key } = config.apis[service]!;
-      if (key !== null && request.headers[config.apiKeyHeader] !== key) throw new AppError('API_KEY');
+      checkKey(config, service, request);
       if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
     },
     principalOf: async (request) => {

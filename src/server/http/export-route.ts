@@ -5,13 +5,12 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import { FORMATS } from '../../engine/formats.ts';
-import type { Registry } from '../../engine/resource.ts';
 import { addressesOf } from '../../engine/services.ts';
 import { requestSchema } from '../export/input.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { hostWords, words } from '../locale.ts';
-import { type CallerOptions, createCaller } from './caller.ts';
+import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 
 /** How many exports run at once in this process. */
@@ -39,19 +38,9 @@ const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-export interface ExportRouteOptions extends CallerOptions {
-  /** Read on each request: another registry may have taken its place. */
-  registry: () => Registry;
-}
-
-export function addExportRoute(app: FastifyInstance, options: ExportRouteOptions): void {
-  const {
-    context: {
-      pool,
-      log,
-      door: { datasets },
-    },
-  } = options;
+export function addExportRoute(app: FastifyInstance, options: RouteOptions): void {
+  const { pool, log, door } = options.context;
+  const { datasets } = door;
   const caller = createCaller(options);
   const slots = new ExportSlots();
   const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(requestSchema(datasets));

@@ -14,15 +14,10 @@ import { Params } from '../data/params.ts';
 import { scopeSql } from '../data/repository/scope.ts';
 import { type KeptFile, findFile, readThumbnail, takeFile } from '../files/files.ts';
 import { type Range, databaseStore } from '../files/store.ts';
-import { type CallerOptions, createCaller } from './caller.ts';
+import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 import { PRIVATE_FILE } from './picture-route.ts';
 import { staysAlive } from './receiving.ts';
-
-export interface FileRouteOptions extends CallerOptions {
-  /** Read on each request: another registry may have taken its place. */
-  registry: () => Registry;
-}
 
 type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 type Answer = (principal: Principal & { userId: string }, request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
@@ -95,9 +90,10 @@ const disposition = (file: KeptFile): string => {
   return `${isPicture(file) || file.type === 'application/pdf' ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
 };
 
-export function addFileRoutes(app: FastifyInstance, { registry, ...options }: FileRouteOptions): void {
+export function addFileRoutes(app: FastifyInstance, options: RouteOptions): void {
   const caller = createCaller(options);
   const { pool } = options.context;
+  const { registry } = options;
   const store = databaseStore(pool);
 
   const upload: Answer = async (principal, request, reply) => {

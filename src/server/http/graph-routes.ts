@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
+import { isObject } from '../../engine/keys/shape.ts';
 import { addressesOf } from '../../engine/services.ts';
 import type { Caller as ActionCaller } from '../auth/actions.ts';
 import type { Graph } from '../graph/graph.ts';
-import { type CallerOptions, createCaller } from './caller.ts';
+import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 
 interface Body {
@@ -12,7 +13,6 @@ interface Body {
 }
 
 const KEYS: ReadonlySet<string> = new Set(['query', 'variables', 'operationName', 'extensions']);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One operation: no list of them, no other key, no other types. */
 function readBody(body: unknown): Body {
@@ -24,14 +24,9 @@ function readBody(body: unknown): Body {
   return { query, variables: variables ?? {} };
 }
 
-export interface GraphRoutesOptions extends CallerOptions {
-  /** Read on each request: another registry may have taken its place. */
-  graph: () => Graph<ActionCaller>;
-}
-
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: GraphRoutesOptions): void {
+export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: RouteOptions & { graph: () => Graph<ActionCaller> }): void {
   const caller = createCaller(options);
 
   async function answer(client: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

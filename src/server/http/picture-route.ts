@@ -12,13 +12,8 @@ import { Params } from '../data/params.ts';
 import { scopeSql } from '../data/repository/scope.ts';
 import { fetchPicture } from '../picture/fetch-picture.ts';
 import { createPictureStore } from '../picture/picture-store.ts';
-import { type CallerOptions, createCaller } from './caller.ts';
+import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
-
-export interface PictureRouteOptions extends CallerOptions {
-  /** Read on each request: another registry may have taken its place. */
-  registry: () => Registry;
-}
 
 const NOT_MODIFIED = 304;
 /** Kept by this browser alone, and shown again only after a look at whether it still may be. */
@@ -45,9 +40,10 @@ async function linkOf(pool: pg.Pool, registry: Registry, principal: Principal, i
   return found.rows[0]?.picture ?? null;
 }
 
-export function addPictureRoute(app: FastifyInstance, { registry, ...options }: PictureRouteOptions): void {
+export function addPictureRoute(app: FastifyInstance, options: RouteOptions): void {
   const caller = createCaller(options);
   const { pool, internet } = options.context;
+  const { registry } = options;
   const pictureAt = createPictureStore((link) => fetchPicture(link, internet));
 
   async function send(service: string, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import { locale } from '../../engine/words/locale.ts';
 import type { Field } from '../../engine/field.ts';
-import { canShow, fieldType, isRelation, isToOne, isId, type Reading } from '../../engine/fields/index.ts';
+import { canShow, columnsOf, fieldType, isRelation, isToOne, isId, type Reading } from '../../engine/fields/index.ts';
 import { fold } from '../../engine/fold.ts';
 import { nearest, quote } from '../../engine/names.ts';
 import { mustResolve } from '../../engine/paths.ts';
@@ -52,7 +52,7 @@ const findIn = (index: Index, texts: readonly string[]): Found | undefined =>
 const ownKeys = (target: Resource): string[] =>
   target.unique.flatMap((handles) => {
     const field = handles.length === 1 ? target.fields.find(({ handle }) => handle === handles[0]) : undefined;
-    return field && fieldType(field).columns(field).length === 1 && !isToOne(field) ? [field.handle] : [];
+    return field && columnsOf(field).length === 1 && !isToOne(field) ? [field.handle] : [];
   });
 
 const condition = (field: Field, index: number): string => `t.${quote(Object.keys(field.where ?? {})[index]!)}::text = $${index + 1}`;

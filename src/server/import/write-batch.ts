@@ -1,9 +1,9 @@
 /** Records made or changed by their key: the one way of imports and seeds through the repository. */
 import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../engine/errors.ts';
-import { isEmpty, isFolded } from '../../engine/fields/index.ts';
+import { columnsOf, isEmpty, isFolded } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { type Stored, type Values, columnsOf, readRow, rowSql, toColumns } from '../data/repository/record.ts';
+import { type Stored, type Values, readRow, rowSql, toColumns } from '../data/repository/record.ts';
 import type { NewRecord, Writer } from '../data/repository/repository.ts';
 import { differing } from '../data/repository/update.ts';
 import { hostWords } from '../locale.ts';

@@ -1,5 +1,5 @@
 /** Declared paths as scalar SQL: where the rows are locked, or no join may be added, and a subquery per step costs nothing. */
-import { fieldType } from '../../engine/fields/index.ts';
+import { columnsOf } from '../../engine/fields/index.ts';
 import { quote } from '../../engine/names.ts';
 import { type PathEnd, type PathStep, mustResolve } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
@@ -15,7 +15,7 @@ function walk(steps: readonly PathStep[], alias: string, end: (alias: string) =>
 /** The one column that holds what a path ends in; a label, a range, a list of records and what is computed have none. */
 export function columnAt(end: PathEnd): string | null {
   if (!('field' in end)) return 'system' in end && end.system === 'id' ? 'id' : null;
-  const [column, ...more] = fieldType(end.field).columns(end.field);
+  const [column, ...more] = columnsOf(end.field);
   return column && more.length === 0 ? column.name : null;
 }
 

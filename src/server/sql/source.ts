@@ -1,5 +1,5 @@
 /** A FROM clause that grows with the paths that are asked for: one join per relation, however often it is crossed. */
-import { fieldType } from '../../engine/fields/index.ts';
+import { columnsOf } from '../../engine/fields/index.ts';
 import { quote } from '../../engine/names.ts';
 import type { PathStep } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
@@ -36,7 +36,7 @@ interface Options {
   given?: { handle: string; alias: string };
 }
 
-export const isRequired = (step: PathStep): boolean => fieldType(step.field).columns(step.field)[0]?.notNull === true;
+const isRequired = ({ field }: PathStep): boolean => columnsOf(field)[0]?.notNull === true;
 
 export function createSource(
   registry: Registry,

@@ -49,8 +49,8 @@ async function addObject(context: TableContext, object: ObjectModel): Promise<vo
   const { draft, model, facts, permits } = context;
   const statement = addSql(model.name, object);
   const { rows, fact } = await contradictions(context, object);
-  const isConstraint = object.kind === 'check' || object.kind === 'foreign';
-  const phase = isConstraint ? (object.kind as 'check' | 'foreign') : 'index';
+  const phase = object.kind === 'unique' ? 'index' : object.kind;
+  const isConstraint = phase !== 'index';
   if (rows.count > 0) {
     const handle = object.handles[0] ?? model.name;
     if (isConstraint && permits(`narrow:${handle}`)) {
@@ -122,6 +122,6 @@ export async function diffObjects(context: TableContext): Promise<void> {
 /** Everything of a table that does not exist yet; what refers to other tables comes last. */
 export function createObjects({ draft, model }: Pick<TableContext, 'draft' | 'model'>): void {
   for (const object of model.objects) {
-    draft.step(object.kind === 'foreign' ? 'foreign' : object.kind === 'check' ? 'check' : 'index', addSql(model.name, object));
+    draft.step(object.kind === 'unique' ? 'index' : object.kind, addSql(model.name, object));
   }
 }

@@ -14,8 +14,9 @@ import { planGrants } from './grants.ts';
 import { keepColumns, keepTables, settleGhosts } from './leftovers.ts';
 import { SYSTEM_COLUMNS, toTables } from './model.ts';
 import type { TableModel } from './objects.ts';
-import { type Plan, type PlanOptions, Draft } from './plan.ts';
-import { type Past, type Renames, planFieldRenames, planTableRenames } from './renames.ts';
+import { type Plan, type PlanOptions, Draft, INSIDE } from './plan.ts';
+import type { Changes } from './merges.ts';
+import { type Past, planFieldRenames, planTableRenames } from './renames.ts';
 import { planSingles } from './singles.ts';
 import { type Snapshot, type TableFacts, readSnapshot } from './snapshot.ts';
 
@@ -85,25 +86,16 @@ function moveOf(resource: Resource, field: Field, facts: TableFacts, draft: Draf
   const link = linkTable(resource.name, handle);
   const has = (column: string): boolean => facts.columns.has(column);
   if (isRange(field)) {
-    return has(handle) && !has(start)
-      ? { statement: `UPDATE ${table} SET ${quote(start)} = ${name}, ${quote(end)} = ${name} WHERE ${name} IS NOT NULL`, fact: null }
-      : null;
+    const both = `UPDATE ${table} SET ${quote(start)} = ${name}, ${quote(end)} = ${name} WHERE ${name} IS NOT NULL`;
+    return has(handle) && !has(start) ? { statement: both, fact: null } : null;
   }
   if (isToMany(field)) {
-    const moves = has(handle) && !draft.snapshot.has(link);
-    return moves
-      ? {
-          statement: `INSERT INTO ${quote(link)} ("owner", "target") SELECT "id", ${name} FROM ${table} WHERE ${name} IS NOT NULL`,
-          fact: null,
-        }
-      : null;
+    const moved = `INSERT INTO ${quote(link)} ("owner", "target") SELECT "id", ${name} FROM ${table} WHERE ${name} IS NOT NULL`;
+    return has(handle) && !draft.snapshot.has(link) ? { statement: moved, fact: null } : null;
   }
   if (has(handle)) return null;
-  if (has(start) && has(end))
-    return {
-      statement: `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`,
-      fact: hostWords().migrate.ranged,
-    };
+  const begin = `UPDATE ${table} SET ${name} = ${quote(start)} WHERE ${quote(start)} IS NOT NULL`;
+  if (has(start) && has(end)) return { statement: begin, fact: hostWords().migrate.ranged };
   if (isToOne(field) && draft.snapshot.has(link)) {
     const first = `(SELECT l."target" FROM ${quote(link)} AS l WHERE l."owner" = ${table}."id" ORDER BY l."target" LIMIT 1)`;
     return { statement: `UPDATE ${table} SET ${name} = ${first}`, fact: hostWords().migrate.several };
@@ -137,7 +129,7 @@ const createTable = ({ name, columns, primaryKey }: TableModel): string =>
   `CREATE TABLE ${quote(name)} (${columns.map(columnSql).join(', ')}, PRIMARY KEY (${primaryKey}))`;
 
 /** Tables first, so that their columns are found under the new name; at once, so that the rest can be compared and asked. */
-async function rename(client: ClientBase, registry: Registry, past: Past): Promise<Renames> {
+async function rename(client: ClientBase, registry: Registry, past: Past): Promise<Changes> {
   const tables = planTableRenames(registry, await readSnapshot(client), past);
   await runAll(client, tables.steps);
   const fields = planFieldRenames(registry, await readSnapshot(client), past);
@@ -190,9 +182,9 @@ export async function draftPlan(
   const { allowances } = draft;
   return {
     done: renames.steps,
-    steps: [...draft.inside(), ...grants],
+    steps: [...draft.of(...INSIDE), ...grants],
     singles: await planSingles(client, registry, draft.snapshot),
-    after: draft.after(),
+    after: draft.of('after'),
     ghosts: draft.ghosts,
     rules: [...rules, ...newRules(registry, rules)],
     refusals: draft.refusals.map((refusal) => ({

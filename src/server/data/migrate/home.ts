@@ -26,13 +26,8 @@ const STRAYS = `
       where x.names @> $1::text[] or x.names @> '{owner,target}')
   order by 1, 2`;
 
-export interface Strays {
-  moves: string[];
-  notices: string[];
-}
-
 /** Where the search path began with the role's own schema (`"$user", public`), the tables were made there, and never found again. */
-export async function planMoves(client: ClientBase): Promise<Strays> {
+export async function planMoves(client: ClientBase): Promise<{ moves: string[]; notices: string[] }> {
   const { rows } = await client.query<{ schema: string; table: string; taken: boolean }>(STRAYS, [SYSTEM_COLUMNS.map(({ name }) => name)]);
   return {
     moves: rows

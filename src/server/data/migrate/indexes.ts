@@ -1,6 +1,6 @@
 /** Indexes follow from what a schema declares and from nothing else: each costs on every write. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, isFolded, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
+import { columnsOf, fieldType, isFolded, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { resolvePath } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
@@ -9,7 +9,7 @@ import { type ObjectModel, named } from './objects.ts';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
 const isSingleColumn = (field: Field | undefined): field is Field =>
-  field !== undefined && fieldType(field).shape === 'single' && fieldType(field).columns(field).length === 1;
+  field !== undefined && fieldType(field).shape === 'single' && columnsOf(field).length === 1;
 
 /** The relation, then the id: records of one target, in a fixed order. */
 const relationIndexes = (resource: Resource): ObjectModel[] =>
@@ -61,9 +61,7 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
     const indexBy = (fold: (expression: string) => string): ObjectModel => {
       const columns = handles.flatMap((handle) => {
         const field = ownField(resource, handle)!;
-        return fieldType(field)
-          .columns(field)
-          .map(({ name }) => (isFolded(field) ? fold(quote(name)) : quote(name)));
+        return columnsOf(field).map(({ name }) => (isFolded(field) ? fold(quote(name)) : quote(name)));
       });
       const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
       return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);

@@ -8,7 +8,8 @@ import { hostWords } from '../../locale.ts';
 import { keepingCast } from './columns/conversions.ts';
 import { type ColumnFacts, type TableFacts, WAITING } from './snapshot.ts';
 
-export interface Merge {
+/** What is done to names and tables, and what is told of it. */
+export interface Changes {
   steps: string[];
   notices: string[];
 }
@@ -17,7 +18,7 @@ const changed = ({ name, default: fallback }: ColumnFacts): string => `${quote(n
 const anyOf = (conditions: readonly string[]): string => (conditions.length > 1 ? `(${conditions.join(' OR ')})` : conditions.join(''));
 
 /** The columns of one field, as pairs of old and new name: the ends of a range go together. */
-export function mergeColumns({ name: table, columns }: TableFacts, pairs: readonly (readonly [from: string, to: string])[]): Merge {
+export function mergeColumns({ name: table, columns }: TableFacts, pairs: readonly (readonly [from: string, to: string])[]): Changes {
   const parts = pairs.map(([from, to]) => ({ source: columns.get(from)!, target: columns.get(to)! }));
   const sets = parts.map(({ source, target }) => {
     const value = source.type === target.type ? quote(source.name) : keepingCast(source.type, target.type, quote(source.name));
@@ -41,7 +42,7 @@ export function mergeColumns({ name: table, columns }: TableFacts, pairs: readon
 }
 
 /** A record's links were all chosen at once: the later table's stand where it has any. */
-export function mergeLinks(from: TableFacts, to: TableFacts): Merge {
+export function mergeLinks(from: TableFacts, to: TableFacts): Changes {
   const [source, target] = [quote(from.name), quote(to.name)];
   const isLater = from.age > to.age;
   const move = `INSERT INTO ${target} ("owner", "target") SELECT f."owner", f."target" FROM ${source} f`;
@@ -57,7 +58,7 @@ export function mergeLinks(from: TableFacts, to: TableFacts): Merge {
  * The later table's records join those of the older one, which keeps its name or takes the new one. What cannot join, because its
  * id or a unique value is taken, is kept beside under `spare`.
  */
-export function mergeTables(from: TableFacts, to: TableFacts, spare: string): Merge {
+export function mergeTables(from: TableFacts, to: TableFacts, spare: string): Changes {
   const [older, later] = from.age < to.age ? [from, to] : [to, from];
   const [all, own] = [[...later.columns.values()], [...older.columns.values()]];
   if (all.some(({ name, type }) => (older.columns.get(name)?.type ?? type) !== type))

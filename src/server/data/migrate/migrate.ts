@@ -10,7 +10,7 @@ import { lastMigration, prepareEngine, recordMigration } from './engine-tables.t
 import { MigrationFailed, runAll } from './failures.ts';
 import { noteRules } from './columns/field-rules.ts';
 import { readPastNames } from './history.ts';
-import { planMoves, stayHome, type Strays } from './home.ts';
+import { planMoves, stayHome } from './home.ts';
 import { type Plan, type PlanOptions, formatRefusal, statementsOf } from './plan.ts';
 import type { Past } from './renames.ts';
 import { noteServed, readServed } from './served.ts';
@@ -52,15 +52,6 @@ export class MigrationRefused extends Error {
 }
 
 const LOCK = 4_783_106_151;
-/** The engine's own tables as they have to be, and those of the registry where they belong. */
-async function prepare(client: ClientBase, registry: Registry): Promise<Strays & { engine: string[] }> {
-  const engine = await prepareEngine(client, registry);
-  await stayHome(client, 'transaction');
-  const strays = await planMoves(client);
-  await runAll(client, strays.moves);
-  return { engine, ...strays };
-}
-
 const BEGIN = `begin; set local lock_timeout = '3s'; set local statement_timeout = 0`;
 /** An earlier registry may read only: its one sentence. */
 const nothing = (): Plan => {
@@ -73,8 +64,12 @@ type Decided = { plan: Plan; past: Past; isEarlier: boolean };
 
 /** The one place that decides: what a start does, and what `migrate --plan` prints. Within a transaction, in which renames are done already. */
 async function decide(client: ClientBase, registry: Registry, { older = 'read', dataRole, tidy }: MigrationOptions): Promise<Decided> {
-  const { engine, moves, notices } = await prepare(client, registry);
-  const past = await readPast(client, registry);
+  // The engine's own tables as they have to be, and those of the registry where they belong.
+  const engine = await prepareEngine(client, registry);
+  await stayHome(client, 'transaction');
+  const { moves, notices } = await planMoves(client);
+  await runAll(client, moves);
+  const past: Past = { names: await readPastNames(client), served: await readServed(client, registry) };
   const before = [...engine, ...moves];
   if (past.served.isEarlier && older === 'read') return { plan: { ...nothing(), done: before }, past, isEarlier: true };
   await dropEarlierViews(client);
@@ -100,22 +95,7 @@ export const lookAhead = <T>(
     { begin: BEGIN, end: 'rollback' },
   );
 
-const readPast = async (client: ClientBase, registry: Registry): Promise<Past> => ({
-  names: await readPastNames(client),
-  served: await readServed(client, registry),
-});
-
-interface Inside {
-  plan: Plan;
-  earlier?: NonNullable<MigrationReport['earlier']>;
-  migration: string;
-}
-
-/** Nothing is changed for an earlier registry; it gets to see what there is under the names it knows. */
-async function serveEarlier(client: ClientBase, registry: Registry, { names, served }: Past, dataRole?: string): Promise<string | null> {
-  const { fingerprint } = served;
-  return makeEarlierViews(client, registry, { snapshot: await readSnapshot(client), names, fingerprint, dataRole });
-}
+type Inside = { plan: Plan } & Pick<MigrationReport, 'earlier' | 'migration'>;
 
 async function migrateInside(client: ClientBase, registry: Registry, options: MigrationOptions): Promise<Inside> {
   const { plan, past, isEarlier } = await decide(client, registry, options);
@@ -128,8 +108,16 @@ async function migrateInside(client: ClientBase, registry: Registry, options: Mi
   }
   const all = statementsOf(plan);
   if (all.length > 0) await recordMigration(client, all);
-  const earlier = isEarlier && { searchPath: await serveEarlier(client, registry, past, options.dataRole) };
-  return { plan, ...(earlier && { earlier }), migration: await lastMigration(client) };
+  const migration = await lastMigration(client);
+  if (!isEarlier) return { plan, migration };
+  // Nothing is changed for an earlier registry; it gets to see what there is under the names it knows.
+  const seen = {
+    snapshot: await readSnapshot(client),
+    names: past.names,
+    fingerprint: past.served.fingerprint,
+    dataRole: options.dataRole,
+  };
+  return { plan, migration, earlier: { searchPath: await makeEarlierViews(client, registry, seen) } };
 }
 
 /** One process at a time. */

@@ -1,12 +1,10 @@
 /** The tables a registry asks for, as plain data: what the database is compared with. */
-import { fieldType, isToMany, isToOne } from '../../../engine/fields/index.ts';
+import { columnsOf, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { fallbackOf } from './columns/conversions.ts';
 import { indexesOf, searchIndexesOf } from './indexes.ts';
 import { type ColumnModel, type ObjectModel, type TableModel, named } from './objects.ts';
-
-const id = (name: string) => ({ name, handle: null, type: 'uuid', notNull: true, default: null });
 
 /** The link tables of a resource's multiple relations. */
 function linksOf(resource: Resource): TableModel[] {
@@ -19,7 +17,7 @@ function linksOf(resource: Resource): TableModel[] {
       resource: resource.name,
       link: field.handle,
       primaryKey: '"owner", "target"',
-      columns: [id('owner'), id('target')],
+      columns: [own('owner', 'uuid', true), own('target', 'uuid', true)],
       objects: [
         reference('owner', resource.name, 'CASCADE'),
         reference('target', field.source!, 'RESTRICT'),
@@ -49,26 +47,22 @@ export const SYSTEM_COLUMNS: readonly ColumnModel[] = [
 
 function toColumns(resource: Resource): ColumnModel[] {
   return resource.fields.flatMap((field) =>
-    fieldType(field)
-      .columns(field)
-      .map((column) => ({
-        name: column.name,
-        handle: field.handle,
-        type: column.type,
-        notNull: column.notNull,
-        default: column.default ?? fallbackOf(field),
-      })),
+    columnsOf(field).map(({ name, type, notNull, default: fixed }) => ({
+      name,
+      handle: field.handle,
+      type,
+      notNull,
+      default: fixed ?? fallbackOf(field),
+    })),
   );
 }
 
 /** Records in the bin are past their rules: a narrower rule never keeps one from being thrown away. */
 function checksOf(resource: Resource): ObjectModel[] {
   return resource.fields.flatMap((field) =>
-    fieldType(field)
-      .columns(field)
-      .flatMap(({ name, check }) =>
-        check === null ? [] : [named(resource.name, [name], 'check', `CHECK ("deletedAt" IS NOT NULL OR (${check}))`, [field.handle])],
-      ),
+    columnsOf(field).flatMap(({ name, check }) =>
+      check === null ? [] : [named(resource.name, [name], 'check', `CHECK ("deletedAt" IS NOT NULL OR (${check}))`, [field.handle])],
+    ),
   );
 }
 

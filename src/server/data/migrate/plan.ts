@@ -88,9 +88,9 @@ export interface Refusal {
   isSpent?: boolean;
 }
 
-const PHASES = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'tidy', 'after'] as const;
-/** In this order; everything but `after` in one transaction. */
-export type Phase = (typeof PHASES)[number];
+/** In this order, in one transaction; what is `after` comes behind it. */
+export const INSIDE = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'tidy'] as const;
+type Phase = (typeof INSIDE)[number] | 'after';
 
 /** A plan while it is being made. */
 export class Draft {
@@ -102,17 +102,7 @@ export class Draft {
   readonly notices: string[] = [];
   readonly sentences: string[] = [];
   readonly ghosts: Ghost[] = [];
-  readonly #steps: Record<Phase, string[]> = {
-    drop: [],
-    table: [],
-    column: [],
-    data: [],
-    check: [],
-    index: [],
-    foreign: [],
-    tidy: [],
-    after: [],
-  };
+  readonly #steps: { phase: Phase; statement: string }[] = [];
 
   constructor(client: ClientBase, given: Pick<Draft, 'snapshot' | 'allowances' | 'options'>) {
     this.snapshot = given.snapshot;
@@ -122,15 +112,11 @@ export class Draft {
   }
 
   step(phase: Phase, statement: string): void {
-    this.#steps[phase].push(statement);
+    this.#steps.push({ phase, statement });
   }
 
-  inside(): string[] {
-    return PHASES.filter((phase) => phase !== 'after').flatMap((phase) => this.#steps[phase]);
-  }
-
-  after(): string[] {
-    return [...this.#steps.after];
+  of(...phases: readonly Phase[]): string[] {
+    return phases.flatMap((wanted) => this.#steps.filter(({ phase }) => phase === wanted).map(({ statement }) => statement));
   }
 }
 

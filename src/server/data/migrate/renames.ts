@@ -8,7 +8,7 @@ import { isToMany } from '../../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import type { PastNames } from './history.ts';
-import { type Merge, mergeColumns, mergeLinks, mergeTables } from './merges.ts';
+import { type Changes, mergeColumns, mergeLinks, mergeTables } from './merges.ts';
 import { toTables } from './model.ts';
 import type { Served } from './served.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -18,16 +18,11 @@ export interface Past {
   served: Served;
 }
 
-export interface Renames {
-  steps: string[];
-  notices: string[];
-}
-
 const renameTable = (from: string, to: string): string => `ALTER TABLE ${quote(from)} RENAME TO ${quote(to)}`;
 const renameColumn = (table: string, from: string, to: string): string =>
   `ALTER TABLE ${quote(table)} RENAME COLUMN ${quote(from)} TO ${quote(to)}`;
 
-const take = (into: Renames, { steps, notices }: Merge): void => {
+const take = (into: Changes, { steps, notices }: Changes): void => {
   into.steps.push(...steps);
   into.notices.push(...notices);
 };
@@ -42,8 +37,18 @@ function spareName(table: string, snapshot: Snapshot): string {
   return name;
 }
 
-export function planTableRenames(registry: Registry, snapshot: Snapshot, { names, served }: Past): Renames {
-  const found: Renames = { steps: [], notices: [] };
+/** A field of the registry, and the database as it was found. */
+interface Case {
+  resource: Resource;
+  field: Field;
+  snapshot: Snapshot;
+  past: Past;
+  /** The columns that the registry asks for, by table. */
+  wanted: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function planTableRenames(registry: Registry, snapshot: Snapshot, { names, served }: Past): Changes {
+  const found: Changes = { steps: [], notices: [] };
   for (const resource of registry.resources) {
     const { name, was } = resource;
     const isThere = snapshot.has(name);
@@ -61,28 +66,23 @@ export function planTableRenames(registry: Registry, snapshot: Snapshot, { names
 /** A value, the ends of a range: whatever the field was, its columns go with it. */
 const PARTS: readonly ((handle: string) => string)[] = [(handle) => handle, startColumn, endColumn];
 
-export function planFieldRenames(registry: Registry, snapshot: Snapshot, past: Past): Renames {
-  const found: Renames = { steps: [], notices: [] };
+export function planFieldRenames(registry: Registry, snapshot: Snapshot, past: Past): Changes {
+  const found: Changes = { steps: [], notices: [] };
   const wanted = new Map(toTables(registry).map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
   for (const resource of registry.resources) {
     for (const field of resource.fields) {
       const before = found.steps.length;
-      renameColumns(found, resource, field, snapshot, past, wanted.get(resource.name)!);
-      renameLink(found, resource, field, snapshot, past, wanted);
-      if (found.steps.length === before) tellUnmatched(found, resource, field, snapshot);
+      const one = { resource, field, snapshot, past, wanted };
+      renameColumns(found, one);
+      renameLink(found, one);
+      if (found.steps.length === before) tellUnmatched(found, one);
     }
   }
   return found;
 }
 
-function renameColumns(
-  found: Renames,
-  resource: Resource,
-  field: Field,
-  snapshot: Snapshot,
-  past: Past,
-  wanted: ReadonlySet<string>,
-): void {
+function renameColumns(found: Changes, { resource, field, snapshot, past, wanted: tables }: Case): void {
+  const wanted = tables.get(resource.name)!;
   const facts = snapshot.get(resource.name);
   if (!facts) return;
   const pairs: [from: string, to: string][] = [];
@@ -103,19 +103,12 @@ function renameColumns(
   if (pairs.length > 0) take(found, mergeColumns(facts, pairs));
 }
 
-function renameLink(
-  found: Renames,
-  resource: Resource,
-  field: Field,
-  snapshot: Snapshot,
-  { names, served }: Past,
-  wanted: ReadonlyMap<string, unknown>,
-): void {
+function renameLink(found: Changes, { resource, field, snapshot, past: { names, served }, wanted }: Case): void {
   const to = linkTable(resource.name, field.handle);
   const isThere = snapshot.has(to);
-  const given = [resource.name, ...(resource.was === undefined ? [] : [resource.was]), ...names.tables(resource.name)].flatMap((table) =>
-    [field.handle, ...(field.was === undefined ? [] : [field.was])].map((handle) => linkTable(table, handle)),
-  );
+  const handles = [field.handle, field.was].filter((handle) => handle !== undefined);
+  const tables = [resource.name, resource.was, ...names.tables(resource.name)].filter((table) => table !== undefined);
+  const given = tables.flatMap((table) => handles.map((handle) => linkTable(table, handle)));
   const others = !isThere && isToMany(field) ? names.tables(to) : [];
   const from = [...given, ...others].find((name) => name !== to && snapshot.get(name)?.isLink && !wanted.has(name));
   if (from === undefined || served.hadBothTables(from, to)) return;
@@ -124,7 +117,7 @@ function renameLink(
 }
 
 /** Told when the field comes in anew: on a later start the rename may simply have been done. */
-function tellUnmatched(found: Renames, { name, fields }: Resource, { handle, was }: Field, snapshot: Snapshot): void {
+function tellUnmatched(found: Changes, { resource: { name, fields }, field: { handle, was }, snapshot }: Case): void {
   const facts = snapshot.get(name);
   if (was === undefined || !facts) return;
   const isAnywhere = (word: string): boolean => PARTS.some((part) => facts.columns.has(part(word))) || snapshot.has(linkTable(name, word));

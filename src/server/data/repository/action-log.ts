@@ -23,8 +23,8 @@ export interface ActionItem {
 export interface ActionFacts {
   principal: Principal;
   verb: ActionVerb;
-  why?: string | null;
-  undoes?: string | null;
+  why: string | null;
+  undoes: string | null;
 }
 
 const FLUSH_AT = 1000;
@@ -74,7 +74,7 @@ export class ActionLog {
     const items = this.#items;
     this.#items = [];
     if (items.length === 0) return this.#written ? this.id : null;
-    const { principal, verb, why = null, undoes = null } = this.#facts;
+    const { principal, verb, why, undoes } = this.#facts;
     const list = JSON.stringify(items);
     if (this.#written) await this.#client.query(INSERT_ITEMS, [this.id, list]);
     else

@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg';
 import { type Right, demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
@@ -28,10 +27,10 @@ const TAKE = `
 const KEEP = 'update skema.series set last = $4 where resource = $1 and field = $2 and series = $3';
 
 const seriesFields = ({ fields }: Resource): Field[] => fields.filter(({ series }) => series !== undefined);
-const isNumbered = (resource: Resource): boolean => seriesFields(resource).length > 0;
 
-async function numberBy(client: ClientBase, resource: Resource, field: Field, { day, drafts }: Numbering): Promise<void> {
-  const series = seriesOf(field.series!, day);
+/** Gives every draft its next number. One that does not come in then must take the others' transaction or savepoint back with it. */
+async function numberBy({ client, today }: Work, resource: Resource, field: Field, drafts: readonly Draft[]): Promise<void> {
+  const series = seriesOf(field.series!, today);
   const key = [resource.name, field.handle, series];
   const { rows } = await queryPrepared<{ last: string }>(client, TAKE, key);
   let last = Number(rows[0]!.last);
@@ -45,18 +44,6 @@ async function numberBy(client: ClientBase, resource: Resource, field: Field, { 
     last = Math.max(last, countIn(series, String(values[field.handle])) ?? 0);
   }
   await queryPrepared(client, KEEP, [...key, last]);
-}
-
-interface Numbering {
-  /** `yyyy-MM-dd` */
-  day: string;
-  /** In the order in which they are numbered. */
-  drafts: readonly Draft[];
-}
-
-/** Gives every draft its next numbers. One that does not come in then must take the others' transaction or savepoint back with it. */
-async function giveNumbers(client: ClientBase, resource: Resource, numbering: Numbering): Promise<void> {
-  for (const field of seriesFields(resource)) await numberBy(client, resource, field, numbering);
 }
 
 /** Ids are the server's own; only seeds bring theirs. */
@@ -86,25 +73,22 @@ function toDraft(work: Work, resource: Resource, right: Right, { input, id }: Ne
   }
 }
 
-async function explainClash({ client }: Work, resource: Resource, { id, values, chosen }: Draft): Promise<AppError> {
-  return new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, id, values, { chosen }) });
-}
-
 /** Writes those drafts that nothing speaks against; returns the reasons of the others by id. */
 async function store(work: Work, resource: Resource, right: Right, drafts: readonly Draft[]): Promise<Map<string, AppError>> {
-  const { client, registry, principal } = work;
+  const { client, principal } = work;
   const refused = new Map<string, AppError>();
   await hashAllSecrets(client, resource, drafts);
-  await giveNumbers(client, resource, { day: work.today, drafts });
+  for (const field of seriesFields(resource)) await numberBy(work, resource, field, drafts);
   const inserted = await insertRows(client, resource, drafts, principal.userId);
   work.data.forget(resource.name);
-  for (const draft of drafts) if (!inserted.has(draft.id)) refused.set(draft.id, await explainClash(work, resource, draft));
-  const within = await idsWithin(client, registry, resource, [...inserted], right.rows);
+  for (const { id, values, chosen } of drafts.filter((draft) => !inserted.has(draft.id)))
+    refused.set(id, new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, { id, values, chosen }) }));
+  const within = await idsWithin(work, resource, [...inserted], right.rows);
   const outside = [...inserted].filter((id) => !within.has(id));
   if (outside.length > 0) await deleteRows(client, resource, outside);
   for (const id of outside) refused.set(id, outOfScope(right, resource));
   // Its number would be a gap: it takes everything back to where the block began, and the others are tried without it.
-  if (isNumbered(resource)) for (const error of refused.values()) throw error;
+  if (seriesFields(resource).length > 0) for (const error of refused.values()) throw error;
   return refused;
 }
 

@@ -68,7 +68,7 @@ export async function checkDrafts(work: Work, resource: Resource, drafts: readon
     draft.messages = checkAlone(work, resource, draft);
   }
   await checkFiles(work, resource, drafts);
-  const targets = await checkTargets(work.client, work.registry, work.principal, resource, drafts);
+  const targets = await checkTargets(work, resource, drafts);
   for (const [index, draft] of drafts.entries()) {
     draft.messages = joinMessages(draft.messages, targets[index]!);
     if (hasMessages(draft.messages)) continue;

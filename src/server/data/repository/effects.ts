@@ -3,6 +3,7 @@ import { isSecret } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../../engine/resource.ts';
 import { hashPassword } from '../password.ts';
+import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';
 
@@ -19,11 +20,7 @@ const AT_ONCE = 2;
 const SIGN_MS = 3000;
 
 /** The same for many records, two at a time, with a sign of life now and then. */
-export async function hashAllSecrets(
-  client: ClientBase,
-  resource: Resource,
-  drafts: readonly { values: Record<string, unknown>; changed: ReadonlySet<string> }[],
-): Promise<void> {
+export async function hashAllSecrets(client: ClientBase, resource: Resource, drafts: readonly Draft[]): Promise<void> {
   if (!resource.fields.some(isSecret)) return;
   let last = Date.now();
   for (let from = 0; from < drafts.length; from += AT_ONCE) {
@@ -41,15 +38,9 @@ export const withoutSecrets = (resource: Resource, values: Values, handles: Iter
   return Object.fromEntries([...handles].filter((handle) => !secrets.has(handle)).map((handle) => [handle, values[handle] ?? null]));
 };
 
-type Changed = ReadonlySet<string> | 'removed';
-
 /** Ends the sessions of an account that has another password, other roles or another time by now. */
-export async function runEffect(
-  { client, registry, keptSession }: Pick<Work, 'client' | 'registry' | 'keptSession'>,
-  resource: Resource,
-  id: string,
-  changed: Changed,
-): Promise<void> {
+export async function runEffect(work: Work, resource: Resource, id: string, changed: ReadonlySet<string> | 'removed'): Promise<void> {
+  const { client, registry, keptSession } = work;
   const { account } = registry.product;
   if (resource.name !== account.resource) return;
   const ending = [account.active, account.roles.handle, account.password, account.valid];

@@ -3,6 +3,7 @@ import { type Right, whyClosed } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType, isSecret } from '../../../engine/fields/index.ts';
+import { isObject } from '../../../engine/keys/shape.ts';
 import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
@@ -14,11 +15,8 @@ export interface Given {
   messages: Messages;
 }
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export function readInput(resource: Resource, input: unknown, right: Right): Given {
-  if (!isPlainObject(input)) throw new AppError('BAD_REQUEST');
+  if (!isObject(input)) throw new AppError('BAD_REQUEST');
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   const unknown = Object.keys(input).find((handle) => !fields.has(handle));
   if (unknown !== undefined) throw new AppError('FIELD_UNKNOWN', { values: { name: unknown } });

@@ -23,20 +23,18 @@ export interface Ground {
   onFollowed: () => void;
 }
 
-/** Reads the written record, on the writing connection, before the transaction ends; JSON text, or null when it may not be read. */
-export type ReadBack = (client: ClientBase, id: string) => Promise<string | null>;
-
 export interface WriteJob {
   principal: Principal;
   verb: ActionVerb;
-  why: string | null;
+  why?: string | null;
   undoes?: string;
-  screen?: string | null;
-  keptSession?: Buffer | null;
-  idempotencyKey: string | null;
+  screen?: string;
+  keptSession?: Buffer;
+  idempotencyKey?: string | null;
   /** What makes a repetition the same request. */
   request: unknown;
-  select: ReadBack | null;
+  /** Reads the written record, on the writing connection, before the transaction ends; JSON text, or null when it may not be read. */
+  select: ((client: ClientBase, id: string) => Promise<string | null>) | null;
   /** The record whose present state answers a conflict. */
   record: string | null;
   /** Returns the id of the record to read back. */
@@ -51,7 +49,7 @@ type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | '
 export function toWork(
   { registry, clock }: Pick<Ground, 'registry' | 'clock'>,
   client: ClientBase,
-  { principal, verb, why, undoes, screen = null, keptSession = null }: Who,
+  { principal, verb, why, undoes, screen, keptSession }: Who,
 ): Work {
   if (registry.readOnly) throw new AppError('READ_ONLY');
   const now = clock().toISOString();
@@ -59,11 +57,11 @@ export function toWork(
     client,
     registry,
     principal,
-    screen,
-    keptSession,
+    screen: screen ?? null,
+    keptSession: keptSession ?? null,
     now,
     today: toDate(instantParts(now, locale().zone)),
-    log: new ActionLog(client, { principal, verb, why, undoes: undoes ?? null }),
+    log: new ActionLog(client, { principal, verb, why: why ?? null, undoes: undoes ?? null }),
     follower: registry.product.follow(async (sql, values) => (await queryPrepared(client, sql, [...values])).rows),
     told: new Notices(),
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),

@@ -1,6 +1,6 @@
 /** Between the values of a record (wire form, by handle) and the columns of its table. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, isRange, isSecret, isToMany, momentOf } from '../../../engine/fields/index.ts';
+import { columnsOf, isRange, isSecret, isToMany, momentOf } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 
@@ -13,26 +13,6 @@ export interface Stored {
   deleted: boolean;
   /** By handle; relations as ids, multiple ones as lists of ids, ranges as `[start, end]`. */
   values: Values;
-}
-
-export interface StoredType {
-  name: string;
-  type: string;
-}
-
-const known = new WeakMap<Field, readonly StoredType[]>();
-
-/** The columns of a field in its own table; none when its values live in a link table. */
-export function columnsOf(field: Field): readonly StoredType[] {
-  let columns = known.get(field);
-  if (!columns)
-    known.set(
-      field,
-      (columns = fieldType(field)
-        .columns(field)
-        .map(({ name, type }) => ({ name, type }))),
-    );
-  return columns;
 }
 
 export const linkedFields = (resource: Resource): Field[] => resource.fields.filter(isToMany);

@@ -1,7 +1,6 @@
 /** Who still points at a record, and what its removal does to them. */
 import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { isToMany } from '../../../engine/fields/index.ts';
-import type { ClientBase } from 'pg';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
 import { toStatement } from '../../sql/statement.ts';
@@ -54,19 +53,16 @@ export async function findUses({ client, registry, principal }: Work, resource: 
   return rows.some(({ others }) => others) ? [...named, words().unseenUse] : named;
 }
 
+type Detached = Record<'resource' | 'field' | 'id', string>;
+
 /** Live records whose reference is emptied when the record goes. */
-export async function findDetached(
-  client: ClientBase,
-  registry: Registry,
-  resource: Resource,
-  id: string,
-): Promise<{ resource: string; field: string; id: string }[]> {
+export async function findDetached({ client, registry }: Work, resource: Resource, id: string): Promise<Detached[]> {
   const loose = resource.referencedBy.filter(({ onDelete }) => onDelete === 'setNull');
   if (loose.length === 0) return [];
   const parts = loose.map(
     (reference) =>
       `select '${reference.resource}' as "resource", '${reference.field}' as "field", t."id" ${usersSql(registry, [reference])}`,
   );
-  const { rows } = await client.query<{ resource: string; field: string; id: string }>(parts.join(' union all '), [id]);
+  const { rows } = await client.query<Detached>(parts.join(' union all '), [id]);
   return rows;
 }

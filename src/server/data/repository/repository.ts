@@ -87,28 +87,19 @@ export function createRepository({
 }): Repository {
   const ground: Ground = { registry, pool, clock, onFollowed };
 
-  type Change = Pick<WriteJob, 'verb' | 'record'> & {
-    resource: Named;
-    body: readonly unknown[];
-    act: (work: Work, resource: Resource) => Promise<unknown>;
-  };
+  type Change = Pick<WriteJob, 'principal' | 'verb' | 'record'> & { resource: Named; body: readonly unknown[]; options?: UpdateOptions };
   /** The id of the record is what `act` returns on create, and known before otherwise. */
   function change(
-    principal: Principal,
-    { verb, record, resource: named, body, act }: Change,
-    { idempotencyKey = null, select, why = null, screen, keptSession }: UpdateOptions = {},
+    { resource: named, body, options: { select, ...options } = {}, ...job }: Change,
+    act: (work: Work, resource: Resource) => Promise<unknown>,
   ): Promise<WriteResult> {
+    const { principal, verb, record } = job;
     const name = typeof named === 'string' ? named : named.name;
     if (!registry.has(name) || (record !== null && !isId(record))) return Promise.reject(new AppError('NOT_FOUND'));
     return write(ground, {
-      principal,
-      verb,
-      why,
-      idempotencyKey,
-      record,
-      request: [verb, name, record, body, screen ?? null, why, select?.selection ?? null],
-      screen: screen ?? null,
-      keptSession: keptSession ?? null,
+      ...job,
+      ...options,
+      request: [verb, name, record, body, options.screen ?? null, options.why ?? null, select?.selection ?? null],
       select: select ? (client, id) => select.read(client, principal, id) : null,
       act: async (work) => {
         const result = await act(work, registry.get(name));
@@ -123,64 +114,41 @@ export function createRepository({
     return outcome!.id;
   }
 
-  async function undo(
-    principal: Principal,
-    actionId: string,
-    { idempotencyKey = null, why = null }: WriteOptions,
-  ): Promise<{ info: Info; touched: Touched[] }> {
-    if (!isId(actionId)) throw new AppError('NOT_FOUND');
-    let touched: Touched[] = [];
-    const act = async (work: Work): Promise<string> => {
-      touched = await undoAction(work, actionId);
-      return actionId;
-    };
-    const select = async (): Promise<string> => JSON.stringify(touched);
-    const { info, outputText } = await write(ground, {
-      principal,
-      verb: 'undo',
-      why,
-      undoes: actionId,
-      idempotencyKey,
-      request: ['undo', actionId, why],
-      select,
-      record: null,
-      act,
-    });
-    return { info, touched: JSON.parse(outputText!) as Touched[] };
-  }
-
   return {
     create: (principal, resource, input, options) =>
-      change(
-        principal,
-        { verb: 'create', record: null, resource, body: [input], act: (work, target) => createOne(work, target, input) },
-        options,
+      change({ principal, verb: 'create', record: null, resource, body: [input], options }, (work, target) =>
+        createOne(work, target, input),
       ),
     update: (principal, resource, id, version, input, options) =>
-      change(
-        principal,
-        {
-          verb: 'update',
-          record: id,
-          resource,
-          body: [version, input],
-          act: (work, target) => updateRecord(work, target, id, version, input),
-        },
-        options,
+      change({ principal, verb: 'update', record: id, resource, body: [version, input], options }, (work, target) =>
+        updateRecord(work, target, id, version, input),
       ),
     remove: (principal, resource, id, version, options) =>
-      change(
-        principal,
-        { verb: 'remove', record: id, resource, body: [version], act: (work, target) => removeRecord(work, target, id, version) },
-        options,
+      change({ principal, verb: 'remove', record: id, resource, body: [version], options }, (work, target) =>
+        removeRecord(work, target, id, version),
       ),
     restore: (principal, resource, id, version, options) =>
-      change(
-        principal,
-        { verb: 'restore', record: id, resource, body: [version], act: (work, target) => restoreRecord(work, target, id, version) },
-        options,
+      change({ principal, verb: 'restore', record: id, resource, body: [version], options }, (work, target) =>
+        restoreRecord(work, target, id, version),
       ),
-    undo: (principal, actionId, options = {}) => undo(principal, actionId, options),
+    undo: async (principal, actionId, options = {}) => {
+      if (!isId(actionId)) throw new AppError('NOT_FOUND');
+      let touched: Touched[] = [];
+      const { info, outputText } = await write(ground, {
+        ...options,
+        principal,
+        verb: 'undo',
+        undoes: actionId,
+        request: ['undo', actionId, options.why ?? null],
+        select: async () => JSON.stringify(touched),
+        record: null,
+        act: async (work) => {
+          touched = await undoAction(work, actionId);
+          return actionId;
+        },
+      });
+      return { info, touched: JSON.parse(outputText!) as Touched[] };
+    },
     transaction: async (principal, { verb, why = null, dryRun = false }, act) => {
       try {
         return await inTransaction(

@@ -8,7 +8,7 @@ import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
 import type { Stored } from './record.ts';
 import { refuse } from './refusals.ts';
 import { sayStale } from './sentences.ts';
-import { setDeleted } from './statements.ts';
+import { moveRecord } from './statements.ts';
 import { checkTargets } from './targets.ts';
 import { findDuplicates } from './unique.ts';
 import { assertWithin, lockLive, writeValues } from './update.ts';
@@ -21,19 +21,18 @@ async function deriveAnew(work: Work, resource: Resource, stored: Stored): Promi
   const draft: Draft = { id, before: stored, values: { ...values }, chosen: new Set(), changed: new Set(), messages: {} };
   await derive(work, resource, draft);
   if (draft.changed.size === 0) return stored;
-  const version = await writeValues(work, resource, stored, draft.values, draft.changed, true);
+  const version = await writeValues(work, resource, { ...draft, before: stored, derived: true });
   return { ...stored, version, values: draft.values };
 }
 
 /** What the rules and the links say of it, as if every value were given now. */
 async function findReasons(work: Work, resource: Resource, { id, values }: Stored): Promise<Messages> {
-  const { client, registry, principal } = work;
-  const own = rulesOf(registry, resource);
+  const own = rulesOf(work.registry, resource);
   const kept = (await own?.beforeRemove?.(removeContext(work, 'restore', id, values))) ?? {};
   if (hasMessages(kept)) return kept;
   const filled = new Set(resource.fields.map(({ handle }) => handle));
   // Nobody chooses these targets now: they must live and fit, and need not lie within this person's reach.
-  const [targets] = await checkTargets(client, registry, { ...principal, system: true }, resource, [{ values, chosen: filled }]);
+  const [targets] = await checkTargets({ ...work, principal: { ...work.principal, system: true } }, resource, [{ values, chosen: filled }]);
   if (hasMessages(targets!)) return targets!;
   const draft: Draft = { id, before: null, values: { ...values }, chosen: filled, changed: filled, messages: {} };
   return (await own?.check?.(ruleContext(work, draft))) ?? {};
@@ -47,19 +46,16 @@ function tellStale(work: Work, resource: Resource, { values }: Stored): void {
 
 /** Returns the version it has then. */
 export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
-  const { client, principal, log, follower, data } = work;
+  const { client, principal } = work;
   const [removing, creating] = [demand(principal, resource, 'remove'), demand(principal, resource, 'create')];
   if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
-  const stored = await deriveAnew(work, resource, await lockLive(work, resource, id, version, removing.rows, true));
+  const stored = await deriveAnew(work, resource, await lockLive(work, resource, { id, version, rows: removing.rows, deleted: true }));
   const reasons = await findReasons(work, resource, stored);
-  const taken = await findDuplicates(client, resource, id, stored.values);
+  const taken = await findDuplicates(client, resource, stored);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: joinMessages(taken, reasons) });
   if (hasMessages(reasons)) throw refuse(reasons);
-  if (!(await setDeleted(client, resource, id, stored.version, false, principal.userId))) throw new AppError('CONFLICT');
+  const now = await moveRecord(work, resource, stored, 'restore');
   await assertWithin(work, resource, id, creating);
-  log.add({ resource: resource.name, record: id, verb: 'restore', version: stored.version + 1, before: null, after: null, derived: false });
-  follower.add({ resource: resource.name, id, states: [stored.values] });
-  data.forget(resource.name);
   tellStale(work, resource, stored);
-  return stored.version + 1;
+  return now;
 }

@@ -6,7 +6,8 @@ import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
 import { Params } from '../params.ts';
-import { type Values, columnsOf, readRow, rowSql } from './record.ts';
+import { type Values, readRow, rowSql } from './record.ts';
+import { columnsOf } from '../../../engine/fields/index.ts';
 
 const FIND_MAX = 10_000;
 

@@ -1,14 +1,16 @@
 /** The statements that change rows. Values travel as one JSON text, so that the text depends on the columns alone. */
 import type { ClientBase } from 'pg';
+import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
-import { isToMany } from '../../../engine/fields/index.ts';
+import { type StoredColumn, columnsOf, isToMany } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type Statement, queryPrepared, toStatement } from '../../sql/statement.ts';
-import { type StoredType, type Values, columnsOf, linkedFields, toColumns } from './record.ts';
+import { type Stored, type Values, linkedFields, toColumns } from './record.ts';
+import type { Work } from './work.ts';
 
-const typed = (columns: readonly StoredType[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
-const names = (columns: readonly StoredType[], prefix = ''): string => columns.map(({ name }) => `, ${prefix}${quote(name)}`).join('');
+const typed = (columns: readonly StoredColumn[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+const names = (columns: readonly StoredColumn[], prefix = ''): string => columns.map(({ name }) => `, ${prefix}${quote(name)}`).join('');
 
 const inserts = new WeakMap<Resource, Statement>();
 
@@ -58,13 +60,10 @@ async function insertLinks(client: ClientBase, resource: Resource, field: Field,
 
 /** Whether the row was still at this version. */
 export async function updateRow(
-  client: ClientBase,
+  { client, principal }: Pick<Work, 'client' | 'principal'>,
   resource: Resource,
-  id: string,
-  version: number,
-  fields: readonly Field[],
-  values: Values,
-  by: string | null,
+  { id, version }: Stored,
+  { fields, values }: { fields: readonly Field[]; values: Values },
 ): Promise<boolean> {
   const columns = fields.flatMap(columnsOf);
   const sets = columns.map(({ name }) => `, ${quote(name)} = r.${quote(name)}`).join('');
@@ -73,7 +72,7 @@ export async function updateRow(
     client,
     `update ${quote(resource.name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $3::uuid${sets} ${from}
      where t."id" = $1::uuid and t."version" = $2`,
-    [id, version, by, ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))])],
+    [id, version, principal.userId, ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))])],
   );
   if (rowCount === 0) return false;
   for (const field of fields.filter(isToMany)) await replaceLinks(client, resource, field, { id, values });
@@ -88,21 +87,26 @@ async function replaceLinks(client: ClientBase, resource: Resource, field: Field
   await insertLinks(client, resource, field, [row]);
 }
 
-/** Into the bin or out of it. */
-export async function setDeleted(
-  client: ClientBase,
-  resource: Resource,
-  id: string,
-  version: number,
-  deleted: boolean,
-  by: string | null,
-): Promise<boolean> {
+const DELETED_AT = { remove: 'now()', restore: 'null' } as const;
+
+/** Into the bin or out of it, as it is told everywhere. Returns the version it has there. */
+export async function moveRecord(
+  work: Work,
+  { name }: Resource,
+  { id, version, values }: Stored,
+  verb: keyof typeof DELETED_AT,
+): Promise<number> {
+  const { client, principal, log, follower, data } = work;
   const { rowCount } = await client.query(
-    `update ${quote(resource.name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${deleted ? 'now()' : 'null'}
+    `update ${quote(name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${DELETED_AT[verb]}
      where "id" = $1 and "version" = $2`,
-    [id, version, by],
+    [id, version, principal.userId],
   );
-  return rowCount === 1;
+  if (rowCount === 0) throw new AppError('CONFLICT');
+  log.add({ resource: name, record: id, verb, version: version + 1, before: null, after: null, derived: false });
+  follower.add({ resource: name, id, states: [values] });
+  data.forget(name);
+  return version + 1;
 }
 
 /** New rows that turned out not to be allowed; nobody has seen them yet. */

@@ -1,20 +1,17 @@
-import type { ClientBase } from 'pg';
 import type { Decision } from '../../../engine/rights/access.ts';
 import { quote } from '../../../engine/names.ts';
-import type { Registry, Resource } from '../../../engine/resource.ts';
+import type { Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
 import { Params } from '../params.ts';
 import { type Stored, type Values, readRow, rowSql } from './record.ts';
 import { scopeSql } from './scope.ts';
+import type { Work } from './work.ts';
+
+type Reading = Pick<Work, 'client' | 'registry'>;
+type Rows = Decision['rows'];
 
 /** The record, locked for this transaction; null when it is not there or not within these rows. The bin counts as there. */
-export async function lockRecord(
-  client: ClientBase,
-  registry: Registry,
-  resource: Resource,
-  id: string,
-  rows: Decision['rows'],
-): Promise<Stored | null> {
+export async function lockRecord({ client, registry }: Reading, resource: Resource, id: string, rows: Rows): Promise<Stored | null> {
   const params = new Params();
   const text = `select ${rowSql(resource, 't')} as "row", ${scopeSql(registry, resource, rows, 't', params)} as "within"
     from ${quote(resource.name)} t where t."id" = ${params.add(id)}::uuid for update of t`;
@@ -25,11 +22,10 @@ export async function lockRecord(
 
 /** Which of these records lie within the rows. */
 export async function idsWithin(
-  client: ClientBase,
-  registry: Registry,
+  { client, registry }: Reading,
   resource: Resource,
   ids: readonly string[],
-  rows: Decision['rows'],
+  rows: Rows,
 ): Promise<Set<string>> {
   if (rows === 'all') return new Set(ids);
   const params = new Params();

@@ -1,16 +1,16 @@
 /** Whether what a record points at exists, lives, is within reach, and fits (`where`, `dependsOn`). */
-import { type Principal, decide } from '../../../engine/rights/access.ts';
+import { decide } from '../../../engine/rights/access.ts';
 import type { Field } from '../../../engine/field.ts';
 import { isRelation } from '../../../engine/fields/index.ts';
-import { sentence } from '../../../engine/messages.ts';
+import { type Messages, sentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
-import type { Registry, Resource } from '../../../engine/resource.ts';
-import type { ClientBase } from 'pg';
+import type { Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
 import { Params } from '../params.ts';
 import { pathSql } from '../../sql/path.ts';
 import type { Values } from './record.ts';
 import { scopeSql } from './scope.ts';
+import type { Work } from './work.ts';
 
 export interface TargetCandidate {
   values: Values;
@@ -47,41 +47,30 @@ interface Question {
 
 function questionsFor(resource: Resource, candidates: readonly TargetCandidate[]): Map<string, Question> {
   const questions = new Map<string, Question>();
-  const want = (field: Field, ids: readonly string[], paths: readonly string[]): void => {
+  const want = (field: Field, of: readonly TargetCandidate[], paths: readonly string[]): void => {
     const question = questions.get(field.handle) ?? { field, ids: new Set(), paths: new Set() };
-    ids.forEach((id) => question.ids.add(id));
+    for (const { values } of of) idsOf(values[field.handle]).forEach((id) => question.ids.add(id));
     paths.forEach((path) => question.paths.add(path));
     questions.set(field.handle, question);
   };
   for (const field of relationsOf(resource)) {
     const concerned = candidates.filter((candidate) => concerns(field, candidate));
     if (concerned.length === 0) continue;
-    want(
-      field,
-      concerned.flatMap(({ values }) => idsOf(values[field.handle])),
-      [...Object.keys(field.where ?? {}), ...dependencies(field).map(([handle]) => handle)],
-    );
-    for (const [root, rest] of dependencies(field)
-      .flatMap(([, path]) => [splitPath(path)])
-      .filter((split) => split !== null)) {
-      const rootField = resource.fields.find(({ handle }) => handle === root)!;
-      want(
-        rootField,
-        concerned.flatMap(({ values }) => idsOf(values[root])),
-        [rest],
-      );
+    want(field, concerned, [...Object.keys(field.where ?? {}), ...dependencies(field).map(([handle]) => handle)]);
+    for (const [, path] of dependencies(field)) {
+      const [root, rest] = splitPath(path) ?? [];
+      const from = rest === undefined ? undefined : resource.fields.find(({ handle }) => handle === root)!;
+      if (from) want(from, concerned, [rest!]);
     }
   }
   return questions;
 }
 
+type Answers = Map<string, Map<string, Facts>>;
+type Asking = Pick<Work, 'client' | 'registry' | 'principal'>;
+
 /** One statement for everything; the rows it finds stay as they are until the transaction ends. */
-async function ask(
-  client: ClientBase,
-  registry: Registry,
-  principal: Principal,
-  questions: readonly Question[],
-): Promise<Map<string, Map<string, Facts>>> {
+async function ask({ client, registry, principal }: Asking, questions: readonly Question[]): Promise<Answers> {
   const params = new Params();
   const parts = questions.map(({ field, ids, paths }) => {
     const target = registry.get(field.source!);
@@ -98,8 +87,6 @@ async function ask(
   for (const { handle, id, within, values } of rows) found.get(handle)!.set(id, { within, values });
   return found;
 }
-
-type Answers = Map<string, Map<string, Facts>>;
 
 function fits(field: Field, id: string, { values, chosen }: TargetCandidate, answers: Answers): boolean {
   const target = answers.get(field.handle)?.get(id);
@@ -119,14 +106,8 @@ function fits(field: Field, id: string, { values, chosen }: TargetCandidate, ans
 }
 
 /** Per candidate the messages by handle; empty when all its targets are right. */
-export async function checkTargets(
-  client: ClientBase,
-  registry: Registry,
-  principal: Principal,
-  resource: Resource,
-  candidates: readonly TargetCandidate[],
-): Promise<Record<string, string[]>[]> {
-  const answers = await ask(client, registry, principal, [...questionsFor(resource, candidates).values()]);
+export async function checkTargets(work: Asking, resource: Resource, candidates: readonly TargetCandidate[]): Promise<Messages[]> {
+  const answers = await ask(work, [...questionsFor(resource, candidates).values()]);
   return candidates.map((candidate) => {
     const wrong = relationsOf(resource).filter(
       (field) => concerns(field, candidate) && !idsOf(candidate.values[field.handle]).every((id) => fits(field, id, candidate, answers)),

@@ -50,11 +50,10 @@ const RIGHTS: Record<Step['verb'], (work: Work, resource: Resource, step: Step) 
 
 /** Whether the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
 async function hasRight(work: Work, steps: readonly Step[]): Promise<boolean> {
-  const { client, registry } = work;
   for (const step of steps.filter(({ derived }) => !derived)) {
-    const resource = registry.get(step.resource);
+    const resource = work.registry.get(step.resource);
     const right = RIGHTS[step.verb](work, resource, step);
-    if (!right || !(await idsWithin(client, registry, resource, [step.record], right.rows)).has(step.record)) return false;
+    if (!right || !(await idsWithin(work, resource, [step.record], right.rows)).has(step.record)) return false;
   }
   return true;
 }
@@ -76,7 +75,7 @@ async function readSteps(work: Work, actionId: string): Promise<Step[]> {
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
 async function revertDerived(work: Work, resource: Resource, { record, after }: Step, before: Values): Promise<void> {
-  const stored = await lockRecord(work.client, work.registry, resource, record, 'all');
+  const stored = await lockRecord(work, resource, record, 'all');
   if (stored === null) return;
   const overtaken = differing(resource, stored.values, after ?? {});
   await updateDerived(work, resource, record, Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle))));
@@ -90,7 +89,7 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   if (derived) return revertDerived(work, resource, step, known);
   const right = rightToWrite(work, resource, step);
   if (!right) throw new AppError('FORBIDDEN', { why: whyRefused(work.principal, resource, 'update') });
-  const stored = await lockLive(work, resource, record, version, right.rows);
+  const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);
   const draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };

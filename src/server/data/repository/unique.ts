@@ -1,11 +1,12 @@
-import { isFolded } from '../../../engine/fields/index.ts';
+import { columnsOf, isFolded } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
-import { duplicateSentence } from '../../../engine/messages.ts';
+import { duplicateSentence, type Messages } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { folded } from '../../sql/fold.ts';
 import { Params } from '../params.ts';
-import { type Values, columnsOf, toColumns } from './record.ts';
+import type { Draft } from './draft.ts';
+import { type Values, toColumns } from './record.ts';
 
 /** How a unique list of handles compares with these values; null when it cannot clash: one field alone that is empty. */
 function sameSql(resource: Resource, handles: readonly string[], values: Values, params: Params): string | null {
@@ -25,30 +26,20 @@ function sameSql(resource: Resource, handles: readonly string[], values: Values,
     .join(' and ');
 }
 
+type Written = Pick<Draft, 'id' | 'values'> & Partial<Pick<Draft, 'changed' | 'chosen'>>;
+
 /**
  * What is taken by another live record, by handle. Asked before a change, and after an insert that did not happen.
  * `chosen`: what a person gave, where a combination is told.
  */
-export async function findDuplicates(
-  client: ClientBase,
-  resource: Resource,
-  id: string,
-  values: Values,
-  { changed, chosen }: { changed?: ReadonlySet<string>; chosen?: ReadonlySet<string> } = {},
-): Promise<Record<string, string[]>> {
+export async function findDuplicates(client: ClientBase, resource: Resource, { id, values, changed, chosen }: Written): Promise<Messages> {
   const params = new Params();
   const self = params.add(id);
   const rules = resource.unique.filter((handles) => changed === undefined || handles.some((handle) => changed.has(handle)));
+  const others = `select 1 from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> ${self}::uuid`;
   const asked = rules.flatMap((handles) => {
     const same = sameSql(resource, handles, values, params);
-    return same === null
-      ? []
-      : [
-          {
-            handles,
-            sql: `exists (select 1 from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> ${self}::uuid and ${same})`,
-          },
-        ];
+    return same === null ? [] : [{ handles, sql: `exists (${others} and ${same})` }];
   });
   if (asked.length === 0) return {};
   const { rows } = await client.query<Record<string, boolean>>(
@@ -67,8 +58,8 @@ export function duplicateMessages(
   { fields }: Pick<Resource, 'fields'>,
   taken: readonly (readonly string[])[],
   chosen?: ReadonlySet<string>,
-): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
+): Messages {
+  const messages: Messages = {};
   for (const handles of taken) {
     const at = handles.find((handle) => chosen?.has(handle)) ?? handles[0];
     if (at !== undefined) (messages[at] ??= []).push(duplicateSentence(fields, handles, at));

@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg';
 import { type Decision, decide } from '../../../engine/rights/access.ts';
 import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
@@ -26,18 +25,11 @@ const CHANGES_SINCE = `
   where resource = $1 and record = $2::uuid and version > $3 and before is not null
   order by version desc`;
 
-/** These fields as they were at that version: the oldest change since then says what it found. Secrets are never told. */
-async function valuesAt(
-  client: ClientBase,
-  resource: Resource,
-  { id, values }: Stored,
-  version: number,
-  handles: readonly string[],
-): Promise<Values> {
+/** The fields as they were at that version: the oldest change since then says what it found. Secrets are never told. */
+async function valuesAt({ client }: Work, resource: Resource, { id, values }: Stored, version: number): Promise<Values> {
   const { rows } = await queryPrepared<{ before: Values }>(client, CHANGES_SINCE, [resource.name, id, version]);
   const then: Values = Object.assign({ ...values }, ...rows.map(({ before }) => before));
-  const told = resource.fields.filter((field) => !isSecret(field) && handles.includes(field.handle));
-  return Object.fromEntries(told.map(({ handle }) => [handle, then[handle] ?? null]));
+  return Object.fromEntries(resource.fields.filter((field) => !isSecret(field)).map(({ handle }) => [handle, then[handle] ?? null]));
 }
 
 /** Links have no order; everything else compares as it is. */
@@ -51,34 +43,36 @@ export const differing = (resource: Resource, before: Values, after: Values): Se
       .map(({ handle }) => handle),
   );
 
+interface Wanted {
+  id: string;
+  version: number | null;
+  rows: Decision['rows'];
+  /** The one in the bin. */
+  deleted?: boolean;
+}
+
 /** The live record, locked, at the version the caller knows; `version` null takes any. */
-export async function lockLive(
-  work: Work,
-  resource: Resource,
-  id: string,
-  version: number | null,
-  rows: Decision['rows'],
-  deleted = false,
-): Promise<Stored> {
-  const stored = await lockRecord(work.client, work.registry, resource, id, rows);
+export async function lockLive(work: Work, resource: Resource, { id, version, rows, deleted = false }: Wanted): Promise<Stored> {
+  const stored = await lockRecord(work, resource, id, rows);
   if (stored === null || stored.deleted !== deleted) throw new AppError('NOT_FOUND');
   if (version !== null && stored.version !== version) throw new AppError('CONFLICT');
   return stored;
 }
 
+interface Change {
+  before: Stored;
+  values: Values;
+  changed: ReadonlySet<string>;
+  /** A consequence, not something the person asked for. */
+  derived: boolean;
+}
+
 /** Writes changed values and what belongs to every write; nothing is checked here. Returns the new version. */
-export async function writeValues(
-  work: Work,
-  resource: Resource,
-  stored: Stored,
-  values: Values,
-  changed: ReadonlySet<string>,
-  derived: boolean,
-): Promise<number> {
-  const { client, principal, log, follower, data } = work;
+export async function writeValues(work: Work, resource: Resource, { before: stored, values, changed, derived }: Change): Promise<number> {
+  const { client, log, follower, data } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
-  if (!(await updateRow(client, resource, stored.id, stored.version, fields, hashed, principal.userId))) throw new AppError('CONFLICT');
+  if (!(await updateRow(work, resource, stored, { fields, values: hashed }))) throw new AppError('CONFLICT');
   await bindFiles(client, resource, stored.id, hashed);
   const version = stored.version + 1;
   const [before, after] = [withoutSecrets(resource, stored.values, changed), withoutSecrets(resource, values, changed)];
@@ -89,8 +83,8 @@ export async function writeValues(
   return version;
 }
 
-export async function assertWithin({ client, registry }: Work, resource: Resource, id: string, right: Right): Promise<void> {
-  if (!(await idsWithin(client, registry, resource, [id], right.rows)).has(id)) throw outOfScope(right, resource);
+export async function assertWithin(work: Work, resource: Resource, id: string, right: Right): Promise<void> {
+  if (!(await idsWithin(work, resource, [id], right.rows)).has(id)) throw outOfScope(right, resource);
 }
 
 /** Told at the field by which the person's reach goes, where they chose it. */
@@ -103,8 +97,9 @@ export function outOfScope({ principal, verb, rows, writable }: Right, resource:
 
 /** Told with what it needs to compare: what they were changed from, for who may read the record at all. */
 async function staleUpdate(work: Work, resource: Resource, stored: Stored, version: number, handles: readonly string[]): Promise<AppError> {
-  const mayRead = decide(work.principal, resource, 'item').allowed;
-  return new AppError('CONFLICT', { base: mayRead ? await valuesAt(work.client, resource, stored, version, handles) : null });
+  if (!decide(work.principal, resource, 'item').allowed) return new AppError('CONFLICT');
+  const then = await valuesAt(work, resource, stored, version);
+  return new AppError('CONFLICT', { base: Object.fromEntries(Object.entries(then).filter(([handle]) => handles.includes(handle))) });
 }
 
 /** A value that came as it is stored is no change, also where today's rules would refuse it. */
@@ -118,9 +113,9 @@ function forgiveUnchanged(messages: Messages, input: unknown, stored: Values): v
 export async function writeChecked(work: Work, resource: Resource, draft: Draft & { before: Stored }, right: Right): Promise<number> {
   await checkDrafts(work, resource, [draft]);
   if (hasMessages(draft.messages)) throw refuse(draft.messages);
-  const taken = await findDuplicates(work.client, resource, draft.id, draft.values, draft);
+  const taken = await findDuplicates(work.client, resource, draft);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: taken });
-  const version = await writeValues(work, resource, draft.before, draft.values, draft.changed, false);
+  const version = await writeValues(work, resource, { ...draft, derived: false });
   await assertWithin(work, resource, draft.id, right);
   return version;
 }
@@ -129,21 +124,15 @@ export async function writeChecked(work: Work, resource: Resource, draft: Draft 
 export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
   const right = demand(work.principal, resource, work.screen ?? 'update');
   const given = readInput(resource, input, right);
-  const before = await lockLive(work, resource, id, null, right.rows);
+  const before = await lockLive(work, resource, { id, version: null, rows: right.rows });
   if (version !== null && before.version !== version)
     throw await staleUpdate(work, resource, before, version, Object.keys({ ...given.values, ...given.messages }));
   forgiveUnchanged(given.messages, input, before.values);
   const chosen = differing(resource, before.values, given.values);
   // A screen's write is an event of its own, whether or not it changed anything.
   if (chosen.size === 0 && work.screen === null && !hasMessages(given.messages)) return before.version;
-  const draft = {
-    id,
-    before,
-    values: { ...before.values, ...given.values },
-    chosen,
-    changed: new Set(chosen),
-    messages: given.messages,
-  };
+  const values = { ...before.values, ...given.values };
+  const draft = { id, before, values, chosen, changed: new Set(chosen), messages: given.messages };
   const now = await writeChecked(work, resource, draft, right);
   await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
   await tellUntouched(work, resource, draft);
@@ -152,8 +141,9 @@ export async function updateRecord(work: Work, resource: Resource, id: string, v
 
 /** A consequence of another write: no rights, no rules, but version and log as ever. */
 export async function updateDerived(work: Work, resource: Resource, id: string, values: Values): Promise<void> {
-  const stored = await lockRecord(work.client, work.registry, resource, id, 'all');
+  const stored = await lockRecord(work, resource, id, 'all');
   if (stored === null) return;
   const changed = differing(resource, stored.values, values);
-  if (changed.size > 0) await writeValues(work, resource, stored, { ...stored.values, ...values }, changed, true);
+  if (changed.size > 0)
+    await writeValues(work, resource, { before: stored, values: { ...stored.values, ...values }, changed, derived: true });
 }

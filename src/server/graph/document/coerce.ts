@@ -13,6 +13,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { AppError } from '../../../engine/errors.ts';
+import { isObject } from '../../../engine/keys/shape.ts';
 import { unknownOf } from './unknown.ts';
 
 /** From a value of the request, `undefined` excepted; a wrong one throws. */
@@ -71,12 +72,11 @@ function coerceObject(type: GraphQLInputObjectType): Coerce {
   }));
   const names = new Set(fields.map(({ name }) => name));
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse();
-    const given = value as Record<string, unknown>;
-    for (const key in given) if (!names.has(key)) throw new AppError(unknownOf(type), { values: { name: key } });
+    if (!isObject(value)) return refuse();
+    for (const key in value) if (!names.has(key)) throw new AppError(unknownOf(type), { values: { name: key } });
     const coerced: Record<string, unknown> = {};
     for (const { name, coerce, defaultValue, isRequired } of fields) {
-      const entry = Object.hasOwn(given, name) ? given[name] : undefined;
+      const entry = Object.hasOwn(value, name) ? value[name] : undefined;
       if (entry !== undefined) coerced[name] = coerce(entry);
       else if (defaultValue !== undefined) coerced[name] = defaultValue;
       else if (isRequired) throw new AppError('BAD_REQUEST', { why: `variables: ${type.name}.${name} is missing` });

@@ -1,5 +1,5 @@
 /** ORDER BY and what comes behind a cursor. Empty values stand where PostgreSQL puts them: last upwards, first downwards. */
-import { fieldType, isToOne } from '../../../engine/fields/index.ts';
+import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
 import type { SortKey } from '../../../engine/resource.ts';
@@ -33,7 +33,7 @@ function toKey(source: Source, { by, order }: SortKey): OrderKey {
     return { sql: relationLabelSql(source, through), order, optional: false, own: false };
   }
   const place = source.at(steps);
-  const [column] = fieldType(field).columns(field);
+  const [column] = columnsOf(field);
   return { sql: source.column(place, column!.name), order, optional: place.optional || !column!.notNull, own: steps.length === 0 };
 }
 

@@ -2,7 +2,7 @@
  * The rows a search finds. How common a word is in another table is not known to the planner, and a wrong guess costs a
  * thousandfold: so the statement has several ways to its rows, and decides while running which of them are taken.
  */
-import { fieldType, isToOne } from '../../../engine/fields/index.ts';
+import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
@@ -47,7 +47,7 @@ function leadOf(registry: Registry, { resource, sort }: Ask, starts: readonly Se
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, key.by) ?? key.by);
   const start = starts.filter(isRelation).find(({ first }) => first.field.handle === steps[0]?.field.handle);
   if (!start || steps.length !== 1 || !('field' in end) || isToOne(end.field)) return null;
-  const [column] = fieldType(end.field).columns(end.field);
+  const [column] = columnsOf(end.field);
   return { start, order: `${quote(column!.name)}${key.order === 'desc' ? ' desc' : ''}` };
 }
 

@@ -1,6 +1,6 @@
 /** Conditions as SQL; every value is a parameter. */
 import type { Field } from '../../../engine/field.ts';
-import { fieldType, type FilterForm } from '../../../engine/fields/index.ts';
+import { columnsOf, type FilterForm } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
@@ -58,7 +58,7 @@ function operandAt(source: Source, path: string): Operand {
 const columnOf = ({ source, place, field, computed }: Operand): string =>
   computed ? computedSql(source, computed) : source.column(place, field?.handle ?? 'id');
 const isOptional = ({ place, field, computed }: Operand): boolean =>
-  place.optional || computed !== null || (field !== null && fieldType(field).columns(field)[0]?.notNull !== true);
+  place.optional || computed !== null || (field !== null && columnsOf(field)[0]?.notNull !== true);
 
 function compareSql(source: Source, { path, form, terms }: Compare): string {
   const operand = operandAt(source, path);
@@ -102,7 +102,7 @@ const array = each(
   (operand) => `(coalesce(cardinality(${columnOf(operand)}), 0) = 0)`,
 );
 
-const arrayType = ({ field }: Operand): string => fieldType(field!).columns(field!)[0]!.type;
+const arrayType = ({ field }: Operand): string => columnsOf(field!)[0]!.type;
 
 /** Several bounds of a list of dates are about one and the same date. */
 const moments: Write = (operand, terms) => {

@@ -9,7 +9,7 @@ import type { Arguments } from '../document/arguments.ts';
 import { exceeds } from '../document/limits.ts';
 import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts';
 import { readFilter } from './filter.ts';
-import { type LookupFor, fixedCondition, lookupForCondition, scopeCondition } from './fixed.ts';
+import { type LookupFor, fixedCondition, lookupForCondition, pointing, scopeCondition } from './fixed.ts';
 import { type Cursor, readCursor, readSort, sortShape } from './sort.ts';
 import { readSearch } from './values.ts';
 
@@ -92,14 +92,6 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, cursor: withRows ? cursor : null, offset }, values);
 }
 
-const among = (ids: readonly string[], values: Values): Condition => ({
-  type: 'compare',
-  path: 'id',
-  kind: 'relation',
-  form: 'relation',
-  terms: [{ operator: 'in', index: values.add(ids) }],
-});
-
 export interface Narrowing {
   /** The only records that come, where a rule of the product names them. */
   offered?: readonly string[] | null;
@@ -123,7 +115,7 @@ export function askLookup(
   const search = readSearchTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
-  const narrowed = offered && among(offered, values);
+  const narrowed = offered && pointing('id', { operator: 'in', index: values.add(offered) });
   const condition = allOf(present([scope, filter.condition, usual, owner, narrowed]));
   return finish(
     {

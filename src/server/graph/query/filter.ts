@@ -2,6 +2,7 @@
 import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
+import { isObject } from '../../../engine/keys/shape.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { DELETED_WORDS } from '../../../engine/services.ts';
 import { exceeds } from '../document/limits.ts';
@@ -31,8 +32,8 @@ const treeOf = (resource: Resource): PathTree => {
 };
 
 const asGiven = (value: unknown): Given => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('BAD_REQUEST');
-  return value as Given;
+  if (!isObject(value)) throw new AppError('BAD_REQUEST');
+  return value;
 };
 
 export function readFilter(resource: Resource, filter: unknown, values: Values): FilterReading {

@@ -5,33 +5,45 @@ import type { Field, Scalar } from '../../../engine/field.ts';
 import { relationId, typeOfKind } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { type Condition, type Values, allOf } from './condition.ts';
+import { type Condition, type Term, type Values, allOf } from './condition.ts';
 import { readValue } from './values.ts';
+
+/** What is compared by its id. */
+export const pointing = (path: string, term: Term): Condition => ({
+  type: 'compare',
+  path,
+  kind: 'relation',
+  form: 'relation',
+  terms: [term],
+});
+
+/** What stands at the path, as its kind compares; `read` makes a value of that kind one of the statement's. */
+export function comparing(
+  registry: Registry,
+  resource: Resource,
+  path: string,
+  toTerm: (read: (value: unknown) => unknown) => Term,
+): Condition {
+  const { end } = mustResolve(registry, resource, path);
+  const kind = 'field' in end ? end.field.kind : 'computed' in end ? end.computed.kind : 'relation';
+  const form = typeOfKind(kind).filter?.form;
+  if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
+  return { type: 'compare', path, kind, form, terms: [toTerm((value) => readValue(kind, value))] };
+}
 
 /** `'all'`: no condition; no rule: nothing is reached. */
 export function scopeCondition(rows: 'all' | readonly ScopeRule[], values: Values): Condition | null {
   if (rows === 'all') return null;
-  const of = rows.map(({ path, value }): Condition => ({
-    type: 'compare',
-    path,
-    kind: 'relation',
-    form: 'relation',
-    terms: [{ operator: 'eq', index: values.add(value) }],
-  }));
+  const of = rows.map(({ path, value }) => pointing(path, { operator: 'eq', index: values.add(value) }));
   return of.length === 1 ? of[0]! : { type: 'or', of };
 }
 
 const uniqueRules = (rules: readonly ScopeRule[]): ScopeRule[] => [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
 
-function equals(registry: Registry, resource: Resource, path: string, value: Scalar, values: Values): Condition {
-  const { end } = mustResolve(registry, resource, path);
-  const kind = 'field' in end ? end.field.kind : 'relation';
-  const form = typeOfKind(kind).filter?.form;
-  if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
-  const terms =
-    value === null ? [{ operator: 'isNull' as const, is: true }] : [{ operator: 'eq' as const, index: values.add(readValue(kind, value)) }];
-  return { type: 'compare', path, kind, form, terms };
-}
+const equals = (registry: Registry, resource: Resource, path: string, value: Scalar, values: Values): Condition =>
+  comparing(registry, resource, path, (read) =>
+    value === null ? { operator: 'isNull', is: true } : { operator: 'eq', index: values.add(read(value)) },
+  );
 
 export const fixedCondition = (
   registry: Registry,

@@ -1,7 +1,7 @@
 /** How the values of a column become those of its field now: by a cast, and by what `convert` of the schema file says of those that no cast takes. */
 import { refusalOf } from '../../../../engine/check/refusal.ts';
 import type { Field } from '../../../../engine/field.ts';
-import { fieldType } from '../../../../engine/fields/index.ts';
+import { columnsOf, fieldType } from '../../../../engine/fields/index.ts';
 import { literal, quote } from '../../../../engine/names.ts';
 import { isReadAsText, keepingCast, literalOf, narrowingCast } from './conversions.ts';
 
@@ -38,9 +38,7 @@ function limitsOf({ kind, integer, decimals, min, max }: Field, value: string): 
 /** Whether the cast gives what the field can hold. */
 function fits(given: Given, name: string): string {
   const cast = `(${castOf(given, name)})`;
-  const checks = fieldType(given.field)
-    .columns(given.field)
-    .flatMap(({ check }) => (check === null ? [] : [check.replaceAll(name, cast)]));
+  const checks = columnsOf(given.field).flatMap(({ check }) => (check === null ? [] : [check.replaceAll(name, cast)]));
   const held = [...checks, ...limitsOf(given.field, cast)];
   const all = held.length === 0 ? 'true' : `coalesce(${held.join(' and ')}, true)`;
   return `case when ${readable(given, name)} then ${all} else false end`;

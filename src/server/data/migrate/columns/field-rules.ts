@@ -5,7 +5,7 @@
 import type { ClientBase } from 'pg';
 import { refusalOf } from '../../../../engine/check/refusal.ts';
 import type { Field } from '../../../../engine/field.ts';
-import { fieldType, isEmpty, isFolded, isSecret } from '../../../../engine/fields/index.ts';
+import { columnsOf, isEmpty, isFolded, isSecret } from '../../../../engine/fields/index.ts';
 import { quote } from '../../../../engine/names.ts';
 import type { Registry } from '../../../../engine/resource.ts';
 import { hostWords } from '../../../locale.ts';
@@ -30,13 +30,13 @@ const BATCH = 5000;
 
 const keyOf = ({ resource, field }: Pick<FieldRule, 'resource' | 'field'>): string => `${resource}.${field}`;
 /** Lists are never null in the database, so it does not know of an empty one. */
-const isListed = (field: Field): boolean => field.required === true && fieldType(field).columns(field)[0]!.default === "'{}'";
+const isListed = (field: Field): boolean => field.required === true && columnsOf(field)[0]!.default === "'{}'";
 
 function ruleOf(field: Field): string {
   // A day that has passed a limit was right when it was chosen.
   const declared = KEYS.flatMap((key) => (field[key] === undefined || field[key] === 'today' ? [] : [`${key} ${String(field[key])}`]));
   const form = FORMED.has(field.input) ? [field.input] : field.input === 'float' && isFolded(field) ? [`mode ${field.mode}`] : [];
-  const isOne = fieldType(field).columns(field).length === 1 && !isSecret(field);
+  const isOne = columnsOf(field).length === 1 && !isSecret(field);
   return isOne ? [...form, ...declared, ...(isListed(field) ? ['required'] : [])].join(', ') : '';
 }
 

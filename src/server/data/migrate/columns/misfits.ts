@@ -1,5 +1,5 @@
 /** Stored rows that stand in the way of a change: how many, and the first of them as a person would look for them. */
-import { fieldType, isToOne } from '../../../../engine/fields/index.ts';
+import { columnsOf, fieldType, isToOne } from '../../../../engine/fields/index.ts';
 import { literal, quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { hostWords } from '../../../locale.ts';
@@ -20,7 +20,7 @@ export function labelOf(resource: Resource, { columns }: TableFacts): string {
     if ('text' in part) return literal(part.text);
     const field = resource.fields.find(({ handle }) => handle === part.path);
     const type = field && fieldType(field);
-    const isThere = type?.columns(field!).every((column) => columns.get(column.name)?.type === column.type);
+    const isThere = field && columnsOf(field).every((column) => columns.get(column.name)?.type === column.type);
     return isThere && !isToOne(field!) ? (type!.sqlText?.(field!, quote) ?? null) : null;
   });
   return parts.includes(null) ? '"id"::text' : `coalesce(nullif(concat(${parts.join(', ')}), ''), "id"::text)`;
