@@ -52,8 +52,8 @@ const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, 
     value === null || value === undefined
       ? sentence('required')
       : sentence(typeof value === 'number' && String(error.params['type']).includes('integer') ? 'integer' : 'format'),
-  minLength: (error, _field, value) => (value === '' ? sentence('required') : sentence('min', limit(error))),
-  maxLength: (error) => sentence('max', limit(error)),
+  minLength: (error, _field, value) => (value === '' ? sentence('required') : sentence('minLength', limit(error))),
+  maxLength: (error) => sentence('maxLength', limit(error)),
   minimum: (error) => sentence('min', limit(error)),
   maximum: (error) => sentence('max', limit(error)),
   minItems: (error, field) => sentence(isRange(field) ? 'bothEnds' : limit(error) === 1 ? 'required' : 'min', limit(error)),
@@ -61,8 +61,17 @@ const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, 
   uniqueItems: () => sentence('repeated'),
   enum: (_error, _field, value) => sentence(value === null || value === undefined ? 'required' : 'choice'),
   pattern: (_error, field, value) =>
-    field?.prefix && typeof value === 'string' && !value.startsWith(field.prefix) ? sentence('prefix', field.prefix) : sentence('format'),
-  format: (_error, field, value) => sentence(value === '' && isRange(field) ? 'bothEnds' : 'format'),
+    field?.prefix && typeof value === 'string' && !value.startsWith(field.prefix)
+      ? sentence('prefix', field.prefix)
+      : patternSentence(field?.patternText),
+  format: (error, field, value) => (value === '' && isRange(field) ? sentence('bothEnds') : formatSentence(String(error.params['format']))),
+};
+
+export const patternSentence = (text: string | undefined): string => (text === undefined ? sentence('format') : sentence('pattern', text));
+/** Where a format can be shown by an example, by one. */
+export const formatSentence = (format: string): string => {
+  const { forms } = locale().words;
+  return Object.hasOwn(forms, format) ? forms[format as keyof typeof forms] : sentence('format');
 };
 
 const isRange = (field: Field | undefined): boolean => field?.options?.range === true;

@@ -1,9 +1,25 @@
 /** What the education back office says in other words than the engine: literals that its specification fixes, and its own tone. */
 import type { OwnWords } from 'skema';
 
+const FORMAT = 'Format tidak sesuai';
+
 export const words: OwnWords = {
   id: {
-    engine: { dateFormat: 'MM/dd/yyyy' },
+    engine: {
+      dateFormat: 'MM/dd/yyyy',
+      sentences: { minLength: { other: 'Minimal {n}' }, maxLength: { other: 'Maksimal {n}' } },
+      forms: {
+        email: FORMAT,
+        url: FORMAT,
+        color: FORMAT,
+        month: FORMAT,
+        week: FORMAT,
+        clock: FORMAT,
+        decimal: FORMAT,
+        digits: FORMAT,
+      },
+      reading: { near: () => '' },
+    },
     server: { errors: { LOGIN_FAILED: 'Username or password is invalid' } },
     base: {
       session: {
@@ -18,6 +34,12 @@ export const words: OwnWords = {
       },
       broken: 'Internal Server Error',
     },
+    form: {
+      savedNotice: (name) => `${name} disimpan`,
+      createdNotice: (name) => `${name} ditambahkan`,
+      undone: (name) => `Perubahan ${name} diurungkan`,
+    },
+    password: { changed: 'Kata sandi sudah diganti' },
     control: { placeholder: 'Select...', noOptions: 'Sorry, no matching options.' },
     error: { 404: { title: 'Page Not Found' } },
   },

@@ -253,11 +253,11 @@ describe('[E-04] errors', () => {
   test('a combination that is taken is said once, naming what it is taken with, and goes when any part changes', async () => {
     const fill = async (): Promise<void> => {
       await page.goto(`${url}/lengkap/new`);
-      await field('Isi text').fill('Kembar');
       await page.getByRole('combobox', { name: 'Wilayah' }).fill('aceh');
       await page.getByRole('option', { name: 'Aceh' }).click();
       await page.getByRole('combobox', { name: 'Pilih satu' }).fill('papan');
       await page.keyboard.press('Enter');
+      await field('Isi text').fill('Kembar');
       await page.getByRole('button', { name: /^Simpan/ }).click();
     };
     await fill();

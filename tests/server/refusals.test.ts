@@ -26,6 +26,7 @@ describe('no rule of a schema file is forgotten', () => {
       'name',
       'was',
       'autofill',
+      'patternText',
       'confirmChange',
       'default',
       'multiple',

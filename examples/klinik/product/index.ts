@@ -1,7 +1,7 @@
 /** A clinic: what its schema files cannot say. */
 import { defineProduct, OWN_ACCOUNT, type RuleData, type RuleMessages, type Rules, spoken } from 'skema';
 
-const TAKEN = { en: 'is taken at that time', id: 'sudah dipakai pada jam itu' };
+const TAKEN = { en: 'There is another appointment at that time', id: 'Sudah ada janji temu lain pada jam itu' };
 
 /** Nobody and no room is in two places at once. */
 const appointment: Rules = {

@@ -16,7 +16,10 @@ test('nobody is in two places at once', async () => {
     'mutation ($input: AppointmentInput!) { createAppointment(input: $input) { info { status messages } } }',
     { input },
   );
-  expect(data.createAppointment.info).toEqual({ status: 'error', messages: { practitioner: ['is taken at that time'] } });
+  expect(data.createAppointment.info).toEqual({
+    status: 'error',
+    messages: { practitioner: ['There is another appointment at that time'] },
+  });
 });
 
 test('an invoice is the total of its lines', async () => {

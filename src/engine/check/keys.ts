@@ -65,6 +65,10 @@ export const BELONGS: readonly Check[] = [
     field.maxItems !== undefined && !field.multiple
       ? idle('maxItems', `for input ${field.input}`, 'remove it; it belongs to a field with "multiple"')
       : null,
+  (field) =>
+    field.patternText !== undefined && field.pattern === undefined
+      ? idle('patternText', 'without "pattern"', 'remove it, or write the pattern')
+      : null,
   (field, kind) =>
     field.convert !== undefined && typeOfKind(kind).literal === null
       ? idle('convert', `for input ${field.input}`, 'remove it; it belongs to a field of one value that can be read')

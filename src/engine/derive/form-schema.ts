@@ -23,6 +23,13 @@ const object = (properties: Record<string, JSONSchema>, required: string[]): JSO
 /** A secret is asked for only where there is none yet, which the form's own check says; the schema is one for both. */
 const isRequiredInForm = (field: Field): boolean => field.required === true && !field.autofill && !isSecret(field) && !isFlag(field);
 
+/** The form that is asked for, then what else there is to say. */
+const helpOf = ({ patternText, options }: Field): string | undefined =>
+  [
+    ...(patternText === undefined ? [] : [patternText[0]!.toUpperCase() + patternText.slice(1)]),
+    ...(options?.note === undefined ? [] : [options.note]),
+  ].join('. ') || undefined;
+
 const widgetOf = (field: Field): string => fieldType(field).widget?.(field) ?? field.kind;
 
 /**
@@ -41,7 +48,7 @@ export function toFormSchema(resource: Resource): FormSchema {
       ...Object.fromEntries(
         fields.map((field) => [
           field.handle,
-          compact({ 'ui:widget': widgetOf(field), 'ui:placeholder': field.options?.placeholder, 'ui:help': field.options?.note }),
+          compact({ 'ui:widget': widgetOf(field), 'ui:placeholder': field.options?.placeholder, 'ui:help': helpOf(field) }),
         ]),
       ),
     },

@@ -17,30 +17,39 @@ export interface FileValue {
 
 /** What every browser shows, and the server opens before it keeps it. */
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+const OPEN = 'application/vnd.oasis.opendocument.';
+/** What people call a type, in every language but where it is prose. */
+const NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'image/avif': 'AVIF',
+  'image/heic': 'HEIC',
+  'image/tiff': 'TIFF',
+  'application/pdf': 'PDF',
+  'application/rtf': 'RTF',
+  'application/zip': 'ZIP',
+  'text/plain': '',
+  'text/calendar': 'iCalendar',
+  'text/vcard': 'vCard',
+  [`${OFFICE}wordprocessingml.document`]: 'Word',
+  [`${OFFICE}spreadsheetml.sheet`]: 'Excel',
+  [`${OFFICE}presentationml.presentation`]: 'PowerPoint',
+  [`${OPEN}text`]: 'OpenDocument (odt)',
+  [`${OPEN}spreadsheet`]: 'OpenDocument (ods)',
+  [`${OPEN}presentation`]: 'OpenDocument (odp)',
+  'audio/mpeg': 'MP3',
+  'audio/wav': 'WAV',
+  'audio/ogg': 'Ogg',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'video/quicktime': 'QuickTime',
+};
 const GROUPS: Readonly<Record<string, readonly string[]>> = { picture: PICTURES, pdf: ['application/pdf'] };
 /** What a content can be told by, and `accept` may name. */
-export const ACCEPTED = [
-  ...Object.keys(GROUPS),
-  ...PICTURES,
-  'image/heic',
-  'image/tiff',
-  'application/pdf',
-  'application/rtf',
-  'application/zip',
-  'text/plain',
-  'text/calendar',
-  'text/vcard',
-  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
-    (name) => `application/vnd.openxmlformats-officedocument.${name}`,
-  ),
-  ...['text', 'spreadsheet', 'presentation'].map((name) => `application/vnd.oasis.opendocument.${name}`),
-  'audio/mpeg',
-  'audio/wav',
-  'audio/ogg',
-  'video/mp4',
-  'video/webm',
-  'video/quicktime',
-];
+export const ACCEPTED = [...Object.keys(GROUPS), ...Object.keys(NAMES)];
 const MAX_SIZE = 10_000_000;
 const MAX_PIXELS = 40_000_000;
 /** What a field may raise them to: a gigabyte in the database, and one in memory while a picture is opened. */
@@ -50,6 +59,12 @@ export const PIXEL_LIMIT = 250_000_000;
 /** MIME types, by their own names or that of a group. */
 export const acceptedTypes = ({ accept = Object.keys(GROUPS) }: Pick<Field, 'accept'>): string[] =>
   accept.flatMap((type) => GROUPS[type] ?? type);
+const namesOf = (types: readonly string[]): string => types.map((type) => NAMES[type]).join(', ');
+/** The same for people: `a picture (JPEG, PNG, …)`, `PDF`. */
+const acceptedNames = ({ accept = Object.keys(GROUPS) }: Pick<Field, 'accept'>): string[] => {
+  const { picture, text } = locale().words.file;
+  return accept.map((type) => (type === 'picture' ? picture(namesOf(PICTURES)) : namesOf(GROUPS[type] ?? [type]) || text));
+};
 export const fileLimits = ({ maxSize = MAX_SIZE, maxPixels = MAX_PIXELS }: Pick<Field, 'maxSize' | 'maxPixels'>) => ({
   maxSize,
   maxPixels,
@@ -70,7 +85,7 @@ export function sizeRefusal(field: Field, size: number): string | null {
 }
 
 export const typeRefusal = (field: Field, type: string): string | null =>
-  acceptedTypes(field).includes(type) ? null : locale().words.file.wrongType(acceptedTypes(field).join(', '));
+  acceptedTypes(field).includes(type) ? null : locale().words.file.wrongType(acceptedNames(field));
 
 export const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'name' in value;
 

@@ -1,5 +1,5 @@
 import type { Choice, Field, FieldDefinition } from '../field.ts';
-import { literal, quote } from '../names.ts';
+import { literal, nearest, quote } from '../names.ts';
 import { locale } from '../words/locale.ts';
 import { type FieldType, type Lack, type Reading, EMPTY, column, joinedSql, jsonOf, jsonText } from './field-type.ts';
 import { listSchema, readText, sameSort, textLiteral } from './field-type.ts';
@@ -10,7 +10,18 @@ const literals = (field: Field): string =>
   choicesOf(field)
     .map(({ value }) => literal(value))
     .join(', ');
-const notFound = (): Reading => ({ message: locale().words.sentences.choice });
+/** `said`, and what was meant if that can be told from the words there are. */
+const notFound = (said: string, given: unknown, words: readonly string[]): Reading => {
+  const close = nearest(String(given), words);
+  return { message: close === null ? said : said + locale().words.reading.near(close) };
+};
+const noValue = (field: Field, given: unknown): Reading => notFound(locale().words.sentences.choice, given, valuesOf(field));
+const noWord = (field: Field, given: string): Reading =>
+  notFound(
+    locale().words.reading.noChoice(given),
+    given,
+    choicesOf(field).map((entry) => entry.display),
+  );
 
 /** What a choice is called; one that is not offered any more by its value. */
 const display = (field: Field, value: unknown): string => choicesOf(field).find((entry) => entry.value === value)?.display ?? String(value);
@@ -53,12 +64,12 @@ export const choice: FieldType = {
   literal: textLiteral,
   normalize: (value, field) => {
     if (value === null || value === undefined || value === '') return EMPTY;
-    return choicesOf(field).some((entry) => entry.value === value) ? { value } : notFound();
+    return choicesOf(field).some((entry) => entry.value === value) ? { value } : noValue(field, value);
   },
   parse: (text, field) => {
     if (text.trim() === '') return EMPTY;
     const value = find(field, text);
-    return value === null ? { message: locale().words.reading.noChoice(text.trim()) } : { value };
+    return value === null ? noWord(field, text.trim()) : { value };
   },
   format: (value, field) => (value === null || value === undefined || value === '' ? '' : display(field, value)),
   sqlText: (field, at) => displaySql(field, at(field.handle)),
@@ -89,7 +100,8 @@ export const choices: FieldType = {
     if (value === null || value === undefined) return { value: [] };
     if (!Array.isArray(value)) return { message: locale().words.reading.list };
     const known = new Set(choicesOf(field).map((entry) => entry.value));
-    return value.every((entry) => known.has(entry)) ? { value: [...new Set(value)] } : notFound();
+    const strange: unknown = value.find((entry) => !known.has(entry));
+    return strange === undefined ? { value: [...new Set(value)] } : noValue(field, strange);
   },
   parse: (text, field) => {
     const words = text
@@ -98,7 +110,7 @@ export const choices: FieldType = {
       .filter(Boolean);
     const values = words.map((word) => find(field, word));
     const missing = words.find((_, index) => values[index] === null);
-    return missing === undefined ? { value: [...new Set(values)] } : { message: locale().words.reading.noChoice(missing) };
+    return missing === undefined ? { value: [...new Set(values)] } : noWord(field, missing);
   },
   format: (value, field) => (Array.isArray(value) ? value.map((entry) => display(field, entry)).join(', ') : ''),
   sqlText: (field, at) => joinedSql(at(field.handle), (entry) => displaySql(field, entry)),

@@ -86,6 +86,7 @@ export const FIELD_KEYS = {
   lockedWhen: may(scalars, 'Fixed while the stored record has these values: { "locked": true }.'),
   default: may(VALUE, 'Value of a new record.'),
   pattern: may(REGEX, 'Text: regular expression the whole value must match.'),
+  patternText: may(LABEL, 'The form that "pattern" asks for, in words that go on "Must be …": "M and four digits, such as M0001".'),
   minLength: may(count(), 'Text: least number of characters.'),
   maxLength: may(count(), 'Text: most characters; default 255, long-text 65536.'),
   prefix: may(text(), 'Text: what the value must start with, such as "https://".'),

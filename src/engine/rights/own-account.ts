@@ -13,7 +13,14 @@ export function ownAccount({ account, roles, roleNames }: Product, given: readon
   const choices = roles.map((value) => ({ value, display: roleNames[value] ?? value }));
   const fields = [
     { handle: 'name', name: words.name, input: 'text', required: true, maxLength: 80 },
-    { handle: 'username', name: words.username, input: 'text', required: true, pattern: '[a-z][a-z0-9._-]{1,39}' },
+    {
+      handle: 'username',
+      name: words.username,
+      input: 'text',
+      required: true,
+      pattern: '[a-z][a-z0-9._-]{1,39}',
+      patternText: words.usernameForm,
+    },
     { handle: 'password', name: words.password, input: 'password', required: true, minLength: 8 },
     { handle: 'roles', name: words.roles, input: 'select', multiple: true, required: true, options: { choices } },
     { handle: 'active', name: words.active, input: 'checkbox', default: true },

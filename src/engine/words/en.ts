@@ -11,6 +11,7 @@ const many = (value: number, one: string, other: string): string => plural(value
 const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 const count = (value: number): string => amounts.format(value);
 const conjunction = /* @__PURE__ */ new Intl.ListFormat(tag);
+const disjunction = /* @__PURE__ */ new Intl.ListFormat(tag, { type: 'disjunction' });
 
 export const engine: Words['engine'] = {
   yes: 'Yes',
@@ -23,7 +24,10 @@ export const engine: Words['engine'] = {
     combination: 'Already in use with the same {n}',
     min: 'At least {n}',
     max: 'At most {n}',
+    minLength: { one: 'At least {n} character', other: 'At least {n} characters' },
+    maxLength: { one: 'At most {n} character', other: 'At most {n} characters' },
     format: 'Not in the right form',
+    pattern: 'Must be {n}',
     full: 'No further number can be given: {n} is longer than the field may hold. Widen its maxLength in the schema file.',
     choice: 'No such choice',
     prefix: 'Must begin with {n}',
@@ -49,6 +53,16 @@ export const engine: Words['engine'] = {
     '=': 'Must equal {n}',
     '!=': 'Must not equal {n}',
   },
+  forms: {
+    email: 'Must be an address such as name@example.org',
+    url: 'Must be an address such as https://example.org',
+    color: 'Must be a colour such as #1a2b3c',
+    month: 'Must be a month such as 2026-08',
+    week: 'Must be a week such as 2026-W34',
+    clock: 'Must be a time such as 08:30',
+    decimal: 'Must be a number such as 12.5',
+    digits: 'Must be a number such as 12,5',
+  },
   reading: {
     number: 'Must be a number',
     digits: (most) => `At most ${most} ${plural(most, { one: 'digit', other: 'digits' })}`,
@@ -64,6 +78,7 @@ export const engine: Words['engine'] = {
     noNumber: (text) => `"${text}" is no number`,
     noBoolean: (text) => `"${text}" is neither yes nor no`,
     noChoice: (text) => `No such choice: "${text}"`,
+    near: (guess) => `; is "${guess}" meant?`,
     noRange: (text) => `"${text}" must hold a start and an end`,
     noMoment: { date: 'Not a real date', instant: 'Not a real date and time', time: 'Not a real time' },
     noMomentIn: {
@@ -85,7 +100,9 @@ export const engine: Words['engine'] = {
     unknown: 'This file is not there, or belongs to another record',
     empty: 'The file is empty',
     tooLarge: (most) => `The file is too large; at most ${most}`,
-    wrongType: (types) => `This kind of file cannot be taken; it can be ${types}`,
+    wrongType: (kinds) => `This kind of file cannot be taken; it can be ${disjunction.format(kinds)}`,
+    picture: (types) => `a picture (${types})`,
+    text: 'plain text',
     tooManyPixels: 'The picture has too many pixels',
     broken: 'The picture cannot be opened',
     unavailable: 'This server cannot open pictures; its operator can install sharp for this machine',
@@ -99,6 +116,7 @@ export const engine: Words['engine'] = {
     plural: 'Accounts',
     name: 'Name',
     username: 'Username',
+    usernameForm: 'small letters, digits, dots, underscores and dashes, beginning with a letter',
     password: 'Password',
     roles: 'Roles',
     active: 'Active',
@@ -473,8 +491,8 @@ export const base: Words['base'] = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     expired: 'Your session has ended. Sign in again to go on; what you have entered on this page stays.',
-    loggedOut: 'You have signed out',
-    invalid: 'Username or password is invalid',
+    loggedOut: 'You have signed out.',
+    invalid: 'Username or password is wrong.',
     required: 'Required',
     waitSeconds: (seconds) => `Too many tries. Try again in ${seconds} ${many(seconds, 'second', 'seconds')}.`,
     waitMinutes: (minutes) => `Too many tries. Try again in ${minutes} ${many(minutes, 'minute', 'minutes')}.`,
@@ -589,10 +607,10 @@ export const form: Words['form'] = {
   wasEmpty: 'empty',
   restore: 'Restore',
   restoreField: (label) => `Restore ${label}`,
-  savedNotice: (name) => `${name} saved`,
-  createdNotice: (name) => `${name} added`,
+  savedNotice: (name) => `${name} saved.`,
+  createdNotice: (name) => `${name} added.`,
   undo: 'Undo',
-  undone: (name) => `Change of ${name} undone`,
+  undone: (name) => `Change of ${name} undone.`,
   mistakes: (amount) => `Not saved yet, ${amount} ${many(amount, 'field needs', 'fields need')} correcting:`,
   refused: 'Not saved yet:',
   forbidden: 'Your role cannot add records here.',
@@ -766,7 +784,7 @@ export const password: Words['password'] = {
   same: 'Must be another than the old password',
   save: 'Save password',
   cancel: 'Cancel',
-  changed: 'Password changed',
+  changed: 'Password changed.',
 };
 
 /** The sentences of the profile panel. */

@@ -7,6 +7,7 @@ export const tag: string = 'id-ID';
 const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 const count = (value: number): string => amounts.format(value);
 const conjunction = /* @__PURE__ */ new Intl.ListFormat(tag);
+const disjunction = /* @__PURE__ */ new Intl.ListFormat(tag, { type: 'disjunction' });
 
 /** What fields and records are told, on both sides. */
 export const engine = {
@@ -22,7 +23,10 @@ export const engine = {
     combination: 'Sudah dipakai dengan {n} yang sama',
     min: 'Minimal {n}',
     max: 'Maksimal {n}',
+    minLength: { other: 'Minimal {n} karakter' } as Forms,
+    maxLength: { other: 'Maksimal {n} karakter' } as Forms,
     format: 'Format tidak sesuai',
+    pattern: 'Harus {n}',
     full: 'Nomor berikutnya tidak dapat diberikan: {n} lebih panjang dari batas isiannya. Perbesar maxLength di berkas skemanya.',
     choice: 'Pilihan tidak ditemukan',
     prefix: 'Harus diawali {n}',
@@ -48,6 +52,17 @@ export const engine = {
     '=': 'Harus sama dengan {n}',
     '!=': 'Tidak boleh sama dengan {n}',
   },
+  /** By the format of a text. */
+  forms: {
+    email: 'Harus alamat surel, misalnya nama@contoh.id',
+    url: 'Harus alamat web, misalnya https://contoh.id',
+    color: 'Harus warna, misalnya #1a2b3c',
+    month: 'Harus bulan, misalnya 2026-08',
+    week: 'Harus minggu, misalnya 2026-W34',
+    clock: 'Harus jam, misalnya 08:30',
+    decimal: 'Harus angka, misalnya 12.5',
+    digits: 'Harus angka, misalnya 12,5',
+  },
   /** Why a value of the wire or of a file is not taken. */
   reading: {
     number: 'Harus berupa angka',
@@ -64,6 +79,8 @@ export const engine = {
     noNumber: (text: string) => `"${text}" bukan angka`,
     noBoolean: (text: string) => `"${text}" bukan ya atau tidak`,
     noChoice: (text: string) => `Pilihan tidak ditemukan: "${text}"`,
+    /** Behind that: what is there and reads nearly so. */
+    near: (guess: string) => `; maksudnya "${guess}"?`,
     noRange: (text: string) => `"${text}" harus berisi awal dan akhir`,
     noMoment: { date: 'Bukan tanggal yang benar', instant: 'Bukan tanggal dan jam yang benar', time: 'Bukan jam yang benar' },
     noMomentIn: {
@@ -87,7 +104,9 @@ export const engine = {
     unknown: 'Berkas ini tidak ada, atau milik data lain',
     empty: 'Berkas ini kosong',
     tooLarge: (most: string) => `Berkas terlalu besar; paling besar ${most}`,
-    wrongType: (types: string) => `Jenis berkas ini tidak diterima; yang diterima: ${types}`,
+    wrongType: (kinds: readonly string[]) => `Jenis berkas ini tidak diterima; yang diterima: ${disjunction.format(kinds)}`,
+    picture: (types: string) => `gambar (${types})`,
+    text: 'teks polos',
     tooManyPixels: 'Gambar ini terlalu banyak pikselnya',
     broken: 'Gambar ini tidak dapat dibuka',
     unavailable: 'Server ini tidak dapat membuka gambar; pengelolanya dapat memasang sharp untuk mesin ini',
@@ -105,6 +124,7 @@ export const engine = {
     plural: 'Akun',
     name: 'Nama',
     username: 'Nama pengguna',
+    usernameForm: 'huruf kecil, angka, titik, garis bawah, dan tanda hubung, diawali huruf',
     password: 'Kata sandi',
     roles: 'Peran',
     active: 'Aktif',
@@ -517,7 +537,7 @@ export const base = {
     hidePassword: 'Sembunyikan kata sandi',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan; isian di halaman ini tetap ada.',
     loggedOut: 'Kamu sudah keluar.',
-    invalid: 'Nama pengguna atau kata sandi salah',
+    invalid: 'Nama pengguna atau kata sandi salah.',
     required: 'Wajib diisi',
     waitSeconds: (seconds: number) => `Terlalu banyak percobaan. Coba lagi ${seconds} detik lagi.`,
     waitMinutes: (minutes: number) => `Terlalu banyak percobaan. Coba lagi ${minutes} menit lagi.`,
@@ -637,10 +657,10 @@ export const form = {
   wasEmpty: 'kosong',
   restore: 'Kembalikan',
   restoreField: (label: string) => `Kembalikan ${label}`,
-  savedNotice: (name: string) => `${name} disimpan`,
-  createdNotice: (name: string) => `${name} ditambahkan`,
+  savedNotice: (name: string) => `${name} disimpan.`,
+  createdNotice: (name: string) => `${name} ditambahkan.`,
   undo: 'Urungkan',
-  undone: (name: string) => `Perubahan ${name} diurungkan`,
+  undone: (name: string) => `Perubahan ${name} diurungkan.`,
   mistakes: (amount: number) => `Belum tersimpan, ${amount} isian perlu diperbaiki:`,
   refused: 'Belum tersimpan:',
   forbidden: 'Peranmu tidak dapat menambah data di sini.',
@@ -817,7 +837,7 @@ export const password = {
   same: 'Tidak boleh sama dengan kata sandi lama',
   save: 'Simpan kata sandi',
   cancel: 'Batal',
-  changed: 'Kata sandi sudah diganti',
+  changed: 'Kata sandi sudah diganti.',
 };
 
 /** The sentences of the profile panel. */

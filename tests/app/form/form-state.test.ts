@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  atLatest,
   isDirty,
   changesOf,
   inConflict,
@@ -244,5 +245,22 @@ describe('how values and widths read', () => {
       's',
     ]);
     expect([ofChoices('belum diketahui', true), ofChoices('belum diketahui', false)]).toEqual(['s', 'm']);
+  });
+});
+
+describe('what is taken together with other fields', () => {
+  const pair = registryOf({ contoh: { fields: [text('induk'), text('anak')], unique: [['induk', 'anak']] } }).get('contoh');
+  const typed = (...handles: string[]) =>
+    handles.reduce((state, handle) => withValues(state, { ...state.values, [handle]: `${state.values[handle] ?? ''}x` }), newForm(pair));
+  const TAKEN = { induk: ['Sudah dipakai dengan anak yang sama'] };
+
+  test('is told at the field that was changed last, as seen from there', () => {
+    expect(atLatest(pair, typed('induk', 'anak'), TAKEN)).toEqual({ anak: ['Sudah dipakai dengan induk yang sama'] });
+    expect(atLatest(pair, typed('induk', 'anak', 'induk'), TAKEN)).toEqual(TAKEN);
+    expect(atLatest(pair, newForm(pair), TAKEN)).toEqual(TAKEN);
+  });
+  test('and nothing else moves', () => {
+    const others = { induk: ['Wajib diisi'], '': ['Tidak boleh'] };
+    expect(atLatest(pair, typed('anak'), others)).toEqual(others);
   });
 });

@@ -1,7 +1,7 @@
 /** For every key of a field that asks something: how it is broken. */
 import type { Field, FieldDefinition, FieldOptions } from '../../../src/engine/field.ts';
 import { fieldType } from '../../../src/engine/fields/index.ts';
-import { sentence } from '../../../src/engine/messages.ts';
+import { formatSentence, patternSentence, sentence } from '../../../src/engine/messages.ts';
 import { words } from '../../../src/server/locale.ts';
 import { another, type Breaker, fieldOf, filled, type Ground, listed, type Rule, saying, type Values } from './break.ts';
 import { dayBeyond, manyDays, MOMENT_RULES, turned } from './moments.ts';
@@ -69,7 +69,7 @@ export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
     ofStored: true,
   },
   lockedWhen: { make: locked, ofStored: true },
-  pattern: { make: saying(unlike, () => sentence('format')) },
+  pattern: { make: saying(unlike, ({ patternText }) => patternSentence(patternText)) },
   prefix: {
     make: saying(
       () => 'http://contoh.id/1',
@@ -79,14 +79,14 @@ export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
   minLength: {
     make: saying(
       ({ minLength }) => text(minLength! - 1),
-      ({ minLength }) => sentence('min', minLength),
+      ({ minLength }) => sentence('minLength', minLength),
     ),
     isIdle: ({ minLength }) => minLength! < 2,
   },
   maxLength: {
     make: saying(
       ({ maxLength }) => text(maxLength! + 1),
-      ({ maxLength }) => sentence('max', maxLength),
+      ({ maxLength }) => sentence('maxLength', maxLength),
     ),
   },
   min: { make: beyond('min', -1) },
@@ -101,7 +101,7 @@ export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
   mode: {
     make: saying(
       ({ mode }) => (mode === 'plain' ? '1,2,3' : 'satu'),
-      () => sentence('format'),
+      ({ mode }) => formatSentence(mode === 'plain' ? 'digits' : 'decimal'),
     ),
     isIdle: ({ mode }) => mode === 'float',
   },

@@ -1,6 +1,7 @@
 /** What no value of a kind can be; another rule of the field that would speak first leaves it idle. */
 import type { Field, FieldDefinition, Kind } from '../../../src/engine/field.ts';
-import { sentence } from '../../../src/engine/messages.ts';
+import type { Format } from '../../../src/engine/formats.ts';
+import { formatSentence, sentence } from '../../../src/engine/messages.ts';
 import { locale } from '../../../src/engine/words/locale.ts';
 import { type Breaker, type Ground, type Rule, saying } from './break.ts';
 
@@ -9,7 +10,7 @@ const of = (value: unknown, says: string): Breaker =>
     () => value,
     () => says,
   );
-const unformed = (value: string): Breaker => of(value, sentence('format'));
+const unformed = (format: Format, value: string): Breaker => of(value, formatSentence(format));
 const { reading, file } = locale().words;
 const { text, control, noMoment } = reading;
 
@@ -36,12 +37,12 @@ const BY_KIND: Partial<Record<Kind, Breaker>> = {
   attachment: of('bukan id', file.unknown),
 };
 const BY_INPUT: Partial<Record<FieldDefinition['input'], Breaker>> = {
-  email: unformed('bukan surel'),
-  url: unformed('bukan tautan'),
-  color: unformed('merah'),
-  month: unformed('2026-13'),
-  week: unformed('2026-W54'),
-  time: unformed('25:00'),
+  email: unformed('email', 'bukan surel'),
+  url: unformed('url', 'bukan tautan'),
+  color: unformed('color', 'merah'),
+  month: unformed('month', '2026-13'),
+  week: unformed('week', '2026-W54'),
+  time: unformed('clock', '25:00'),
 };
 const CONTROL = of('satu\u0007dua', control);
 

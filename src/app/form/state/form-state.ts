@@ -34,6 +34,8 @@ export interface FormState {
   baseline: Values;
   values: Values;
   labels: Labels;
+  /** What was changed last stands last. */
+  changed: readonly string[];
   /** Fields that were left once: their mistakes may be told. */
   touched: ReadonlySet<string>;
   /** Somebody tried to save: all mistakes may be told. */
@@ -51,6 +53,7 @@ export interface FormState {
 }
 
 const BLANK = {
+  changed: [],
   touched: new Set<string>(),
   isSubmitted: false,
   isSaving: false,
@@ -77,7 +80,10 @@ export const changesOf = (resource: Resource, { values, baseline }: FormState): 
 export const isDirty = (resource: Resource, state: FormState): boolean =>
   Object.keys(state.unreadable).length > 0 || changesOf(resource, state).length > 0;
 
-export const withValues = (state: FormState, values: Values): FormState => ({ ...state, values });
+export const withValues = (state: FormState, values: Values): FormState => {
+  const now = Object.keys({ ...state.values, ...values }).filter((handle) => values[handle] !== state.values[handle]);
+  return { ...state, values, changed: [...state.changed.filter((handle) => !now.includes(handle)), ...now] };
+};
 export const withTouched = (state: FormState, handle: string): FormState =>
   state.touched.has(handle) ? state : { ...state, touched: new Set([...state.touched, handle]) };
 export const withLabel = (state: FormState, id: string, label: string): FormState => ({
@@ -150,6 +156,20 @@ export const refusedBy = (state: FormState, messages: Refused['messages'], sent:
   isSaving: false,
   refused: { messages, values: sent },
 });
+
+/** What a person did last is what they look at: there stands that it is taken together with the rest. */
+export function atLatest({ fields, unique }: Resource, { changed }: FormState, messages: Refused['messages']): Refused['messages'] {
+  const moved: Record<string, readonly string[]> = { ...messages };
+  for (const handles of unique) {
+    const text = (handle: string): string => duplicateSentence(fields, handles, handle);
+    const from = handles.find((handle) => messages[handle]?.includes(text(handle)));
+    const to = changed.findLast((handle) => handles.includes(handle));
+    if (handles.length < 2 || from === undefined || to === undefined || to === from) continue;
+    moved[from] = moved[from]!.filter((told) => told !== text(from));
+    moved[to] = [...(moved[to] ?? []), text(to)];
+  }
+  return Object.fromEntries(Object.entries(moved).filter(([, texts]) => texts.length > 0));
+}
 
 /** A message of this browser's as if the server had said it; null takes it back. */
 export function withRefusal(resource: Resource, state: FormState, handle: string, text: string | null): FormState {

@@ -5,7 +5,7 @@ import { newKey } from '../../wire/new-key.ts';
 import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
-import { changesOf, inConflict, refusedBy, saved, saving, theirChanges, untaken, type FormState } from './form-state.ts';
+import { atLatest, changesOf, inConflict, refusedBy, saved, saving, theirChanges, untaken, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';
 import { toInput, type Values } from './values.ts';
 
@@ -66,8 +66,9 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   function fail(failure: Failure, values: Values, isNew: boolean): void {
     if (failure.code === 'CONFLICT' && !isNew) return store.update((state) => inConflict(state, failure.current));
     if (failure.code === 'NOT_FOUND' && !isNew) return store.update((state) => inConflict(state, null));
-    store.update((state) => refusedBy(state, failure.messages, values));
-    focusFirst(resource, failure.messages);
+    const messages = atLatest(resource, store.get(), failure.messages);
+    store.update((state) => refusedBy(state, messages, values));
+    focusFirst(resource, messages);
     // Messages stand in the form; a notice is for what has none.
     if (!['', ...resource.fields.map(({ handle }) => handle)].some((handle) => handle in failure.messages)) toast.danger(failure.message);
   }
