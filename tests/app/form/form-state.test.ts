@@ -250,8 +250,8 @@ describe('how values and widths read', () => {
 
 describe('what is taken together with other fields', () => {
   const pair = registryOf({ contoh: { fields: [text('induk'), text('anak')], unique: [['induk', 'anak']] } }).get('contoh');
-  const typed = (...handles: string[]) =>
-    handles.reduce((state, handle) => withValues(state, { ...state.values, [handle]: `${state.values[handle] ?? ''}x` }), newForm(pair));
+  const typed = (...order: string[]) =>
+    order.reduce((state, handle) => withValues(state, { ...state.values, [handle]: `${state.values[handle] ?? ''}x` }), newForm(pair));
   const TAKEN = { induk: ['Sudah dipakai dengan anak yang sama'] };
 
   test('is told at the field that was changed last, as seen from there', () => {
