@@ -109,6 +109,13 @@ describe('a mistake in TypeScript of a product is told at its place', () => {
     [product({ levels: [] }), 'VALUE_WRONG levels: write a list of levels such as { name: "all" }, at least one and none twice'],
     [product({ roles: [] }), 'VALUE_WRONG roles: write codes of roles, at least one and none twice'],
     [product({ roles: ['admin', 'admin'] }), 'VALUE_WRONG roles: write codes of roles, at least one and none twice'],
+    [product({ flags: { isStaff: ['admin', 'admin'] } }), 'LISTED_TWICE flags.isStaff: keep one'],
+    [product({ languages: ['en', 'en'] }), 'LISTED_TWICE languages: keep one'],
+    [product({ words: { eng: {} } }), 'KEY_UNKNOWN words.eng: write "en"'],
+    [product({ words: { en: { app: {} } } }), 'KEY_UNKNOWN words.en.app: '],
+    [product({ words: { en: { engine: { yess: 'Yes' } } } }), 'KEY_UNKNOWN words.en.engine.yess: write "yes"'],
+    [product({ words: { en: { engine: { yes: 3 } } } }), 'VALUE_WRONG words.en.engine.yes: '],
+    [product({ languages: ['fr'], words: { fr: { engine: { yess: 'Oui' } } } }), 'KEY_UNKNOWN words.fr.engine.yess: write "yes"'],
     [product({ rules: { citty: {} } }), 'HOOK rules.citty: write "city"'],
     [product({ rules: { city: { chekValues: () => ({}) } } }), 'KEY_UNKNOWN rules.city.chekValues: write "checkValues"'],
     [product({ rules: { city: { check: 3 } } }), 'VALUE_WRONG rules.city.check: write a function'],
@@ -132,7 +139,29 @@ describe('a mistake in TypeScript of a product is told at its place', () => {
     [{ city: 5 }, "VALUE_WRONG city: write row('/city', ['admin'], crud('city', 'cities'))"],
     [{ city: { ...ROWS.city, mneu: 'Places' } }, 'KEY_UNKNOWN city.mneu: write "menu"'],
     [{ city: { ...ROWS.city, rights: { admin: 3 } } }, 'VALUE_WRONG city.rights.admin: write letters such as "RU", or an object by verb'],
+    [{ city: { ...ROWS.city, ...row('/city', ['admin', 'admin'], ROWS.city.operations) } }, 'LISTED_TWICE city.roles.list: keep one'],
+    [{ city: { ...ROWS.city, lookup: ['admin', 'admin'] } }, 'LISTED_TWICE city.lookup: keep one'],
+    [{ city: { ...ROWS.city, rights: { admin: 'RUR' } } }, 'LISTED_TWICE city.rights.admin: keep one'],
   ])('row %j', (rows, problem) => expect(told(problemsOf(PRODUCT, rows as Record<string, unknown>))).toEqual([problem]));
+
+  test.each<[string, (text: string) => Problem[]]>([
+    ['title', (text) => problemsOf(product({ title: text }), ROWS)],
+    ['roleNames.admin', (text) => problemsOf(product({ roleNames: { admin: { en: text } } }), ROWS)],
+    ['screens.0.title', (text) => problemsOf(product({ screens: [{ ...PRODUCT.screens[0], title: text }] }), ROWS)],
+    ['screens.0.menu', (text) => problemsOf(product({ screens: [{ ...PRODUCT.screens[0], menu: text }] }), ROWS)],
+    ['words.en.engine.yes', (text) => problemsOf(product({ words: { en: { engine: { yes: text } } } }), ROWS)],
+    ['city.menu', (text) => problemsOf(PRODUCT, { city: { ...ROWS.city, menu: text } })],
+  ])('no text for people hides a sign: %s', (place, check) => {
+    for (const text of ['A\u202eB', 'A\u0007B'])
+      expect(check(text)).toMatchObject([
+        {
+          code: 'VALUE_WRONG',
+          place,
+          fact: expect.stringMatching(/\\u(202e|0007)/) as string,
+          remedy: 'write it without signs that nobody sees',
+        },
+      ]);
+  });
 
   test('a row without a menu stands in that of an entity without a row', () => {
     const plain = row('/city', ['admin'], crud('city', 'cities'));

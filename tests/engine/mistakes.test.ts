@@ -1,6 +1,7 @@
 /** How mistakes are told: all at once, each once, at its line and column; and what may stand in a file beside JSON. */
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/engine/check/problem.ts';
+import { COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from '../../src/engine/keys/table.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { problemsOf } from '../support/declared.ts';
 
@@ -93,6 +94,51 @@ describe('one mistake is one problem', () => {
   });
 });
 
+describe('a member that stands twice in a list', () => {
+  // Two years may be one, and what has a name has a code of its own.
+  const MAY_REPEAT = ['fields', 'computed', 'choices', 'yearRange'];
+  const lists = (keys: Keys): string[] =>
+    Object.entries(keys).flatMap(([key, { schema }]) => (/"array"/.test(JSON.stringify(schema)) && !MAY_REPEAT.includes(key) ? [key] : []));
+
+  test('is told in every list that a schema file has', () => {
+    expect([FILE_KEYS, FIELD_KEYS, OPTION_KEYS, COMPUTED_KEYS].flatMap(lists).filter((key) => !DOUBLED.includes(key))).toEqual([]);
+  });
+
+  const day = { handle: 'd', name: 'D', input: 'date', multiple: true };
+  const days = ['2026-08-17', '2026-08-17'];
+  const tag = { handle: 't', name: 'T', input: 'select', multiple: true, options: { choices: [{ value: 'a', display: 'A' }] } };
+  const rule = { field: 'name', is: '=', than: 'code' };
+  const CASES: [object, place: string][] = [
+    [{ columns: ['name', 'name'] }, 'columns'],
+    [{ search: ['name', 'name'] }, 'search'],
+    [{ sort: ['name', '-name'] }, 'sort'],
+    [{ filters: ['name', 'name'] }, 'filters'],
+    [{ unique: [['name', 'name']] }, 'unique.0'],
+    [
+      {
+        unique: [
+          ['name', 'code'],
+          ['code', 'name'],
+        ],
+      },
+      'unique',
+    ],
+    [{ compare: [rule, rule] }, 'compare'],
+    [{ allow: ['drop:old', 'drop:old'] }, 'allow'],
+    ...Object.entries({ disabledDates: days, allowedDates: days, disabledTimes: ['12:00', '12:00'] }).map(
+      ([key, value]): [object, string] => [{ fields: [name, { ...day, [key]: value }] }, `fields.d.${key}`],
+    ),
+    [{ fields: [name, { ...day, options: { flow: ['calendar', 'calendar'] } }] }, 'fields.d.options.flow'],
+    [{ fields: [name, { ...tag, default: ['a', 'a'] }] }, 'fields.t.default'],
+    [{ fields: [name, tag, { ...code, requiredWhen: { t: ['a', 'a'] } }] }, 'fields.code.requiredWhen.t'],
+    [{ fields: [name, { handle: 'f', name: 'F', input: 'attachment', accept: ['pdf', 'pdf'] }] }, 'fields.f.accept'],
+  ];
+  const DOUBLED = CASES.map(([, place]) => place.split('.').find((word) => !['fields', 'options', 'd', 't', 'f', 'code'].includes(word))!);
+  test.each(CASES)('%j', (schema, place) => {
+    expect(told({ city: { ...plain, fields: [name, code], ...schema } })).toEqual([['city', 'LISTED_TWICE', place]]);
+  });
+});
+
 describe('what a field says of itself', () => {
   const day = { handle: 'd', name: 'D', input: 'date', options: { isTimePicker: false } };
   const figure = { handle: 'd', name: 'D', input: 'float' };
@@ -114,6 +160,9 @@ describe('what a field says of itself', () => {
       { ...region, source: 'place', required: true, onDelete: 'setNull' },
       ['KEY_CLASH fields.region.onDelete: a required relation cannot be emptied'],
     ],
+    [{ ...day, options: { ...day.options, flow: ['year', 'time'] } }, ['KEY_CLASH fields.d.options.flow: "time" is no step of a day']],
+    [{ ...day, multiple: true, options: { flow: ['year'] } }, ['KEY_CLASH fields.d.options.flow: several days are chosen in the calendar']],
+    [{ ...day, options: { flow: ['yaer'] } }, ['VALUE_WRONG fields.d.options.flow: ["yaer"] does not fit']],
     [{ ...day, yearRange: [2030, 2020] }, ['BOUNDS fields.d.yearRange: the first year is after the last']],
     [
       { ...day, min: '2026-02-01', max: '2026-01-01', default: 'x', options: { ...day.options, formatDate: 'DD' } },

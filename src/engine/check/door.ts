@@ -79,6 +79,8 @@ const KIND: Form = {
   write: `a kind of field, with ${Object.keys(KIND_PARTS).join(', ')} at least`,
 };
 
+const SQL: Form = { test: (value) => typeof value === 'string' && value !== '', write: 'an SQL statement' };
+
 const SCREEN = objectOf(
   {
     path: TEXT,
@@ -92,6 +94,25 @@ const SCREEN = objectOf(
   ['path', 'title', 'roles', 'layout'],
 );
 
+/** A label that may have lines. */
+const WORDING: Form = { ...LABEL, test: (value) => LABEL.test(typeof value === 'string' ? value.replaceAll('\n', ' ') : value) };
+
+/** As the engine says it: a text or its plural forms, something that makes one, or parts that each may be said otherwise. */
+function likeOf(standing: unknown): Form {
+  if (typeof standing === 'function') return FUNCTION;
+  if (!OBJECT.test(standing)) return typeof standing === 'string' ? WORDING : { test: Array.isArray, write: 'a list' };
+  return objectOf(Object.fromEntries(Object.entries(standing as object).map(([key, value]) => [key, likeOf(value)])));
+}
+
+const OWN_WORDS = LANGUAGES.map((language): [string, Form] => {
+  const { tag: _, ...own } = WORDS[language];
+  return [language, likeOf(own)];
+});
+/** All of a language that the engine does not speak. */
+const WHOLE = likeOf(WORDS.id);
+const wordsForm = (languages: readonly unknown[] = []): Form =>
+  objectOf(Object.fromEntries([...languages.map((language) => [String(language), WHOLE]), ...OWN_WORDS]));
+
 const KEYS: Readonly<Record<keyof Product, Form>> = {
   name: TEXT,
   roles: someOf(TEXT, 'codes of roles'),
@@ -101,7 +122,7 @@ const KEYS: Readonly<Record<keyof Product, Form>> = {
   languages: TEXTS,
   zone: TEXT,
   phone: orNull(objectOf({ country: TEXT, mobile: TEXT }, ['country', 'mobile'])),
-  words: OBJECT,
+  words: wordsForm(),
   title: LABEL,
   rules: mapOf(objectOf(RULES), 'rules by entity'),
   computed: mapOf(objectOf(COMPUTED, ['name', 'sql', 'compute']), 'expressions by name'),
@@ -111,27 +132,19 @@ const KEYS: Readonly<Record<keyof Product, Form>> = {
   roleNames: mapOf(LABEL, 'a name for each role'),
   flags: mapOf(TEXTS, 'a list of roles for each flag'),
   userKeys: TEXTS,
-  tables: listOf(TEXT, 'a list of SQL statements'),
+  tables: { ...listOf(SQL, 'a list of SQL statements'), isInTurn: true },
   follow: FUNCTION,
 };
-const PRODUCT: Form = { ...objectOf(KEYS), write: 'defineProduct({ … })' };
+const PRODUCT: Form = {
+  ...objectOf(KEYS),
+  write: 'defineProduct({ … })',
+  pick: ({ languages }) => objectOf({ ...KEYS, ...(Array.isArray(languages) && { words: wordsForm(languages) }) }),
+};
 
 /** What was exported as `product`, without what cannot be used. */
 export const readProductDoor = (report: Report, given: unknown): Product =>
   defineProduct((readForm(report, OBJECT.test(given) ? '' : 'product', given, PRODUCT) ?? {}) as Partial<Product>);
 
-/** As the engine says it: a text or its plural forms, something that makes one, or parts that each may be said otherwise. */
-function likeOf(standing: unknown): Form {
-  if (typeof standing === 'function') return FUNCTION;
-  if (!OBJECT.test(standing)) return typeof standing === 'string' ? LABEL : { test: Array.isArray, write: 'a list' };
-  return objectOf(Object.fromEntries(Object.entries(standing as object).map(([key, value]) => [key, likeOf(value)])));
-}
-
 /** What was exported as `words`. */
-export function readWordsDoor(report: Report, given: unknown): OwnWords {
-  const parts = LANGUAGES.map((language) => {
-    const { tag: _, ...own } = WORDS[language];
-    return [language, likeOf(own)] as const;
-  });
-  return (readForm(report, OBJECT.test(given) ? '' : 'words', given, objectOf(Object.fromEntries(parts))) ?? {}) as OwnWords;
-}
+export const readWordsDoor = (report: Report, given: unknown): OwnWords =>
+  (readForm(report, OBJECT.test(given) ? '' : 'words', given, KEYS.words) ?? {}) as OwnWords;

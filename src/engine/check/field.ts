@@ -2,6 +2,7 @@
 import { isDate } from '../dates.ts';
 import { type FieldDefinition, type Kind, TEXT_INPUTS } from '../field.ts';
 import { isSecret, kindOf, typeOfKind } from '../fields/index.ts';
+import { momentOf } from '../fields/moment.ts';
 import { FORMATS } from '../formats.ts';
 import { strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
@@ -114,7 +115,18 @@ const SERIES: Check = ({ series, maxLength = Infinity }) => {
     : null;
 };
 
+/** A step that its picker would leave out, or one that it would add. */
+const FLOW: Check = ({ options: { flow } = {} }, kind) => {
+  const moment = momentOf({ kind });
+  if (flow?.includes('time') && moment === 'date')
+    return mistake('KEY_CLASH', '.options.flow', '"time" is no step of a day', 'remove it, or "isTimePicker": false');
+  return flow && moment !== 'time' && typeOfKind(kind).shape !== 'single' && !flow.includes('calendar')
+    ? mistake('KEY_CLASH', '.options.flow', 'several days are chosen in the calendar', 'add "calendar"')
+    : null;
+};
+
 const TOGETHER: Check[] = [
+  FLOW,
   SERIES,
   PATTERN,
   (field, _, all) => {

@@ -1,4 +1,5 @@
 /** What TypeScript of a product exports, read by the form it must have: what fits is kept, what does not is told at its place. */
+import { isPlain } from '../fields/text.ts';
 import { isObject } from '../keys/shape.ts';
 import { nearest } from '../names.ts';
 import type { Report } from './problem.ts';
@@ -14,13 +15,15 @@ export interface Form {
   needs?: readonly string[];
   /** Of every entry of a list, or of an object with any keys. */
   each?: Form;
+  /** A list of steps: one may be taken again. */
+  isInTurn?: true;
   /** A list of which nothing is left is none. */
   isFilled?: true;
   /** The form that this value must have, where there are several. */
   pick?: (value: Readonly<Record<string, unknown>>) => Form;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string' && isPlain(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 export const TEXT: Form = { test: (value) => isText(value) && value !== '', write: 'a text' };
@@ -63,20 +66,26 @@ export const orNull = (form: Form): Form => ({
 export const TEXTS = listOf(TEXT, 'a list of texts');
 
 const SHOWN = 60;
-function shown(value: unknown): string {
+/** As it is written, with what nobody sees by its number. */
+export function shown(value: unknown): string {
   if (isFunction(value)) return 'a function';
   try {
-    const text = JSON.stringify(value) ?? String(value);
+    const plain = [...(JSON.stringify(value) ?? String(value))];
+    const text = plain.map((sign) => (isPlain(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)).join('');
     return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   } catch {
     return 'this';
   }
 }
 
-const remedyOf = ({ words, write }: Form, value: unknown): string => {
-  const close = words && isText(value) ? nearest(value, words) : null;
+/** The word of a closed list that was probably meant, or what there may be. */
+export function remedyOf({ words = [], write }: Pick<Form, 'words' | 'write'>, value: unknown): string {
+  const texts = (isObject(value) ? Object.values(value) : [value].flat()).filter((entry) => typeof entry === 'string');
+  if (!texts.every(isPlain)) return 'write it without signs that nobody sees';
+  const wrong = texts.find((text) => !words.includes(text));
+  const close = wrong === undefined ? null : nearest(wrong, words);
   return `write ${close === null ? write : `"${close}"`}`;
-};
+}
 
 /** Undefined: nothing of the value can be used. Every misfit is told. */
 export function readForm(report: Report, place: string, value: unknown, wanted: Form): unknown {
@@ -88,18 +97,23 @@ export function readForm(report: Report, place: string, value: unknown, wanted: 
   if (typeof value !== 'object' || value === null) return value;
   const { each, keys, needs = [] } = form;
   const at = (key: string): string => (place === '' ? key : `${place}.${key}`);
-  const read = ([key, entry]: [string, unknown]): [string, unknown][] => {
+  const read = ([key, entry]: [string, unknown], tell: Report): [string, unknown][] => {
     const own = each ?? (keys && (Object.hasOwn(keys, key) ? keys[key] : null));
-    if (own === null) reportUnknown(report, at(key), key, Object.keys(keys!));
-    const good = own ? readForm(report, at(key), entry, own) : own === undefined ? entry : undefined;
+    if (own === null) reportUnknown(tell, at(key), key, Object.keys(keys!));
+    const good = own ? readForm(tell, at(key), entry, own) : own === undefined ? entry : undefined;
     return good === undefined ? [] : [[key, good]];
   };
   if (Array.isArray(value)) {
-    const left = value.flatMap((entry, index) => read([String(index), entry]).map(([, good]) => good));
+    const again = form.isInTurn ? [] : value.filter((entry, index) => isText(entry) && value.indexOf(entry) < index);
+    for (const entry of new Set(again)) report('LISTED_TWICE', place, `"${entry}" stands twice`, 'keep one');
+    const left = value.flatMap((entry, index) => read([String(index), entry], report).map(([, good]) => good));
     return form.isFilled && left.length === 0 ? undefined : left;
   }
   const given = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  const good = given.flatMap(read);
+  // A list that stands under two keys is told of once.
+  const isTold = (index: number): boolean =>
+    Array.isArray(given[index]![1]) && given.findIndex(([, other]) => other === given[index]![1]) < index;
+  const good = given.flatMap((entry, index) => read(entry, isTold(index) ? () => undefined : report));
   const missing = needs.filter((key) => !given.some(([name]) => name === key));
   for (const key of missing) report('KEY_MISSING', at(key), `the key "${key}" is missing`, `write ${keys![key]!.write}`);
   return needs.every((key) => good.some(([name]) => name === key)) ? Object.fromEntries(good) : undefined;

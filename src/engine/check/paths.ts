@@ -81,12 +81,10 @@ export function checkPath(own: Case, use: keyof typeof USES, path: string, place
 /** The word at which the path ended. */
 const wrongWord = ({ wrong }: WrongPath, path: string): string => path.split('.').find((word) => wrong.endsWith(`"${word}"`)) ?? path;
 
-/** Each path of a list, and that none stands there twice. */
+/** Each path of a list; one that stands there again is told of already. */
 function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', paths: readonly string[]): void {
   for (const [index, path] of paths.entries()) {
-    const place = { place: use, at: `${use}.${index}` };
-    if (paths.indexOf(path) < index) own.report('LISTED_TWICE', place, `"${path}" stands twice`, 'keep one');
-    else checkPath(own, use, path, place);
+    if (paths.indexOf(path) === index) checkPath(own, use, path, { place: use, at: `${use}.${index}` });
   }
 }
 

@@ -80,16 +80,13 @@ function checkGrants(own: Case): void {
 function checkUnique(own: Case): void {
   const { report, resource, schema } = own;
   const handles = resource.fields.map(({ handle }) => handle);
-  const groups = (schema.unique ?? []).map((group) => [...group].sort().join(' '));
   for (const [index, group] of (schema.unique ?? []).entries()) {
     const place = `unique.${index}`;
-    if (groups.indexOf(groups[index]!) < index) report('LISTED_TWICE', place, 'the same fields stand here twice', 'keep one');
     for (const [order, handle] of group.entries()) {
       const at = { place, at: `${place}.${order}` };
       const field = resource.fields.find((entry) => entry.handle === handle);
-      if (isDoubtful(own, resource, handle)) continue;
-      if (group.indexOf(handle) < order) report('LISTED_TWICE', at, `"${handle}" stands twice`, 'keep one');
-      else if (!field) report('UNIQUE', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
+      if (isDoubtful(own, resource, handle) || group.indexOf(handle) < order) continue;
+      if (!field) report('UNIQUE', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
       else if (fieldType(field).shape !== 'single')
         report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
       else if (isSecret(field)) report('UNIQUE', at, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');

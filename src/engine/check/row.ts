@@ -70,6 +70,9 @@ export function checkRow(report: Report, { name, row }: { name: string; row: Row
 function checkRights(report: Report, name: string, { rights = {} }: Row): void {
   for (const [role, given] of Object.entries(rights)) {
     const isLetters = typeof given === 'string';
+    const again = isLetters ? [...given].find((letter, index) => given.indexOf(letter) < index) : undefined;
+    if (again !== undefined)
+      report('LISTED_TWICE', `${name}.rights.${role}`, `"${again}" stands twice in "${given as string}"`, 'keep one');
     const known = isLetters ? Object.keys(LETTERS) : GRANTED;
     for (const word of new Set(isLetters ? given : Object.keys(given)))
       if (!known.includes(word)) report('RIGHT', `${name}.rights.${role}`, `"${word}" is no right`, oneOf(word, known));

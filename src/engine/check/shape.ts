@@ -1,7 +1,9 @@
 /** The shape of a schema file: that there are no other keys, and that each holds what it may. */
 import type { Keys } from '../keys/table.ts';
+import { isObject } from '../keys/shape.ts';
 import { nearest } from '../names.ts';
-import type { Report } from './problem.ts';
+import { remedyOf, shown } from './forms.ts';
+import type { Place, Report } from './problem.ts';
 
 interface Read {
   /** What is as it should be. */
@@ -10,17 +12,16 @@ interface Read {
   lost: Set<string>;
 }
 
-const isWord = (value: unknown): value is string => typeof value === 'string';
-
-/** The word of a closed list that was probably meant. */
-function wordFor(value: unknown, words: readonly string[] | undefined): string | null {
-  const wrong = (Array.isArray(value) ? value : [value]).filter(isWord).find((word) => !words?.includes(word));
-  return wrong === undefined || !words ? null : nearest(wrong, words);
-}
-
-function remedyOf(key: Keys[string], value: unknown): string {
-  const close = wordFor(value, key.words);
-  return close === null ? `write ${key.write}` : `write "${close}"`;
+/** Every list in it, and where in it a member stands that stood there before. */
+function repeatsIn(value: unknown, place: string, sameBy: (member: unknown) => string): [place: Place, member: unknown][] {
+  if (isObject(value)) return Object.entries(value).flatMap(([key, held]) => repeatsIn(held, `${place}.${key}`, sameBy));
+  if (!Array.isArray(value)) return [];
+  const same = value.map((member: unknown) => sameBy(member));
+  return value.flatMap((member: unknown, index) => {
+    const at = `${place}.${index}`;
+    const own: [Place, unknown][] = same.indexOf(same[index]!) < index ? [[{ place, at }, member]] : [];
+    return Array.isArray(member) ? [...own, ...repeatsIn(member, at, sameBy)] : own;
+  });
 }
 
 /** Checks one object against its keys. `place` is '' for the file itself. */
@@ -39,10 +40,13 @@ export function readKeys(report: Report, place: string, value: Record<string, un
         `the key "${key}" is not known`,
         close ? `write "${close}"` : `remove it; known are ${names.join(', ')}`,
       );
-    } else if (known.test(entry)) read.good[key] = entry;
-    else {
+    } else if (known.test(entry)) {
+      read.good[key] = entry;
+      for (const [where, member] of known.sameBy ? repeatsIn(entry, at(key), known.sameBy) : [])
+        report('LISTED_TWICE', where, `${shown(member)} stands twice`, 'keep one');
+    } else {
       read.lost.add(key);
-      report('VALUE_WRONG', at(key), `${JSON.stringify(entry)} does not fit`, remedyOf(known, entry));
+      report('VALUE_WRONG', at(key), `${shown(entry)} does not fit`, remedyOf(known, entry));
     }
   }
   for (const key of names.filter((name) => keys[name]!.isRequired && !Object.hasOwn(value, name) && !read.lost.has(name))) {

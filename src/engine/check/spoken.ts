@@ -17,7 +17,7 @@ function isZone(zone: string): boolean {
 export function checkSpoken(report: Report, { languages, zone, words }: Pick<Product, 'languages' | 'zone' | 'words'>): void {
   const known = LANGUAGES;
   if (languages.length === 0) report('LANGUAGE', 'languages', 'there is none', `write at least one of ${known.join(', ')}`);
-  for (const [index, language] of languages.entries()) {
+  for (const language of languages) {
     const file = `product/words/${language}.ts`;
     const lacking = isEngines(language) ? [] : partsLacking(words[language]);
     if (words[language] === undefined && lacking.length > 0)
@@ -28,7 +28,6 @@ export function checkSpoken(report: Report, { languages, zone, words }: Pick<Pro
         `write one of ${known.join(', ')}, or all words in ${file}`,
       );
     else if (lacking.length > 0) report('LANGUAGE', 'languages', `${file} lacks ${lacking.join(', ')}`, 'export them there');
-    if (languages.indexOf(language) < index) report('LANGUAGE', 'languages', `"${language}" is there twice`, 'name each language once');
   }
   if (isZone(zone)) return;
   const close = nearest(zone, Intl.supportedValuesOf('timeZone'));

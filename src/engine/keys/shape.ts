@@ -13,6 +13,8 @@ export interface Shape<T> {
   isLabel?: true;
   /** The only words there are, where the list is closed. */
   words?: readonly string[];
+  /** Of a list whose members each stand there once: what is equal of two that are the same. Those with a name have checks of their own. */
+  sameBy?: (member: unknown) => string;
   /** The type of the value; never filled. */
   holds?: T;
 }
@@ -65,22 +67,29 @@ export const oneOf = <const T extends string>(words: readonly T[]): Shape<T> => 
   words,
 });
 
+/** A group is the same in any order. */
+const plainly = (member: unknown): string => JSON.stringify(Array.isArray(member) ? member.toSorted() : member);
+
 export const listOf = <T>(item: Shape<T>, write: string, maxItems?: number): Shape<readonly T[]> => ({
   test: (value) => Array.isArray(value) && value.length > 0 && value.length <= (maxItems ?? Infinity) && value.every(item.test),
   write,
-  schema: { type: 'array', minItems: 1, ...(maxItems !== undefined && { maxItems }), items: item.schema },
+  schema: { type: 'array', minItems: 1, ...(maxItems !== undefined && { maxItems }), uniqueItems: true, items: item.schema },
   ...(item.words && { words: item.words }),
+  ...(!('$ref' in item.schema) && { sameBy: plainly }),
 });
 
 export const mapOf = <T>(value: Shape<T>, write: string): Shape<Readonly<Record<string, T>>> => ({
   test: (given) => isObject(given) && Object.keys(given).length > 0 && Object.values(given).every(value.test),
   write,
   schema: { type: 'object', minProperties: 1, additionalProperties: value.schema },
+  ...(value.sameBy && { sameBy: value.sameBy }),
 });
 
+/** A list is the other. */
 export const either = <A, B>(one: Shape<A>, other: Shape<B>, write: string): Shape<A | B> => ({
   test: (value) => one.test(value) || other.test(value),
   write,
+  ...(other.sameBy && { sameBy: other.sameBy }),
   schema: { oneOf: [one.schema, other.schema] },
 });
 
@@ -105,7 +114,8 @@ export const BOUND: Shape<number | string> = {
 export const VALUE: Shape<Scalar | readonly string[]> = {
   test: (value) => isScalar(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
   write: 'a value of the field',
-  schema: { type: ['string', 'number', 'boolean', 'null', 'array'], items: { type: 'string' } },
+  schema: { type: ['string', 'number', 'boolean', 'null', 'array'], uniqueItems: true, items: { type: 'string' } },
+  sameBy: plainly,
 };
 
 export const YEARS: Shape<readonly [number, number]> = {

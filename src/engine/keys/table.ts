@@ -167,7 +167,7 @@ export const FILE_KEYS = {
   sort: may(
     either(
       text(),
-      listOf(text(), 'a list of at most three', 3),
+      { ...listOf(text(), 'a list of at most three', 3), sameBy: (path) => String(path).replace(/^-/, '') },
       'a path such as "name" or a list of at most three, "-" in front turns the order',
     ),
     'Default order: a path or a list of at most three; "-" in front turns it.',
@@ -178,7 +178,7 @@ export const FILE_KEYS = {
     'Lists of handles whose values together occur once among the live records.',
   ),
   compare: may(
-    listOf(object<Written<typeof COMPARE_KEYS>>('compare', 'a rule'), 'a list of rules { field, is, than }'),
+    { ...listOf(object<Written<typeof COMPARE_KEYS>>('compare', 'a rule'), 'a list of rules { field, is, than }'), sameBy: JSON.stringify },
     'Rules between two values of one record; skipped while either value is empty.',
   ),
   computed: may(

@@ -46,7 +46,7 @@ export const MEANING_CODES = {
     { file: { fields: [name, tags], sort: 'name' } },
   ),
   LISTED_TWICE: error(
-    'The same entry stands twice in one list.',
+    'The same entry stands twice in one list, or the same letter in one right.',
     { file: { columns: ['name', 'name'] } },
     { file: { columns: ['name', 'region'] } },
   ),
