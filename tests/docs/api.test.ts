@@ -12,6 +12,7 @@ import type { Registry } from '../../src/engine/resource.ts';
 import { toServiceSchemas } from '../../src/server/graph/schema/graph-schema.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { readProduct } from '../generated/tested.ts';
+import { compiled } from '../support/product.ts';
 import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 import { fencesOf } from './fences.ts';
 
@@ -42,7 +43,7 @@ const known: Record<string, string> = {};
 const run = async (file: string, args: string[], env: Record<string, string> = {}): Promise<string> => {
   const { stdout } = await promisify(execFile)(file, args, {
     cwd: folder,
-    env: { PATH: `${folder}:${process.env['PATH']}`, ...known, ...env },
+    env: { ...compiled(), PATH: `${folder}:${process.env['PATH']}`, ...known, ...env },
     maxBuffer: 16_000_000,
   });
   return stdout;

@@ -37,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   // Started by root, PostgreSQL runs as somebody else, who has to come through.
   await chmod(folder, 0o711);
+  // What a process compiles and strips of types, those after it in this run read: there are hundreds, of the same modules.
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(folder, 'compiled');
   let starting: Promise<{ database: EmbeddedDatabase; facts: TestCluster }> | null = null;
   const start = async (): Promise<{ database: EmbeddedDatabase; facts: TestCluster }> => {
     await removeAbandoned();
@@ -58,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.close();
     const started = await (starting as Promise<{ database: EmbeddedDatabase }> | null)?.catch(() => null);
     await started?.database.close();
-    await rm(folder, { recursive: true, force: true });
+    // The last workers write down what they have compiled as they end.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }

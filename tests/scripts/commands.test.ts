@@ -9,7 +9,7 @@ import { check as isFormatted, resolveConfig } from 'prettier';
 import { parseCommand } from '../../scripts/arguments.ts';
 import { installedAs } from '../../scripts/init/installed.ts';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
-import { ROOT } from '../support/product.ts';
+import { compiled, ROOT } from '../support/product.ts';
 
 const data = await mkdtemp(path.join(tmpdir(), 'skema-perintah-'));
 let checkout: Checkout;
@@ -30,7 +30,13 @@ interface Standing {
 }
 const runAt = ({ cwd, from }: Standing, script: string, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], HOME: data, DATA_DIR: path.join(data, 'data'), ...(from && { INIT_CWD: from }) };
+    const env = {
+      ...compiled(),
+      PATH: process.env['PATH'],
+      HOME: data,
+      DATA_DIR: path.join(data, 'data'),
+      ...(from && { INIT_CWD: from }),
+    };
     execFile(process.execPath, [path.join(checkout.root, 'scripts', script), ...args], { cwd, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );

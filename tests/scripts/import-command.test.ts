@@ -8,6 +8,7 @@ import { COMMAND, toArguments } from '../../scripts/import/arguments.ts';
 import { reportText } from '../../scripts/import/report.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { createTestDatabase } from '../generated/database.ts';
+import { compiled } from '../support/product.ts';
 import { createFolder, toXlsx, writeText } from './import-files.ts';
 
 const folder = await createFolder();
@@ -23,6 +24,7 @@ interface Ended {
 const run = (script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
   new Promise((resolve) => {
     const environment = {
+      ...compiled(),
       PATH: process.env['PATH'],
       HOME: folder,
       DATA_DIR: path.join(folder, 'data'),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRequest } from '../../src/product/contracts/ekspor.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { ADMIN, type ExportGround, openExportGround } from '../server/export/ground.ts';
+import { compiled } from '../support/product.ts';
 import { createFolder, writeText } from './import-files.ts';
 
 let ground: ExportGround;
@@ -31,6 +32,7 @@ const runImport = (file: string, ...args: string[]): Promise<{ code: number; out
   new Promise((resolve) => {
     const { url, adminUrl } = ground.served.database;
     const env = {
+      ...compiled(),
       PATH: process.env['PATH'],
       HOME: folder,
       DATA_DIR: path.join(folder, 'data'),

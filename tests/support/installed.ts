@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { copyCheckout } from './checkout.ts';
-import { ROOT } from './product.ts';
+import { compiled, ROOT } from './product.ts';
 
 const run = promisify(execFile);
 const NPM = ['--prefer-offline', '--fetch-retries=0', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -130,7 +130,7 @@ export async function installPackage(): Promise<Installed> {
     skema: (...words) =>
       run(process.execPath, [path.join(folder, 'node_modules/.bin/skema'), ...words], {
         cwd: folder,
-        env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+        env: { ...compiled(), PATH: process.env['PATH'], HOME: process.env['HOME'] },
       }).then(
         ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
         (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stdout + error.stderr }),

@@ -11,6 +11,9 @@ const OUTSIDE = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|BASE_URL$)/.test(name)),
 );
 
+/** Where a run keeps what it has compiled, for a process that gets an environment of its own. */
+export const compiled = (): NodeJS.ProcessEnv => ({ NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
+
 export interface Product {
   url: string;
   pid: number;
