@@ -2,8 +2,6 @@
 import type { CalculatorInput, CalculatorView } from '../../../contracts/kalkulator.ts';
 import { CALCULATOR } from '../text.ts';
 
-type Accreditation = 'A' | 'B' | 'C' | 'belum';
-export const ACCREDITATIONS: readonly Accreditation[] = ['A', 'B', 'C', 'belum'];
 export const SUPPORT_MOST = 2;
 export const SUBJECTS_MOST = 40;
 export const SEMESTERS_MOST = 7;
@@ -14,45 +12,59 @@ export interface TypedSubject {
   isPendukung: boolean;
 }
 
-export interface Typed {
-  sekolahLewat: 'npsn' | 'fakta';
-  npsn: string;
-  akreditasi: Accreditation | null;
-  eRapor: boolean;
-  jumlahSiswa: string;
-  nilaiLewat: 'semester' | 'mapel';
-  jumlahSemester: '5' | '7';
-  semester: readonly string[];
-  pendukung: readonly string[];
-  mapel: readonly TypedSubject[];
-  tingkat: string | null;
-  juara: string | null;
-  jumlah: string;
-  peringkat: string;
-  prodi: { value: string; label: string } | null;
+/** What a field is before anything is typed, and whether a kept value still fits it. */
+interface Field<T> {
+  first: T;
+  fits: (value: unknown) => boolean;
 }
 
-const blanks = (length: number): string[] => Array.from({ length }, () => '');
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown, length: number): boolean => Array.isArray(value) && value.length === length && value.every(isText);
+const isSubject = (value: unknown): boolean =>
+  isRecord(value) && isText(value['nama']) && typeof value['isPendukung'] === 'boolean' && isTexts(value['nilai'], SEMESTERS_MOST);
+const isOption = (value: unknown): boolean => isRecord(value) && isText(value['value']) && isText(value['label']);
 
+const blanks = (length: number): string[] => Array.from({ length }, () => '');
 export const emptySubject = (nama = ''): TypedSubject => ({ nama, nilai: blanks(SEMESTERS_MOST), isPendukung: false });
 
-export const NOTHING_TYPED: Typed = {
-  sekolahLewat: 'npsn',
-  npsn: '',
-  akreditasi: null,
-  eRapor: false,
-  jumlahSiswa: '',
-  nilaiLewat: 'semester',
-  jumlahSemester: '5',
-  semester: blanks(SEMESTERS_MOST),
-  pendukung: blanks(SUPPORT_MOST),
-  mapel: CALCULATOR.subjects.map((nama) => emptySubject(nama)),
-  tingkat: null,
-  juara: null,
-  jumlah: '1',
-  peringkat: '',
-  prodi: null,
+const text = (first = ''): Field<string> => ({ first, fits: isText });
+const texts = (length: number): Field<readonly string[]> => ({ first: blanks(length), fits: (value) => isTexts(value, length) });
+const oneOf = <const T extends readonly unknown[]>(...values: T): Field<T[number]> => ({
+  first: values[0],
+  fits: (value) => values.includes(value),
+});
+const orNull = <T>(isIt: (value: unknown) => boolean): Field<T | null> => ({ first: null, fits: (value) => value === null || isIt(value) });
+
+export const ACCREDITATIONS = ['A', 'B', 'C', 'belum'] as const;
+
+const FIELDS = {
+  sekolahLewat: oneOf('npsn', 'fakta'),
+  npsn: text(),
+  akreditasi: oneOf(null, ...ACCREDITATIONS),
+  eRapor: oneOf(false, true),
+  jumlahSiswa: text(),
+  nilaiLewat: oneOf('semester', 'mapel'),
+  jumlahSemester: oneOf('5', '7'),
+  semester: texts(SEMESTERS_MOST),
+  pendukung: texts(SUPPORT_MOST),
+  mapel: {
+    first: CALCULATOR.subjects.map((nama) => emptySubject(nama)),
+    fits: (value) => Array.isArray(value) && value.length <= SUBJECTS_MOST && value.every(isSubject),
+  } satisfies Field<readonly TypedSubject[]>,
+  tingkat: orNull<string>(isText),
+  juara: orNull<string>(isText),
+  jumlah: text('1'),
+  peringkat: text(),
+  prodi: orNull<{ value: string; label: string }>(isOption),
 };
+
+export type Typed = { [K in keyof typeof FIELDS]: (typeof FIELDS)[K] extends Field<infer T> ? T : never };
+
+export const NOTHING_TYPED = Object.fromEntries(Object.entries(FIELDS).map(([name, { first }]) => [name, first])) as Typed;
+
+export const isTyped = (value: unknown): value is Typed =>
+  isRecord(value) && Object.entries(FIELDS).every(([name, { fits }]) => fits(value[name]));
 
 export const isUntouched = (typed: Typed): boolean => JSON.stringify(typed) === JSON.stringify(NOTHING_TYPED);
 
