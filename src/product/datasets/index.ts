@@ -1,17 +1,38 @@
 /** What the product adds to the exports of records, and what it says of them; in the order of the cards. */
 import { isStaff, type Role } from '../roles.ts';
-import { type DatasetOffer as Offer, type Datasets, type Offering, Params, recordDataset } from 'skema/server';
+import { type Dataset, type DatasetOffer as Offer, type Datasets, type Offering, Params, recordDataset } from 'skema/server';
 import { loadMasters } from '../reading/masters.ts';
 import { acceptedDataset } from './accepted.ts';
-import { FILTER, fixedBranch, OPTIONS, pathsOf, type SnbpTools } from './filters.ts';
+import { FILTER, fixedBranch, OPTIONS, pathsOf, type SnbpTools, studentFilters } from './filters.ts';
 import { rankingDataset } from './ranking.ts';
-import { scoresDataset } from './scores.ts';
+import { checkSemesters, SCORE_FILTERS } from './score-names.ts';
+import { longColumns, openLong } from './scores-long.ts';
+import { openWide } from './scores-wide.ts';
+import { notesSheet, recapSheet } from './sheets.ts';
 import { quote } from 'skema';
-import type { ExportFilter } from '../contracts/ekspor.ts';
+import type { ExportFilter, ExportInput } from '../contracts/ekspor.ts';
 import { scopedTo } from '../reading/scope.ts';
 
 /** Who also takes out the records that stand on no card of all staff. */
 const MASTER_ROLES: readonly Role[] = ['neu:admin', 'neu:pusatPendidikan'];
+
+/** `nilaiRaport` in both layouts, with the sheet of its schools. */
+function scoresDataset(tools: SnbpTools): Dataset {
+  const { registry } = tools;
+  return {
+    name: 'nilaiRaport',
+    title: registry.get('nilaiRaport').title,
+    columns: longColumns(registry),
+    filters: [...studentFilters(registry), 'jurusan', 'hanyaLengkap', ...SCORE_FILTERS],
+    options: Object.keys(OPTIONS),
+    open: async ({ filter = {}, layout = 'panjang', columns, rekap = false }: ExportInput) => {
+      checkSemesters(filter);
+      const opened = layout === 'lebar' ? await openWide(tools, filter, columns) : openLong(tools, filter, columns);
+      const more = () => [...(rekap ? [recapSheet(tools, filter)] : []), ...(rekap || layout === 'lebar' ? [notesSheet()] : [])];
+      return { ...opened, more };
+    },
+  };
+}
 
 export function offeringOf(tools: SnbpTools): Offering {
   const { registry, principal } = tools;

@@ -13,8 +13,6 @@ import { Profile } from './profile.tsx';
 import { Scores } from './scores/scores.tsx';
 import { asStored, type Desk, type OpenDesk, useDesk } from './use-desk.ts';
 import profile from './profile.module.css';
-import results from './results.module.css';
-import scores from './scores/scores.module.css';
 import { Alternatives } from './choices/alternatives.tsx';
 import { ChoiceCard } from './choices/choice-card.tsx';
 import { axisOf } from './scores/score-line.tsx';
@@ -111,8 +109,8 @@ function Results({ desk }: { desk: OpenDesk }) {
   const second = [...(messages['pilihan2'] ?? []), ...(view.pelanggaran === null ? [] : [view.pelanggaran])];
   const withoutStar = [...new Set(second.map((sentence) => sentence.replace(/^\*/, '').replace(/\.$/, '')))];
   return (
-    <section className={results.results} id="hasil" aria-label={RESULT.region} tabIndex={-1}>
-      <div className={results.two}>
+    <section className={styles.results} id="hasil" aria-label={RESULT.region} tabIndex={-1}>
+      <div className={styles.two}>
         <ChoiceCard desk={desk} number={1} axis={axis} refused={messages['pilihan1'] ?? []} />
         <ChoiceCard desk={desk} number={2} axis={axis} refused={withoutStar} />
       </div>
@@ -121,7 +119,7 @@ function Results({ desk }: { desk: OpenDesk }) {
   );
 }
 
-const COLUMNS = [classes(styles.column, profile.profile), classes(styles.column, scores.scores), classes(results.results, styles.inset)];
+const COLUMNS = [classes(styles.column, profile.profile), classes(styles.column, styles.scores), classes(styles.results, styles.inset)];
 
 /** Stands still where the desk will be. */
 const DeskSkeleton = () => (

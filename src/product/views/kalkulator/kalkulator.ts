@@ -53,25 +53,16 @@ const PROGRAMME_SQL = `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM} where 
 async function readProgramme(db: Db, id: string | undefined, messages: Messages): Promise<ProgrammeRow | null> {
   if (id === undefined) return null;
   const [row] = isId(id.toLowerCase()) ? await askRows<ProgrammeRow>(db, PROGRAMME_SQL, [id]) : [];
-  if (!row) messages.add('prodi', SENTENCES.programmeUnknown);
-  return row ?? null;
+  return row ?? messages.add('prodi', SENTENCES.programmeUnknown);
 }
 
 function toSkor(card: TypedCard | null, hasTyped: boolean, p: number, settings: Settings, messages: Messages): number | null {
   if (!card) return null;
   const { rapor, pendukung, b, path } = card;
-  if (rapor.rerata === null) {
-    if (hasTyped) messages.add('nilai.semester', SENTENCES.scoresMissing);
-    return null;
-  }
-  if (b === null) {
-    if (pendukung !== null) messages.add(path, SENTENCES.supportMissing);
-    return null;
-  }
-  if (Math.abs(settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi - 100) > 1e-9) {
-    messages.add('skor', SENTENCES.weights);
-    return null;
-  }
+  if (rapor.rerata === null) return hasTyped ? messages.add('nilai.semester', SENTENCES.scoresMissing) : null;
+  if (b === null) return pendukung === null ? null : messages.add(path, SENTENCES.supportMissing);
+  if (Math.abs(settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi - 100) > 1e-9)
+    return messages.add('skor', SENTENCES.weights);
   return skorSnbp(rapor.rerata, b, p, settings).s;
 }
 
@@ -89,18 +80,12 @@ function toPeluang(
   settings: Settings,
   messages: Messages,
 ): CalculatorView['peluang'] {
-  if (school.kuota === null) {
-    messages.add('sekolah', SENTENCES.schoolMissingForChance);
-    return null;
-  }
+  if (school.kuota === null) return messages.add('sekolah', SENTENCES.schoolMissingForChance);
   const { dayaTampung, peminat, nilaiAcuan } = programme;
   const { akreditasi } = school.kuota;
   const own = { rapor: card.rapor, pendukung: card.pendukung ?? [], prestasi, akreditasi, alumniProdi: 0, alumniPtn: 0 };
   const chance = chanceOf({ ...own, dayaTampung, peminat, nilaiAcuan, pilihan: 1, isEligible }, card.plan, settings);
-  if (chance?.peluang == null || chance.peluangBand === null) {
-    messages.add('prodi', SENTENCES.referenceUnknown);
-    return null;
-  }
+  if (chance?.peluang == null || chance.peluangBand === null) return messages.add('prodi', SENTENCES.referenceUnknown);
   return { persen: chance.peluang, band: chance.peluangBand };
 }
 

@@ -31,16 +31,10 @@ export interface AskedSchool {
 
 const NO_SCHOOL: AskedSchool = { sekolah: null, kuota: null };
 
-async function findSchool(db: Db, npsn: string, settings: Settings, messages: Messages): Promise<AskedSchool> {
-  if (!/^\d{8}$/.test(npsn)) {
-    messages.add('sekolah', SENTENCES.npsnFormat);
-    return NO_SCHOOL;
-  }
+async function findSchool(db: Db, npsn: string, settings: Settings, messages: Messages): Promise<AskedSchool | null> {
+  if (!/^\d{8}$/.test(npsn)) return messages.add('sekolah', SENTENCES.npsnFormat);
   const [row] = await askRows<SchoolRow>(db, SCHOOL_SQL, [npsn]);
-  if (!row) {
-    messages.add('sekolah', SENTENCES.npsnUnknown);
-    return NO_SCHOOL;
-  }
+  if (!row) return messages.add('sekolah', SENTENCES.npsnUnknown);
   const { nama, kabupaten, ...facts } = row;
   const kuota = toQuotaView(facts, settings);
   if (kuota.kuota === null) messages.add('sekolah', SENTENCES.pupilsUnknown);
@@ -49,7 +43,7 @@ async function findSchool(db: Db, npsn: string, settings: Settings, messages: Me
 
 export async function readSchool(db: Db, asked: CalculatorInput['sekolah'], settings: Settings, messages: Messages): Promise<AskedSchool> {
   if (asked === undefined) return NO_SCHOOL;
-  if ('npsn' in asked) return findSchool(db, asked.npsn.trim(), settings, messages);
+  if ('npsn' in asked) return (await findSchool(db, asked.npsn.trim(), settings, messages)) ?? NO_SCHOOL;
   if (Number.isInteger(asked.jumlahSiswa) && asked.jumlahSiswa >= 1 && asked.jumlahSiswa <= PUPILS_MAX)
     return { sekolah: null, kuota: toQuotaView(asked, settings) };
   messages.add('sekolah.jumlahSiswa', sayPupils(PUPILS_MAX));
@@ -64,13 +58,9 @@ export function readStatus(
   messages: Messages,
 ): RankStatus | null {
   if (peringkat === undefined) return null;
-  const say = (path: string, text: string): null => {
-    messages.add(path, text);
-    return null;
-  };
-  if (!Number.isInteger(peringkat) || peringkat < 1) return say('nilai.peringkat', SENTENCES.rank);
-  if (kuota === null) return hasAsked ? null : say('sekolah', SENTENCES.schoolMissing);
+  if (!Number.isInteger(peringkat) || peringkat < 1) return messages.add('nilai.peringkat', SENTENCES.rank);
+  if (kuota === null) return hasAsked ? null : messages.add('sekolah', SENTENCES.schoolMissing);
   const most = kuota.jumlahSiswa;
-  if (most !== null && peringkat > most) return say('nilai.peringkat', sayRankMost(most));
+  if (most !== null && peringkat > most) return messages.add('nilai.peringkat', sayRankMost(most));
   return statusOf(peringkat, kuota.kuota);
 }

@@ -87,16 +87,12 @@ function readSubjects(mapel: NonNullable<Typed['mapel']>, messages: Messages): R
 export function readCard(typed: Typed, settings: Settings, messages: Messages): TypedCard | null {
   const { semester = [], mapel = [] } = typed;
   const hasSubjects = mapel.some(({ nilai }) => isFilled(nilai));
-  if (hasSubjects && isFilled(semester)) {
-    messages.add('nilai', SENTENCES.oneWay);
-    return null;
-  }
+  if (hasSubjects && isFilled(semester)) return messages.add('nilai', SENTENCES.oneWay);
   const read = hasSubjects ? readSubjects(mapel, messages) : readSemesters(typed, messages);
   if (!read) return null;
   const { scores, plan, pendukung, path } = read;
   const rapor = toRapor(scores, plan, settings);
-  if (pendukung.length > SUPPORT_MOST) messages.add(path, SENTENCES.supportMost);
-  const allowed = pendukung.length > SUPPORT_MOST ? null : pendukung;
+  const allowed = pendukung.length > SUPPORT_MOST ? messages.add(path, SENTENCES.supportMost) : pendukung;
   const b = allowed && allowed.length > 0 ? supportOf(rapor, allowed, plan, settings).nilai : null;
   return { rapor, plan, pendukung: allowed, b, path };
 }

@@ -3,7 +3,7 @@ import type { RankingInput } from '../../contracts/peringkat.ts';
 import { AppError, decide, type Principal } from 'skema';
 import { askRows, Params } from 'skema/server';
 import type { SnbpMasters } from '../../reading/masters.ts';
-import { type Asking, isInScope, scopedTo } from '../../reading/scope.ts';
+import { type Asking, scopedTo } from '../../reading/scope.ts';
 import { type ScopeLevel, ownSchool } from '../../roles.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -37,7 +37,11 @@ const fixedSchool = (principal: Principal): string | null => (hasLevel(principal
 async function reachesSchool({ db, registry, principal }: Asking, id: string): Promise<boolean> {
   const { rows } = decide(principal, registry.get('sekolah'), 'lookup');
   if (rows === 'all') return true;
-  return rows.length > 0 && isInScope(db, registry, principal, { resource: 'sekolah', id, verb: 'lookup' });
+  if (rows.length === 0) return false;
+  const params = new Params();
+  const scope = scopedTo(registry, principal, { resource: 'sekolah', verb: 'lookup', alias: 't' }, params);
+  const text = `select 1 from "sekolah" t where t."id" = ${params.add(id)}::uuid and t."deletedAt" is null and ${scope}`;
+  return (await askRows(db, text, params.values)).length > 0;
 }
 
 const missing = (message: string): AppError => new AppError('NOT_FOUND', { message });

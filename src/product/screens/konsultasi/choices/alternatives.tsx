@@ -4,7 +4,7 @@ import { Button, classes, percent } from 'skema/app';
 import { RESULT } from '../text.ts';
 import { withChoice } from '../desk-changes.ts';
 import parts from '../parts.module.css';
-import styles from '../results.module.css';
+import styles from '../consultation.module.css';
 import table from '../scores/table.module.css';
 import type { OpenDesk } from '../use-desk.ts';
 

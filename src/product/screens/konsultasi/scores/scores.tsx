@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { ConsultationView } from '../../../contracts/konsultasi.ts';
 import { Button, classes, figure, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
-import columns from '../consultation.module.css';
+import styles from '../consultation.module.css';
 import { Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
 import { ScoreTable } from './score-table.tsx';
-import styles from './scores.module.css';
 import type { OpenDesk } from '../use-desk.ts';
 
 /** Subjects without a score that are named; the table shows all of them. */
@@ -59,7 +58,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
   const axis = view.semester.map(String);
   const { terisi, dibutuhkan } = view.kelengkapan;
   return (
-    <section className={classes(columns.column, styles.scores)} aria-label={SCORES.region}>
+    <section className={classes(styles.column, styles.scores)} aria-label={SCORES.region}>
       {view.rerata !== null && (
         <>
           <h2 className={parts.heading}>{SCORES.trend}</h2>

@@ -28,8 +28,8 @@ const isOption = (value: unknown): boolean => isRecord(value) && isText(value['v
 const blanks = (length: number): string[] => Array.from({ length }, () => '');
 export const emptySubject = (nama = ''): TypedSubject => ({ nama, nilai: blanks(SEMESTERS_MOST), isPendukung: false });
 
-const text = (first = ''): Field<string> => ({ first, fits: isText });
-const texts = (length: number): Field<readonly string[]> => ({ first: blanks(length), fits: (value) => isTexts(value, length) });
+const textField = (first = ''): Field<string> => ({ first, fits: isText });
+const textFields = (length: number): Field<readonly string[]> => ({ first: blanks(length), fits: (value) => isTexts(value, length) });
 const oneOf = <const T extends readonly unknown[]>(...values: T): Field<T[number]> => ({
   first: values[0],
   fits: (value) => values.includes(value),
@@ -40,22 +40,22 @@ export const ACCREDITATIONS = ['A', 'B', 'C', 'belum'] as const;
 
 const FIELDS = {
   sekolahLewat: oneOf('npsn', 'fakta'),
-  npsn: text(),
+  npsn: textField(),
   akreditasi: oneOf(null, ...ACCREDITATIONS),
   eRapor: oneOf(false, true),
-  jumlahSiswa: text(),
+  jumlahSiswa: textField(),
   nilaiLewat: oneOf('semester', 'mapel'),
   jumlahSemester: oneOf('5', '7'),
-  semester: texts(SEMESTERS_MOST),
-  pendukung: texts(SUPPORT_MOST),
+  semester: textFields(SEMESTERS_MOST),
+  pendukung: textFields(SUPPORT_MOST),
   mapel: {
     first: CALCULATOR.subjects.map((nama) => emptySubject(nama)),
     fits: (value) => Array.isArray(value) && value.length <= SUBJECTS_MOST && value.every(isSubject),
   } satisfies Field<readonly TypedSubject[]>,
   tingkat: orNull<string>(isText),
   juara: orNull<string>(isText),
-  jumlah: text('1'),
-  peringkat: text(),
+  jumlah: textField('1'),
+  peringkat: textField(),
   prodi: orNull<{ value: string; label: string }>(isOption),
 };
 
