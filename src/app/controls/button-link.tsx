@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
 import { words as ERROR } from 'virtual:skema/words/error';
 import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
-import type { ButtonVariant } from './button.tsx';
+import type { ButtonProps } from './button.tsx';
 import { classes } from './control.ts';
 
-export interface ButtonLinkProps extends LinkProps {
-  variant?: ButtonVariant;
-  small?: boolean;
-  icon?: ReactNode;
-}
+type ButtonLinkProps = LinkProps & Pick<ButtonProps, 'variant' | 'small' | 'icon'>;
 
 /** A link that looks like a button, for actions that are a place to go. */
 export function ButtonLink({ variant = 'line', small, icon, className, children, ...rest }: ButtonLinkProps) {

@@ -2,10 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classes } from './control.ts';
 
-export type ButtonVariant = 'primary' | 'line' | 'quiet' | 'danger';
-
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  variant?: ButtonVariant;
+  variant?: 'primary' | 'line' | 'quiet' | 'danger';
   small?: boolean;
   /** Shown before the text; alone when there is no text, and then `aria-label` is needed. */
   icon?: ReactNode;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { TextInput as TextInputType } from '../../engine/field.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
@@ -11,8 +11,18 @@ export interface TextInputProps extends ControlProps<string> {
   autoComplete?: string;
 }
 
-const box = ({ invalid, readOnly, disabled }: Pick<ControlProps<unknown>, 'invalid' | 'readOnly' | 'disabled'>): string =>
+type Looks = Pick<ControlProps<unknown>, 'invalid' | 'readOnly' | 'disabled'>;
+/** How the box of an input stands. */
+export const boxClass = ({ invalid, readOnly, disabled }: Looks): string =>
   classes(styles.input, invalid && styles.bad, readOnly && styles.fixed, disabled && styles.off);
+
+const textAttributes = ({ value, onChange, onBlur, maxLength, ...props }: TextInputProps) => ({
+  ...inputAttributes(props),
+  maxLength,
+  value,
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  onBlur,
+});
 
 // Not type="email" or "url": the browser trims and converts what such inputs hold, and reports '' while it is incomplete.
 /** The keyboard a phone shows. */
@@ -25,38 +35,25 @@ const INPUT_MODES: Partial<Record<TextInputType, 'email' | 'tel' | 'url' | 'sear
 const NATIVE: readonly TextInputType[] = ['tel', 'color', 'month', 'week', 'time'];
 
 export function TextInput(props: TextInputProps) {
-  const { value, onChange, onBlur, type = 'text', maxLength, autoComplete } = props;
+  const { type = 'text', autoComplete = 'off' } = props;
   return (
     <input
-      {...inputAttributes(props)}
-      className={box(props)}
+      {...textAttributes(props)}
+      className={boxClass(props)}
       type={NATIVE.includes(type) && !props.readOnly ? type : 'text'}
       inputMode={INPUT_MODES[type]}
       autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
       spellCheck={type === 'text' ? undefined : false}
-      autoComplete={autoComplete ?? 'off'}
-      maxLength={maxLength}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      autoComplete={autoComplete}
     />
   );
 }
 
 export function PasswordInput(props: TextInputProps) {
-  const { value, onChange, onBlur, maxLength, autoComplete = 'new-password' } = props;
   const [shown, setShown] = useState(false);
   return (
-    <span className={box(props)}>
-      <input
-        {...inputAttributes(props)}
-        type={shown ? 'text' : 'password'}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-      />
+    <span className={boxClass(props)}>
+      <input {...textAttributes(props)} type={shown ? 'text' : 'password'} autoComplete={props.autoComplete ?? 'new-password'} />
       <button
         type="button"
         className={styles.inner}
@@ -70,22 +67,6 @@ export function PasswordInput(props: TextInputProps) {
   );
 }
 
-export interface LongTextProps extends ControlProps<string> {
-  rows?: number;
-  maxLength?: number;
-}
-
-export function LongText(props: LongTextProps) {
-  const { value, onChange, onBlur, rows = 2, maxLength } = props;
-  return (
-    <textarea
-      {...inputAttributes(props)}
-      className={box(props)}
-      rows={rows}
-      maxLength={maxLength}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    />
-  );
-}
+export const LongText = ({ rows, ...props }: TextInputProps & { rows: number }) => (
+  <textarea {...textAttributes(props)} className={boxClass(props)} rows={rows} />
+);

@@ -1,11 +1,4 @@
-import { useEffect } from 'react';
+import { useListener } from '../controls/use-listener.ts';
 
 /** Closing the tab asks first, in the browser's words, while something would be lost. */
-export function useAskAtClose(isHeld: boolean): void {
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isHeld]);
-}
+export const useAskAtClose = (isHeld: boolean): void => useListener('beforeunload', (event) => event.preventDefault(), isHeld);

@@ -1,7 +1,6 @@
 /** What stands in place of the rows; each says what to do next. */
 import { IconAlertCircle, IconPlus, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
+import { Button, type ButtonProps } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
@@ -9,8 +8,16 @@ import { Notice, type NoticeProps } from '../layout/notice.tsx';
 import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
+import { listed, roleName } from '../in-words.ts';
+import { causeOf } from '../wire/api-error.ts';
+import { FilterWords } from './filter/filter-chips.tsx';
 import styles from './list-states.module.css';
+import { cleared, withDeleted, withPage } from './state/list-changes.ts';
 import type { List } from './use-list-controller.ts';
+
+interface StateProps {
+  list: List;
+}
 
 /** Three rows of a table that is not there: filled, or open; the yellow cell is what was looked for. */
 function Ghost({ filled, sought }: { filled: number; sought?: boolean }) {
@@ -33,8 +40,7 @@ const State = (props: NoticeProps) => (
   </div>
 );
 
-/** Nothing yet. `createAt`: where a first one is made, when one may. */
-export const NothingYet = ({ noun, nouns, createAt }: Pick<List, 'noun' | 'nouns' | 'createAt'>) => (
+export const NothingYet = ({ list: { noun, nouns, createAt } }: StateProps) => (
   <State
     title={LIST.emptyTitle(nouns)}
     figure={<Ghost filled={1} />}
@@ -52,84 +58,77 @@ export const NothingYet = ({ noun, nouns, createAt }: Pick<List, 'noun' | 'nouns
   </State>
 );
 
-export const BinEmpty = ({ nouns, onLeave }: { nouns: string; onLeave: () => void }) => (
-  <State title={LIST.emptyBinTitle(nouns)} figure={<Ghost filled={0} />} actions={<Button onClick={onLeave}>{LIST.backToList}</Button>}>
+export const BinEmpty = ({ list: { nouns, change } }: StateProps) => (
+  <State
+    title={LIST.emptyBinTitle(nouns)}
+    figure={<Ghost filled={0} />}
+    actions={<Button onClick={() => change((now) => withDeleted(now, false))}>{LIST.backToList}</Button>}
+  >
     <p>{LIST.emptyBinText}</p>
   </State>
 );
 
-interface NoMatchProps {
-  nouns: string;
-  search: string;
-  /** The filters in words; null when only the search narrows. */
-  filters: ReactNode;
-  onClear: () => void;
-  onEditSearch: () => void;
+export function NoMatch({ list }: StateProps) {
+  const { nouns, url, change, editSearch } = list;
+  const isFiltered = Object.keys(url.conditions).length > 0;
+  return (
+    <State
+      title={LIST.noMatchTitle(nouns, url.search)}
+      figure={<Ghost filled={1} sought />}
+      actions={
+        <>
+          <Button onClick={() => change(cleared)}>{isFiltered ? LIST.clearAllFilters : LIST.clearSearch}</Button>
+          {url.search !== '' && (
+            <Button variant="quiet" onClick={editSearch}>
+              {LIST.changeSearch}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{isFiltered ? <FilterWords list={list} /> : LIST.noMatchText}</p>
+    </State>
+  );
 }
 
-export const NoMatch = ({ nouns, search, filters, onClear, onEditSearch }: NoMatchProps) => (
-  <State
-    title={LIST.noMatchTitle(nouns, search)}
-    figure={<Ghost filled={1} sought />}
-    actions={
-      <>
-        <Button onClick={onClear}>{filters === null ? LIST.clearSearch : LIST.clearAllFilters}</Button>
-        {search !== '' && (
-          <Button variant="quiet" onClick={onEditSearch}>
-            {LIST.changeSearch}
-          </Button>
-        )}
-      </>
-    }
-  >
-    <p>{filters ?? LIST.noMatchText}</p>
-  </State>
+const FirstPage = ({ list: { change }, variant }: StateProps & Pick<ButtonProps, 'variant'>) => (
+  <Button variant={variant} onClick={() => change((now) => withPage(now, 1, null))}>
+    {LIST.firstPage}
+  </Button>
 );
 
-export const PastEnd = ({ onFirst }: { onFirst: () => void }) => (
-  <State title={LIST.pastEndTitle} figure={<Ghost filled={0} />} actions={<Button onClick={onFirst}>{LIST.firstPage}</Button>}>
+export const PastEnd = ({ list }: StateProps) => (
+  <State title={LIST.pastEndTitle} figure={<Ghost filled={0} />} actions={<FirstPage list={list} />}>
     <p>{LIST.pastEndText}</p>
   </State>
 );
 
-export const NotAllowed = ({ title, roles, refusal }: { title: string; roles: string; refusal: string }) => (
-  <State title={pages.unauthorized.title(title)} figure={<Ghost filled={3} />} actions={<HomeLink />}>
+export const NotAllowed = ({ list: { resource, reply } }: StateProps) => (
+  <State title={pages.unauthorized.title(resource.plural)} figure={<Ghost filled={3} />} actions={<HomeLink />}>
     <p>
-      <Told text={refusal} sentence={pages.unauthorized.allowed(roles)} />
+      <Told text={causeOf(reply.error)} sentence={pages.unauthorized.allowed(listed(resource.roles.list.map(roleName)))} />
     </p>
   </State>
 );
 
-interface FailedProps {
-  nouns: string;
-  why: string;
-  busy: boolean;
-  onRetry: () => void;
-  /** Given when the question itself was refused, such as a cursor that is no longer good. */
-  onFirst: (() => void) | null;
-}
-
-export const Failed = ({ nouns, why, busy, onRetry, onFirst }: FailedProps) => (
+/** What was refused may have been the question itself, such as a cursor that is no longer good. */
+export const Failed = ({ list }: StateProps) => (
   <State
-    title={LIST.failedTitle(nouns)}
+    title={LIST.failedTitle(list.nouns)}
     figure={
       <div className={styles.alert} role="alert">
         <IconAlertCircle {...ICON} />
         <span>
-          <Told text={why} />
+          <Told text={causeOf(list.reply.error)} />
         </span>
       </div>
     }
     actions={
       <>
-        <Button icon={<IconRefresh {...ICON} />} busy={busy} onClick={onRetry}>
+        <Button icon={<IconRefresh {...ICON} />} busy={list.reply.isValidating} onClick={() => void list.reply.mutate()}>
           {LIST.retry}
         </Button>
-        {onFirst && (
-          <Button variant="quiet" onClick={onFirst}>
-            {LIST.firstPage}
-          </Button>
-        )}
+        {list.url.page > 1 && <FirstPage list={list} variant="quiet" />}
       </>
     }
   >

@@ -35,13 +35,7 @@ export function HeadActions({ resource, record }: HeadActionsProps) {
   };
   return (
     <>
-      <Menu
-        iconOnly
-        variant="quiet"
-        label={text.layout.moreActions}
-        icon={<IconDots {...ICON_LARGE} />}
-        items={[removeItem(kept(record), () => setAsking(true))]}
-      />
+      <Menu label={text.layout.moreActions} icon={<IconDots {...ICON_LARGE} />} items={[removeItem(kept(record), () => setAsking(true))]} />
       {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { Field } from '../../../engine/field.ts';
 import { displayFormat } from '../../../engine/fields/moment.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
-import styles from '../input.module.css';
+import { boxClass } from '../text-input.tsx';
 import { readMoment, showMoment } from './moment.ts';
 
 /** The letters in which a format is shown to a person. */
@@ -21,7 +21,6 @@ export interface DateTextProps extends ControlProps<string | null> {
   /** Enter, with a date in the field. */
   onEnter?: () => void;
   before?: ReactNode;
-  after?: ReactNode;
   className?: string;
 }
 
@@ -60,7 +59,7 @@ export function DateText(props: DateTextProps) {
   };
 
   return (
-    <span className={classes(styles.input, props.invalid && styles.bad, readOnly && styles.fixed, disabled && styles.off, props.className)}>
+    <span className={classes(boxClass(props), props.className)}>
       {!readOnly && props.before}
       <input
         {...inputAttributes({ ...props, placeholder: props.placeholder ?? formatHint(displayFormat(field)) })}
@@ -83,7 +82,6 @@ export function DateText(props: DateTextProps) {
           }
         }}
       />
-      {!readOnly && props.after}
     </span>
   );
 }

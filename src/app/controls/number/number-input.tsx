@@ -6,6 +6,7 @@ import { plainDigits } from '../../../engine/fields/number.ts';
 import { separators } from '../../../engine/number-text.ts';
 import { classes, inputAttributes, type ControlLooks, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
+import { boxClass } from '../text-input.tsx';
 import { words as NUMBER } from 'virtual:skema/words/number';
 import { useNumberInserts } from './number-inserts.ts';
 import { plainText, significantDigits, type Refusal } from './number-keys.ts';
@@ -44,13 +45,7 @@ type Looks = ControlLooks & OwnProps;
 
 const attributes = (props: Looks) => ({
   ...inputAttributes(props),
-  className: classes(
-    styles.input,
-    styles.number,
-    props.invalid && styles.bad,
-    props.readOnly && styles.fixed,
-    props.disabled && styles.off,
-  ),
+  className: classes(boxClass(props), styles.number),
   inputMode: 'decimal' as const,
   autoComplete: 'off',
 });

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classes } from '../control.ts';
+import { useListener } from '../use-listener.ts';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -12,10 +13,9 @@ export interface MenuItem {
   refused?: string;
 }
 
-interface MenuProps extends Pick<ButtonProps, 'icon' | 'variant' | 'small' | 'className'> {
-  /** Name of the button; also its text unless the button is an icon alone. */
+interface MenuProps extends Pick<ButtonProps, 'icon' | 'small'> {
+  /** Name of the button, which is an icon alone. */
   label: string;
-  iconOnly?: boolean;
   items: readonly MenuItem[];
 }
 
@@ -32,7 +32,7 @@ function place(menu: HTMLElement, button: HTMLElement): void {
 }
 
 /** A button with a menu of actions; arrows, Home, End and Escape as a menu has them. */
-export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
+export function Menu({ label, items, ...button }: MenuProps) {
   const menuId = useId();
   const { anchor, menu, open, setOpen, show, hide, onKeyDown, onButtonKey } = useMenu();
 
@@ -41,15 +41,14 @@ export function Menu({ label, iconOnly, items, ...button }: MenuProps) {
       <Button
         {...button}
         ref={anchor}
-        aria-label={iconOnly ? label : undefined}
+        variant="quiet"
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={menuId}
         onClick={() => (open ? hide() : show())}
         onKeyDown={onButtonKey}
-      >
-        {iconOnly ? undefined : label}
-      </Button>
+      />
       <div
         ref={menu}
         id={menuId}
@@ -97,12 +96,7 @@ function useMenu() {
   const menu = useRef<HTMLDivElement>(null);
 
   // A phone may be turned while it is open.
-  useEffect(() => {
-    if (!open) return undefined;
-    const turn = (): void => void (menu.current && anchor.current && place(menu.current, anchor.current));
-    window.addEventListener('resize', turn);
-    return () => window.removeEventListener('resize', turn);
-  }, [open]);
+  useListener('resize', () => menu.current && anchor.current && place(menu.current, anchor.current), open);
 
   const entries = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (last = false): void => {

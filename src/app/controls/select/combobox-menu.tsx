@@ -12,6 +12,8 @@ export interface OptionSource {
   options: readonly Option[];
   /** Given: the options are searched by somebody else, on the server; absent: here, by their text. */
   onSearch?: (text: string) => void;
+  /** Told when the list opens, so that the options need not be asked for before. */
+  onOpen?: () => void;
   loading?: boolean;
   failed?: boolean;
   /** There are more than are shown. */

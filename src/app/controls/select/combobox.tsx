@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
@@ -9,27 +9,22 @@ import styles from '../input.module.css';
 import { named, toOffer, type Option } from './option.ts';
 import { SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
-import { useSelectBox } from './use-select-box.ts';
+import { type Reduce, useSelectBox } from './use-select-box.ts';
 
 export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
   /** The chosen one, where it may be missing among the options. */
   selected?: Option | null;
-  /** Told when the list opens, so that the options need not be asked for before. */
-  onOpen?: () => void;
 }
 
 const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
-function reduce(
-  state: UseComboboxState<Option>,
-  { type, changes }: UseComboboxStateChangeOptions<Option>,
-): Partial<UseComboboxState<Option>> {
+const reduce: Reduce = (state, { type, changes }) => {
   if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
   return type === InputClick
     ? { ...changes, isOpen: true, highlightedIndex: state.isOpen ? state.highlightedIndex : (changes.highlightedIndex ?? -1) }
     : changes;
-}
+};
 
 const chosenOf = ({ value, options, selected }: ComboboxProps): Option | null =>
   value === null ? null : (options.find((option) => option.value === value) ?? selected ?? { value, label: '…' });

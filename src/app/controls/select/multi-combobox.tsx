@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
@@ -10,26 +10,22 @@ import styles from '../input.module.css';
 import { toOffer, type Option } from './option.ts';
 import { SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
-import { useSelectBox } from './use-select-box.ts';
+import { type Reduce, useSelectBox } from './use-select-box.ts';
 
 export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
   /** The chosen ones, where they may be missing among the options. */
   selected?: readonly Option[];
-  onOpen?: () => void;
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
 
 /** Choosing keeps the list open for the next one. */
-function reduce(
-  state: UseComboboxState<Option>,
-  { type, changes }: UseComboboxStateChangeOptions<Option>,
-): Partial<UseComboboxState<Option>> {
+const reduce: Reduce = (state, { type, changes }) => {
   if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: null };
   if ((type === InputKeyDownEnter || type === ItemClick) && changes.selectedItem)
     return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
   return type === InputClick ? { ...changes, isOpen: true } : changes;
-}
+};
 
 const chosenOf = ({ value, options, selected = [] }: MultiComboboxProps): Option[] =>
   value.map((entry) => [...options, ...selected].find((option) => option.value === entry) ?? { value: entry, label: '…' });

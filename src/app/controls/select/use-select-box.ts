@@ -6,13 +6,15 @@ import { usePopup } from '../overlay/use-popup.ts';
 
 const { InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
+export type Reduce = NonNullable<UseComboboxProps<Option>['stateReducer']>;
+
 interface SelectBox extends Pick<UseComboboxProps<Option>, 'selectedItem' | 'inputValue' | 'onSelectedItemChange' | 'onStateChange'> {
   id: string | undefined;
   labelId: string | undefined;
   /** The rows of its list. */
   shown: readonly Option[];
   onOpen: (() => void) | undefined;
-  reduce: NonNullable<UseComboboxProps<Option>['stateReducer']>;
+  reduce: Reduce;
 }
 
 /** What a select of one value and a select of several have in common: ids, keys, and the list's place. */

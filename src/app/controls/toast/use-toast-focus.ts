@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { focusMain } from '../focus-main.ts';
+import { useListener } from '../use-listener.ts';
 
 /** Three seconds are too short to tab to a notice. */
 const KEY = 'F8';
@@ -9,16 +10,12 @@ export function useToastFocus(list: RefObject<HTMLElement | null>) {
   const held = useRef<Element | null>(null);
   const from = useRef<HTMLElement | null>(null);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const target = event.key === KEY ? list.current?.querySelector('button') : null;
-      if (!target) return;
-      event.preventDefault();
-      target.focus();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [list]);
+  useListener('keydown', (event) => {
+    const target = event.key === KEY ? list.current?.querySelector('button') : null;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  });
 
   // Removed from the page, a button takes the focus with it, and no event tells; another notice may have come in its place.
   useEffect(() => {

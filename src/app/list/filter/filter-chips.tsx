@@ -1,16 +1,17 @@
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { Condition } from './conditions.ts';
 import { withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
 import type { ListUrl } from '../state/list-url.ts';
 import styles from './filter-chips.module.css';
-import { useConditionText } from './use-condition-text.ts';
+import { ConditionText } from './condition-text.ts';
 import type { List } from '../use-list-controller.ts';
 
 interface ChipProps {
   label: string;
-  value: string;
+  value: ReactNode;
   stale?: boolean;
   onEdit?: () => void;
   onRemove: () => void;
@@ -40,17 +41,12 @@ function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
   );
 }
 
-interface ConditionChipProps {
-  resource: Resource;
-  reference: PathReference;
-  condition: Condition;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function ConditionChip({ resource, reference, condition, onEdit, onRemove }: ConditionChipProps) {
-  return <Chip label={reference.label} value={useConditionText(resource, reference, condition)} onEdit={onEdit} onRemove={onRemove} />;
-}
+/** Every condition that is in force, in the order of the filters. */
+const activeOf = ({ filters }: Resource, { conditions }: ListUrl): { reference: PathReference; condition: Condition }[] =>
+  filters.flatMap((reference) => {
+    const condition = conditions[reference.path];
+    return condition ? [{ reference, condition }] : [];
+  });
 
 interface FilterChipsProps {
   list: List;
@@ -62,20 +58,15 @@ export function FilterChips({ list: { resource, url, change }, onEdit }: FilterC
   return (
     <>
       {url.deleted && <Chip label={LIST.recentlyDeleted} value={LIST.yes} onRemove={() => change((now) => withDeleted(now, false))} />}
-      {resource.filters.map((reference) => {
-        const { path } = reference;
-        const condition = url.conditions[path];
-        return condition ? (
-          <ConditionChip
-            key={path}
-            resource={resource}
-            reference={reference}
-            condition={condition}
-            onEdit={() => onEdit(path)}
-            onRemove={() => change((now) => withCondition(now, resource, path, null))}
-          />
-        ) : null;
-      })}
+      {activeOf(resource, url).map(({ reference, condition }) => (
+        <Chip
+          key={reference.path}
+          label={reference.label}
+          value={<ConditionText resource={resource} reference={reference} condition={condition} />}
+          onEdit={() => onEdit(reference.path)}
+          onRemove={() => change((now) => withCondition(now, resource, reference.path, null))}
+        />
+      ))}
       {url.stale.map(([name, value], index) => (
         <Chip
           key={`${name}=${value}`}
@@ -90,3 +81,20 @@ export function FilterChips({ list: { resource, url, change }, onEdit }: FilterC
 }
 
 export const hasChips = (url: ListUrl): boolean => url.deleted || url.stale.length > 0 || Object.keys(url.conditions).length > 0;
+
+/** `2 saringan aktif: Warna merah, biru; Ukuran L, XL.` */
+export function FilterWords({ list: { resource, url } }: { list: List }) {
+  const active = activeOf(resource, url);
+  return (
+    <>
+      {LIST.activeFilters(active.length)}
+      {active.map(({ reference, condition }, index) => (
+        <span key={reference.path}>
+          {index === 0 ? ' ' : '; '}
+          {reference.label} <ConditionText resource={resource} reference={reference} condition={condition} />
+        </span>
+      ))}
+      .
+    </>
+  );
+}

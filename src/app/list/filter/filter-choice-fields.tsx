@@ -1,4 +1,5 @@
 /** Filters by one text or by chosen values: words, yes or no, choices, records. */
+import { classes } from '../../controls/control.ts';
 import input from '../../controls/input.module.css';
 import { Segments } from '../../controls/segments.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
@@ -6,19 +7,30 @@ import { useLabels } from '../../data/use-lookup.ts';
 import { useOptions } from '../../data/use-options.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { words as LIST } from 'virtual:skema/words/list';
-import type { FilterFieldProps } from './filter-field.tsx';
+import type { FilterFieldProps } from './filter-panel.tsx';
 import { usePaused } from '../state/use-paused.ts';
 
 const OFFERED = 50;
 
-export function TextField({ reference, condition, onChange }: FilterFieldProps) {
-  const value = condition?.shape === 'text' ? condition.text : '';
-  const { typed, type, flush } = usePaused(value, (text) => onChange(text === '' ? null : { shape: 'text', text }));
+interface PausedInputProps {
+  label: string;
+  value: string;
+  isNumber?: boolean;
+  invalid?: boolean;
+  onChange: (text: string) => void;
+  /** As the address gives it back: grouped, without the zeros behind. */
+  asShown?: (text: string) => string;
+}
+
+/** Told once the typing rests. */
+export function PausedInput({ label, value, isNumber, invalid, onChange, asShown }: PausedInputProps) {
+  const { typed, type, flush } = usePaused(value, onChange, asShown);
   return (
     <input
-      type="text"
-      className={input.input}
-      aria-label={LIST.containsOf(reference.label)}
+      inputMode={isNumber ? 'decimal' : undefined}
+      className={classes(input.input, isNumber && input.number, invalid && input.bad)}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
       autoComplete="off"
       value={typed}
       onChange={(event) => type(event.target.value)}
@@ -27,6 +39,14 @@ export function TextField({ reference, condition, onChange }: FilterFieldProps) 
     />
   );
 }
+
+export const TextField = ({ reference, condition, onChange }: FilterFieldProps) => (
+  <PausedInput
+    label={LIST.containsOf(reference.label)}
+    value={condition?.shape === 'text' ? condition.text : ''}
+    onChange={(text) => onChange(text === '' ? null : { shape: 'text', text })}
+  />
+);
 
 const ANSWERS = { any: null, yes: true, no: false };
 const VALUES = ['any', 'yes', 'no'] as const;

@@ -1,14 +1,46 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FilterShape } from '../../../engine/fields/index.ts';
+import type { PathReference } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
 import { words as LIST } from 'virtual:skema/words/list';
-import { dateFormatOf } from './use-condition-text.ts';
-import { FilterField } from './filter-field.tsx';
+import { dateFormatOf } from './condition-text.ts';
+import { type Condition, shapeOf } from './conditions.ts';
+import { BooleanField, ChoiceField, RelationField, TextField } from './filter-choice-fields.tsx';
+import { momentField, NumberField } from './filter-range-fields.tsx';
 import styles from './filter-panel.module.css';
 import { withCondition } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
+
+export interface FilterFieldProps {
+  reference: PathReference;
+  condition: Condition | null;
+  /** Of the day of a date, as the field itself has it. */
+  dateFormat?: string;
+  /** A condition, or null when the field says nothing. */
+  onChange: (condition: Condition | null) => void;
+}
+
+const FIELDS: Record<FilterShape, (props: FilterFieldProps) => ReactNode> = {
+  text: TextField,
+  number: NumberField,
+  boolean: BooleanField,
+  choice: ChoiceField,
+  relation: RelationField,
+  date: momentField('date'),
+  instant: momentField('instant'),
+  time: momentField('time'),
+};
+
+/** The editor of one filter, per shape. */
+function FilterField(props: FilterFieldProps) {
+  const shape = shapeOf(props.reference.kind);
+  if (!shape) return null;
+  const Editor = FIELDS[shape];
+  return <Editor {...props} />;
+}
 
 interface FilterPanelProps {
   list: List;

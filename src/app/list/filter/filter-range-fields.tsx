@@ -4,42 +4,16 @@ import type { Field } from '../../../engine/field.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import { asField } from '../../../engine/paths.ts';
 import type { PathReference } from '../../../engine/resource.ts';
-import { classes } from '../../controls/control.ts';
 import { DateInput, type DateValue } from '../../controls/date-input.tsx';
 import input from '../../controls/input.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
 import { type Bounds, readCondition, writeCondition } from './conditions.ts';
-import type { FilterFieldProps } from './filter-field.tsx';
+import { PausedInput } from './filter-choice-fields.tsx';
+import type { FilterFieldProps } from './filter-panel.tsx';
 import styles from './filter-panel.module.css';
 import { usePaused } from '../state/use-paused.ts';
 
-interface EndProps {
-  label: string;
-  value: string;
-  invalid: boolean;
-  onChange: (text: string) => void;
-  /** As the address gives it back: grouped, without the zeros behind. */
-  asShown: (text: string) => string;
-}
-
 const textOf = (value: number | null, reference: PathReference): string => typeOfKind(reference.kind).format(value, asField(reference));
-
-function End({ label, value, invalid, onChange, asShown }: EndProps) {
-  const { typed, type, flush } = usePaused(value, onChange, asShown);
-  return (
-    <input
-      inputMode="decimal"
-      className={classes(input.input, input.number, invalid && input.bad)}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      onBlur={flush}
-      onKeyDown={(event) => event.key === 'Enter' && flush()}
-    />
-  );
-}
 
 const Problem = ({ children }: { children: string | null }) =>
   children && (
@@ -72,13 +46,13 @@ export function NumberField({ reference, condition, onChange }: FilterFieldProps
     const value = readNumber(typed, reference);
     return value === undefined ? typed : textOf(value, reference);
   };
-  const shared = { invalid: problem !== null, asShown };
+  const shared = { isNumber: true, invalid: problem !== null, asShown };
   return (
     <>
       <div className={styles.range}>
-        <End label={LIST.fromOf(label)} value={textOf(bounds.from, reference)} onChange={change('from')} {...shared} />
+        <PausedInput label={LIST.fromOf(label)} value={textOf(bounds.from, reference)} onChange={change('from')} {...shared} />
         <span aria-hidden="true">{LIST.to}</span>
-        <End label={LIST.toOf(label)} value={textOf(bounds.to, reference)} onChange={change('to')} {...shared} />
+        <PausedInput label={LIST.toOf(label)} value={textOf(bounds.to, reference)} onChange={change('to')} {...shared} />
       </div>
       <Problem>{problem}</Problem>
     </>

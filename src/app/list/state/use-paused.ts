@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_PAUSE_MS } from '../../../engine/constants.ts';
 
 export interface Paused {
@@ -23,8 +23,8 @@ export function usePaused(value: string, onPause: (text: string) => void, toValu
   const newest = useRef(onPause);
   newest.current = onPause;
 
-  // Back, forward, or cleared elsewhere; what came from here is known already.
-  useEffect(() => {
+  // Back, forward, or cleared elsewhere; what came from here is known already. It stands there with the rows it has found.
+  useLayoutEffect(() => {
     if (value === told.current) return;
     clearTimeout(timer.current);
     told.current = value;

@@ -1,5 +1,6 @@
 /** The keyboard of a list: `/` search, `n` new, j, k and arrows for rows, Enter opens, Space selects, `?` explains. */
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useListener } from '../../controls/use-listener.ts';
 
 export interface ListKeys {
   onSearch: () => void;
@@ -31,41 +32,29 @@ function onRow(selector: string): boolean {
 }
 
 /** Works while the page is in front: not in a field, a menu or a dialog. */
-export function useListKeys(scroller: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const newest = useRef(keys);
-  newest.current = keys;
-
-  useEffect(() => {
-    const create = (): boolean => {
-      const { onCreate } = newest.current;
-      onCreate?.();
-      return onCreate !== null;
-    };
-    // False: the key is not ours after all.
-    const actions: Record<string, () => boolean | void> = {
-      '/': () => newest.current.onSearch(),
-      '?': () => newest.current.onHelp(),
-      n: create,
-      j: () => step(scroller.current, 1),
-      k: () => step(scroller.current, -1),
-      ArrowDown: () => step(scroller.current, 1),
-      ArrowUp: () => step(scroller.current, -1),
-      Enter: () => onRow('a'),
-      ' ': () => onRow('input[type="checkbox"]'),
-    };
-    const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (
-        document.querySelector('dialog[open], [role="dialog"]') ||
-        (event.target as HTMLElement).closest?.('[role="menu"], [role="listbox"]')
-      )
-        return;
-      const isArrow = event.key.startsWith('Arrow');
-      if (isArrow && event.target instanceof HTMLElement && event.target.closest('button')) return;
-      const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-      if (action && action() !== false) event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [scroller]);
+export function useListKeys(scroller: RefObject<HTMLElement | null>, { onSearch, onCreate, onHelp }: ListKeys): void {
+  // False: the key is not ours after all.
+  const actions: Record<string, () => boolean | void> = {
+    '/': onSearch,
+    '?': onHelp,
+    n: onCreate ?? (() => false),
+    j: () => step(scroller.current, 1),
+    k: () => step(scroller.current, -1),
+    ArrowDown: () => step(scroller.current, 1),
+    ArrowUp: () => step(scroller.current, -1),
+    Enter: () => onRow('a'),
+    ' ': () => onRow('input[type="checkbox"]'),
+  };
+  useListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (
+      document.querySelector('dialog[open], [role="dialog"]') ||
+      (event.target as HTMLElement).closest?.('[role="menu"], [role="listbox"]')
+    )
+      return;
+    const isArrow = event.key.startsWith('Arrow');
+    if (isArrow && event.target instanceof HTMLElement && event.target.closest('button')) return;
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (action && action() !== false) event.preventDefault();
+  });
 }

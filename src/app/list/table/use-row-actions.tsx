@@ -1,9 +1,15 @@
+import { IconArrowBackUp, IconDots, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordValue } from '../../../engine/reply.ts';
+import { ICON } from '../../controls/icon.ts';
+import { Menu, type MenuItem } from '../../controls/overlay/menu.tsx';
+import { toast } from '../../controls/toast/toast.ts';
+import { removeItem } from '../../removal/remove-item.tsx';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as REMOVE } from 'virtual:skema/words/remove';
 import type { ListRights } from '../state/list-rights.ts';
 import type { RowActions } from './list-row.tsx';
-import { RowMenu } from './row-menu.tsx';
 
 interface Steps {
   /** Why a record stays; null: it may be deleted. */
@@ -12,6 +18,15 @@ interface Steps {
   leave: (row: RecordValue) => void;
   remove: (row: RecordValue) => void;
   restore: (row: RecordValue) => void;
+}
+
+async function copyLink(href: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(href, window.location.origin).href);
+    toast.success(LIST.copied);
+  } catch {
+    toast.warning(LIST.copyFailed);
+  }
 }
 
 /** The same functions from one drawing to the next, so that rows need not be drawn again. */
@@ -25,22 +40,23 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
   const linkOf = useCallback(({ id }: RecordValue, link: string) => (deleted ? null : link.replace('{id}', id)), [deleted]);
   const onOpen = useCallback((row: RecordValue) => newest.current.leave(row), []);
   const menuOf = useCallback(
-    (row: RecordValue) => (
-      <RowMenu
-        row={row}
-        href={hrefOf(row)}
-        deleted={deleted}
-        mayRemove={rights.remove}
-        kept={newest.current.kept(row)}
-        onOpen={() => {
+    (row: RecordValue) => {
+      const items: MenuItem[] = [];
+      const href = hrefOf(row);
+      if (href !== null) {
+        const open = (): void => {
           newest.current.leave(row);
-          void navigate(`${route}/${row.id}`);
-        }}
-        onRemove={() => newest.current.remove(row)}
-        onRestore={() => newest.current.restore(row)}
-      />
-    ),
-    [hrefOf, deleted, rights.remove, navigate, route],
+          void navigate(href);
+        };
+        items.push({ label: LIST.open, icon: <IconExternalLink {...ICON} />, onSelect: open });
+        items.push({ label: LIST.copyLink, icon: <IconLink {...ICON} />, onSelect: () => void copyLink(href) });
+      }
+      if (rights.remove && deleted)
+        items.push({ label: REMOVE.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: () => newest.current.restore(row) });
+      else if (rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
+      return items.length === 0 ? null : <Menu small label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={items} />;
+    },
+    [hrefOf, deleted, rights.remove, navigate],
   );
   return { hrefOf, linkOf, onOpen, menuOf };
 }

@@ -45,8 +45,14 @@ export const dateFormatOf = ({ fields }: Resource, path: string): string | undef
 
 const NOBODY: readonly string[] = [];
 
+interface ConditionTextProps {
+  resource: Resource;
+  reference: PathReference;
+  condition: Condition;
+}
+
 /** A filter in words, records by what they are called. */
-export function useConditionText(resource: Resource, reference: PathReference, condition: Condition): string {
+export function ConditionText({ resource, reference, condition }: ConditionTextProps): string {
   const { names, isLoading } = useLabels(reference.source ?? '', condition.shape === 'relation' ? condition.values : NOBODY);
   const nameOf = (id: string): string => names.get(id) ?? (isLoading ? '…' : LIST.unknownRecord);
   return conditionText(condition, reference, nameOf, dateFormatOf(resource, reference.path));
