@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
@@ -10,13 +10,12 @@ import { Tag } from '../controls/tag.tsx';
 import { DENSITIES, THEMES, useDensity, useTheme } from '../layout/appearance.ts';
 import { words as PASSWORD } from 'virtual:skema/words/password';
 import { roleName } from '../in-words.ts';
-import { words as PROFILE } from 'virtual:skema/words/profile';
+import { words } from 'virtual:skema/words/profile';
 import { logout } from '../session/logout.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './profile-panel.module.css';
 import type { User } from '../session/state.ts';
 
-const words = PROFILE;
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 
 export function ProfilePanel({ user }: { user: User }) {
@@ -47,45 +46,27 @@ export function ProfilePanel({ user }: { user: User }) {
     <>
       {who}
       <dl className={styles.settings}>
-        <div>
-          <dt>{words.role}</dt>
-          <dd className={styles.roles}>
-            {user.roles.map((role) => (
-              <Tag key={role}>{roleName(role)}</Tag>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.theme}</dt>
-          <dd>
-            <Segments label={words.theme} values={THEMES} names={words.themes} value={theme} onChange={setTheme} />
-          </dd>
-        </div>
+        <Setting name={words.role} className={styles.roles}>
+          {user.roles.map((role) => (
+            <Tag key={role}>{roleName(role)}</Tag>
+          ))}
+        </Setting>
+        <Setting name={words.theme}>
+          <Segments label={words.theme} values={THEMES} names={words.themes} value={theme} onChange={setTheme} />
+        </Setting>
         {facts.languages.length > 1 && (
-          <div>
-            <dt>
-              {words.language}
-              <small>{words.languageNote}</small>
-            </dt>
-            <dd>
-              <LanguageChoice />
-            </dd>
-          </div>
+          <Setting name={words.language} note={words.languageNote}>
+            <LanguageChoice />
+          </Setting>
         )}
-        <div>
-          <dt>{words.density}</dt>
-          <dd>
-            <Segments label={words.density} values={DENSITIES} names={words.densities} value={density} onChange={setDensity} />
-          </dd>
-        </div>
-        <div>
-          <dt>{PASSWORD.label}</dt>
-          <dd>
-            <Button variant="quiet" small autoFocus={step === 'back'} onClick={() => setStep('password')}>
-              {PASSWORD.change}
-            </Button>
-          </dd>
-        </div>
+        <Setting name={words.density}>
+          <Segments label={words.density} values={DENSITIES} names={words.densities} value={density} onChange={setDensity} />
+        </Setting>
+        <Setting name={PASSWORD.label}>
+          <Button variant="quiet" small autoFocus={step === 'back'} onClick={() => setStep('password')}>
+            {PASSWORD.change}
+          </Button>
+        </Setting>
       </dl>
       <Button
         className={styles.out}
@@ -110,6 +91,23 @@ export function ProfilePanel({ user }: { user: User }) {
     </>
   );
 }
+
+interface SettingProps {
+  name: string;
+  note?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Setting = ({ name, note, className, children }: SettingProps) => (
+  <div>
+    <dt>
+      {name}
+      {note && <small>{note}</small>}
+    </dt>
+    <dd className={className}>{children}</dd>
+  </div>
+);
 
 /** Whether leaving now would lose something: whoever holds unsaved values says so to the browser's own question too. */
 function hasUnsaved(): boolean {

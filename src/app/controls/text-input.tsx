@@ -2,7 +2,8 @@ import { type ChangeEvent, useState } from 'react';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { TextInput as TextInputType } from '../../engine/field.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
-import { classes, inputAttributes, type ControlProps } from './control.ts';
+import { boxClass } from './box-class.ts';
+import { inputAttributes, type ControlProps } from './control.ts';
 import styles from './input.module.css';
 
 export interface TextInputProps extends ControlProps<string> {
@@ -10,11 +11,6 @@ export interface TextInputProps extends ControlProps<string> {
   maxLength?: number;
   autoComplete?: string;
 }
-
-type Looks = Pick<ControlProps<unknown>, 'invalid' | 'readOnly' | 'disabled'>;
-/** How the box of an input stands. */
-export const boxClass = ({ invalid, readOnly, disabled }: Looks): string =>
-  classes(styles.input, invalid && styles.bad, readOnly && styles.fixed, disabled && styles.off);
 
 const textAttributes = ({ value, onChange, onBlur, maxLength, ...props }: TextInputProps) => ({
   ...inputAttributes(props),

@@ -13,7 +13,11 @@ export interface RequestOptions {
 
 /** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
 export async function request<T>(client: string, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {
-  return withSession((token) => send<T>(client, document, variables, { ...options, token }));
+  return withSession(async (token) => {
+    const data = await sendDocument<T>(client, document, variables, { ...options, token });
+    if (saysExpired(data)) throw expired();
+    return data;
+  });
 }
 
 /** Asks with the session's token; after a 401 for it once more, as soon as the same person is logged in again. */
@@ -27,17 +31,6 @@ export async function withSession<T>(ask: (token: string | null) => Promise<T>):
     if (!isExpiry(error) || !(await renewSession(token))) throw error;
     return ask(session.get().token);
   }
-}
-
-async function send<T>(
-  client: string,
-  document: string,
-  variables: Variables,
-  options: RequestOptions & { token: string | null },
-): Promise<T> {
-  const data = await sendDocument<T>(client, document, variables, options);
-  if (saysExpired(data)) throw expired();
-  return data;
 }
 
 const expired = (): ApiError => new ApiError(401, 'UNAUTHENTICATED', text.request.expired);

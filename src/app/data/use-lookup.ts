@@ -1,12 +1,15 @@
 /** Records of another resource for selects and filters: id and display, searched on the server. */
 import { summaries } from 'virtual:skema/registry';
-import useSWR, { type SWRResponse } from 'swr';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { LIST_LIMIT } from '../../engine/constants.ts';
 import { toLookupDocument } from '../../engine/derive/documents.ts';
 import type { Filter } from '../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
 import { isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The relation field the select belongs to; the server applies its `where` and `dependsOn`. */
 export interface LookupFor {
@@ -30,13 +33,29 @@ export async function loadLookup(source: string, query: LookupQuery): Promise<Re
   return checked(data[summary.operations.lookup]).items;
 }
 
-/** With `null` for the query nothing is asked. */
-export function useLookup(source: string, query: LookupQuery | null): SWRResponse<RelationValue[], Error> {
+const KEPT = { keepPreviousData: true, shouldRetryOnError: isPassing };
+const PAUSE_MS = 150;
+
+/** Records of another resource as a select takes them: asked for when its list opens, searched on the server once the typing rests. */
+export function useOptions(
+  source: string,
+  { limit = LIST_LIMIT, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & { limit?: number | undefined } = {},
+) {
+  const [isOpened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed, PAUSE_MS);
+  const query = { ...narrowed, ...(search !== '' && { search }), limit };
   const user = useSession().user?.id ?? null;
-  return useSWR<RelationValue[], Error>(query && [source, 'lookup', user, query], () => loadLookup(source, query!), {
-    keepPreviousData: true,
-    shouldRetryOnError: isPassing,
-  });
+  const key = isOpened ? [source, 'lookup', user, query] : null;
+  const { data = [], isLoading, error } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
+  return {
+    options: data.map(({ id, display }) => ({ value: id, label: display })),
+    loading: isLoading || !isOpened || search !== typed,
+    failed: error !== undefined,
+    more: data.length >= limit,
+    onOpen: () => setOpened(true),
+    onSearch: setTyped,
+  };
 }
 
 /** What the records with these ids are called, for values that come from a URL. */
@@ -45,6 +64,6 @@ export function useLabels(source: string, ids: readonly string[]): { names: Read
   const sorted = [...ids].sort();
   const key = sorted.length > 0 ? [source, 'labels', user, sorted] : null;
   const ask = (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length });
-  const { data = [], isLoading } = useSWR<RelationValue[], Error>(key, ask, { keepPreviousData: true, shouldRetryOnError: isPassing });
+  const { data = [], isLoading } = useSWR<RelationValue[], Error>(key, ask, KEPT);
   return { names: new Map(data.map(({ id, display }) => [id, display])), isLoading };
 }

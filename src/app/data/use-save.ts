@@ -25,14 +25,6 @@ export interface Current {
   base: Readonly<Record<string, unknown>>;
 }
 
-export interface Save {
-  /** `key`: one per opened form, so that a repeated request creates once. */
-  create: (input: Input, key: string) => Promise<WriteResult>;
-  update: (id: string, version: number, input: Input) => Promise<WriteResult>;
-  /** Takes one write back. */
-  undo: (action: string) => Promise<WriteResult>;
-}
-
 const toResult = ({ info, output, base }: WriteReply<RecordValue>): WriteResult =>
   info.status === 'success'
     ? { ok: true, record: output!, action: info.state, told: info.message }
@@ -55,7 +47,9 @@ async function attempt(write: () => Promise<WriteReply<RecordValue> | undefined>
   }
 }
 
-export function useSave(resource: Resource): Save {
+export type Save = ReturnType<typeof useSave>;
+
+export function useSave(resource: Resource) {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
     const { client, name, operations } = resource;
@@ -64,16 +58,17 @@ export function useSave(resource: Resource): Save {
       const result = await attempt(
         async () => (await request<Record<string, WriteReply<RecordValue>>>(client, document, { ...variables }, { headers }))[operation],
       );
-      if (result.ok) {
-        await mutate(itemKey(name, session.get().user?.id ?? null, result.record.id), result.record, { revalidate: false });
-      }
-      if (result.ok) void mutate((key) => ofResource(key) && (key as unknown[])[1] !== 'item');
+      if (!result.ok) return result;
+      await mutate(itemKey(name, session.get().user?.id ?? null, result.record.id), result.record, { revalidate: false });
+      void mutate((key) => ofResource(key) && (key as unknown[])[1] !== 'item');
       return result;
     };
     return {
-      create: (input, key) => write(toCreateDocument(resource), operations.create, { input }, { 'Idempotency-Key': key }),
-      update: (id, version, input) => write(toUpdateDocument(resource), operations.update, { id, version, input }),
-      undo: async (action) => {
+      /** `key`: one per opened form, so that a repeated request creates once. */
+      create: (input: Input, key: string) => write(toCreateDocument(resource), operations.create, { input }, { 'Idempotency-Key': key }),
+      update: (id: string, version: number, input: Input) => write(toUpdateDocument(resource), operations.update, { id, version, input }),
+      /** Takes one write back. */
+      undo: async (action: string) => {
         const result = await attempt(() => tryUndo(action));
         if (result.ok) await mutate(ofResource);
         return result;

@@ -12,7 +12,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, reset, standing, untaken, withValues } from './state/form-state.ts';
-import { createFormStore, FormScopeContext, toScope, useFormState, type FormScope } from './state/form-store.ts';
+import { createBuffers, createFormStore, FormScopeContext, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -43,7 +43,8 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const scope = useMemo(() => {
     const rules = formRules[resource.name];
     const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
-    return toScope(resource, store, fixedFields(resource, seen), changedElsewhere(resource, seen));
+    const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
+    return { store, buffers: createBuffers(), resource, fixed, elsewhere };
   }, [resource, store, roles, id, userId, baseline]);
   const values = useFormState((state) => state.values, store);
   const isInConflict = useFormState((state) => state.conflict !== null, store);

@@ -8,14 +8,13 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export function BlankLayout({ bare }: { bare?: boolean }) {
   useFocusOnArrival();
   useKeptFocus();
-  return bare ? <Outlet /> : <Marked />;
+  if (bare) return <Outlet />;
+  return (
+    <div className={styles.blank}>
+      <Brand link />
+      <main className={styles.main} id="isi">
+        <Outlet />
+      </main>
+    </div>
+  );
 }
-
-const Marked = () => (
-  <div className={styles.blank}>
-    <Brand link />
-    <main className={styles.main} id="isi">
-      <Outlet />
-    </main>
-  </div>
-);

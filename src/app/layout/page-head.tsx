@@ -1,12 +1,18 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { ICON_LARGE } from '../controls/icon.ts';
 import { words as text } from 'virtual:skema/words/base';
-import { useFrame } from './frame.ts';
 import styles from './page-head.module.css';
 import { useTitle } from './title.ts';
+
+/** What the default layout lends to its pages. */
+export interface Frame {
+  /** Opens the navigation: as a drawer on narrow screens, in its place on wide ones. */
+  openNav: () => void;
+}
+export const FrameContext = createContext<Frame | null>(null);
 
 export interface PageHeadProps {
   title: string;
@@ -20,7 +26,7 @@ export interface PageHeadProps {
 
 /** The 56 px at the top of every page in the default layout; it also names the browser's tab. */
 export function PageHead({ title, count, actions, back }: PageHeadProps) {
-  const frame = useFrame();
+  const frame = useContext(FrameContext);
   useTitle(title);
   return (
     <header className={styles.head}>

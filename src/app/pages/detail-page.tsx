@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
-import type { RecordValue } from '../../engine/reply.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
 import { useItem } from '../data/use-item.ts';
 import { useResourceForm } from '../data/use-resource.ts';
@@ -24,37 +23,20 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const mayCreate = can(summary, user?.roles ?? [], 'create');
   const back = summary.single ? undefined : listAddress(summary.name, summary.route);
 
-  const head = (title: string, record?: RecordValue) => (
-    <PageHead
-      title={title}
-      count={id === null || title === summary.title ? undefined : summary.title}
-      back={back}
-      actions={loaded && record && <HeadActions resource={loaded.resource} record={record} />}
-    />
-  );
-  if (id === null && !mayCreate) {
-    return (
-      <>
-        {head(FORM.create(nouns.inside(summary.title)))}
-        <MayNotCreate summary={summary} />
-      </>
-    );
-  }
-  if (error && !data) {
-    return (
-      <>
-        {head(summary.title)}
-        <NoRecord summary={summary} error={error} onRetry={() => void mutate()} />
-      </>
-    );
-  }
+  const name = summary.single ? summary.title : (data?.display ?? summary.title);
+  const title = id === null ? FORM.create(nouns.inside(summary.title)) : name;
+  const isForbidden = id === null && !mayCreate;
   return (
     <>
-      {head(
-        id === null ? FORM.create(nouns.inside(summary.title)) : summary.single ? summary.title : (data?.display ?? summary.title),
-        data,
-      )}
-      {loaded && <FormPanel resource={loaded.resource} form={loaded.form} id={id} record={data} />}
+      <PageHead
+        title={title}
+        count={id === null || title === summary.title ? undefined : summary.title}
+        back={back}
+        actions={loaded && data && <HeadActions resource={loaded.resource} record={data} />}
+      />
+      {isForbidden && <MayNotCreate summary={summary} />}
+      {error && !data && <NoRecord summary={summary} error={error} onRetry={() => void mutate()} />}
+      {loaded && !isForbidden && (data || !error) && <FormPanel resource={loaded.resource} form={loaded.form} id={id} record={data} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
-import { ButtonLink } from '../controls/button-link.tsx';
+import { HomeLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -25,11 +25,7 @@ export function ErrorPage() {
   const title = status === 404 ? ERROR[404].title : text.broken;
   useTitle(title);
   if (isCrawler(navigator.userAgent)) return null;
-  const home = (
-    <ButtonLink variant={status === 404 ? 'primary' : 'quiet'} to="/">
-      {ERROR.home}
-    </ButtonLink>
-  );
+  const home = <HomeLink variant={status === 404 ? 'primary' : 'quiet'} />;
   return (
     <main className={styles.page}>
       <p className={styles.code} aria-hidden="true">

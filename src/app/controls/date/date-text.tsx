@@ -3,7 +3,7 @@ import type { Field } from '../../../engine/field.ts';
 import { displayFormat } from '../../../engine/fields/moment.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
-import { boxClass } from '../text-input.tsx';
+import { boxClass } from '../box-class.ts';
 import { readMoment, showMoment } from './moment.ts';
 
 /** The letters in which a format is shown to a person. */

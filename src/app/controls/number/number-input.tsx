@@ -6,7 +6,7 @@ import { plainDigits } from '../../../engine/fields/number.ts';
 import { separators } from '../../../engine/number-text.ts';
 import { classes, inputAttributes, type ControlLooks, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import { boxClass } from '../text-input.tsx';
+import { boxClass } from '../box-class.ts';
 import { words as NUMBER } from 'virtual:skema/words/number';
 import { useNumberInserts } from './number-inserts.ts';
 import { plainText, significantDigits, type Refusal } from './number-keys.ts';

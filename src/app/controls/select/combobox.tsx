@@ -3,11 +3,10 @@ import { useCombobox } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
-import type { OptionSource } from './combobox-menu.tsx';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
 import { named, toOffer, type Option } from './option.ts';
-import { SelectFrame } from './select-frame.tsx';
+import { type OptionSource, SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
 

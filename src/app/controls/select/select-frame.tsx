@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react';
-import { IconSelector } from '@tabler/icons-react';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { locale } from '../../../engine/words/locale.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
-import { ComboboxMenu, type OptionSource } from './combobox-menu.tsx';
 import { classes, type ControlProps } from '../control.ts';
-import styles from '../input.module.css';
+import input from '../input.module.css';
+import { boxClass } from '../box-class.ts';
 import type { Option } from './option.ts';
+import styles from '../overlay/popover.module.css';
 import type { useSelectBox } from './use-select-box.ts';
+
+/** The options as they come from outside. */
+export interface OptionSource {
+  options: readonly Option[];
+  /** Given: the options are searched by somebody else, on the server; absent: here, by their text. */
+  onSearch?: (text: string) => void;
+  /** Told when the list opens, so that the options need not be asked for before. */
+  onOpen?: () => void;
+  loading?: boolean;
+  failed?: boolean;
+  /** There are more than are shown. */
+  more?: boolean;
+  /** A line under the options, such as what would narrow them. */
+  hint?: string;
+}
 
 interface SelectFrameProps extends OptionSource, Pick<ControlProps<unknown>, 'label' | 'invalid' | 'disabled'> {
   select: ReturnType<typeof useSelectBox>;
@@ -16,21 +33,64 @@ interface SelectFrameProps extends OptionSource, Pick<ControlProps<unknown>, 'la
 }
 
 /** The box of a select: its input, the button that opens it, and the list below. */
-export function SelectFrame({ select: { box, popup }, label, invalid, disabled, children, ...menu }: SelectFrameProps) {
+export function SelectFrame({ children, ...props }: SelectFrameProps) {
+  const { box, popup } = props.select;
+  const { label, invalid, disabled } = props;
   return (
-    <div ref={popup.anchor} className={classes(styles.input, invalid && styles.bad, disabled && styles.off)}>
+    <div ref={popup.anchor} className={boxClass({ invalid, disabled })}>
       {children}
-      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={styles.inner}>
+      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={input.inner}>
         <IconSelector size={16} />
       </button>
-      <ComboboxMenu
-        {...menu}
-        isOpen={box.isOpen}
-        highlighted={box.highlightedIndex}
-        menuProps={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
-        itemProps={(item, index) => box.getItemProps({ item, index })}
-        popup={popup}
-      />
+      <Menu {...props} />
     </div>
+  );
+}
+
+/** It stays in the page while closed, because the input names it. */
+function Menu({ select, label, query, options, loading, failed, more, hint, isSelected }: Omit<SelectFrameProps, 'children'>) {
+  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = select.box;
+  const { popup, style } = select.popup;
+  const isEmpty = options.length === 0;
+  return (
+    <div ref={popup} style={style} hidden={!isOpen} className={classes(styles.popover, styles.list)}>
+      {/* Long, it scrolls, and a browser would take Tab there. */}
+      <ul {...getMenuProps({ 'aria-label': label }, { suppressRefError: true })} className={styles.options} tabIndex={-1}>
+        {isOpen &&
+          options.map((option, index) => (
+            <li
+              key={option.value}
+              {...getItemProps({ item: option, index })}
+              className={classes(styles.option, index === highlightedIndex && styles.on, isSelected(option) && styles.selected)}
+            >
+              {isSelected(option) ? <IconCheck size={16} aria-hidden="true" /> : <span className={styles.blank} />}
+              <span className={styles.label}>
+                <Match text={option.label} query={query} />
+              </span>
+              {option.note !== undefined && (
+                <span className={styles.note}>
+                  <Match text={option.note} query={query} />
+                </span>
+              )}
+            </li>
+          ))}
+      </ul>
+      {isOpen && isEmpty && <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : CONTROL.noOptions}</p>}
+      {isOpen && !isEmpty && (hint ?? more) && <p className={styles.foot}>{hint ?? CONTROL.more}</p>}
+    </div>
+  );
+}
+
+/** A text with the searched letters marked. */
+function Match({ text, query }: { text: string; query: string }) {
+  const word = query.trim();
+  const at = word === '' ? -1 : text.toLocaleLowerCase(locale().language).indexOf(word.toLocaleLowerCase(locale().language));
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + word.length)}</mark>
+      {text.slice(at + word.length)}
+    </>
   );
 }

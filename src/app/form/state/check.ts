@@ -2,7 +2,6 @@
 import { checkWrite } from '../../../engine/check-record.ts';
 import type { DateContext } from '../../../engine/date-rules.ts';
 import type { FormRules } from '../../../engine/entity-rules.ts';
-import type { Field } from '../../../engine/field.ts';
 import { fieldType, isEmpty, isSecret } from '../../../engine/fields/index.ts';
 import { joinMessages, type Messages, sentence, toMessages, type SchemaError } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -57,10 +56,7 @@ const codecMessages = ({ fields }: Resource, values: Values): Messages =>
     }),
   );
 
-const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | null): Messages =>
-  stored
-    ? {}
-    : Object.fromEntries(fields.filter((field) => isMissingSecret(field, values)).map(({ handle }) => [handle, [sentence('required')]]));
-
-const isMissingSecret = (field: Field, values: Values): boolean =>
-  isSecret(field) && field.required === true && isEmpty(clean(field, values[field.handle]));
+const missingSecrets = ({ fields }: Resource, values: Values, stored: Values | null): Messages => {
+  const missing = fields.filter((field) => isSecret(field) && field.required === true && isEmpty(clean(field, values[field.handle])));
+  return stored ? {} : Object.fromEntries(missing.map(({ handle }) => [handle, [sentence('required')]]));
+};

@@ -1,12 +1,11 @@
 /** The state of one open form, and what each event makes of it. No React in here. */
 import { isSecret } from '../../../engine/fields/index.ts';
 import type { Field } from '../../../engine/field.ts';
-import type { FileValue } from '../../../engine/fields/attachment.ts';
 import { duplicateSentence } from '../../../engine/messages.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Current } from '../../data/use-save.ts';
-import { changedFields, fileLabel, isSame, toDefaults, toLabels, toValues, type Labels, type Values } from './values.ts';
+import { changedFields, isSame, toDefaults, toLabels, toValues, type Label, type Labels, type Values } from './values.ts';
 
 /** What the server refused, with the value it refused: the message goes when the value does. */
 export interface Refused {
@@ -86,14 +85,9 @@ export const withValues = (state: FormState, values: Values): FormState => {
 };
 export const withTouched = (state: FormState, handle: string): FormState =>
   state.touched.has(handle) ? state : { ...state, touched: new Set([...state.touched, handle]) };
-export const withLabel = (state: FormState, id: string, label: string): FormState => ({
+export const withLabel = (state: FormState, id: string, label: Label): FormState => ({
   ...state,
-  labels: new Map(state.labels).set(id, { label, deleted: false }),
-});
-
-export const withFile = (state: FormState, file: FileValue): FormState => ({
-  ...state,
-  labels: new Map(state.labels).set(file.id, fileLabel(file)),
+  labels: new Map(state.labels).set(id, label),
 });
 
 export function withUnreadable(state: FormState, handle: string, message: string | null): FormState {

@@ -1,8 +1,8 @@
+import { flushSync } from 'react-dom';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RuleMessages } from '../../../engine/entity-rules.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { createStore } from '../../store.ts';
-import { createBuffers, type Buffers } from './buffers.ts';
 import type { FormState } from './form-state.ts';
 
 /** One open form, shared by its parts; each reads only what it needs, so that a key typed draws one field. */
@@ -13,23 +13,35 @@ export const createFormStore = (first: FormState) => {
   return { get, subscribe, update: (change: (state: FormState) => FormState): void => set(change(get())) };
 };
 
+interface Buffer {
+  flush: () => void;
+  drop: () => void;
+}
+
+/** Keys stay in their control until they rest; whoever saves or resets the form calls them in or drops them. */
+export function createBuffers() {
+  const held = new Set<Buffer>();
+  return {
+    add: (buffer: Buffer) => {
+      held.add(buffer);
+      return () => void held.delete(buffer);
+    },
+    /** Sends what is held, as before a save. The form must know it by the time this returns: whoever calls asks it next. */
+    flush: () => flushSync(() => [...held].forEach((buffer) => buffer.flush())),
+    /** Forgets what is held, as for `Batal`. */
+    drop: () => [...held].forEach((buffer) => buffer.drop()),
+  };
+}
+
 export interface FormScope {
   store: FormStore;
-  buffers: Buffers;
+  buffers: ReturnType<typeof createBuffers>;
   resource: Resource;
   /** Handles that may not be written here. */
   fixed: ReadonlySet<string>;
   /** By handle: where a field that cannot be shown here is changed instead. */
   elsewhere: RuleMessages;
 }
-
-export const toScope = (resource: Resource, store: FormStore, fixed: ReadonlySet<string>, elsewhere: RuleMessages = {}): FormScope => ({
-  store,
-  buffers: createBuffers(),
-  resource,
-  fixed,
-  elsewhere,
-});
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { atOnce } from '../../controls/at-once.ts';
-import { REST_MS } from './buffers.ts';
 import { useFormScope } from './form-store.ts';
+
+/** How long the keys rest. */
+const REST_MS = 150;
 
 interface Holder<T> {
   shown: T;

@@ -11,8 +11,9 @@ import { Thumbnail } from '../../controls/thumbnail.tsx';
 import { toast } from '../../controls/toast/toast.ts';
 import { ApiError } from '../../wire/api-error.ts';
 import { openFile, uploadFile } from '../../data/files.ts';
-import { withFile, withTold, withUnreadable } from '../state/form-state.ts';
+import { withLabel, withTold, withUnreadable } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
+import { fileLabel } from '../state/values.ts';
 import styles from './attachment-widget.module.css';
 import { controlProps, type WidgetProps } from './widget.ts';
 
@@ -38,7 +39,7 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
     try {
       const onSent = (share: number): void => setSending((now) => now && { ...now, share });
       const file = await uploadFile({ resource: resource.name, field: handle, body: given, signal: stop.signal, onSent });
-      store.update((state) => withFile(state, file));
+      store.update((state) => withLabel(state, file.id, fileLabel(file)));
       onChange(file.id);
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
 import { Combobox } from '../../controls/select/combobox.tsx';
-import type { OptionSource } from '../../controls/select/combobox-menu.tsx';
+import type { OptionSource } from '../../controls/select/select-frame.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { words as CONTROL } from 'virtual:skema/words/control';
-import { loadLookup } from '../../data/use-lookup.ts';
-import { useOptions } from '../../data/use-options.ts';
+import { loadLookup, useOptions } from '../../data/use-lookup.ts';
 import { withLabel, withRefusal } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
@@ -14,7 +13,7 @@ import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 const rootsOf = (field: Field): string[] => Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
 
 /** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */
-function useRelation(field: Field): OptionSource & { onOpen: () => void } {
+function useOffer(field: Field): OptionSource {
   const { resource, store } = useFormScope();
   const handles = [...rootsOf(field), ...(formRules[resource.name]?.offeredBy?.[field.handle] ?? [])];
   const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
@@ -54,59 +53,28 @@ function useAgreement(field: Field, ids: readonly string[]): void {
   }, [given, field, resource, store]);
 }
 
-/** Remembers what a chosen record is called: the form's data holds its id alone. */
-function useLabelled(source: OptionSource): (ids: readonly (string | null)[]) => void {
+/** What both widgets have in common. A chosen record is remembered by what it is called: the form's data holds its id alone. */
+function useRelation({ field, onChange }: WidgetProps, ids: readonly string[]) {
   const { store } = useFormScope();
-  return (ids) => {
-    for (const id of ids) {
-      const chosen = source.options.find(({ value }) => value === id);
-      if (chosen) store.update((state) => withLabel(state, chosen.value, chosen.label));
-    }
-  };
-}
-
-const useOption = (ids: readonly string[]) => {
+  const source = useOffer(field);
+  useAgreement(field, ids);
   const labels = useFormState((state) => state.labels);
-  return ids.map((id) => ({ value: id, label: labels.get(id)?.label ?? '…', deleted: labels.get(id)?.deleted }));
-};
+  const choose = (next: string | readonly string[] | null): void => {
+    for (const { value, label } of source.options.filter((option) => [next].flat().includes(option.value)))
+      store.update((state) => withLabel(state, value, { label, deleted: false }));
+    onChange(orNothing(next));
+  };
+  const selected = ids.map((id) => ({ value: id, label: labels.get(id)?.label ?? '…', deleted: labels.get(id)?.deleted }));
+  return { ...source, label: field.name, selected, onChange: choose };
+}
 
 export function RelationWidget(props: WidgetProps) {
   const id = (props.value as string | undefined) ?? null;
-  const source = useRelation(props.field);
-  useAgreement(props.field, id === null ? [] : [id]);
-  const remember = useLabelled(source);
-  const [selected = null] = useOption(id === null ? [] : [id]);
-  return (
-    <Combobox
-      {...controlProps(props)}
-      {...source}
-      label={props.field.name}
-      value={id}
-      selected={selected}
-      onChange={(next) => {
-        remember([next]);
-        props.onChange(orNothing(next));
-      }}
-    />
-  );
+  const { selected, ...shared } = useRelation(props, id === null ? [] : [id]);
+  return <Combobox {...controlProps(props)} {...shared} value={id} selected={selected[0] ?? null} />;
 }
 
 export function RelationsWidget(props: WidgetProps) {
   const ids = (props.value as string[] | undefined) ?? [];
-  const source = useRelation(props.field);
-  useAgreement(props.field, ids);
-  const remember = useLabelled(source);
-  return (
-    <MultiCombobox
-      {...controlProps(props)}
-      {...source}
-      label={props.field.name}
-      value={ids}
-      selected={useOption(ids)}
-      onChange={(next) => {
-        remember(next);
-        props.onChange(orNothing(next));
-      }}
-    />
-  );
+  return <MultiCombobox {...controlProps(props)} {...useRelation(props, ids)} value={ids} />;
 }
