@@ -98,9 +98,10 @@ const readAddress =
   (text) => {
     const allowed = new Refusal(hostWords().settings.service(example));
     if (/^\/[A-Za-z0-9._~-][A-Za-z0-9._~/-]*$/.test(text)) return text.replace(/\/+$/, '');
-    if (!URL.canParse(text)) return allowed;
+    // What a browser would mend it to is not what stands there.
+    if (!/^https?:\/\/[^\s/\\?#][^\s\\]*$/i.test(text) || !URL.canParse(text)) return allowed;
     const url = new URL(text);
-    const plain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+    const plain = !url.username && !url.password && !url.search && !url.hash;
     return plain ? url.href.replace(/\/+$/, '') : allowed;
   };
 

@@ -113,6 +113,12 @@ describe('configuration from the environment', () => {
     ['API_PENDIDIKAN_URL', 'https://nama:sandi@a.b', 'alamat http(s)'],
     ['API_PENDIDIKAN_URL', 'https://a.b/?x=1', 'alamat http(s)'],
     ['API_PENDIDIKAN_URL', '//a.b', 'alamat http(s)'],
+    ['API_PENDIDIKAN_URL', 'http:a.b', 'alamat http(s)'],
+    ['API_PENDIDIKAN_URL', 'https:/a.b', 'alamat http(s)'],
+    ['API_PENDIDIKAN_URL', 'https:///a.b', 'alamat http(s)'],
+    ['API_PENDIDIKAN_URL', 'https://a.b\\c', 'alamat http(s)'],
+    ['API_PENDIDIKAN_URL', 'https://a.b/c d', 'alamat http(s)'],
+    ['API_PENDIDIKAN_URL', 'pendidikan', 'alamat http(s)'],
     ['API_PENDIDIKAN_KEY', 'dua kata', '1 sampai 128'],
   ])('refuses %s=%s and says what is allowed', (name, value, allowed) => {
     const refusals = refusalsOf({ [name]: value });
