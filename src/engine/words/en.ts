@@ -432,6 +432,7 @@ export const host: Words['host'] = {
     ranged: 'a range becomes one value; its end does not come along',
     several: 'several choices become one; only the first comes along',
     waits: (place) => `${place} is required, but some records from before have no value yet; fill them in through the app.`,
+    spare: 'old',
     kept: (place, column) => `${place}: what stood there is kept in the column ${column}.`,
     unread: (rows, type) => `the value of ${rows} ${stored(rows)} cannot be read as ${type}`,
     lossy: (from, to, rows) => `the type ${from} becoming ${to} may lose the value of ${rows} ${stored(rows)}`,

@@ -475,6 +475,8 @@ export const host = {
     ranged: 'rentang menjadi satu nilai; akhirnya tidak ikut',
     several: 'beberapa pilihan menjadi satu; hanya yang pertama ikut',
     waits: (place: string) => `${place} wajib diisi, tetapi sebagian data lama belum punya nilainya; isi lewat aplikasi.`,
+    /** Behind the name of a table or column, of what is kept of it. */
+    spare: 'sisa',
     kept: (place: string, column: string) => `${place}: isi yang lama disimpan di kolom ${column}.`,
     unread: (rows: number, type: string) => `isi ${rows} data tidak dapat dibaca sebagai ${type}`,
     lossy: (from: string, to: string, rows: number) => `jenis ${from} menjadi ${to} dapat membuang isi ${rows} data`,

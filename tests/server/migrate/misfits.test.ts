@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planMigration } from '../../../scripts/migrate/report.ts';
 import { formatRefusal } from '../../../src/server/data/migrate/plan.ts';
+import { BARE_PRODUCT } from '../../../src/engine/product.ts';
+import { localeOf, speak } from '../../../src/server/locale.ts';
+import { loadProduct } from '../../../src/server/product.ts';
+import { productPlace } from '../../../src/server/root.ts';
 import { choice, day, float, type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
 import { type Stage, openStage } from './stage.ts';
 
@@ -134,6 +138,19 @@ describe('convert', () => {
     expect(plan.statements.map(({ sql }) => sql)).toEqual(steps);
     expect(await stage.values('benda', 'isi')).toEqual(['12.0000000000', '12.0000000000', null, null, null]);
     expect(await stage.values('benda', 'isi_sisa')).toEqual(['12', '12.5', '900', 'NaN', 'dua belas']);
+  });
+
+  it('keeps what stood there under a name in the language of the product', async () => {
+    await stage.apply(benda(text('isi')));
+    await stage.insert('benda', { nama: 'Meja', isi: 'dua' });
+    speak(localeOf(BARE_PRODUCT));
+    try {
+      const { notices } = await stage.apply(benda(float('isi', { convert: { else: null } })));
+      expect(notices).toEqual(['benda.isi: what stood there is kept in the column isi_old.']);
+    } finally {
+      speak(localeOf(await loadProduct(productPlace())));
+    }
+    expect(await stage.values('benda', 'isi_old')).toEqual(['dua']);
   });
 
   it('without "else" is held against the rules of the field: what it makes is what is named', async () => {

@@ -30,10 +30,11 @@ const take = (into: Changes, { steps, notices }: Changes): void => {
 const twoThings = (resource: Resource, place: string, was: string): string =>
   `schemas/${resource.name}.json: ${place}${hostWords().migrate.wasBoth(was)}`;
 
-/** A name for what is left of a table, that no other has. */
-function spareName(table: string, snapshot: Snapshot): string {
-  let name = `${table}_sisa`;
-  for (let count = 2; snapshot.has(name); count += 1) name = `${table}_sisa${count}`;
+/** A name for what is left of a table or a column, that no other has. */
+export function spareName(of: string, taken: Pick<ReadonlyMap<string, unknown>, 'has'>): string {
+  const first = `${of}_${hostWords().migrate.spare}`;
+  let name = first;
+  for (let count = 2; taken.has(name); count += 1) name = `${first}${count}`;
   return name;
 }
 

@@ -1,6 +1,7 @@
 import { quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { hostWords } from '../../../locale.ts';
+import { spareName } from '../renames.ts';
 import { conversionOf } from './convert.ts';
 import { keepingCast, narrowingCast } from './conversions.ts';
 import { labelOf, NO_MISFITS } from './misfits.ts';
@@ -50,8 +51,7 @@ async function addColumn(context: TableContext, column: ColumnModel): Promise<vo
 
 /** The values of before stay in a column of their own. */
 function keepOld({ draft, model, facts }: TableContext, column: ColumnModel, from: string, condition: string): void {
-  let spare = `${column.name}_sisa`;
-  for (let count = 2; facts.columns.has(spare); count += 1) spare = `${column.name}_sisa${count}`;
+  const spare = spareName(column.name, facts.columns);
   draft.step('column', alter(model.name, `ADD COLUMN ${quote(spare)} ${from}`));
   draft.step('column', `UPDATE ${quote(model.name)} SET ${quote(spare)} = ${quote(column.name)} WHERE ${condition}`);
   draft.notices.push(hostWords().migrate.kept(`${model.name}.${column.name}`, spare));
