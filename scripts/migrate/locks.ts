@@ -48,8 +48,8 @@ const holderOf = (index: string, snapshot: Snapshot): string[] =>
 
 /** Of the tables of these snapshots: one that is made just now is in nobody's way, and the engine's own are not told. */
 export function locksOf(statement: string, snapshot: Snapshot): Lock[] {
-  const [, index] = /^DROP INDEX "(\w+)"/.exec(statement) ?? [];
-  if (index !== undefined) return holderOf(index, snapshot).map((table) => ({ table, mode: EXCLUSIVE }));
+  const [, verb, index] = /^(DROP|REINDEX) INDEX (?:CONCURRENTLY )?"(\w+)"/.exec(statement) ?? [];
+  if (index !== undefined) return holderOf(index, snapshot).map((table) => ({ table, mode: verb === 'DROP' ? EXCLUSIVE : QUIET }));
   for (const [pattern, mode] of FORMS) {
     const [, ...groups] = pattern.exec(statement) ?? [];
     if (groups.length === 0) continue;

@@ -2,6 +2,7 @@
 export { addressKey } from './auth/address-key.ts';
 export type { MoreInfo } from './auth/get-info.ts';
 export { isUnavailable } from './data/faults.ts';
+export { inLanguage } from './sql/collation.ts';
 export { folded } from './sql/fold.ts';
 export { Params } from './data/params.ts';
 export { readRow, rowSql } from './data/repository/record.ts';

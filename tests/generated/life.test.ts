@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, isAttachment, sameValue } from '../../src/engine/fields/index.ts';
+import { literal, quote } from '../../src/engine/names.ts';
 import { type Resource, SINGLE_ID, type Verb } from '../../src/engine/resource.ts';
 import type { Principal } from '../../src/engine/rights/access.ts';
 import { apiWords, homesOf } from '../../src/engine/services.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
+import { localeOf } from '../../src/server/locale.ts';
 import { createMaker, type Made, type Make } from './sample-maker.ts';
 import { sampleValue } from './sample.ts';
 import { serveProduct, type Served } from './served.ts';
@@ -33,6 +35,7 @@ const person = (roles: readonly string[]): Principal => ({
   scopes: roles.map((role) => ({ role, level: product.levels[0]!.name })),
   anchors: {},
 });
+const DELETED = apiWords(product.languages).deleted;
 const LETTERS: Partial<Record<string, Verb>> = { C: 'create', D: 'remove' };
 /** By the hand-written table, where the product has one. */
 const may = ({ name, grants }: Resource, role: string, letter: 'C' | 'D'): boolean =>
@@ -90,13 +93,36 @@ function searchWord({ search }: Resource, made: Made): string | null {
   return null;
 }
 
+/** Ids by cursor, one after the other. */
+async function walked(resource: Resource, variables: Record<string, unknown>): Promise<string[]> {
+  const { info, items } = await ask(resource, toListDocument(resource), { ...variables, limit: 1 });
+  const { next } = info.meta as { next: string | null };
+  return [...items.map(({ id }: { id: string }) => id), ...(next === null ? [] : await walked(resource, { ...variables, after: next }))];
+}
+
+/** Copies of any record with these texts; where nothing has to be unique. */
+async function inBin({ name }: Resource, handle: string, texts: readonly string[]): Promise<string[]> {
+  const { pool } = served.database;
+  if ((await pool.query(`select from ${quote(name)}`)).rowCount === 0) await make(name);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into ${quote(name)} select r.* from ${quote(name)} o cross join unnest($1::text[]) n(text)
+     cross join jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'deletedAt', now(), ${literal(handle)}, n.text)) r
+     where o."id" = (select "id" from ${quote(name)} limit 1) returning "id"`,
+    [texts],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const NAMES = ['apel', 'Zebra', 'Änder', 'de Vries'];
+const { compare } = new Intl.Collator(localeOf(product).tag);
+
 for (const resource of registry.resources.filter(({ single }) => !single)) {
   describe(`resource ${prefix}${resource.name}:`, () => {
     it('the life of a record', async () => {
       const made = await make(resource.name);
       const { id } = made;
       const only = { filter: { id: { in: [id] } } };
-      const bin = { filter: { id: { in: [id] }, [apiWords(registry.product.languages).deleted]: { eq: true } } };
+      const bin = { filter: { id: { in: [id] }, [DELETED]: { eq: true } } };
       expect(made.version).toBe(1);
 
       const { info, item: read } = await item(resource, id);
@@ -136,6 +162,20 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       expect(restored.info).toMatchObject({ code: 200, status: 'success' });
       expect(await listed(resource, only)).toEqual([id]);
       expect(await listed(resource, bin)).toEqual([]);
+    });
+
+    const spoken = resource.fields.filter((entry) => resource.sortable.includes(entry.handle) && fieldType(entry).isSpoken?.(entry));
+    it.runIf(spoken.length > 0)('texts are listed as the language sorts them, also behind a cursor', async () => {
+      for (const { handle, maxLength } of spoken) {
+        const texts = NAMES.map((text) => text.slice(0, maxLength));
+        const ids = await inBin(resource, handle, texts);
+        const sorted = texts.toSorted(compare).map((text) => ids[texts.indexOf(text)]);
+        for (const [order, wanted] of Object.entries({ asc: sorted, desc: sorted.toReversed() })) {
+          const variables = { filter: { id: { in: ids }, [DELETED]: { eq: true } }, sort: [{ by: handle, order }] };
+          expect(await listed(resource, variables), `${handle} ${order}`).toEqual(wanted);
+          expect(await walked(resource, variables), `${handle} ${order}`).toEqual(wanted);
+        }
+      }
     });
 
     const field = resource.fields.find(

@@ -75,6 +75,8 @@ export interface FieldType {
   isFlag?: true;
   /** Compared as people read it, see `fold.ts`: the only kind that is searched. */
   isFolded?: true;
+  /** Sorted as words are in the product's first language; else as the database has the values. */
+  isSpoken?: (field: Field) => boolean;
   /** Values of one sort can be set against each other; null where no one value stands for the field. */
   sort: (field: Field) => string | null;
   /** Columns of the resource's own table; empty when the values live in a link table. */

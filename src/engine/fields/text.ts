@@ -87,6 +87,9 @@ const patternOf = ({ prefix, pattern }: Field): string | undefined =>
     ? (pattern ?? (prefix && `^${escape(prefix)}`))
     : `^(?=${escape(prefix)})(?=[^]*?(?:${pattern}))`;
 
+/** A pattern of nothing but letters and digits of ASCII: a code, whose order is that of its signs. */
+const CODE = /^\^[\w/:[\]{},+*?-]+\$$/;
+
 const WIDTHS: Partial<Record<Field['input'], CellWidth>> = { tel: 'm', color: 's', month: 's', week: 's', time: 'xs' };
 /** More letters than the widest column has. */
 const LONG = 37;
@@ -107,6 +110,7 @@ export const text: FieldType = {
   write: 'a text',
   shape: 'single',
   isFolded: true,
+  isSpoken: ({ input, series, pattern = '' }) => PROSE.has(input) && series === undefined && !CODE.test(pattern),
   sort: sameSort('text'),
   columns: (field) => [column(field, 'text', `char_length(${quote(field.handle)}) <= ${textLimit(field)}`)],
   graphql: { output: 'String', input: 'String' },

@@ -445,6 +445,9 @@ export const host: Words['host'] = {
     more: (rows) => ` and ${rows} more`,
     alike: (place, texts) =>
       `${place}: ${texts} now read alike. The earlier rule of uniqueness goes on there until one of them is changed or deleted; all else goes on as usual.`,
+    noIcu: (language) => `This PostgreSQL has no ICU, so texts sort by the rules of its database and not by those of ${language}.`,
+    sortedAnew: (language, from, to) =>
+      `PostgreSQL sorts ${language} by another version now (${to}, was ${from}); its indexes are made anew.`,
     table: (name) => `table ${name}`,
     keptTable: (name) => `${name} is no longer in the schema files; its rows are kept.`,
     keptColumn: (name, column) =>

@@ -489,6 +489,9 @@ export const host = {
     more: (rows: number) => ` dan ${rows} lagi`,
     alike: (place: string, texts: string) =>
       `${place}: ${texts} kini terbaca sama. Aturan unik yang lama tetap berlaku di sana sampai salah satunya diubah atau dihapus; yang lain berjalan seperti biasa.`,
+    noIcu: (language: string) => `PostgreSQL ini tanpa ICU: teks diurutkan menurut basis datanya, bukan menurut ${language}.`,
+    sortedAnew: (language: string, from: string, to: string) =>
+      `PostgreSQL mengurutkan ${language} menurut versi lain (${to}, tadinya ${from}); indeksnya dibuat ulang.`,
     table: (name: string) => `tabel ${name}`,
     keptTable: (name: string) => `${name} tidak ada lagi di skema; isinya disimpan.`,
     keptColumn: (name: string, column: string) =>

@@ -4,6 +4,7 @@ import { mustResolve } from 'skema';
 import {
   countSql,
   createSource,
+  inLanguage,
   type ExportAsking as Asking,
   type ExportTerm as Term,
   type FilterPaths,
@@ -55,8 +56,8 @@ export async function* groupsOf(tools: SnbpTools, filter: ExportFilter): AsyncGe
   const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
   const text = recordsSql(sourceOf(registry, siswa), condition, (source) => {
     const [school, year] = [columnAt(source, 'sekolah'), columnAt(source, 'tahun')];
-    const order = [columnAt(source, 'sekolah.nama'), school, columnAt(source, 'tahun.nama'), year];
-    const names = `${columnAt(source, 'name')}, ${columnAt(source, 'id')}`;
+    const order = [inLanguage(registry, columnAt(source, 'sekolah.nama')), school, columnAt(source, 'tahun.nama'), year];
+    const names = `${inLanguage(registry, columnAt(source, 'name'))}, ${columnAt(source, 'id')}`;
     return {
       columns: `${school} as "sekolah", ${year} as "tahun", array_agg(${columnAt(source, 'id')} order by ${names}) as "siswa"`,
       rest: ` group by ${order.join(', ')} order by ${order[0]}, ${school}, ${order[2]} desc`,

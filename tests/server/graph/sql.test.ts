@@ -12,6 +12,8 @@ afterAll(() => ground.close());
 const statementOf: Ground['statementOf'] = (...args) => ground.statementOf(...args);
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Behind every text that is sorted. */
+const EN = ' collate skema."en-GB"';
 const TAIL = `',' order by t._n), ']}')`;
 const HEAD = `select concat('{"items":[', string_agg(concat(`;
 const PAGE = 'from (select row_number() over () as _n, q.* from (';
@@ -21,19 +23,19 @@ const W1 = id('wilayah', 1);
 describe('a list', () => {
   test('reads only the columns that are selected, in a page of its own', async () => {
     expect(await statementOf('{ wilayahs { items { id nama } } }')).toEqual({
-      text: `${HEAD}'{"id":"', t."id", '","nama":', coalesce(to_json(t."nama"), 'null'), '}'), ${TAIL} ${PAGE}select t."id", t."nama" from "wilayah" t where t."deletedAt" is null order by t."nama", t."id" limit 20) q) t`,
+      text: `${HEAD}'{"id":"', t."id", '","nama":', coalesce(to_json(t."nama"), 'null'), '}'), ${TAIL} ${PAGE}select t."id", t."nama" from "wilayah" t where t."deletedAt" is null order by t."nama"${EN}, t."id" limit 20) q) t`,
       values: [],
     });
   });
 
   test('joins labels to the page, once per relation, and only when they are selected', async () => {
     expect((await statementOf('{ kotas(limit: 5) { items { wilayah { id } } } }')).text).toBe(
-      `${HEAD}'{"wilayah":', case when t."wilayah" is null then 'null' else concat('{"id":"', t."wilayah", '"}') end, '}'), ${TAIL} ${PAGE}select t."id", t."wilayah" from "kota" t where t."deletedAt" is null order by t."nama", t."id" limit 5) q) t`,
+      `${HEAD}'{"wilayah":', case when t."wilayah" is null then 'null' else concat('{"id":"', t."wilayah", '"}') end, '}'), ${TAIL} ${PAGE}select t."id", t."wilayah" from "kota" t where t."deletedAt" is null order by t."nama"${EN}, t."id" limit 5) q) t`,
     );
     expect((await statementOf('{ kotas(limit: 5) { items { display wilayah { display deleted } } } }')).text).toBe(
       flat(`${HEAD}'{"display":', to_json(concat(t."nama", ' (', r1."nama", ')')), ',"wilayah":', case when t."wilayah" is null then 'null'
         else concat('{"display":', to_json(coalesce(r1."nama", '')), ',"deleted":', (r1."deletedAt" is not null)::text, '}') end, '}'), ${TAIL}
-        ${PAGE}select t."id", t."nama", t."wilayah" from "kota" t where t."deletedAt" is null order by t."nama", t."id" limit 5) q) t left join "wilayah" r1 on r1."id" = t."wilayah"`),
+        ${PAGE}select t."id", t."nama", t."wilayah" from "kota" t where t."deletedAt" is null order by t."nama"${EN}, t."id" limit 5) q) t left join "wilayah" r1 on r1."id" = t."wilayah"`),
     );
   });
 
@@ -41,7 +43,7 @@ describe('a list', () => {
     expect((await statementOf('{ wilayahs { info { code meta { total } } items { id } } }')).text).toBe(
       flat(`with total(n) as materialized (select count(*) from (select 1 from "wilayah" t where t."deletedAt" is null limit 10001) c)
         select concat('{"info":{"code":200,"meta":{"total":', case when count(*) < 20 then count(*) else (select least(n, 10000) from total) end, '}},"items":[',
-        string_agg(concat('{"id":"', t."id", '"}'), ${TAIL} ${PAGE}select t."id" from "wilayah" t where t."deletedAt" is null order by t."nama", t."id" limit 20) q) t`),
+        string_agg(concat('{"id":"', t."id", '"}'), ${TAIL} ${PAGE}select t."id" from "wilayah" t where t."deletedAt" is null order by t."nama"${EN}, t."id" limit 20) q) t`),
     );
     expect((await statementOf('{ wilayahs { info { meta { exact } } } }')).text).toBe(
       `with exact(n) as materialized (select count(*) from (select 1 from "wilayah" t where t."deletedAt" is null) c) select concat('{"info":{"meta":{"exact":', (select n from exact), '}}}')`,
@@ -57,14 +59,14 @@ describe('a list', () => {
   test('a jump skips ids and reads the rows of the page after that', async () => {
     expect(await statementOf('{ wilayahs(limit: 2, page: 3) { items { nama } } }')).toEqual({
       text: flat(`${HEAD}'{"nama":', coalesce(to_json(t."nama"), 'null'), '}'), ',' order by p._n), ']}')
-        ${PAGE}select t."id" from "wilayah" t where t."deletedAt" is null order by t."nama", t."id" limit 2 offset $1) q) p join "wilayah" t on t."id" = p."id"`),
+        ${PAGE}select t."id" from "wilayah" t where t."deletedAt" is null order by t."nama"${EN}, t."id" limit 2 offset $1) q) p join "wilayah" t on t."id" = p."id"`),
       values: [4],
     });
   });
 
   test('sorts by a relation over an inner join where it is always filled', async () => {
     expect((await statementOf('{ kotas(sort: [{ by: "wilayah", order: desc }, { by: "nama" }]) { items { id } } }')).text).toBe(
-      `${IDS} ${PAGE}select t."id" from "kota" t join "wilayah" s1 on s1."id" = t."wilayah" where t."deletedAt" is null order by s1."nama" desc, t."nama", t."id" limit 20) q) t`,
+      `${IDS} ${PAGE}select t."id" from "kota" t join "wilayah" s1 on s1."id" = t."wilayah" where t."deletedAt" is null order by s1."nama"${EN} desc, t."nama"${EN}, t."id" limit 20) q) t`,
     );
   });
 
@@ -85,12 +87,12 @@ describe('the cursor', () => {
     return [...text.matchAll(/where t\."deletedAt" is null( and .*?)? order by/g)].map(([, condition]) => condition).join(' | ');
   };
   test('compares rows where one index can', async () => {
-    expect(await behind('kotas', '[{ by: "nama" }]')).toBe(' and (t."nama", t."id") > ($1, $2)');
-    expect(await behind('kotas', '[{ by: "nama", order: desc }]')).toBe(' and (t."nama", t."id") < ($1, $2)');
+    expect(await behind('kotas', '[{ by: "nama" }]')).toBe(` and (t."nama"${EN}, t."id") > ($1, $2)`);
+    expect(await behind('kotas', '[{ by: "nama", order: desc }]')).toBe(` and (t."nama"${EN}, t."id") < ($1, $2)`);
   });
   test('bounds the first key where several are compared one after the other', async () => {
     expect(await behind('kotas', '[{ by: "wilayah" }, { by: "nama", order: desc }]')).toBe(
-      ' and (s1."nama" >= $1 and (s1."nama" > $1 or (s1."nama" = $1 and (t."nama" < $2 or (t."nama" = $2 and t."id" < $3)))))',
+      ` and (s1."nama"${EN} >= $1 and (s1."nama"${EN} > $1 or (s1."nama"${EN} = $1 and (t."nama"${EN} < $2 or (t."nama"${EN} = $2 and t."id" < $3)))))`,
     );
   });
   test('asks for the rows without a value apart', async () => {
@@ -102,7 +104,7 @@ describe('the cursor', () => {
 describe('a search', () => {
   test('over own texts is a condition; too short for a trigram it stays away from the index', async () => {
     const textFor = (condition: string): string =>
-      `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and (${condition}) order by t."nama", t."id" limit 20) q) t`;
+      `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and (${condition}) order by t."nama"${EN}, t."id" limit 20) q) t`;
     const query = 'query ($search: String) { kotas(search: $search) { items { id } } }';
     expect(await statementOf(query, { search: 'xyz%' })).toEqual({ text: textFor('skema.fold(t."nama") like $1'), values: ['%xyz\\%%'] });
     expect(await statementOf(query, { search: 'x%' })).toEqual({
@@ -112,8 +114,8 @@ describe('a search', () => {
   });
 
   test('over relations collects the rows of matching targets, or walks the order when there are many', async () => {
-    const columns = 't."id", t."umur" as _k1, t."nama" as _k2, t."id" as _k3';
-    const order = 'order by t."umur" desc, t."nama", t."id" limit 5';
+    const columns = `t."id", t."umur" as _k1, t."nama"${EN} as _k2, t."id" as _k3`;
+    const order = `order by t."umur" desc, t."nama"${EN}, t."id" limit 5`;
     const own = 'skema.fold(t."nama") like (select $2::text) or skema.fold(t."catatan") like (select $2::text)';
     expect(await statementOf('{ orangs(search: "xyz", limit: 5, filter: { aktif: { eq: true } }) { info { meta { total } } } }')).toEqual({
       text: flat(`with hits as materialized (select "id" from (
@@ -148,7 +150,7 @@ describe('an item and a look-up', () => {
 
   test('a look-up leaves out what is not active, unless certain ids are asked for', async () => {
     expect(await statementOf('{ lookupKota(limit: 5) { items { id } } }')).toEqual({
-      text: `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and t."aktif" = $1 order by t."nama", t."id" limit 5) q) t`,
+      text: `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and t."aktif" = $1 order by t."nama"${EN}, t."id" limit 5) q) t`,
       values: [true],
     });
     expect((await statementOf(`{ lookupKota(filter: { id: { in: ["${id('kota', 1)}"] } }) { items { id } } }`)).text).toContain(

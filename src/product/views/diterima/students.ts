@@ -5,7 +5,7 @@ import { toRapor } from '../../snbp/rapor.ts';
 import type { Score } from '../../snbp/types.ts';
 import type { AcceptedView, Jalur } from '../../contracts/diterima.ts';
 import type { Principal, Registry } from 'skema';
-import { askRows, type Db, Params } from 'skema/server';
+import { askRows, type Db, inLanguage, Params } from 'skema/server';
 import { planOf, type SnbpMasters } from '../../reading/masters.ts';
 import { scopedTo } from '../../reading/scope.ts';
 
@@ -30,12 +30,12 @@ const SCORES = `
 /** $1 programme, $2 way of admission or null. */
 const ACCEPTED = `s."diterimaDi" = $1 and ($2::text is null or s."jalurDiterima" = $2) and s."deletedAt" is null`;
 
-const selectStudents = (scope: string): string => `
+const selectStudents = (registry: Registry, scope: string): string => `
   select s."id", s."name", s."sekolah", t."nama" as "namaSekolah", s."jurusan", s."tahun", s."jalurDiterima" as "jalur",
     json_build_array(s."prestasi1", s."prestasi2", s."prestasi3") as "prestasi", (${SCORES}) as "scores"
   from "siswa" s join "sekolah" t on t."id" = s."sekolah"
   where ${ACCEPTED} and ${scope}
-  order by s."name", s."id"`;
+  order by ${inLanguage(registry, 's."name"')}, s."id"`;
 
 function toStudent(row: StudentRow, programme: SupportedProgramme, snbp: SnbpMasters): AcceptedStudent {
   const plan = planOf(snbp, row.jurusan, row.sekolah);
@@ -77,7 +77,7 @@ export async function loadStudents(
   params.add(id);
   params.add(jalur);
   const scope = scopedTo(registry, principal, { resource: 'siswa', verb: 'list', alias: 's' }, params);
-  const rows = await askRows<StudentRow>(db, selectStudents(scope), params.values);
+  const rows = await askRows<StudentRow>(db, selectStudents(registry, scope), params.values);
   return rows.map((row) => toStudent(row, programme, snbp)).sort((one, other) => other.tahun.localeCompare(one.tahun));
 }
 

@@ -6,6 +6,7 @@ import { hostWords } from '../../locale.ts';
 import type { Field } from '../../../engine/field.ts';
 import { isRange, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { Allowances } from './allowances.ts';
+import { checkCollation } from './collation.ts';
 import { type TableContext, columnSql, diffColumns } from './columns/diff-columns.ts';
 import { createObjects, diffObjects } from './diff-objects.ts';
 import { MigrationFailed, runAll } from './failures.ts';
@@ -173,6 +174,7 @@ export async function draftPlan(
     const facts = draft.snapshot.get(resource.name);
     if (facts) carryValues(draft, resource, facts);
   }
+  await checkCollation(client, registry, draft, models);
   keepTables(draft, registry, models);
   await settleGhosts(draft, models);
   const tables = models.map(({ name }) => name);

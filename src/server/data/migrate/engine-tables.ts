@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { FOLD_FUNCTION } from '../../sql/fold.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
+import { makeCollation } from './collation.ts';
 import { askOrFail, MigrationFailed, runAll } from './failures.ts';
 
 const STEPS: readonly string[] = [
@@ -154,6 +155,7 @@ export async function prepareEngine(client: ClientBase, registry: Registry): Pro
   if (!rows[0]!.ready) await run(BASE);
   const [found] = await askOrFail<{ engine: number }>(client, 'select coalesce(max(engine), 0) as engine from skema.migration');
   await catchUp(run, STEPS, found!.engine);
+  for (const sql of await makeCollation(client, registry)) await run(sql);
   await prepareProduct(client, registry, run);
   return done;
 }

@@ -4,6 +4,7 @@ import { columnsOf, fieldType, isFolded, isToOne, typeOfKind } from '../../../en
 import { quote } from '../../../engine/names.ts';
 import { resolvePath } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import { sortedSql } from '../../sql/collation.ts';
 import { folded, foldedBefore } from '../../sql/fold.ts';
 import { type ObjectModel, named } from './objects.ts';
 
@@ -16,18 +17,18 @@ const relationIndexes = (resource: Resource): ObjectModel[] =>
   resource.fields.filter(isToOne).map(({ handle }) => named(resource.name, [handle], 'index', `(${quote(handle)}, "id")`, [handle]));
 
 /** A relation sorts by its target's label: the index belongs to the target then. */
-const sortIndexes = (resource: Resource): ObjectModel[] =>
+const sortIndexes = (registry: Registry, resource: Resource): ObjectModel[] =>
   resource.sortable.flatMap((path) => {
     const field = ownField(resource, path);
     if (!isSingleColumn(field) || isToOne(field)) return [];
-    return [named(resource.name, [path, 'urut'], 'index', `(${quote(path)}, "id")`, [path])];
+    return [named(resource.name, [path, 'urut'], 'index', `(${sortedSql(registry, field, quote(path))}, "id")`, [path])];
   });
 
 /** The default sort as one index, when it has several keys and all are the resource's own. */
-function defaultSort(resource: Resource): string[] | null {
+function defaultSort(registry: Registry, resource: Resource): string[] | null {
   const keys = resource.sort.map(({ by, order }) => {
     const field = ownField(resource, by);
-    return isSingleColumn(field) && !isToOne(field) ? `${quote(by)}${order === 'desc' ? ' DESC' : ''}` : null;
+    return isSingleColumn(field) && !isToOne(field) ? `${sortedSql(registry, field, quote(by))}${order === 'desc' ? ' DESC' : ''}` : null;
   });
   return keys.includes(null) ? null : (keys as string[]);
 }
@@ -35,14 +36,14 @@ function defaultSort(resource: Resource): string[] | null {
 /** The id closes every sort, in the direction of its last key. */
 const closing = (keys: readonly string[]): string => (keys.at(-1)?.endsWith(' DESC') ? '"id" DESC' : '"id"');
 
-function orderIndexes(resource: Resource): ObjectModel[] {
-  const keys = defaultSort(resource);
+function orderIndexes(registry: Registry, resource: Resource): ObjectModel[] {
+  const keys = defaultSort(registry, resource);
   return keys === null || keys.length < 2 ? [] : [named(resource.name, ['urut'], 'index', `(${[...keys, closing(keys)].join(', ')})`, [])];
 }
 
 /** For roles that see their own part only: the part, then the default sort. */
-function scopeIndexes(resource: Resource): ObjectModel[] {
-  const keys = defaultSort(resource);
+function scopeIndexes(registry: Registry, resource: Resource): ObjectModel[] {
+  const keys = defaultSort(registry, resource);
   const paths = new Set(
     Object.values(resource.scope ?? {}).filter((path) => resource.fields.some((field) => field.handle === path && isToOne(field))),
   );
@@ -93,9 +94,9 @@ export function indexesOf(registry: Registry, resource: Resource): ObjectModel[]
   const all = [
     ...uniqueIndexes(resource),
     ...relationIndexes(resource),
-    ...sortIndexes(resource),
-    ...orderIndexes(resource),
-    ...scopeIndexes(resource),
+    ...sortIndexes(registry, resource),
+    ...orderIndexes(registry, resource),
+    ...scopeIndexes(registry, resource),
     ...listIndexes(resource),
     ...computedIndexes(registry, resource),
     binIndex(resource),

@@ -4,6 +4,7 @@ import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
 import type { SortKey } from '../../../engine/resource.ts';
 import type { Cursor } from '../query/sort.ts';
+import { inLanguage, sortedSql } from '../../sql/collation.ts';
 import { relationLabelSql } from '../../sql/label.ts';
 import type { Source } from '../../sql/source.ts';
 
@@ -30,11 +31,12 @@ function toKey(source: Source, { by, order }: SortKey): OrderKey {
   if (isToOne(field)) {
     // The target is shown by more than one field: its label is the order.
     const through = [...steps, { field, target: registry.get(field.source!) }];
-    return { sql: relationLabelSql(source, through), order, optional: false, own: false };
+    return { sql: inLanguage(registry, relationLabelSql(source, through)), order, optional: false, own: false };
   }
   const place = source.at(steps);
   const [column] = columnsOf(field);
-  return { sql: source.column(place, column!.name), order, optional: place.optional || !column!.notNull, own: steps.length === 0 };
+  const sql = sortedSql(registry, field, source.column(place, column!.name));
+  return { sql, order, optional: place.optional || !column!.notNull, own: steps.length === 0 };
 }
 
 export const orderBy = (keys: readonly OrderKey[], sql: (key: OrderKey, index: number) => string): string =>

@@ -5,6 +5,7 @@ import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
+import { inLanguage } from '../../sql/collation.ts';
 import { labelSql, relationLabelSql } from '../../sql/label.ts';
 import { RELATION } from '../schema/common.ts';
 import { type Place, type Source, createSource } from '../../sql/source.ts';
@@ -102,7 +103,7 @@ function relationsPieces(source: Source, steps: readonly PathStep[], resource: R
   const link = `${alias}_l`;
   const inner = createSource(source.registry, target, { alias, letter: `${alias}_` });
   const step: PathStep = { field, target };
-  const label = relationLabelSql(lastStepIs(inner, step), [step], { isThere: true });
+  const label = inLanguage(source.registry, relationLabelSql(lastStepIs(inner, step), [step], { isThere: true }));
   const object = toConcat(targetPieces(lastStepIs(inner, step), [step], selection, `${alias}."id"`));
   const from = `${quote(linkTable(resource.name, field.handle))} ${link} join ${quote(target.name)} ${alias} on ${alias}."id" = ${link}."target"${inner.joins()}`;
   return [

@@ -8,6 +8,7 @@ import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
+import { sortedSql } from '../../sql/collation.ts';
 import type { Rows } from './rows.ts';
 import { type RelationStart, type SearchStart, type Sought, searchSql, searchStarts, startSql, targetSql } from './search.ts';
 import { type Way, baseConditions, countOf, limited, select, sourceOf, tableOf } from './way.ts';
@@ -48,7 +49,7 @@ function leadOf(registry: Registry, { resource, sort }: Ask, starts: readonly Se
   const start = starts.filter(isRelation).find(({ first }) => first.field.handle === steps[0]?.field.handle);
   if (!start || steps.length !== 1 || !('field' in end) || isToOne(end.field)) return null;
   const [column] = columnsOf(end.field);
-  return { start, order: `${quote(column!.name)}${key.order === 'desc' ? ' desc' : ''}` };
+  return { start, order: `${sortedSql(registry, end.field, quote(column!.name))}${key.order === 'desc' ? ' desc' : ''}` };
 }
 
 interface Through {

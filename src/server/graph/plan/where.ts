@@ -5,6 +5,7 @@ import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
+import { sortedSql } from '../../sql/collation.ts';
 import { folded } from '../../sql/fold.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import { computedSql } from './computed.ts';
@@ -84,9 +85,12 @@ const isMissing = (operand: Operand): string => `(${columnOf(operand)} is null)`
 
 const scalar = each((operand, { operator, index }) => {
   const sql = columnOf(operand);
-  if (operator === 'eq') return `${sql} = $${index}`;
+  // Equal is equal in every language, and found by the index that sorts.
+  const { field, source } = operand;
+  const indexed = field ? sortedSql(source.registry, field, sql) : sql;
+  if (operator === 'eq') return `${indexed} = $${index}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from $${index}` : `${sql} <> $${index}`;
-  if (operator === 'in') return `${sql} = any($${index})`;
+  if (operator === 'in') return `${indexed} = any($${index})`;
   if (operator === 'contains' || operator === 'startsWith') return `${folded(sql)} like $${index}`;
   return `${sql} ${ORDER[operator]} $${index}`;
 }, isMissing);
