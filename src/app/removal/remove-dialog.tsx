@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Button } from '../controls/button.tsx';
+import { Link } from '../controls/link.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './remove-dialog.module.css';
 import { type Outcome, useRemoval } from './use-removal.ts';
+import { useUses } from './use-uses.ts';
 
 interface RemoveDialogProps {
   resource: Resource;
@@ -30,13 +32,14 @@ function namesOf(rows: readonly RecordValue[]): string {
   return rows.length > NAMED_MAX ? REMOVE.andMore(names, rows.length - NAMED_MAX) : names;
 }
 
-/** The one question before deleting, from a list or a record: asks once for all, then says what was refused and why. */
+/** The one question before deleting, from a list or a record: of one that is in use it says by what; else it asks once for all, then says what was refused and why. */
 export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogProps) {
   const { progress, remove } = useRemoval(resource);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const several = nouns.several(resource.title, resource.plural);
   const [first] = rows;
   const only = rows.length === 1 ? first : undefined;
+  const uses = useUses(resource, only?.id);
 
   const go = async (): Promise<void> => {
     const result = await remove(rows);
@@ -51,6 +54,23 @@ export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogP
         noun={outcome.refused.length === 1 ? nouns.inside(resource.title) : several}
         onClose={() => onDone(outcome)}
       />
+    );
+  if (uses.length > 0 && only && progress === null)
+    return (
+      <Told title={REMOVE.refused(only.display)} onClose={onCancel}>
+        <div role="alert">
+          <p>{REMOVE.usedBy}</p>
+          <ul className={styles.refused}>
+            {uses.map(({ text, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={onCancel}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Told>
     );
   const isRunning = progress !== null && !only;
   return (
@@ -70,21 +90,24 @@ export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogP
   );
 }
 
-function Refused({ outcome: { done, refused }, noun, onClose }: { outcome: Outcome; noun: string; onClose: () => void }) {
-  const [first] = refused;
-  const isOnly = done.length === 0 && refused.length === 1;
+function Told({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const foot = (
     <Button autoFocus onClick={onClose}>
       {REMOVE.close}
     </Button>
   );
   return (
-    <Dialog
-      kind="ask"
-      title={isOnly ? REMOVE.refused(first!.row.display) : REMOVE.refusedMany(refused.length, noun)}
-      onClose={onClose}
-      foot={foot}
-    >
+    <Dialog kind="ask" title={title} onClose={onClose} foot={foot}>
+      {children}
+    </Dialog>
+  );
+}
+
+function Refused({ outcome: { done, refused }, noun, onClose }: { outcome: Outcome; noun: string; onClose: () => void }) {
+  const [first] = refused;
+  const isOnly = done.length === 0 && refused.length === 1;
+  return (
+    <Told title={isOnly ? REMOVE.refused(first!.row.display) : REMOVE.refusedMany(refused.length, noun)} onClose={onClose}>
       {isOnly ? (
         <p role="alert">{first!.why}</p>
       ) : (
@@ -99,6 +122,6 @@ function Refused({ outcome: { done, refused }, noun, onClose }: { outcome: Outco
           </ul>
         </>
       )}
-    </Dialog>
+    </Told>
   );
 }

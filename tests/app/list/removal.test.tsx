@@ -73,7 +73,6 @@ describe('deleting from a list', () => {
     };
     await openList(provinsi);
     await openRecord('P1');
-    await answer('Hapus P1?', 'Hapus');
     const refusal = await screen.findByRole('dialog', { name: 'P1 tidak dapat dihapus' });
     expect(within(refusal).getByRole('alert').textContent).toContain('1 Kabupaten/Kota');
     await answer('P1 tidak dapat dihapus', 'Tutup');
@@ -92,9 +91,10 @@ describe('deleting from a list', () => {
     await openList(provinsi);
     await shows('P1', 'P2', 'P3', 'P4');
     await choose('P1', 'Hapus');
-    await answer('Hapus P1?', 'Hapus');
     const refusal = await screen.findByRole('dialog', { name: 'P1 tidak dapat dihapus' });
     expect(within(refusal).getByRole('alert').textContent).toContain('1 Kabupaten/Kota');
+    const { rows } = await served.database.pool.query("select id from provinsi where nama = 'P1'");
+    expect(within(refusal).getByRole('link').getAttribute('href')).toBe(`/kabupaten?f.provinsi=${rows[0].id}`);
     await answer('P1 tidak dapat dihapus', 'Tutup');
     expect(names()).toContain('P1');
   });

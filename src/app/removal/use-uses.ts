@@ -1,0 +1,50 @@
+/** What keeps a record from being deleted, as far as a list can show it: told with the question instead of after it. */
+import { summaries } from 'virtual:skema/registry';
+import { loadResource } from 'virtual:skema/resources';
+import { useEffect, useState } from 'react';
+import type { Reference, Resource } from '../../engine/resource.ts';
+import { can } from '../../engine/rights/access.ts';
+import { loadList } from '../data/use-list.ts';
+import { readListUrl, toListQuery } from '../list/state/list-url.ts';
+import { useSession } from '../session/store.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as REMOVE } from 'virtual:skema/words/remove';
+
+export interface Use {
+  text: string;
+  /** The list, narrowed to those. */
+  to: string;
+}
+
+/** Null where nothing points, or where this person has no list that could be narrowed to it. */
+async function throughReference({ resource: name, field }: Reference, id: string, roles: readonly string[]): Promise<Use | null> {
+  const summary = summaries.find((each) => each.name === name);
+  if (!summary || !can(summary, roles, 'list')) return null;
+  const { resource } = await loadResource[name]!();
+  if (!resource.filters.some(({ path }) => path === field)) return null;
+  const params = new URLSearchParams({ [`f.${field}`]: id });
+  const { meta } = await loadList(resource, { ...toListQuery(readListUrl(resource, params), 'UTC'), limit: 1 });
+  if (meta.total === 0) return null;
+  return { text: REMOVE.amountOf(LIST.total(meta.total, meta.capped), resource.plural), to: `${summary.route}?${params}` };
+}
+
+/** Of one record; empty for none, and until it is known. */
+export function useUses(resource: Resource, id: string | undefined): readonly Use[] {
+  const [uses, setUses] = useState<readonly Use[]>([]);
+  const { user } = useSession();
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    // What points at itself holds nothing fast.
+    const holding = resource.referencedBy.filter(({ onDelete, resource: name }) => onDelete === 'restrict' && name !== resource.name);
+    void Promise.all(holding.map((reference) => throughReference(reference, id, user?.roles ?? []))).then(
+      (found) => isCurrent && setUses(found.filter((use) => use !== null)),
+      // Then it is told as what the server refuses.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [resource, id, user]);
+  return uses;
+}
