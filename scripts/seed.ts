@@ -9,7 +9,7 @@ import { StartProblem, toStartProblem } from '../src/server/data/start-problem.t
 import { openProduct } from '../src/server/open.ts';
 import { loadConfig, loadServerDoor } from '../src/server/product.ts';
 import { productPlace } from '../src/server/root.ts';
-import { DemoRefused, seedDemo } from '../src/server/seed/demo.ts';
+import { DemoRefused, seedDemo } from '../src/server/demo.ts';
 import type { SeedReport } from '../src/server/seed/write.ts';
 import { printJson, readCommand } from './arguments.ts';
 

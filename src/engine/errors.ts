@@ -38,6 +38,12 @@ const named = (text: string): string => (text.length > NAMED_MAX ? `${text.slice
 export const errorSentence = (code: ErrorCode, values: Readonly<Record<string, string>> = {}): string =>
   (locale().errors?.[code] ?? code).replace(/\{(\w+)\}/g, (_, key: string) => (key === 'name' ? named : String)(values[key] ?? ''));
 
+/** For what may be refused: the refusal, while any other failure is thrown on. */
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
 /** A failure with its catalogue code; `messages` are per field handle, without the asterisk. */
 export class AppError extends Error {
   readonly code: ErrorCode;

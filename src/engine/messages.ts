@@ -45,6 +45,7 @@ export interface SchemaError {
 
 const limit = (error: SchemaError): number => Number(error.params['limit']);
 
+/** The sentence for an error of the JSON Schema; `value` is what was refused. */
 const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, value: unknown) => string> = {
   required: () => sentence('required'),
   // A number where a number belongs is one with decimals where a whole one belongs.
@@ -76,12 +77,8 @@ export const formatSentence = (format: string): string => {
 
 const isRange = (field: Field | undefined): boolean => field?.options?.range === true;
 
-/** The sentence for one error of the JSON Schema; `value` is what was refused. */
-export const sentenceOf = (error: SchemaError, field: Field | undefined, value: unknown): string =>
-  BY_KEYWORD[error.keyword]?.(error, field, value) ?? sentence('format');
-
 /** Handle and refused value an error points at. */
-export function errorTarget(error: SchemaError, input: Readonly<Record<string, unknown>>): { handle: string; value: unknown } {
+function errorTarget(error: SchemaError, input: Readonly<Record<string, unknown>>): { handle: string; value: unknown } {
   const missing = error.params['missingProperty'];
   if (typeof missing === 'string') return { handle: missing, value: undefined };
   const [handle = '', item] = error.instancePath.split('/').slice(1);
@@ -90,19 +87,12 @@ export function errorTarget(error: SchemaError, input: Readonly<Record<string, u
 }
 
 /** ajv's errors as messages per handle: one sentence once, the first one first. */
-export function toMessages(
-  errors: readonly SchemaError[],
-  fields: readonly Field[],
-  input: Readonly<Record<string, unknown>>,
-): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
+export function toMessages(errors: readonly SchemaError[], fields: readonly Field[], input: Readonly<Record<string, unknown>>): Messages {
+  const messages: Messages = {};
   for (const error of errors) {
     const { handle, value } = errorTarget(error, input);
-    const text = sentenceOf(
-      error,
-      fields.find((field) => field.handle === handle),
-      value,
-    );
+    const field = fields.find((entry) => entry.handle === handle);
+    const text = BY_KEYWORD[error.keyword]?.(error, field, value) ?? sentence('format');
     const list = (messages[handle] ??= []);
     if (!list.includes(text)) list.push(text);
   }

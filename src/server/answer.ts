@@ -1,5 +1,5 @@
 /** What came of a question, as the `info` of its answer. */
-import { AppError } from '../engine/errors.ts';
+import { type AppError, asRefusal } from '../engine/errors.ts';
 import type { Info } from '../engine/reply.ts';
 
 /** Of what is no resource's own: an action, a screen. */
@@ -23,6 +23,7 @@ const ANSWERED: ReadonlySet<number> = new Set([404, 409, 422]);
 
 /** A refusal about a record, which is part of the answer; all others refuse the request, and are thrown on. */
 export function answered(error: unknown): AppError {
-  if (error instanceof AppError && ANSWERED.has(error.status)) return error;
-  throw error;
+  const refusal = asRefusal(error);
+  if (ANSWERED.has(refusal.status)) return refusal;
+  throw refusal;
 }

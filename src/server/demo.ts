@@ -11,7 +11,9 @@ import { takeTurn } from './data/turn.ts';
 import { createRepository } from './data/repository/repository.ts';
 import { createSecret, hasSecret, keepSecrets, readSecret } from './host/secrets.ts';
 import type { Opened } from './open.ts';
-import { seedDemo } from './seed/demo.ts';
+import { StartProblem } from './data/start-problem.ts';
+import type { DemoContext, Seed } from './door.ts';
+import type { SeedReport } from './seed/write.ts';
 import { ref } from './seed/rows.ts';
 import { hostWords } from './locale.ts';
 
@@ -134,4 +136,21 @@ export async function demoWarning(
   const names = rows.filter((_row, index) => isOpen[index]).map(({ username }) => username);
   if (names.length === 0) return [];
   return [hostWords().start.demoOpen(names.join(', '))];
+}
+
+export class DemoRefused extends StartProblem {
+  constructor() {
+    super(hostWords().start.noDemo);
+  }
+}
+
+/** Writes the product's demo; what is there already is brought back to it. `production`: whether this is a production server, which never gets one. */
+export async function seedDemo(
+  { demo }: Pick<Seed, 'demo'>,
+  context: DemoContext,
+  production: boolean,
+  options?: { scale?: number },
+): Promise<SeedReport> {
+  if (production) throw new DemoRefused();
+  return demo(context, options);
 }

@@ -4,11 +4,10 @@ export type { MoreInfo } from './auth/get-info.ts';
 export { isUnavailable } from './data/faults.ts';
 export { inLanguage } from './sql/collation.ts';
 export { folded } from './sql/fold.ts';
-export { Params } from './data/params.ts';
 export { readRow, rowSql } from './data/repository/record.ts';
-export { scopeSql } from './data/repository/scope.ts';
+export { Params, scopeSql } from './sql/scope.ts';
 export { createSeldom } from './data/seldom.ts';
-export { inTransaction } from './data/transaction.ts';
+export { askRows, type Db, inTransaction } from './data/transaction.ts';
 export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';
 export {
@@ -35,7 +34,6 @@ export {
   type Value as DatasetValue,
   toExportColumn,
 } from './export/value.ts';
-export { askRows, type Db } from './graph/ask.ts';
 export { type Rows as PageRows, pageSql, toRows } from './graph/plan/rows.ts';
 export { askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
 export { Values as QueryValues } from './graph/query/condition.ts';

@@ -14,9 +14,8 @@ import {
   type MigrationReport,
 } from './data/migrate/migrate.ts';
 import { openPool } from './data/pool.ts';
-import { hasCluster } from './host/data-folder.ts';
+import { findFullDisk, hasCluster } from './host/data-folder.ts';
 import { type Database, openDatabase } from './host/database.ts';
-import { findFullDisk } from './host/disk.ts';
 import { sleep } from './host/processes.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { asReadOnly } from './languages.ts';

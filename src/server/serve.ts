@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type DemoAccounts, demoWarning, hasAccounts, seedProduct } from './demo.ts';
-import { findFullDisk } from './host/disk.ts';
+import { findFullDisk } from './host/data-folder.ts';
 import { atEnd } from './host/ending.ts';
 import { sleep } from './host/processes.ts';
 import { toStartProblem } from './data/start-problem.ts';

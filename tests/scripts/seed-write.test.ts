@@ -14,7 +14,7 @@ import { DEMO_USERNAMES } from '../../seed/demo.ts';
 import { seedTest } from '../support/small-demo.ts';
 import { ref } from '../../src/server/seed/rows.ts';
 import { createTestDatabase } from '../generated/database.ts';
-import { DemoRefused, seedDemo } from '../../src/server/seed/demo.ts';
+import { DemoRefused, seedDemo } from '../../src/server/demo.ts';
 import { server as door } from '../../src/product/server.ts';
 
 const { registry } = await loadRegistry();

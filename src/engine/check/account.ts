@@ -1,10 +1,21 @@
 /** That the account model of a product fits its registry: sessions and logins read these fields by name. */
-import { OWN_ACCOUNT } from '../rights/account.ts';
+import { type Account, OWN_ACCOUNT } from '../rights/account.ts';
 import type { Field, Kind } from '../field.ts';
 import type { Resource } from '../resource.ts';
 import { isDoubtful, type Known } from './doubts.ts';
-import { didYouMean } from './paths.ts';
+import { didYouMean, meantFile } from './paths.ts';
 import type { Report } from './problem.ts';
+
+/** What the fields of an account are. */
+const KINDS = {
+  name: 'text',
+  username: 'text',
+  password: 'secret',
+  active: 'boolean',
+  valid: 'dateRange',
+  picture: 'text',
+  lastLogin: 'instant',
+} as const satisfies Partial<Record<keyof Account, Kind>>;
 
 interface Asked extends Known {
   report: Report;
@@ -23,8 +34,7 @@ function checkHandle(own: Asked, place: string, resource: Resource, [handle, ...
 
 /** A word that the product has among these. */
 function checkWord({ report }: Asked, place: string, [word, what]: [word: string, what: string], known: readonly string[]): void {
-  if (!known.includes(word))
-    report('ACCOUNT', place, `"${word}" is no ${what}`, didYouMean(word, known, `write one of ${known.join(', ')}`));
+  if (!known.includes(word)) report('ACCOUNT', place, `"${word}" is no ${what}`, didYouMean(word, known));
 }
 
 function checkRoles(own: Asked, account: Resource): void {
@@ -55,22 +65,12 @@ export function checkAccount(report: Report, known: Known): void {
   if (!registry.has(model.resource)) {
     // A file that is there but broken has its own problems reported.
     if (model.resource !== OWN_ACCOUNT.resource && !given.has(model.resource))
-      report(
-        'ACCOUNT',
-        'account.resource',
-        `there is no resource "${model.resource}"`,
-        didYouMean(model.resource, [...given], 'write the name of a schema file'),
-      );
+      report('ACCOUNT', 'account.resource', `there is no resource "${model.resource}"`, meantFile(model.resource, given));
     return;
   }
   const account = registry.get(model.resource);
-  checkHandle(own, 'account.name', account, [model.name, 'text']);
-  checkHandle(own, 'account.username', account, [model.username, 'text']);
-  checkHandle(own, 'account.password', account, [model.password, 'secret']);
-  checkHandle(own, 'account.active', account, [model.active, 'boolean']);
-  checkHandle(own, 'account.valid', account, [model.valid, 'dateRange']);
-  checkHandle(own, 'account.picture', account, [model.picture, 'text']);
-  checkHandle(own, 'account.lastLogin', account, [model.lastLogin, 'instant']);
+  for (const [key, kind] of Object.entries(KINDS) as [keyof typeof KINDS, Kind][])
+    checkHandle(own, `account.${key}`, account, [model[key], kind]);
   checkRoles(own, account);
   const anchored = levels.slice(1).flatMap((level) => (level.own ? [] : [level.name]));
   for (const [level, handle] of Object.entries(model.anchors)) {

@@ -4,7 +4,7 @@ import { canShow, isToOne } from '../fields/index.ts';
 import { type ResolvedPath, resolvePath } from '../paths.ts';
 import type { Registry, Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { didYouMean } from './paths.ts';
+import { didYouMean, handlesOf } from './paths.ts';
 
 const DISPLAY_DEPTH = 3;
 
@@ -14,15 +14,8 @@ export function checkShown(own: Case, field: Field, target: Resource): void {
   const shown = field.options?.display;
   if (shown === undefined || isDoubtful(own, target, shown)) return;
   const place = `fields.${field.handle}.options.display`;
-  const handles = target.fields.map(({ handle }) => handle);
   const found = target.fields.find(({ handle }) => handle === shown);
-  if (!found)
-    report(
-      'TARGET_FIELD',
-      place,
-      `${target.name} has no field "${shown}"`,
-      didYouMean(shown, handles, `write one of ${handles.join(', ')}`),
-    );
+  if (!found) report('TARGET_FIELD', place, `${target.name} has no field "${shown}"`, didYouMean(shown, handlesOf(target)));
   else if (!isToOne(found) && !canShow(found))
     report('TARGET_KIND', place, `"${shown}" of ${target.name} cannot be read in a display`, 'write another field');
 }

@@ -8,6 +8,7 @@ import { strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
 import { numbered, seriesOf } from '../series.ts';
 import type { Doubts } from './doubts.ts';
+import { didYouMean } from './paths.ts';
 import { BELONGS, type Check, type Mistake } from './keys.ts';
 import type { Code, Report } from './problem.ts';
 import { refusalOf, strange } from './refusal.ts';
@@ -205,13 +206,8 @@ function checkConditionHandles(report: Report, { field, all, doubts }: Given): v
   const handles = all.map(({ handle }) => handle);
   for (const [key, handle] of conditions(field)) {
     if (handles.includes(handle) || doubts.isOpen) continue;
-    const close = nearest(handle, handles);
-    report(
-      'CONDITION',
-      `fields.${field.handle}.${key}`,
-      `there is no field "${handle}"`,
-      close ? `write "${close}"` : 'write a handle of this file',
-    );
+    const remedy = didYouMean(handle, handles, 'write a handle of this file');
+    report('CONDITION', `fields.${field.handle}.${key}`, `there is no field "${handle}"`, remedy);
   }
 }
 

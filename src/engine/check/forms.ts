@@ -2,6 +2,7 @@
 import { isPlain } from '../fields/text.ts';
 import { isObject } from '../keys/shape.ts';
 import { nearest } from '../names.ts';
+import { didYouMean } from './paths.ts';
 import type { Report } from './problem.ts';
 
 export interface Form {
@@ -119,7 +120,5 @@ export function readForm(report: Report, place: string, value: unknown, wanted: 
   return needs.every((key) => good.some(([name]) => name === key)) ? Object.fromEntries(good) : undefined;
 }
 
-function reportUnknown(report: Report, place: string, key: string, known: readonly string[]): void {
-  const close = nearest(key, known);
-  report('KEY_UNKNOWN', place, `the key "${key}" is not known`, close ? `write "${close}"` : `remove it; known are ${known.join(', ')}`);
-}
+export const reportUnknown = (report: Report, place: string, key: string, known: readonly string[]): void =>
+  report('KEY_UNKNOWN', place, `the key "${key}" is not known`, didYouMean(key, known, `remove it; known are ${known.join(', ')}`));

@@ -1,7 +1,7 @@
 /** That what a product adds in TypeScript belongs to entities, fields and roles that there are. */
 import { isRelation } from '../fields/index.ts';
 import { type Known, isDoubtful } from './doubts.ts';
-import { didYouMean } from './paths.ts';
+import { didYouMean, meantFile } from './paths.ts';
 import type { Report } from './problem.ts';
 
 interface Asked extends Known {
@@ -10,8 +10,7 @@ interface Asked extends Known {
 
 /** Of a file that is there but broken its own problems are told. */
 function checkEntity({ report, given }: Asked, place: string, name: string): void {
-  if (!given.has(name))
-    report('HOOK', place, `there is no entity "${name}"`, didYouMean(name, [...given], 'write the name of a schema file'));
+  if (!given.has(name)) report('HOOK', place, `there is no entity "${name}"`, meantFile(name, given));
 }
 
 /** A relation of an entity, if that one is known. */
@@ -25,8 +24,7 @@ function checkRelation(own: Asked, place: string, name: string, handle: string):
 
 function checkRoleNames({ report, registry }: Asked, place: string, said: readonly string[]): void {
   const { roles } = registry.product;
-  for (const role of new Set(said))
-    if (!roles.includes(role)) report('ROLE', place, `"${role}" is no role`, didYouMean(role, roles, `write one of ${roles.join(', ')}`));
+  for (const role of new Set(said)) if (!roles.includes(role)) report('ROLE', place, `"${role}" is no role`, didYouMean(role, roles));
 }
 
 export function checkHooks(report: Report, known: Known): void {

@@ -3,13 +3,20 @@ import type { Field } from '../field.ts';
 import { canEquate, canShow, fieldType, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
 import { nearest } from '../names.ts';
 import { type PathEnd, type WrongPath, resolvePath } from '../paths.ts';
+import type { Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import type { Place } from './problem.ts';
 
-export const didYouMean = (word: string, known: readonly string[], otherwise: string): string => {
+/** The word that was probably meant; else what may be written at all. */
+export const didYouMean = (word: string, known: readonly string[], otherwise = `write one of ${known.join(', ')}`): string => {
   const close = nearest(word, known);
   return close ? `write "${close}"` : otherwise;
 };
+
+export const handlesOf = ({ fields }: Pick<Resource, 'fields'>): string[] => fields.map(({ handle }) => handle);
+
+/** The same for an entity. */
+export const meantFile = (name: string, given: Iterable<string>): string => didYouMean(name, [...given], 'write the name of a schema file');
 
 const kindsThat = (fits: (field: Pick<Field, 'kind'>) => boolean): string => KINDS.filter((kind) => fits({ kind })).join(', ');
 
@@ -92,12 +99,8 @@ export function checkPaths(own: Case): void {
   const { resource, schema } = own;
   checkList(own, 'columns', schema.columns);
   const lost = own.doubts.get(resource.name)?.keys;
-  if (!lost?.has('sort') && (schema.sort !== undefined || mayCheckDefault(own)))
-    checkList(
-      own,
-      'sort',
-      resource.sort.map(({ by }) => by),
-    );
+  const sorted = resource.sort.map(({ by }) => by);
+  if (!lost?.has('sort') && (schema.sort !== undefined || mayCheckDefault(own))) checkList(own, 'sort', sorted);
   checkList(own, 'search', resource.search);
   checkList(own, 'filters', schema.filters ?? []);
   if (/[{}]/.test(schema.display.replaceAll(/\{[^{}]*\}/g, '')))

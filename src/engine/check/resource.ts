@@ -1,12 +1,13 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
-import { fieldType, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
+import type { Field } from '../field.ts';
+import { fieldType, isEmpty, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
-import { type Resource, SINGLE_ID } from '../resource.ts';
+import { type CompareRule, type Resource, SINGLE_ID } from '../resource.ts';
+import { checkRecord, isRequired } from '../rules.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { checkPath, checkPaths, didYouMean } from './paths.ts';
+import { checkPath, checkPaths, didYouMean, meantFile } from './paths.ts';
 import type { Report } from './problem.ts';
-import { checkSingle } from './single.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 
 /** Everything of one schema file and its row that needs the other resources. */
@@ -41,17 +42,13 @@ function checkRelations(own: Case): void {
     const place = `fields.${field.handle}`;
     // A file that is there but broken has its own problems reported.
     if (!registry.has(field.source) && !given.has(field.source)) {
-      const remedy = didYouMean(field.source, [...given], 'write the name of a schema file');
-      report('SOURCE', `${place}.source`, `there is no resource "${field.source}"`, remedy);
+      report('SOURCE', `${place}.source`, `there is no resource "${field.source}"`, meantFile(field.source, given));
     }
     if (isDoubtful(own, resource, field.handle)) continue;
-    if (isToMany(field) && linkTable(resource.name, field.handle).length > NAME_MAX) {
-      report(
-        'NAME_LONG',
-        `${place}.handle`,
-        `the link table "${linkTable(resource.name, field.handle)}" has a name too long for the database`,
-        `shorten the handle to ${NAME_MAX - 1 - resource.name.length} letters`,
-      );
+    const table = linkTable(resource.name, field.handle);
+    if (isToMany(field) && table.length > NAME_MAX) {
+      const remedy = `shorten the handle to ${NAME_MAX - 1 - resource.name.length} letters`;
+      report('NAME_LONG', `${place}.handle`, `the link table "${table}" has a name too long for the database`, remedy);
     }
     if (registry.has(field.source)) {
       const target = registry.get(field.source);
@@ -131,19 +128,43 @@ function checkComputed(own: Case): void {
       report('CURRENCY', place, 'an amount has a currency, and nothing else has one', 'write "currency" with the kind "currency"');
     const found = Object.hasOwn(known, expression) ? known[expression] : undefined;
     const fitting = Object.keys(known).filter((name) => known[name]!.of?.includes(resource.name) ?? true);
-    if (!found)
+    const at = `${place}.expression`;
+    if (!found) {
+      const remedy = didYouMean(expression, fitting, 'add it to the computed columns of the product');
+      report('EXPRESSION', at, `there is no expression "${expression}"`, remedy);
+    } else if (!fitting.includes(expression)) {
+      const remedy = fitting.length ? `write one of ${fitting.join(', ')}` : 'add one for this entity to the product';
+      report('EXPRESSION_FOREIGN', at, `"${expression}" is made for ${found.of!.join(', ')}`, remedy);
+    }
+  }
+}
+
+const startOf = (field: Field): unknown => {
+  const reading = fieldType(field).normalize(field.default, field);
+  return 'value' in reading ? reading.value : null;
+};
+
+const told = ({ field, is, than }: CompareRule): string => `${field} ${is} ${than}`;
+
+/** The one record of a `single` resource is made of the defaults alone, which must do. */
+export function checkSingle({ report, registry, resource, doubts }: Case): void {
+  if (!resource.single || registry.product.seededSingles.includes(resource.name)) return;
+  const lost = doubts.get(resource.name)?.fields;
+  const values = Object.fromEntries(resource.fields.map((field) => [field.handle, startOf(field)]));
+  for (const field of resource.fields) {
+    if (lost?.has(field.handle)) continue;
+    if (!isFlag(field) && !field.autofill && isRequired(field, values) && isEmpty(values[field.handle]))
       report(
-        'EXPRESSION',
-        `${place}.expression`,
-        `there is no expression "${expression}"`,
-        didYouMean(expression, fitting, 'add it to the computed columns of the product'),
+        'SINGLE',
+        `fields.${field.handle}`,
+        'the one record of a "single" file is made without it',
+        'give it a default, or let it be empty',
       );
-    else if (!fitting.includes(expression))
-      report(
-        'EXPRESSION_FOREIGN',
-        `${place}.expression`,
-        `"${expression}" is made for ${found.of!.join(', ')}`,
-        fitting.length ? `write one of ${fitting.join(', ')}` : 'add one for this entity to the product',
-      );
+  }
+  for (const rule of resource.compare) {
+    if ([rule.field, rule.than].some((path) => lost?.has(path.split('.')[0]!))) continue;
+    const alone = { ...resource, fields: [], compare: [rule] };
+    if (Object.keys(checkRecord(alone, values, { today: '' })).length > 0)
+      report('SINGLE', 'compare', `the defaults do not keep to "${told(rule)}"`, 'write defaults that do');
   }
 }

@@ -7,8 +7,6 @@ import { didYouMean } from './paths.ts';
 import { FLAG, type Form, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from './forms.ts';
 import type { Report } from './problem.ts';
 
-const oneOf = (word: string, known: readonly string[]): string => didYouMean(word, known, `write one of ${known.join(', ')}`);
-
 const GRANTED: readonly string[] = [...VERBS, 'lookup'];
 const GRANT = objectOf({ scope: TEXT, fields: listOf(TEXT, 'a list of handles') });
 const RIGHTS: Form = {
@@ -51,14 +49,9 @@ export function checkRow(report: Report, { name, row }: { name: string; row: Row
     report('ROUTE', `${name}.route`, `"${row.route}" is no route`, 'write a path such as "/book"');
   const services = answering(product.services, 'graph').map((service) => service.name);
   if (row.client !== undefined && !services.includes(row.client))
-    report('CLIENT', `${name}.client`, `"${row.client}" is no service with a graph`, oneOf(row.client, services));
+    report('CLIENT', `${name}.client`, `"${row.client}" is no service with a graph`, didYouMean(row.client, services));
   checkRoles(report, name, row, product.roles);
-  checkLevels(
-    report,
-    name,
-    row,
-    product.levels.map((level) => level.name),
-  );
+  checkLevels(report, name, row, product);
   checkRights(report, name, row);
   for (const screen of Object.keys(row.screens ?? {})) {
     if ([...VERBS, 'lookup'].includes(screen))
@@ -75,7 +68,7 @@ function checkRights(report: Report, name: string, { rights = {} }: Row): void {
       report('LISTED_TWICE', `${name}.rights.${role}`, `"${again}" stands twice in "${given as string}"`, 'keep one');
     const known = isLetters ? Object.keys(LETTERS) : GRANTED;
     for (const word of new Set(isLetters ? given : Object.keys(given)))
-      if (!known.includes(word)) report('RIGHT', `${name}.rights.${role}`, `"${word}" is no right`, oneOf(word, known));
+      if (!known.includes(word)) report('RIGHT', `${name}.rights.${role}`, `"${word}" is no right`, didYouMean(word, known));
   }
 }
 
@@ -89,7 +82,7 @@ function checkRoles(report: Report, name: string, row: Row, roles: readonly stri
   };
   for (const [place, said] of Object.entries(places)) {
     for (const role of new Set(said))
-      if (!roles.includes(role)) report('ROLE', `${name}.${place}`, `"${role}" is no role`, oneOf(role, roles));
+      if (!roles.includes(role)) report('ROLE', `${name}.${place}`, `"${role}" is no role`, didYouMean(role, roles));
   }
 }
 
@@ -103,9 +96,10 @@ const grantsIn = ({ rights = {}, screens = {} }: Row): [place: string, grant: Gr
   ),
 ];
 
-function checkLevels(report: Report, name: string, row: Row, levels: readonly string[]): void {
+function checkLevels(report: Report, name: string, row: Row, product: Product): void {
+  const levels = product.levels.map((level) => level.name);
   const check = (place: string, level: string): void => {
-    if (!levels.includes(level)) report('SCOPE', `${name}.${place}`, `"${level}" is no level`, oneOf(level, levels));
+    if (!levels.includes(level)) report('SCOPE', `${name}.${place}`, `"${level}" is no level`, didYouMean(level, levels));
   };
   for (const level of Object.keys(row.scope ?? {})) check(`scope.${level}`, level);
   for (const [place, grant] of grantsIn(row)) if (grant.scope !== undefined) check(place, grant.scope);

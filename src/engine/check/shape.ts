@@ -2,7 +2,7 @@
 import type { Keys } from '../keys/table.ts';
 import { isObject } from '../keys/shape.ts';
 import { nearest } from '../names.ts';
-import { remedyOf, shown } from './forms.ts';
+import { remedyOf, reportUnknown, shown } from './forms.ts';
 import type { Place, Report } from './problem.ts';
 
 interface Read {
@@ -34,12 +34,7 @@ export function readKeys(report: Report, place: string, value: Record<string, un
     if (!known) {
       const close = nearest(key, names);
       if (close !== null && !Object.hasOwn(value, close)) read.lost.add(close);
-      report(
-        'KEY_UNKNOWN',
-        at(key),
-        `the key "${key}" is not known`,
-        close ? `write "${close}"` : `remove it; known are ${names.join(', ')}`,
-      );
+      reportUnknown(report, at(key), key, names);
     } else if (known.test(entry)) {
       read.good[key] = entry;
       for (const [where, member] of known.sameBy ? repeatsIn(entry, at(key), known.sameBy) : [])

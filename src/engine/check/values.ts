@@ -4,26 +4,18 @@ import { canEquate, fieldType, isFlag, isRange, isRelation, isSecret } from '../
 import { resolvePath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { checkPath, didYouMean } from './paths.ts';
+import { checkPath, didYouMean, handlesOf } from './paths.ts';
 import type { Place } from './problem.ts';
 import { type Refusal, strange } from './refusal.ts';
 
 const fieldOf = ({ fields }: Resource, handle: string): Field | undefined => fields.find((field) => field.handle === handle);
-const handlesOf = ({ fields }: Resource): string[] => fields.map(({ handle }) => handle);
 
 /** The field of the related record that `where` or `dependsOn` asks, told where it cannot be asked. */
 function askedField(own: Case, target: Resource, handle: string, place: Place): Field | null {
-  const known = handlesOf(target);
   const found = fieldOf(target, handle);
   if (isDoubtful(own, target, handle)) return null;
   if (found && canEquate(found)) return found;
-  if (!found)
-    own.report(
-      'TARGET_FIELD',
-      place,
-      `${target.name} has no field "${handle}"`,
-      didYouMean(handle, known, `write one of ${known.join(', ')}`),
-    );
+  if (!found) own.report('TARGET_FIELD', place, `${target.name} has no field "${handle}"`, didYouMean(handle, handlesOf(target)));
   else own.report('TARGET_KIND', place, `"${handle}" of ${target.name} holds more than one plain value`, 'write another field');
   return null;
 }
@@ -41,13 +33,9 @@ export function checkAgreements(own: Case, field: Field, target: Resource): void
     const found = askedField(own, target, handle, at);
     checkPath(own, 'dependsOn', path, at);
     const end = endOf(own, path);
-    if (found && end && !canMeet(found, end))
-      own.report(
-        'DEPENDS',
-        at,
-        `"${handle}" of ${target.name} (${sortOf(found)}) never equals "${path}" (${sortOf(end)})`,
-        'write two of the same kind',
-      );
+    if (!found || !end || canMeet(found, end)) continue;
+    const fact = `"${handle}" of ${target.name} (${sortOf(found)}) never equals "${path}" (${sortOf(end)})`;
+    own.report('DEPENDS', at, fact, 'write two of the same kind');
   }
 }
 

@@ -1,20 +1,9 @@
 import type { Resource } from '../resource.ts';
 
-/** What the frame of the app must know of every resource: menu, routes and rights, but no fields. */
-export type ResourceSummary = Pick<
-  Resource,
-  'name' | 'title' | 'plural' | 'route' | 'menu' | 'client' | 'single' | 'roles' | 'grants' | 'operations'
->;
+const KEYS = ['name', 'title', 'plural', 'route', 'menu', 'client', 'single', 'roles', 'grants', 'operations'] as const;
 
-export const toSummary = ({ name, title, plural, route, menu, client, single, roles, grants, operations }: Resource): ResourceSummary => ({
-  name,
-  title,
-  plural,
-  route,
-  menu,
-  client,
-  single,
-  roles,
-  grants,
-  operations,
-});
+/** What the frame of the app must know of every resource: menu, routes and rights, but no fields. */
+export type ResourceSummary = Pick<Resource, (typeof KEYS)[number]>;
+
+export const toSummary = (resource: Resource): ResourceSummary =>
+  Object.fromEntries(KEYS.map((key) => [key, resource[key]])) as unknown as ResourceSummary;

@@ -1,7 +1,7 @@
 import type { Choice, Field, FieldDefinition } from '../field.ts';
 import { literal, nearest, quote } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Lack, type Reading, EMPTY, column, joinedSql, jsonOf, jsonText } from './field-type.ts';
+import { type FieldType, type Lack, type Reading, EMPTY, column, entriesIn, joinedSql, jsonOf, jsonText } from './field-type.ts';
 import { listSchema, readText, sameSort, textLiteral } from './field-type.ts';
 
 const SELECT_KEYS = ['source', 'multiple', 'required', 'options.choices'];
@@ -104,10 +104,7 @@ export const choices: FieldType = {
     return strange === undefined ? { value: [...new Set(value)] } : noValue(field, strange);
   },
   parse: (text, field) => {
-    const words = text
-      .split(/[;,|]/)
-      .map((word) => word.trim())
-      .filter(Boolean);
+    const words = entriesIn(text);
     const values = words.map((word) => find(field, word));
     const missing = words.find((_, index) => values[index] === null);
     return missing === undefined ? { value: [...new Set(values)] } : noWord(field, missing);

@@ -2,7 +2,7 @@
 import type { FieldDefinition } from '../field.ts';
 import { endColumn, quote, startColumn } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type CellWidth, type FieldType, type Reading, EMPTY, column, joinedSql } from './field-type.ts';
+import { type CellWidth, type FieldType, type Reading, EMPTY, column, entriesIn, joinedSql } from './field-type.ts';
 import { jsonOf, jsonText, listSchema, sameSort, textLiteral } from './field-type.ts';
 import { DATE, INSTANT, type Moment, type MomentName, momentSql, TIME } from './moment.ts';
 
@@ -88,10 +88,7 @@ const list = (moment: Moment): FieldType => ({
     return read.includes(null) ? wrong(moment) : { value: [...new Set(read as string[])].sort() };
   },
   parse: (text, field, options = {}) => {
-    const words = text
-      .split(/[;,|]/)
-      .map((word) => word.trim())
-      .filter(Boolean);
+    const words = entriesIn(text);
     const values = words.map((word) => moment.parse(word, field, options));
     const missing = words.find((_, index) => values[index] === null);
     return missing === undefined ? { value: [...new Set(values as string[])].sort() } : wrong(moment, missing);

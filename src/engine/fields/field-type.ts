@@ -152,6 +152,13 @@ export const noKeys = (): readonly string[] => [];
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : undefined;
 
+/** The entries of a list as files and people write it. */
+export const entriesIn = (text: string): string[] =>
+  text
+    .split(/[;,|]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
 /** A list of different values on the wire. */
 export const listSchema = (items: JSONSchema, field: Field): JSONSchema => ({
   type: 'array',

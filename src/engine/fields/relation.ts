@@ -1,7 +1,7 @@
 import { lacksSource } from './choice.ts';
 import { FORMATS } from '../formats.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Reading, EMPTY, column, listSchema, sameSort, textLiteral } from './field-type.ts';
+import { type FieldType, type Reading, EMPTY, column, entriesIn, listSchema, sameSort, textLiteral } from './field-type.ts';
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && FORMATS.uuid.test(value);
 
@@ -77,11 +77,7 @@ export const relations: FieldType = {
     return ids.every(isId) ? { value: [...new Set(ids)] } : notFound();
   },
   parse: (text) => {
-    const readings = text
-      .split(/[;,|]/)
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map(parseId);
+    const readings = entriesIn(text).map(parseId);
     const bad = readings.find((reading) => 'message' in reading);
     return bad ?? { value: readings.map((reading) => ('value' in reading ? reading.value : null)) };
   },

@@ -1,10 +1,13 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
+import { queryPrepared } from '../sql/statement.ts';
 import { codeOf, isUnavailable } from './faults.ts';
 
-const isPool = (source: Pool | ClientBase): source is Pool => 'totalCount' in source;
+/** A pool, or the client of a transaction. */
+export type Db = Pool | ClientBase;
+const isPool = (source: Db): source is Pool => 'totalCount' in source;
 
 /** Lends a client of the pool, or hands on the one that was given. A client whose work broke off is not used again. */
-export async function withClient<T>(source: Pool | ClientBase, work: (client: ClientBase) => Promise<T>): Promise<T> {
+export async function withClient<T>(source: Db, work: (client: ClientBase) => Promise<T>): Promise<T> {
   if (!isPool(source)) return work(source);
   const client: PoolClient = await source.connect();
   let broken: Error | undefined;
@@ -20,7 +23,7 @@ export async function withClient<T>(source: Pool | ClientBase, work: (client: Cl
 
 /** One transaction, on a client of the pool or on the one that was given; a failure inside leaves nothing behind. */
 export const inTransaction = <T>(
-  source: Pool | ClientBase,
+  source: Db,
   work: (client: ClientBase) => Promise<T>,
   { begin = 'begin', end = 'commit' } = {},
 ): Promise<T> =>
@@ -51,3 +54,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** The rows of a statement that each connection plans once. */
+export const askRows = <T extends QueryResultRow>(db: Db, text: string, values: unknown[] = []): Promise<T[]> =>
+  withClient(db, async (client) => (await queryPrepared<T>(client, text, values)).rows);

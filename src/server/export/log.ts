@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import type { ExportRequest } from '../../engine/export.ts';
 import { newId } from '../data/ids.ts';
-import { askRows } from '../graph/ask.ts';
+import { askRows } from '../data/transaction.ts';
 import { words } from '../locale.ts';
 
 export type ExportEnd = 'selesai' | 'batal' | 'gagal';

@@ -14,10 +14,9 @@ import { datasetFor } from './catalogue.ts';
 import { csvChunks } from './csv.ts';
 import type { Datasets, Opened, Tools } from './dataset.ts';
 import { checkInput } from './input.ts';
-import { jsonChunks } from './json.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
-import type { Pages, Row, Sheet } from './value.ts';
+import { type Pages, type Row, type Sheet, jsonChunks } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
 
 type Chunk = string | Uint8Array;

@@ -20,3 +20,16 @@ export interface Sheet {
 
 /** As the client knows it. */
 export const toExportColumn = ({ key, label, kind, isDefault }: Column): ExportColumn => ({ key, label, kind, isDefault });
+
+/** One array of objects, typed, by the keys of the columns. */
+export async function* jsonChunks({ columns, pages }: Sheet): AsyncGenerator<string> {
+  const keys = columns.map(({ key }) => JSON.stringify(key));
+  const toObject = (row: Row): string => `{${row.map((value, index) => `${keys[index]}:${JSON.stringify(value)}`).join(',')}}`;
+  let isFirst = true;
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield `${isFirst ? '[\n' : ',\n'}${rows.map(toObject).join(',\n')}`;
+    isFirst = false;
+  }
+  yield isFirst ? '[]\n' : '\n]\n';
+}

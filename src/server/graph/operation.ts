@@ -1,15 +1,18 @@
 /** A document made ready once: its root fields and the statements they have needed so far. Shared by all requests. */
 import { type DocumentNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
-import type { Registry } from '../../engine/resource.ts';
+import { decide } from '../../engine/rights/access.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
 import { flagsOf, fragmentsOf, select, type Selected } from './document/selection.ts';
 import type { ValidDocument } from './document/compiled.ts';
 import { type ReadArguments, toReadArguments } from './document/arguments.ts';
 import { type ReadVariables, type Values, toReadVariables } from './document/variables.ts';
 import type { Answer } from '../data/repository/repository.ts';
-import { createItemPlan } from './item-plan.ts';
+import { outputSql } from './plan/item.ts';
+import { Values as QueryValues, shapeOf } from './query/condition.ts';
+import { scopeCondition } from './query/fixed.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
-import type { Statement } from '../sql/statement.ts';
+import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
 
 export interface Root {
   selected: Selected;
@@ -65,6 +68,29 @@ export function prepare(registry: Registry, client: ClientSchema, { document, op
           select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, type, selected)),
         )
       );
+    },
+  };
+}
+
+const outline = (selection: readonly Selected[]): string =>
+  selection.map(({ key, name, children }) => `${key}:${name}{${outline(children)}}`).join(' ');
+
+/** What a write answers with: the record as it was selected, read on the write's own connection, in the bin too. */
+export function createItemPlan(registry: Registry, resource: Resource, selection: readonly Selected[]): Answer {
+  /** By the shape of the row scope; only ever added to. */
+  const statements = new Map<string, Statement>();
+  return {
+    selection: outline(selection),
+    async read(client, principal, id) {
+      const values = new QueryValues();
+      values.add(id);
+      const { allowed, rows } = decide(principal, resource, 'item');
+      if (!allowed) return null;
+      const scope = scopeCondition(rows, values);
+      const shape = shapeOf(scope);
+      let statement = statements.get(shape);
+      if (!statement) statements.set(shape, (statement = toStatement(outputSql(registry, resource, scope, selection))));
+      return runStatement(client, statement, values.list);
     },
   };
 }

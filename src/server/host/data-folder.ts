@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { canReach, findRunner, nearestExisting, type Runner } from './runner.ts';
 import { StartProblem, toStartProblem } from '../data/start-problem.ts';
@@ -70,4 +70,13 @@ export async function openDataFolder(wanted: { path: string; explicit: boolean }
     throw new StartProblem(hostWords().start.closedFolder(folder));
   }
   return { path: folder, cluster, runner };
+}
+
+/** PostgreSQL writes its log in files of 16 MB: with less than two of them left it stops. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
+
+/** PostgreSQL on a full disk just hangs up; this says why. */
+export async function findFullDisk(folder: string): Promise<StartProblem | null> {
+  const facts = await statfs(folder).catch(() => null);
+  return facts && facts.bavail * facts.bsize < NEEDED_BYTES ? new StartProblem(hostWords().start.fullDisk(folder)) : null;
 }

@@ -33,12 +33,6 @@ function setsOf({ resource, key, fields }: Plan): UniqueSet[] {
 const labels = (resource: Resource, handles: readonly string[]): string =>
   handles.map((handle) => resource.fields.find((field) => field.handle === handle)?.name ?? handle).join(' + ');
 
-interface RepeatFinder {
-  add: (converted: ConvertedRow) => void;
-  /** By row number; asked once all rows were added. */
-  result: () => ReadonlyMap<number, Repeat>;
-}
-
 /** How the values compare; null: an empty value alone repeats nothing (decision 23). */
 function keyOf(handles: readonly string[], values: ConvertedRow['values']): string | null {
   const parts = handles.map((handle) => values[handle]);
@@ -46,11 +40,11 @@ function keyOf(handles: readonly string[], values: ConvertedRow['values']): stri
   return JSON.stringify(parts.map((part) => (typeof part === 'string' ? fold(part) : (part ?? null))));
 }
 
-function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>): RepeatFinder {
+function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>) {
   const sets = setsOf(plan).map((set) => ({ ...set, first: new Map<string, number>(), groups: new Map<string, number[]>() }));
   const skipped = new Set<number>();
   return {
-    add: ({ row, values, reasons }) => {
+    add: ({ row, values, reasons }: ConvertedRow): void => {
       if (reasons.length > 0) return;
       for (const { handles, isKey, first, groups } of sets) {
         const key = keyOf(handles, values);
@@ -61,7 +55,8 @@ function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>): RepeatFi
         else (groups.get(key) ?? groups.set(key, [known]).get(key)!).push(row.row);
       }
     },
-    result: () => {
+    /** By row number; asked once all rows were added. */
+    result: (): ReadonlyMap<number, Repeat> => {
       const repeats = new Map<number, Repeat>([...skipped].map((row) => [row, { skipped: true }]));
       for (const { handles, groups } of sets) {
         for (const rows of groups.values()) {

@@ -1,3 +1,4 @@
+import { entriesIn } from '../../engine/fields/field-type.ts';
 import { fieldType, isEmpty, isToOne } from '../../engine/fields/index.ts';
 import type { ParseOptions, Reading } from '../../engine/fields/index.ts';
 import type { Lookup } from './lookup.ts';
@@ -39,11 +40,7 @@ function readValue(plan: Plan, part: FieldPlan, lookup: Lookup | undefined, text
   if (texts.every((word) => word === '')) return { value: null };
   if (lookup === undefined) return fieldType(field).parse(text, field, optionsFor(plan, part, decimal, text));
   if (isToOne(field)) return lookup.find(texts);
-  const words = text
-    .split(/[;,|]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
-  const readings = words.map((word) => lookup.find([word]));
+  const readings = entriesIn(text).map((word) => lookup.find([word]));
   const bad = readings.find((reading) => 'message' in reading);
   return bad ?? { value: [...new Set(readings.map((reading) => ('value' in reading ? reading.value : null)))] };
 }

@@ -127,6 +127,7 @@ const defaultKey = ({ unique, fields }: Resource, mapped: readonly string[]): re
 
 export function compilePlan(registry: Registry, resource: Resource, table: Table, mapping: Mapping, wantedKey?: readonly string[]): Plan {
   const said = hostWords().import;
+  const handles = resource.fields.map(({ handle }) => handle);
   const problems: string[] = [];
   const read = createReaders(table, mapping, problems);
   const planField = (own: FieldMapping, field: Field): FieldPlan => {
@@ -149,17 +150,12 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
   const fields = Object.entries(mapping.fields ?? {}).flatMap(([handle, value]): FieldPlan[] => {
     const field = resource.fields.find((candidate) => candidate.handle === handle);
     if (!field) {
-      const guess = nearest(
-        handle,
-        resource.fields.map((candidate) => candidate.handle),
-      );
-      problems.push(said.noField(resource.name, handle, guess));
+      problems.push(said.noField(resource.name, handle, nearest(handle, handles)));
       return [];
     }
     return [planField(typeof value === 'string' ? { from: value } : value, field)];
   });
-  if (fields.length === 0 && problems.length === 0)
-    problems.push(said.noMatch(resource.title, resource.fields.map(({ handle }) => handle).join(', ')));
+  if (fields.length === 0 && problems.length === 0) problems.push(said.noMatch(resource.title, handles.join(', ')));
   const mapped = fields.map(({ field }) => field.handle);
   const key = wantedKey ?? mapping.key ?? defaultKey(resource, mapped);
   if (fields.length > 0) {

@@ -51,7 +51,7 @@ function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure }: Conv
   };
 }
 
-export interface SinkOptions {
+interface SinkOptions {
   writer: Writer;
   refusedFile: RefusedFile;
   /** Where a row stands in the file. */
@@ -81,16 +81,8 @@ export function createSink(pool: Pool, plan: Plan, { lookups, decimal }: Check, 
     const rows = batch;
     batch = [];
     const good = rows.filter(({ reasons }) => reasons.length === 0);
-    const written =
-      good.length === 0
-        ? []
-        : await writeBatch(
-            writer,
-            pool,
-            resource,
-            plan.key,
-            good.map((row) => toKeyed(plan, row)),
-          );
+    const keyed = good.map((row) => toKeyed(plan, row));
+    const written = good.length === 0 ? [] : await writeBatch(writer, pool, resource, plan.key, keyed);
     const outcomes = new Map(good.map((row, index) => [row, written[index]!]));
     for (const row of rows) await settleRow(row, outcomes.get(row));
   };

@@ -1,6 +1,6 @@
 /** Records made or changed by their key: the one way of imports and seeds through the repository. */
 import type { ClientBase, Pool } from 'pg';
-import { AppError } from '../../engine/errors.ts';
+import { AppError, asRefusal } from '../../engine/errors.ts';
 import { columnsOf, isEmpty, isFolded } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { type Stored, type Values, readRow, rowSql, toColumns } from '../data/repository/record.ts';
@@ -29,7 +29,7 @@ async function findExisting(
   client: Pool | ClientBase,
   resource: Resource,
   key: readonly string[],
-  rows: readonly Values[],
+  rows: readonly Pick<KeyedRecord, 'values'>[],
 ): Promise<Stored[][]> {
   const fields = key.map((handle) => resource.fields.find((field) => field.handle === handle)!);
   const columns = fields
@@ -40,7 +40,7 @@ async function findExisting(
   if (key.length === 0) return found;
   const text = `select k."n", ${rowSql(resource, 't')} as "row" from jsonb_to_recordset($1::jsonb) as k("n" integer, ${columns})
     join ${quote(resource.name)} t on ${sameSql(resource, key)} and t."deletedAt" is null`;
-  const asked = rows.map((values, n) => ({ n, ...toColumns(fields, values) }));
+  const asked = rows.map(({ values }, n) => ({ n, ...toColumns(fields, values) }));
   const answer = await client.query<{ n: number; row: Values }>(text, [JSON.stringify(asked)]);
   for (const { n, row } of answer.rows) found[n]!.push(readRow(resource, row));
   return found;
@@ -73,13 +73,9 @@ const lacking = ({ values }: Stored, fill: Values): Values =>
 async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Values): Promise<Written> {
   const changed = differing(resource, values, input);
   if (changed.size === 0) return { state: 'same', id };
-  try {
-    const now = await writer.update(resource.name, id, version, Object.fromEntries([...changed].map((handle) => [handle, input[handle]])));
-    return { state: now === version ? 'same' : 'changed', id };
-  } catch (error) {
-    if (error instanceof AppError) return { refused: error };
-    throw error;
-  }
+  const given = Object.fromEntries([...changed].map((handle) => [handle, input[handle]]));
+  const now = await writer.update(resource.name, id, version, given).catch(asRefusal);
+  return now instanceof AppError ? { refused: now } : { state: now === version ? 'same' : 'changed', id };
 }
 
 /** What became of each record, in their order. Existing ones are read on `reader`, beside the writing transaction. */
@@ -90,12 +86,7 @@ export async function writeBatch(
   key: readonly string[],
   records: readonly KeyedRecord[],
 ): Promise<Written[]> {
-  const existing = await findExisting(
-    reader,
-    resource,
-    key,
-    records.map(({ values }) => values),
-  );
+  const existing = await findExisting(reader, resource, key, records);
   const outcomes: Written[] = [];
   const missing: { index: number; record: NewRecord }[] = [];
   for (const [index, { create, update, fill = {}, id }] of records.entries()) {
@@ -107,15 +98,8 @@ export async function writeBatch(
     else if (create === null) outcomes[index] = refuse(key, hostWords().import.missing);
     else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
   }
-  const created =
-    missing.length === 0
-      ? []
-      : await writer.createMany(
-          resource.name,
-          missing.map(({ record }) => record),
-        );
-  for (const [place, outcome] of created.entries()) {
+  const absent = missing.map(({ record }) => record);
+  for (const [place, outcome] of (await writer.createMany(resource.name, absent)).entries())
     outcomes[missing[place]!.index] = outcome instanceof AppError ? { refused: outcome } : { state: 'new', id: outcome.id };
-  }
   return outcomes;
 }

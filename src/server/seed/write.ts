@@ -1,7 +1,7 @@
 /** Seeded records into the database, by natural key: what is there keeps its id, and seeding twice changes nothing. */
 import type { Pool } from 'pg';
 import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
-import { AppError } from '../../engine/errors.ts';
+import { AppError, asRefusal } from '../../engine/errors.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import { StartProblem } from '../data/start-problem.ts';
@@ -57,14 +57,9 @@ function explain(resource: Resource, values: Values, error: AppError): Error {
 
 /** A seeded record that lies in the bin comes back. */
 async function revive(writer: Writer, resource: Resource, id: string, update: Values): Promise<Written | null> {
-  try {
-    await writer.restore(resource.name, id, null);
-    await writer.update(resource.name, id, null, update);
-    return { state: 'changed', id };
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  const restored = await writer.restore(resource.name, id, null).catch(asRefusal);
+  const now = restored instanceof AppError ? restored : await writer.update(resource.name, id, null, update).catch(asRefusal);
+  return now instanceof AppError ? null : { state: 'changed', id };
 }
 
 async function writeSingle(writer: Writer, resource: Resource, values: Values): Promise<Written> {

@@ -2,7 +2,7 @@
 import { columnsOf } from '../../engine/fields/index.ts';
 import { quote } from '../../engine/names.ts';
 import type { PathStep } from '../../engine/paths.ts';
-import type { Registry, Resource } from '../../engine/resource.ts';
+import type { Computed, Registry, Resource } from '../../engine/resource.ts';
 
 export interface Source {
   registry: Registry;
@@ -71,4 +71,11 @@ export function createSource(
   }
 
   return { registry, resource, alias, at, fresh, column, needed, joins: () => joins.join('') };
+}
+
+/** The expression over the source's own row. */
+export function computedSql({ alias, registry }: Source, { expression }: Computed): string {
+  const { computed } = registry.product;
+  if (!Object.hasOwn(computed, expression)) throw new Error(`there is no computed expression "${expression}"`);
+  return computed[expression]!.sql(alias, quote);
 }

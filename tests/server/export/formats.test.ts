@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { BOM, csvChunks } from '../../../src/server/export/csv.ts';
 import { guard, unguard } from '../../../src/server/export/formula.ts';
-import { jsonChunks } from '../../../src/server/export/json.ts';
+import { jsonChunks } from '../../../src/server/export/value.ts';
 import { columnName, xlsxChunks } from '../../../src/server/export/xlsx.ts';
 import type { Column, Row, Sheet } from '../../../src/server/export/value.ts';
 import { localeOf, speaking } from '../../../src/server/locale.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Role, ScopeLevel } from '../../../src/product/roles.ts';
-import { createItemPlan } from '../../../src/server/graph/item-plan.ts';
+import { createItemPlan } from '../../../src/server/graph/operation.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 

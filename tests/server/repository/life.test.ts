@@ -1,7 +1,7 @@
 import { Kind } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Repository } from '../../../src/server/data/repository/repository.ts';
-import { createItemPlan } from '../../../src/server/graph/item-plan.ts';
+import { createItemPlan } from '../../../src/server/graph/operation.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage, refusalOf } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createItemPlan } from '../../../src/server/graph/item-plan.ts';
+import { createItemPlan } from '../../../src/server/graph/operation.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage, refusalOf } from './stage.ts';

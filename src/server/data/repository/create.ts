@@ -1,5 +1,5 @@
 import { type Right, demand, whyRefused } from '../../../engine/rights/why.ts';
-import { AppError } from '../../../engine/errors.ts';
+import { AppError, asRefusal } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { hasMessages, sentence } from '../../../engine/messages.ts';
 import { newId } from '../ids.ts';
@@ -68,8 +68,7 @@ function toDraft(work: Work, resource: Resource, right: Right, { input, id }: Ne
       messages: given.messages,
     };
   } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+    return asRefusal(error);
   }
 }
 

@@ -5,8 +5,7 @@ import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
 import { toStatement } from '../../sql/statement.ts';
 import { words } from '../../locale.ts';
-import { Params } from '../params.ts';
-import { scopeSql } from './scope.ts';
+import { Params, scopeSql } from '../../sql/scope.ts';
 import { COUNT_CAP, countText } from './sentences.ts';
 import type { Work } from './work.ts';
 

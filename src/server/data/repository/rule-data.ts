@@ -5,7 +5,7 @@ import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
-import { Params } from '../params.ts';
+import { Params } from '../../sql/scope.ts';
 import { type Values, readRow, rowSql } from './record.ts';
 import { columnsOf } from '../../../engine/fields/index.ts';
 

@@ -2,9 +2,8 @@ import type { Decision } from '../../../engine/rights/access.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
-import { Params } from '../params.ts';
 import { type Stored, type Values, readRow, rowSql } from './record.ts';
-import { scopeSql } from './scope.ts';
+import { Params, scopeSql } from '../../sql/scope.ts';
 import type { Work } from './work.ts';
 
 type Reading = Pick<Work, 'client' | 'registry'>;

@@ -6,10 +6,9 @@ import { type Messages, sentence } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
-import { Params } from '../params.ts';
 import { pathSql } from '../../sql/path.ts';
 import type { Values } from './record.ts';
-import { scopeSql } from './scope.ts';
+import { Params, scopeSql } from '../../sql/scope.ts';
 import type { Work } from './work.ts';
 
 export interface TargetCandidate {

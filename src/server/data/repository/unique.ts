@@ -4,7 +4,7 @@ import { duplicateSentence, type Messages } from '../../../engine/messages.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { folded } from '../../sql/fold.ts';
-import { Params } from '../params.ts';
+import { Params } from '../../sql/scope.ts';
 import type { Draft } from './draft.ts';
 import { type Values, toColumns } from './record.ts';
 

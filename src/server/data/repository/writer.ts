@@ -1,7 +1,7 @@
 /** Writing many records in one transaction: seeds, imports. One that is refused leaves no trace and does not stop the others. */
 import type { ClientBase } from 'pg';
 import type { Where } from '../../../engine/entity-rules.ts';
-import { AppError } from '../../../engine/errors.ts';
+import { AppError, asRefusal } from '../../../engine/errors.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { folded } from '../../sql/fold.ts';
@@ -41,7 +41,7 @@ export function createWriter(work: Work): Writer {
     try {
       return await isolated(() => createRecords(work, resource, records));
     } catch (error) {
-      if (records.length === 1) return [asOutcome(error)];
+      if (records.length === 1) return [asRefusal(error)];
       // One of them breaks the block: each for itself tells which.
       const outcomes: Outcome[] = [];
       for (const record of records) outcomes.push(...(await createBlock(resource, [record])));
@@ -74,11 +74,6 @@ export function createWriter(work: Work): Writer {
     findWhere: data.findWhere,
     findByText: (name, handle, texts) => findByText(client, resourceOf(name), handle, texts),
   };
-}
-
-function asOutcome(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  throw error;
 }
 
 async function inSavepoint<T>({ client, registry, log, data }: Work, act: () => Promise<T>): Promise<T> {

@@ -1,6 +1,8 @@
 /** JSON text built by `concat()`: the cheapest way PostgreSQL has (measured against json_build_object and jsonb). */
 
 import { literal } from '../../../engine/names.ts';
+import type { Info } from '../../../engine/reply.ts';
+import type { Selected } from '../document/selection.ts';
 
 /** Text as it stands, or an SQL expression whose text goes here. */
 export type Piece = string | { sql: string };
@@ -38,3 +40,19 @@ export const toObject = (entries: readonly { key: string; value: readonly Piece[
   ...entries.flatMap(({ key, value }, index): Piece[] => [`${index > 0 ? ',' : ''}"${key}":`, ...value]),
   '}',
 ];
+
+/** `meta` is made by the statement; where there is none it reads null. */
+export const infoPieces = (
+  selection: readonly Selected[],
+  info: Info,
+  meta: (selection: readonly Selected[]) => Piece[] = () => ['null'],
+): Piece[] =>
+  toObject(
+    selection.map(({ key, name, parent, children }) => {
+      if (name === '__typename') return { key, value: [`"${parent}"`] };
+      return { key, value: name === 'meta' ? meta(children) : [JSON.stringify(info[name as keyof Info] ?? null)] };
+    }),
+  );
+
+/** Without a statement every piece is text. */
+export const toText = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');

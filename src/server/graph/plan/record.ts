@@ -8,9 +8,8 @@ import type { Selected } from '../document/selection.ts';
 import { inLanguage } from '../../sql/collation.ts';
 import { labelSql, relationLabelSql } from '../../sql/label.ts';
 import { RELATION } from '../schema/common.ts';
-import { type Place, type Source, createSource } from '../../sql/source.ts';
+import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
 import { instantText } from '../../../engine/fields/moment.ts';
-import { computedSql } from './computed.ts';
 import { type Piece, toConcat, toObject } from './concat.ts';
 
 /** The JSON text of a stored value, by kind: what docs/design.md says is on the wire. */

@@ -8,8 +8,7 @@ import type { Computed, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { folded } from '../../sql/fold.ts';
 import type { Condition, Term } from '../query/condition.ts';
-import { computedSql } from './computed.ts';
-import { type Place, type Source, createSource } from '../../sql/source.ts';
+import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
 
 type Compare = Extract<Condition, { type: 'compare' }>;
 type ValueTerm = Exclude<Term, { operator: 'isNull' }>;
