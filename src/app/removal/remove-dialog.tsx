@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
@@ -58,18 +58,18 @@ export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogP
   if (uses.length > 0 && only && progress === null)
     return (
       <Told title={REMOVE.refused(only.display)} onClose={onCancel}>
-        <div role="alert">
-          <p>{REMOVE.usedBy}</p>
-          <ul className={styles.refused}>
-            {uses.map(({ text, to }) => (
-              <li key={to}>
-                <Link to={to} onClick={onCancel}>
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <p role="alert">
+          {REMOVE.usedBy}{' '}
+          {uses.map(({ text, to }, index) => (
+            <Fragment key={to}>
+              {index > 0 && ', '}
+              <Link to={to} onClick={onCancel}>
+                {text}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
       </Told>
     );
   const isRunning = progress !== null && !only;

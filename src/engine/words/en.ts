@@ -826,7 +826,7 @@ export const remove: Words['remove'] = {
   refusedMany: (amount, nouns) => `${count(amount)} ${nouns} cannot be deleted`,
   refusedSome: (done, of) => `${count(done)} of ${count(of)} deleted. These stay:`,
   refusedNone: 'Nothing was deleted.',
-  usedBy: 'It is still used by:',
+  usedBy: 'Cannot be deleted: still used by',
   amountOf: (amount, title) => `${title} (${amount})`,
   notRestored: (name, why) => `${name} cannot be restored. ${why}`,
 };

@@ -880,7 +880,7 @@ export const remove = {
   refusedMany: (amount: number, noun: string) => `${count(amount)} ${noun} tidak dapat dihapus`,
   refusedSome: (done: number, of: number) => `${count(done)} dari ${count(of)} dihapus. Yang berikut tetap ada:`,
   refusedNone: 'Tidak ada yang dihapus.',
-  usedBy: 'Masih dipakai oleh:',
+  usedBy: 'Tidak dapat dihapus: masih dipakai oleh',
   amountOf: (amount: string, title: string) => `${amount} ${title}`,
   notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
 };
