@@ -1,7 +1,6 @@
 import type { FormRules, RuleData, Rules } from 'skema';
-import { checkStillUsed } from './still-used.ts';
 import { messageAt } from './messages.ts';
-import { hasAny, related, textOf } from './reading.ts';
+import { checkStillUsed, hasAny, related, textOf } from './reading.ts';
 
 /** Schools and programmes may only choose levels of their own category. */
 export const jenjang: Rules = {

@@ -1,7 +1,6 @@
 import type { Rules } from 'skema';
-import { checkStillUsed } from './still-used.ts';
 import { messageAt } from './messages.ts';
-import { hasAny, listOf, related, textOf } from './reading.ts';
+import { checkStillUsed, hasAny, listOf, related, textOf } from './reading.ts';
 
 /** The codes of its regencies begin with its own. */
 export const provinsi: Rules = {

@@ -1,6 +1,7 @@
 /** Reading the values of a record, which are checked for their kind before the rules see them. */
-import { type Principal, type RuleContext, type RuleData, SINGLE_ID, type Values } from 'skema';
+import { type Principal, type RuleContext, type RuleData, type RuleMessages, SINGLE_ID, type Values } from 'skema';
 import type { Role } from '../roles.ts';
+import { messageAt } from './messages.ts';
 
 export const textOf = (values: Values | null, handle: string): string | null => {
   const value = values?.[handle];
@@ -42,4 +43,25 @@ export async function withActiveYear({ values, before, data }: RuleContext): Pro
   if (before !== null || textOf(values, 'tahun') !== null) return {};
   const tahun = textOf(await settings(data), 'tahunAktif');
   return tahun === null ? {} : { tahun };
+}
+
+interface Use {
+  resource: string;
+  field: string;
+  /** Title, for the sentence. */
+  title: string;
+}
+
+/** A field that others have built on stays as it is while they do. */
+export async function checkStillUsed(
+  { id, before, changed, data }: RuleContext,
+  handle: string,
+  uses: readonly Use[],
+): Promise<RuleMessages> {
+  if (before === null || !changed.has(handle)) return {};
+  for (const { resource, field, title } of uses) {
+    const count = await data.count(resource, { [field]: id });
+    if (count > 0) return messageAt(handle, 'stillUsed', `${count} ${title}`);
+  }
+  return {};
 }

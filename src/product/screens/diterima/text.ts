@@ -2,8 +2,6 @@
 import type { Jalur } from '../../contracts/diterima.ts';
 import { formatNumber } from 'skema';
 
-const count = (value: number): string => formatNumber(value);
-
 export const ACCEPTED = {
   loading: 'Memuat data diterima',
   failed: 'Data diterima tidak dapat dimuat',
@@ -36,11 +34,11 @@ export const ACCEPTED = {
   referenceLine: 'nilai acuan',
 
   school: 'Sekolah',
-  perSchool: (years: number): string => (years < 2 ? 'Per sekolah' : `Per sekolah, ${count(years)} tahun terakhir`),
+  perSchool: (years: number): string => (years < 2 ? 'Per sekolah' : `Per sekolah, ${formatNumber(years)} tahun terakhir`),
   noSchools: (way: string): string => `Tidak ada sekolah dalam cakupanmu yang mencatat siswa diterima${way}.`,
   otherSchools: (sekolah: number, diterima: number): string =>
-    `+${count(sekolah)} sekolah di luar cakupan, ${count(diterima)} siswa diterima`,
-  allSchools: (total: number): string => `Tampilkan semua ${count(total)} sekolah`,
+    `+${formatNumber(sekolah)} sekolah di luar cakupan, ${formatNumber(diterima)} siswa diterima`,
+  allSchools: (total: number): string => `Tampilkan semua ${formatNumber(total)} sekolah`,
 
   students: 'Siswa yang diterima',
   studentColumns: {
@@ -54,15 +52,15 @@ export const ACCEPTED = {
     p: 'Prestasi (P)',
   },
   noStudents: (way: string): string => `Belum ada siswa yang tercatat diterima${way}.`,
-  otherStudents: (total: number): string => `+${count(total)} siswa di luar cakupan`,
-  allStudents: (total: number): string => `Tampilkan semua ${count(total)} siswa`,
+  otherStudents: (total: number): string => `+${formatNumber(total)} siswa di luar cakupan`,
+  allStudents: (total: number): string => `Tampilkan semua ${formatNumber(total)} siswa`,
 } as const;
 
 export const REFERENCE = {
   action: 'Perbarui nilai acuan',
   title: 'Perbarui nilai acuan?',
   text: (tahun: string, sekolah: number): string =>
-    `Nilai baru adalah rerata rapor siswa yang diterima lewat SNBP tahun ${tahun}, dari catatan ${count(sekolah)} sekolah. Peluang ke program ini dihitung ulang dengannya.`,
+    `Nilai baru adalah rerata rapor siswa yang diterima lewat SNBP tahun ${tahun}, dari catatan ${formatNumber(sekolah)} sekolah. Peluang ke program ini dihitung ulang dengannya.`,
   before: 'Sekarang',
   after: 'Menjadi',
   go: 'Perbarui',

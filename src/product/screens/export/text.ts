@@ -2,8 +2,7 @@
 import { type ExportFormat, formatNumber } from 'skema';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 
-const count = (value: number): string => formatNumber(value);
-const rows = (value: number): string => `${count(value)} baris`;
+const rows = (value: number): string => `${formatNumber(value)} baris`;
 
 export const FORMATS: Readonly<Record<ExportFormat, string>> = { xlsx: 'XLSX', csv: 'CSV', json: 'JSON' };
 
@@ -38,7 +37,7 @@ export const EXPORT = {
   ignored: (names: string): string => `Saringan ${names} dari halaman tadi tidak berlaku untuk ekspor ini.`,
 
   columns: 'Kolom',
-  columnsChosen: (chosen: number, all: number): string => `${count(chosen)} dari ${count(all)}`,
+  columnsChosen: (chosen: number, all: number): string => `${formatNumber(chosen)} dari ${formatNumber(all)}`,
   allColumns: 'Semua kolom',
   noColumns: '*Pilih paling sedikit satu kolom',
 
@@ -74,7 +73,7 @@ export const SCORES = {
   preview: 'Pratinjau',
   previewLoading: 'Memuat pratinjau',
   previewOf: (shown: number, all: number, isCapped: boolean): string =>
-    shown < all || isCapped ? `${count(shown)} baris pertama dari ${EXPORT.rows(all, isCapped)}` : rows(all),
+    shown < all || isCapped ? `${formatNumber(shown)} baris pertama dari ${EXPORT.rows(all, isCapped)}` : rows(all),
   previewFailed: 'Pratinjau tidak dapat dimuat',
   nothing: 'Tidak ada baris yang cocok',
   nothingNote: 'Longgarkan saringannya, atau periksa apakah nilainya sudah diisi.',
@@ -94,10 +93,10 @@ export const RUNNING = {
   region: 'Ekspor berjalan',
   asking: (title: string): string => `Menyiapkan ${title}`,
   running: (title: string, format: ExportFormat): string => `Mengekspor ${title} (${FORMATS[format]})`,
-  rowsOf: (done: number, all: number): string => `${count(done)} dari ${rows(all)}`,
+  rowsOf: (done: number, all: number): string => `${formatNumber(done)} dari ${rows(all)}`,
   rows,
   /** Downwards: 100 % is told when the file is there. */
-  share: (share: number): string => `${count(Math.min(99, Math.floor(share * 100)))} %`,
+  share: (share: number): string => `${formatNumber(Math.min(99, Math.floor(share * 100)))} %`,
   stop: 'Batalkan',
   stopped: 'Ekspor dibatalkan',
   done: (title: string, total: number | null): string => (total === null ? `${title} selesai` : `${title} selesai: ${rows(total)}`),

@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
 import type { ChanceResult } from '../../snbp/types.ts';
 import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.ts';
 import { formatNumber } from 'skema';
 import { figure, NONE, percent, plain, signed, Tag } from 'skema/app';
+import { Line } from '../line.tsx';
 import { RESULT } from './text.ts';
 import styles from './ledger.module.css';
-
-interface Line {
-  name: string;
-  note?: string | undefined;
-  value: string;
-  isTotal?: boolean;
-}
 
 interface LedgerProps {
   result: ChoiceResult;
@@ -31,7 +25,7 @@ function achievementNote({ prestasi }: ConsultationView): string {
 }
 
 /** The formula from top to bottom, so that it can be followed with a pencil. */
-function toLines({ result, hasil, view }: LedgerProps): Line[] {
+function toLines({ result, hasil, view }: LedgerProps): Array<ComponentProps<typeof Line>> {
   const { nilaiAcuan } = result.programme;
   const needed = nilaiAcuan > 0;
   return [
@@ -39,11 +33,16 @@ function toLines({ result, hasil, view }: LedgerProps): Line[] {
     { name: RESULT.b, note: supportNote(result), value: figure(hasil.b.nilai) },
     { name: RESULT.p, note: achievementNote(view), value: figure(hasil.p) },
     { name: RESULT.k2, value: figure(hasil.k2) },
-    { name: RESULT.s, note: view.aturan.bobot.map((weight) => formatNumber(weight)).join(' : '), value: figure(hasil.s), isTotal: true },
+    {
+      name: RESULT.s,
+      note: view.aturan.bobot.map((weight) => formatNumber(weight)).join(' : '),
+      value: figure(hasil.s),
+      className: styles.total,
+    },
     { name: RESULT.bonus, note: RESULT.alumni(result.alumni.prodi, result.alumni.ptn), value: signed(hasil.bonus.nilai) },
     { name: RESULT.accreditation, note: view.kuota.akreditasi, value: signed(-hasil.pengurangan) },
     { name: RESULT.trend, note: RESULT.trendFrom(signed(hasil.tren.selisih)), value: signed(hasil.tren.nilai) },
-    { name: RESULT.sr, value: figure(hasil.sr), isTotal: true },
+    { name: RESULT.sr, value: figure(hasil.sr), className: styles.total },
     {
       name: RESULT.needed,
       note: needed ? `${figure(nilaiAcuan)} + ${figure(hasil.geser)}` : undefined,
@@ -53,17 +52,10 @@ function toLines({ result, hasil, view }: LedgerProps): Line[] {
       name: RESULT.margin,
       note: result.pilihan === 2 ? RESULT.factor(formatNumber(view.aturan.faktorPilihan2)) : undefined,
       value: hasil.margin === null ? NONE : signed(hasil.margin),
-      isTotal: true,
+      className: styles.total,
     },
   ];
 }
-
-export const Meta = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 export function Ledger(props: LedgerProps) {
   const { result, hasil } = props;
@@ -73,25 +65,22 @@ export function Ledger(props: LedgerProps) {
   return (
     <>
       <dl className={styles.ledger}>
-        {toLines(props).map(({ name, note, value, isTotal }) => (
-          <div key={name} className={isTotal ? styles.total : undefined}>
-            <dt>
-              {name}
-              {note && <small>{note}</small>}
-            </dt>
-            <dd>{value}</dd>
-          </div>
+        {toLines(props).map((line) => (
+          <Line key={line.name} {...line} />
         ))}
       </dl>
       <dl className={styles.meta}>
-        <Meta name={RESULT.seats}>
-          {formatNumber(dayaTampung)} : {plain(peminat || null)}
-        </Meta>
-        <Meta name={RESULT.tightness}>
-          {hasil.band !== null && <Tag>{TIGHTNESS_LABELS[hasil.band]}</Tag>} {percent(hasil.keketatan)}
-        </Meta>
-        {alumni.tahun.length > 0 && <Meta name={RESULT.alumniYears}>{alumni.tahun.toSorted().join(', ')}</Meta>}
-        {own && <Meta name={RESULT.place}>{RESULT.placeOf(formatNumber(own.urutan), formatNumber(saingan.length))}</Meta>}
+        <Line name={RESULT.seats} value={`${formatNumber(dayaTampung)} : ${plain(peminat || null)}`} />
+        <Line
+          name={RESULT.tightness}
+          value={
+            <>
+              {hasil.band !== null && <Tag>{TIGHTNESS_LABELS[hasil.band]}</Tag>} {percent(hasil.keketatan)}
+            </>
+          }
+        />
+        {alumni.tahun.length > 0 && <Line name={RESULT.alumniYears} value={alumni.tahun.toSorted().join(', ')} />}
+        {own && <Line name={RESULT.place} value={RESULT.placeOf(formatNumber(own.urutan), formatNumber(saingan.length))} />}
       </dl>
     </>
   );

@@ -1,11 +1,11 @@
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { formatDate, formatInstant, formatNumber } from 'skema';
 import { BandPlot, classes, figure, NONE, ownZone, plain } from 'skema/app';
+import { Line } from '../line.tsx';
 import { PROFILE } from './text.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';
-import { Meta } from './ledger.tsx';
 import { Refusals, Was } from './notes.tsx';
 import parts from './parts.module.css';
 import styles from './profile.module.css';
@@ -40,21 +40,20 @@ export function Profile({ desk }: { desk: OpenDesk }) {
 function Facts({ view: { rerata, peringkat, dari, kelengkapan, status } }: { view: ConsultationView }) {
   return (
     <dl className={styles.facts}>
-      <Meta name={PROFILE.mean}>{figure(rerata)}</Meta>
-      <Meta name={PROFILE.rank}>
-        {peringkat ?? NONE}
-        <small> / {formatNumber(dari)}</small>
-      </Meta>
-      <Meta name={PROFILE.completeness}>
-        {kelengkapan.terisi}
-        <small> / {kelengkapan.dibutuhkan}</small>
-      </Meta>
-      <Meta name={PROFILE.status}>
-        <StatusTag status={status} />
-      </Meta>
+      <Line name={PROFILE.mean} value={figure(rerata)} />
+      <Line name={PROFILE.rank} value={<Of value={peringkat ?? NONE} all={formatNumber(dari)} />} />
+      <Line name={PROFILE.completeness} value={<Of value={kelengkapan.terisi} all={kelengkapan.dibutuhkan} />} />
+      <Line name={PROFILE.status} value={<StatusTag status={status} />} />
     </dl>
   );
 }
+
+const Of = ({ value, all }: { value: string | number; all: string | number }) => (
+  <>
+    {value}
+    <small> / {all}</small>
+  </>
+);
 
 /** The rank among all, inside the bands of the quota. */
 function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationView }) {

@@ -12,13 +12,15 @@ export const SENTENCES = {
 } as const;
 
 const WAYS: Record<Jalur, string> = { snbp: ' jalur SNBP', snbt: ' jalur SNBT', mandiri: ' jalur Mandiri' };
-const count = (value: number): string => formatNumber(value);
 
 export const sayBeyond = (tahun: string, jalur: Jalur | null, bernama: number, tercatat: number): string =>
-  `Tahun ${tahun}: ${count(bernama)} siswa tercatat diterima${jalur ? WAYS[jalur] : ''}, ` +
-  (tercatat === 0 ? 'tetapi keterikatan sekolah belum mencatat satu pun.' : `lebih dari ${count(tercatat)} pada keterikatan sekolah.`);
+  `Tahun ${tahun}: ${formatNumber(bernama)} siswa tercatat diterima${jalur ? WAYS[jalur] : ''}, ` +
+  (tercatat === 0
+    ? 'tetapi keterikatan sekolah belum mencatat satu pun.'
+    : `lebih dari ${formatNumber(tercatat)} pada keterikatan sekolah.`);
 
-export const sayWithoutScores = (students: number): string => `${count(students)} siswa belum punya nilai rapor, jadi A dan B-nya kosong.`;
+export const sayWithoutScores = (students: number): string =>
+  `${formatNumber(students)} siswa belum punya nilai rapor, jadi A dan B-nya kosong.`;
 
 export const sayReferenceMoved = (nilai: number, tahun: string): string =>
   `Catatan sekolah berubah sejak halaman ini dibuka: nilai acuan baru sekarang ${formatNumber(nilai, 2, 2)} (tahun ${tahun}). Periksa, lalu perbarui lagi.`;

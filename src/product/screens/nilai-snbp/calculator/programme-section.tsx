@@ -7,7 +7,8 @@ import fields from './fields.module.css';
 import styles from './result.module.css';
 import { Field } from './field.tsx';
 import type { PartProps } from './typed.ts';
-import { Hints, Line, Section } from './section.tsx';
+import { Line } from '../../line.tsx';
+import { Hints, Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
 
 const words = CALCULATOR.programme;
@@ -60,8 +61,10 @@ function ProgrammeResult({ typed, view }: PartProps) {
         <Line name={words.seats} value={plain(dayaTampung)} />
         <Line name={words.applicants} value={peminat === 0 ? words.unknown : plain(peminat)} />
         {rasio !== null && <Line name={words.ratio} value={rasio} />}
-        <Line name={words.tightness} note={band === null ? undefined : TIGHTNESS_LABELS[band]} value={share} strong />
-        {peluang && <Line name={words.chance} note={CHANCE_LABELS[peluang.band]} value={percent(peluang.persen, 1)} strong />}
+        <Line name={words.tightness} note={band === null ? undefined : TIGHTNESS_LABELS[band]} value={share} className={styles.strong} />
+        {peluang && (
+          <Line name={words.chance} note={CHANCE_LABELS[peluang.band]} value={percent(peluang.persen, 1)} className={styles.strong} />
+        )}
       </dl>
       {peluang && <p className={styles.quiet}>{words.chanceNote}</p>}
     </>

@@ -4,7 +4,8 @@ import { AchievementFields } from './achievement-fields.tsx';
 import { CountField } from './field.tsx';
 import { MeanFields } from './mean-fields.tsx';
 import { type PartProps, readNumber, toInput } from './typed.ts';
-import { Hints, Line, Section } from './section.tsx';
+import { Line } from '../../line.tsx';
+import { Hints, Section } from './section.tsx';
 import { SubjectTable } from './subject-table.tsx';
 import styles from './fields.module.css';
 import { StatusTag } from '../../status-tag.tsx';
@@ -59,7 +60,7 @@ function ScoreResult({ typed, view, messages }: PartProps) {
         <Line name={words.a} value={figure(rerata)} />
         <Line name={words.b} value={figure(pendukung)} />
         <Line name={words.p} value={figure(prestasi)} />
-        <Line name={words.s} value={figure(skor)} strong />
+        <Line name={words.s} value={figure(skor)} className={outcome.strong} />
         {status && (
           <Line
             name={words.status}

@@ -31,21 +31,3 @@ export const Hints = ({ texts }: { texts: readonly string[] }) => (
     ))}
   </ul>
 );
-
-interface LineProps {
-  name: string;
-  note?: string;
-  value: ReactNode;
-  strong?: boolean;
-}
-
-/** One line of a ledger. */
-export const Line = ({ name, note, value, strong }: LineProps) => (
-  <div className={strong ? outcome.strong : undefined}>
-    <dt>
-      {name}
-      {note !== undefined && <small>{note}</small>}
-    </dt>
-    <dd>{value}</dd>
-  </div>
-);

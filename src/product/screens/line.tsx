@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface LineProps {
+  name: string;
+  note?: string | undefined;
+  value: ReactNode;
+  className?: string | undefined;
+}
+
+/** One line of a list of figures. */
+export const Line = ({ name, note, value, className }: LineProps) => (
+  <div className={className}>
+    <dt>
+      {name}
+      {note && <small>{note}</small>}
+    </dt>
+    <dd>{value}</dd>
+  </div>
+);
