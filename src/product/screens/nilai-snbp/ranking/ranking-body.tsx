@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { Button, classes, Notice } from 'skema/app';
-import { RANKING } from '../text.ts';
+import { Button, classes, Fact, Facts, figure, Notice, plain } from 'skema/app';
+import { QUOTA, RANKING } from '../text.ts';
 import { MissingItems } from '../../missing-items.tsx';
-import { RankingFacts } from './ranking-facts.tsx';
+import { StatusTag } from '../../status-tag.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { RankingTools } from './ranking-tools.tsx';
 import { type ChangeRanking, nextSort, type RankingUrl } from './ranking-url.ts';
@@ -64,5 +64,38 @@ export function RankingBody({ view, url, change, isStale }: RankingBodyProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Quota with its derivation, cut-off, and how many lie within it; for a student first of all the own place. */
+function RankingFacts({ view }: { view: RankingView }) {
+  const { kuota, jumlah, total, batas, dasarPeringkat, baris, isAnonymous } = view;
+  const own = baris.find(({ isOwn }) => isOwn);
+  return (
+    <Facts className={styles.facts}>
+      {own && (
+        <Fact name={RANKING.own} value={own.peringkat === null ? RANKING.notRanked : plain(own.peringkat)} isWord={own.peringkat === null}>
+          {own.peringkat !== null && <small>{RANKING.ownOf(total)}</small>}
+          <StatusTag status={own.status} />
+        </Fact>
+      )}
+      {own && (
+        <Fact name={RANKING.ownMean} value={figure(own.rerata)}>
+          <small>{own.semester.map((mean, place) => `${RANKING.semester(view.semester[place]!)}\u00a0${figure(mean)}`).join(' · ')}</small>
+        </Fact>
+      )}
+      <Fact name={QUOTA.name} value={kuota.kuota === null ? QUOTA.unknown : plain(kuota.kuota)} isWord={kuota.kuota === null}>
+        <small>{QUOTA.derivation(kuota)}</small>
+        <small>{QUOTA.parts(kuota)}</small>
+      </Fact>
+      {!isAnonymous && kuota.kuota !== null && (
+        <Fact name={RANKING.eligible} value={plain(jumlah.aman + jumlah.amanTipis)}>
+          <small>{RANKING.eligibleOf(total)}</small>
+        </Fact>
+      )}
+      <Fact name={RANKING.cutOff} value={figure(batas)}>
+        <small>{batas === null ? RANKING.noCutOff : RANKING.cutOffNote[dasarPeringkat]}</small>
+      </Fact>
+    </Facts>
   );
 }
