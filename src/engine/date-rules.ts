@@ -93,12 +93,8 @@ export function foreignZone(instant: string, zone: string | undefined): string |
 /** Everything a date field refuses in a value as it is on the wire, first reason first. */
 export function checkDates(field: Field, value: unknown, { today, zone }: DateContext): string[] {
   const values = (Array.isArray(value) ? value : [value]).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
-  const reasons = reasonsOf(
-    field,
-    values.map((entry) => SPLIT[momentOf(field) ?? 'instant'](entry)),
-    today,
-  );
-  return reasons.map((reason) => byZone(field, reason, values, zone));
+  const moments = values.map((entry) => SPLIT[momentOf(field) ?? 'instant'](entry));
+  return reasonsOf(field, moments, today).map((reason) => byZone(field, reason, values, zone));
 }
 
 /** A reason against these values, with the zone in which it holds. */

@@ -1,4 +1,6 @@
 /** Every name that is made from another one: quoting, types, columns, link tables. */
+import { FILTER_OPERATORS } from './list-query.ts';
+
 /** As long as PostgreSQL keeps a name whole. */
 export const NAME_MAX = 63;
 const NAME = /^[a-z][A-Za-z0-9_]{0,62}$/;
@@ -26,34 +28,9 @@ export const linkTable = (resource: string, handle: string): string => `${resour
 /** What every object has already: no name of a table or a column, since both are keys. */
 export const INHERITED: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
 
+const OWN = ['id', 'version', 'display', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'deleted', 'dihapus'];
 /** Names that a field may not take: the engine's own columns and words of the API. */
-export const RESERVED_HANDLES: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'display',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-  'deletedAt',
-  'deleted',
-  'dihapus',
-  'and',
-  'or',
-  'not',
-  'eq',
-  'ne',
-  'in',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'contains',
-  'startsWith',
-  'isNull',
-  'prototype',
-  ...INHERITED,
-]);
+export const RESERVED_HANDLES: ReadonlySet<string> = new Set([...OWN, 'and', 'or', 'not', ...FILTER_OPERATORS, 'prototype', ...INHERITED]);
 
 /** The closest of the known words, for "did you mean": at most a third of the letters differ. */
 export function nearest(word: string, known: readonly string[]): string | null {

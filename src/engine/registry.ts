@@ -15,7 +15,7 @@ import { bringKinds, canSort, isFolded, isToOne, kindOf } from './fields/index.t
 import { isName } from './names.ts';
 import { openLookups } from './rights/lookups.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
-import { parseTemplate, resolvePath, toReference } from './paths.ts';
+import { mustResolve, parseTemplate, resolvePath, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
 import { type Row, defaultRow, grantsOf, menuOf } from './row.ts';
 import { homesOf } from './services.ts';
@@ -180,11 +180,8 @@ function complete(registry: Registry, resource: Resource, schema: SchemaFile): v
   resource.referencedBy = referencesTo(registry, resource.name);
 }
 
-function toPathReference(registry: Registry, resource: Resource, path: string): PathReference {
-  const resolved = resolvePath(registry, resource, path);
-  if ('wrong' in resolved) throw new Error(resolved.wrong);
-  return toReference(path, resolved, resource.name);
-}
+const toPathReference = (registry: Registry, resource: Resource, path: string): PathReference =>
+  toReference(path, mustResolve(registry, resource, path), resource.name);
 
 /** A relation sorts by the field its target is shown by, when that is one field of the target's own. */
 export function sortPathOf(registry: Registry, resource: Resource, path: string): string | null {
@@ -200,8 +197,7 @@ export function sortPathOf(registry: Registry, resource: Resource, path: string)
 }
 
 function toColumn(registry: Registry, resource: Resource, path: string, sorted: ReadonlySet<string>): Column {
-  const resolved = resolvePath(registry, resource, path);
-  if ('wrong' in resolved) throw new Error(resolved.wrong);
+  const resolved = mustResolve(registry, resource, path);
   const reference = toReference(path, resolved, resource.name);
   if ('computed' in resolved.end) return { ...reference, computed: resolved.end.computed, sortable: false };
   const own = resolved.steps.length === 0;

@@ -101,10 +101,10 @@ export async function readProduct(place: Place): Promise<{ product: Product; pro
 export const loadProduct = async (place: Place): Promise<Product> => (await readProduct(place)).product;
 
 /** The environment, with the addresses of the product's services; from here on this process speaks the product's first language. */
-export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+export async function loadConfig(): Promise<Config> {
   const product = await loadProduct(productPlace());
   speak(localeOf(product));
-  return readConfig(env, product.services);
+  return readConfig(process.env, product.services);
 }
 
 /** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */

@@ -1,5 +1,5 @@
 /** A screen's own operation: what it reads or does in one question, beside the operations of resources. */
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import type { Pool } from 'pg';
 import type { Principal } from '../engine/rights/access.ts';
 import { AppError } from '../engine/errors.ts';
@@ -46,34 +46,35 @@ interface Declaration<I, C> {
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
 
-const checked = (validate: ValidateFunction, input: unknown): unknown => {
-  const given = input ?? {};
-  if (!validate(given)) throw new AppError('BAD_REQUEST', { why: ajv.errorsText(validate.errors, { dataVar: 'input' }) });
-  return given;
-};
-
-/** Anybody may ask; nothing in it belongs to a person. */
-export function publicView<I>({ name, kind = 'query', input: schema, run }: Declaration<I, ViewCall>): View {
-  const validate = ajv.compile(schema);
-  return { name, kind, roles: null, run: (tools, call, input) => run(tools, call, checked(validate, input) as I) };
-}
-
-/** Only with one of these roles. Rows are decided by `decide` on the resources that are read. */
-export function roleView<I>(roles: readonly string[], { name, kind = 'query', input: schema, run }: Declaration<I, SignedInCall>): View {
-  const validate = ajv.compile(schema);
+function toView<I, C>(
+  roles: View['roles'],
+  { name, kind = 'query', input: schema, run }: Declaration<I, C>,
+  admit: (call: ViewCall) => C,
+): View {
+  const validate = ajv.compile<I>(schema);
   return {
     name,
     kind,
     roles,
     run: async (tools, call, input) => {
-      const { principal } = call;
-      if (principal === null) throw new AppError('UNAUTHENTICATED');
-      if (!roles.some((role) => principal.roles.includes(role)))
-        throw new AppError('FORBIDDEN', { why: `view ${name}: it is for ${roles.join(', ')}` });
-      return run(tools, { ...call, principal }, checked(validate, input) as I);
+      const [admitted, given] = [admit(call), input ?? {}];
+      if (!validate(given)) throw new AppError('BAD_REQUEST', { why: ajv.errorsText(validate.errors, { dataVar: 'input' }) });
+      return run(tools, admitted, given);
     },
   };
 }
+
+/** Anybody may ask; nothing in it belongs to a person. */
+export const publicView = <I>(declared: Declaration<I, ViewCall>): View => toView(null, declared, (call) => call);
+
+/** Only with one of these roles. Rows are decided by `decide` on the resources that are read. */
+export const roleView = <I>(roles: readonly string[], declared: Declaration<I, SignedInCall>): View =>
+  toView(roles, declared, ({ principal, ...call }) => {
+    if (principal === null) throw new AppError('UNAUTHENTICATED');
+    if (!roles.some((role) => principal.roles.includes(role)))
+      throw new AppError('FORBIDDEN', { why: `view ${declared.name}: it is for ${roles.join(', ')}` });
+    return { ...call, principal };
+  });
 
 export const ID = { type: 'string', format: 'uuid' } as const;
 

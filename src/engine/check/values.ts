@@ -76,12 +76,7 @@ function neverHolds(other: Field, key: 'requiredWhen' | 'lockedWhen', wanted: re
 const sortOf = (field: Field): string => fieldType(field).sort(field) ?? field.kind;
 const canMeet = (a: Field, b: Field): boolean => sortOf(a) === sortOf(b);
 
-interface Side {
-  field: Field;
-  place: string;
-}
-
-function sideOf(own: Case, path: string, at: string): Side | null {
+function sideOf(own: Case, path: string, at: string): Field | null {
   const { report, resource } = own;
   const place = { place: 'compare', at };
   const [handle = '', index] = path.split('.');
@@ -93,7 +88,7 @@ function sideOf(own: Case, path: string, at: string): Side | null {
     return null;
   }
   const fits = isRange(field) ? index === '0' || index === '1' : index === undefined;
-  if (fits && fieldType(field).sort(field) !== null) return { field, place: at };
+  if (fits && fieldType(field).sort(field) !== null) return field;
   report('COMPARE', place, `"${path}" is no single value of this record`, 'write a handle, or the handle of a range with .0 or .1');
   return null;
 }
@@ -101,18 +96,13 @@ function sideOf(own: Case, path: string, at: string): Side | null {
 export function checkCompare(own: Case): void {
   for (const [index, { field, than, is, unlessZero }] of own.resource.compare.entries()) {
     const place = { place: 'compare', at: `compare.${index}` };
-    const sides = [sideOf(own, field, `${place.at}.field`), sideOf(own, than, `${place.at}.than`)] as const;
-    const [one, other] = sides.map((side) => side?.field);
+    const [one, other] = [sideOf(own, field, `${place.at}.field`), sideOf(own, than, `${place.at}.than`)];
     if (!one || !other) continue;
     if (field === than) own.report('COMPARE', place, `"${field}" is compared with itself`, 'write two fields');
-    else if (!canMeet(one, other))
-      own.report(
-        'COMPARE',
-        place,
-        `"${field}" (${sortOf(one)}) and "${than}" (${sortOf(other)}) never compare`,
-        'write two fields of the same kind',
-      );
-    else if ((isFlag(one) || isRelation(one)) && is !== '=' && is !== '!=')
+    else if (!canMeet(one, other)) {
+      const fact = `"${field}" (${sortOf(one)}) and "${than}" (${sortOf(other)}) never compare`;
+      own.report('COMPARE', place, fact, 'write two fields of the same kind');
+    } else if ((isFlag(one) || isRelation(one)) && is !== '=' && is !== '!=')
       own.report('COMPARE', place, `"${field}" and "${than}" have no order`, 'write "=" or "!="');
     else if (unlessZero && fieldType(other).graphql.output !== 'Float')
       own.report('COMPARE', place, `"${than}" is no number, so it is never zero`, 'remove "unlessZero"');

@@ -63,10 +63,10 @@ function fieldSelections(resource: Resource): Selection[] {
 }
 
 /** One line when it fits, else one entry a line without commas. */
-function parenthesised(entries: readonly string[], before: string, after: string, indent: string): string {
-  const line = `${indent}${before}(${entries.join(', ')})${after}`;
+function parenthesised(entries: readonly string[], before: string, indent = ''): string {
+  const line = `${indent}${before}(${entries.join(', ')}) {`;
   if (line.length <= WIDTH) return line;
-  return `${indent}${before}(\n${entries.map((entry) => `${indent}  ${entry}\n`).join('')}${indent})${after}`;
+  return `${indent}${before}(\n${entries.map((entry) => `${indent}  ${entry}\n`).join('')}${indent}) {`;
 }
 
 function print(selections: readonly Selection[], indent: string): string {
@@ -85,8 +85,8 @@ function operation(
 ): string {
   const variables = Object.entries(args).map(([key, value]) => `$${key}: ${value}`);
   const passed = Object.keys(args).map((key) => `${key}: $${key}`);
-  const head = parenthesised(variables, `${type} ${title}`, ' {', '');
-  return `${head}\n${parenthesised(passed, name, ' {', '  ')}\n${print(selections, '    ')}  }\n}\n`;
+  const head = parenthesised(variables, `${type} ${title}`);
+  return `${head}\n${parenthesised(passed, name, '  ')}\n${print(selections, '    ')}  }\n}\n`;
 }
 
 const filterType = (resource: Named): string => `${typeName(resource.name)}Filter`;

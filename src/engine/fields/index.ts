@@ -1,4 +1,5 @@
 import type { Field, FieldDefinition, Input } from '../field.ts';
+import { kept } from '../kept.ts';
 import { attachment } from './attachment.ts';
 import { boolean } from './boolean.ts';
 import { choice, choices } from './choice.ts';
@@ -60,13 +61,8 @@ export const kindOf = (field: FieldDefinition): Kind =>
     return inputs.includes(field.input) && (fits?.(field) ?? true);
   }) ?? (field.input as Kind);
 
-const columns = new WeakMap<Field, readonly StoredColumn[]>();
 /** The columns of a field in its own table; none when its values live in a link table. */
-export function columnsOf(field: Field): readonly StoredColumn[] {
-  const known = columns.get(field) ?? fieldType(field).columns(field);
-  columns.set(field, known);
-  return known;
-}
+export const columnsOf = kept((field: Field): readonly StoredColumn[] => fieldType(field).columns(field));
 
 type Kinded = Pick<Field, 'kind'>;
 export const isSecret = (field: Kinded): boolean => fieldType(field).isSecret === true;

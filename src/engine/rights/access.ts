@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts';
 import type { ResourceSummary } from '../derive/summary.ts';
 import type { Grant, Resource } from '../resource.ts';
 
@@ -58,20 +59,13 @@ export function decide(principal: Principal, resource: Resource, verb: AccessVer
     return grant ? [{ grant, level: grant.scope ?? level }] : [];
   });
   if (grants.length === 0) return DENIED;
+  const isOwn = verb === 'password' && resource.password !== undefined;
+  const levels = grants.map(({ level }) => level);
+  const given = grants.map(({ grant }) => grant);
   return {
     allowed: true,
-    rows:
-      verb === 'password' && resource.password !== undefined
-        ? ownRow(principal)
-        : unionRows(
-            principal,
-            resource,
-            grants.map(({ level }) => level),
-          ),
-    writable: writableOf(
-      resource,
-      grants.map(({ grant }) => grant),
-    ),
+    rows: isOwn ? ownRow(principal) : unionRows(principal, resource, levels),
+    writable: writableOf(resource, given),
   };
 }
 
@@ -79,17 +73,10 @@ const setOf = (resource: Resource, grants: readonly Grant[]): ReadonlySet<string
   new Set(grants.flatMap(({ fields }) => fields ?? ownFields(resource)));
 
 /** Asked on every request: what one grant gives is made once. */
-const made = new WeakMap<Resource, WeakMap<Grant, ReadonlySet<string>>>();
+const writableBy = kept((resource: Resource) => kept((grant: Grant) => setOf(resource, [grant])));
 
-function writableOf(resource: Resource, grants: readonly Grant[]): ReadonlySet<string> {
-  const [grant, ...more] = grants;
-  if (!grant || more.length > 0) return setOf(resource, grants);
-  let own = made.get(resource);
-  if (!own) made.set(resource, (own = new WeakMap()));
-  let writable = own.get(grant);
-  if (!writable) own.set(grant, (writable = setOf(resource, [grant])));
-  return writable;
-}
+const writableOf = (resource: Resource, [grant, ...more]: readonly Grant[]): ReadonlySet<string> =>
+  more.length > 0 ? setOf(resource, [grant!, ...more]) : writableBy(resource)(grant!);
 
 const ownRow = ({ userId }: Principal): ScopeRule[] => (userId === null ? [] : [{ path: 'id', value: userId }]);
 

@@ -109,7 +109,6 @@ export const engine: Words['engine'] = {
   },
   byClock: (reason, zone) => `${reason} (by ${zone})`,
   display: 'Name',
-  system: 'System',
   menu: 'Other',
   account: {
     title: 'Account',

@@ -115,7 +115,6 @@ export const engine = {
   /** Over the column of what a record is called. */
   display: 'Nama',
   /** Who did what nobody asked for. */
-  system: 'Sistem',
   /** Where resources stand in the menu that no row places. */
   menu: 'Lainnya',
   /** The engine's own accounts. */

@@ -5,7 +5,8 @@ let last = 0;
 let counter = 0;
 
 /** uuid v7: the millisecond, then a counter within it, then chance; ids made one after the other sort that way. */
-export function newId(now = Date.now()): string {
+export function newId(): string {
+  const now = Date.now();
   counter = now > last ? 0 : counter + 1;
   last = Math.max(now, last);
   if (counter > COUNTER_MAX) [last, counter] = [last + 1, 0];

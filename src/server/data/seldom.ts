@@ -4,15 +4,15 @@ const QUIET_MS = 60_000;
 /** Answers null while a thing was said less than a minute ago, else how many times it was kept back since. */
 export type Seldom = (thing: string) => number | null;
 
-export function createSeldom(now: () => number = () => Date.now()): Seldom {
+export function createSeldom(): Seldom {
   const said = new Map<string, { at: number; unsaid: number }>();
   return (thing) => {
     const last = said.get(thing);
-    if (last && now() - last.at < QUIET_MS) {
+    if (last && Date.now() - last.at < QUIET_MS) {
       last.unsaid += 1;
       return null;
     }
-    said.set(thing, { at: now(), unsaid: 0 });
+    said.set(thing, { at: Date.now(), unsaid: 0 });
     return last?.unsaid ?? 0;
   };
 }

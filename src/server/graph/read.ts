@@ -14,8 +14,9 @@ import { idsWithin } from '../data/repository/stored.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selected } from './document/selection.ts';
 import type { Root } from './operation.ts';
+import type { Info } from '../../engine/reply.ts';
 import { SUCCESS, failure } from '../answer.ts';
-import { infoPieces, toObject, toText } from './plan/concat.ts';
+import { infoPieces, selectedPieces, toText } from './plan/concat.ts';
 import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
 import { type Asked, askList, askLookup, readLimit } from './query/ask.ts';
@@ -78,21 +79,14 @@ export const costOf = ({ operation: { verb } }: ReadRoot, args: Arguments): numb
 
 async function readMany(reader: Reader, root: ReadRoot, { ask, values, shape }: Asked): Promise<string> {
   const { children } = root.selected;
-  if (isWithoutRows(children)) return emptyPayload(children);
+  if (isWithoutRows(children)) return payload(children, SUCCESS);
   const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
   return (await run(reader, statement, values))!;
 }
 
-/** Nothing was selected that a row could answer. */
-const emptyPayload = (selection: readonly Selected[]): string =>
-  toText(
-    toObject(
-      selection.map(({ key, name, parent, children }) => ({
-        key,
-        value: name === 'info' ? infoPieces(children, SUCCESS) : [`"${parent}"`],
-      })),
-    ),
-  );
+/** What can be said without a row. */
+const payload = (selection: readonly Selected[], info: Info): string =>
+  toText(selectedPieces(selection, ({ name, children }) => (name === 'info' ? infoPieces(children, info) : ['null'])));
 
 async function readItem(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource } = root.operation;
@@ -109,14 +103,7 @@ async function readItem(reader: Reader, root: ReadRoot, principal: Principal, ar
   return text ?? missingPayload(children);
 }
 
-function missingPayload(selection: readonly Selected[]): string {
-  const info = failure(new AppError('NOT_FOUND'));
-  const values: Record<string, (selected: Selected) => ReturnType<typeof infoPieces>> = {
-    info: ({ children }) => infoPieces(children, info),
-    __typename: ({ parent }) => [`"${parent}"`],
-  };
-  return toText(toObject(selection.map((selected) => ({ key: selected.key, value: values[selected.name]?.(selected) ?? ['null'] }))));
-}
+const missingPayload = (selection: readonly Selected[]): string => payload(selection, failure(new AppError('NOT_FOUND')));
 
 export async function readRoot(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;

@@ -4,7 +4,7 @@ import { whyOutside } from '../../engine/rights/why.ts';
 import { answered, failure } from '../answer.ts';
 import type { Repository, WriteResult } from '../data/repository/repository.ts';
 import type { Root } from './operation.ts';
-import { infoPieces, toObject, toText } from './plan/concat.ts';
+import { infoPieces, selectedPieces, toText } from './plan/concat.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Tell } from './read.ts';
 import type { Operation } from './schema/graph-schema.ts';
@@ -50,13 +50,8 @@ export async function writeRoot(repository: WritingHalf, root: WriteRoot, asking
   const { resource, verb } = root.operation;
   const { info, outputText, baseText = null } = await write(repository, root, asking, args).catch(toWritten);
   if (info.error === 'NOT_FOUND') asking.tell(whyOutside(asking.principal, resource, verb));
-  return toText(
-    toObject(
-      root.selected.children.map(({ key, name, parent, children }) => {
-        if (name === '__typename') return { key, value: [`"${parent}"`] };
-        if (name === 'info') return { key, value: infoPieces(children, info) };
-        return { key, value: [(name === 'base' ? baseText : outputText) ?? 'null'] };
-      }),
-    ),
+  const pieces = selectedPieces(root.selected.children, ({ name, children }) =>
+    name === 'info' ? infoPieces(children, info) : [(name === 'base' ? baseText : outputText) ?? 'null'],
   );
+  return toText(pieces);
 }

@@ -7,11 +7,6 @@ export const OWNER_ROLE = 'skema_owner';
 export const DATA_ROLE = 'skema_data';
 export const DATABASE = 'skema';
 
-export interface RolePasswords {
-  owner: string;
-  data: string;
-}
-
 export interface Superuser {
   socketFolder: string;
   password: string;
@@ -58,7 +53,7 @@ export async function createDatabase(superuser: Superuser, name: string): Promis
   await asSuperuser(superuser, 'postgres', (client) => client.query(`alter database ${quote(half)} rename to ${quote(name)}`));
 }
 
-export async function prepareRoles(superuser: Superuser, passwords: RolePasswords): Promise<void> {
+export async function prepareRoles(superuser: Superuser, passwords: Record<'owner' | 'data', string>): Promise<void> {
   await asSuperuser(superuser, 'postgres', async (client) => {
     await ensureRole(client, OWNER_ROLE, passwords.owner);
     await ensureRole(client, DATA_ROLE, passwords.data);

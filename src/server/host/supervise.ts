@@ -14,14 +14,12 @@ export interface HostLog {
 
 const PAUSES_MS = [200, 1000, 2000, 5000];
 
-export interface Supervised {
-  socketFolder: string;
-  adopted: boolean;
-  stop: () => Promise<void>;
-}
-
 /** Keeps PostgreSQL running until `stop`: when it ends by itself (killed, out of memory), it is started again on the same socket. */
-export async function supervise(start: () => Promise<Cluster>, folder: DataFolder, log: HostLog): Promise<Supervised> {
+export async function supervise(
+  start: () => Promise<Cluster>,
+  folder: DataFolder,
+  log: HostLog,
+): Promise<Pick<Cluster, 'socketFolder' | 'adopted' | 'stop'>> {
   let current = await start();
   let stopping = false;
   const watch = async (): Promise<void> => {

@@ -2,9 +2,10 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { AppError } from '../../engine/errors.ts';
-import { toAppError } from '../data/faults.ts';
+import { kept } from '../../engine/kept.ts';
+import { codeOf, toAppError } from '../data/faults.ts';
 import { hostWords } from '../locale.ts';
-import { type Seldom, createSeldom } from '../data/seldom.ts';
+import { createSeldom } from '../data/seldom.ts';
 
 /** A database error's details hold values of records and stay out of it. */
 function factsOf(error: unknown): object {
@@ -13,17 +14,14 @@ function factsOf(error: unknown): object {
   return { type: cause.name, message: cause.message, ...('code' in cause && { code: cause.code }), stack: cause.stack };
 }
 
-const seldoms = new WeakMap<FastifyBaseLogger, Seldom>();
+const seldomIn = kept((_log: FastifyBaseLogger) => createSeldom());
 
 /** Trouble with the database, for the log: every request meets the same, and one line a minute says it. */
 export function tellTrouble(log: FastifyBaseLogger, failure: unknown): void {
   if (!(failure instanceof AppError) || failure.cause === undefined) return;
   const { code, cause } = failure;
   if (code !== 'UNAVAILABLE' && code !== 'EXHAUSTED') return;
-  let seldom = seldoms.get(log);
-  if (!seldom) seldoms.set(log, (seldom = createSeldom()));
-  const state = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const unsaid = seldom(`${code} ${state}`);
+  const unsaid = seldomIn(log)(`${code} ${codeOf(cause)}`);
   if (unsaid !== null) log.error({ failure: factsOf(cause), unsaid }, hostWords().log[code]);
 }
 

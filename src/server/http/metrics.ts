@@ -6,12 +6,12 @@ export interface Metrics {
   toText: () => string;
 }
 
-export function createMetrics(pool: pg.Pool, now: () => number = () => Date.now()): Metrics {
-  const started = now();
+export function createMetrics(pool: pg.Pool): Metrics {
+  const started = Date.now();
   /** By address and class of the status, 1xx to 5xx. */
   const requests = new Map<string, number[]>();
   const gauges: [name: string, help: string, value: () => number][] = [
-    ['skema_uptime_seconds', 'Seconds since the start', () => Math.round((now() - started) / 1000)],
+    ['skema_uptime_seconds', 'Seconds since the start', () => Math.round((Date.now() - started) / 1000)],
     ['skema_memory_bytes', 'Resident memory', () => process.memoryUsage.rss()],
     ['skema_connections', 'Connections to the database', () => pool.totalCount],
     ['skema_connections_idle', 'Connections without work', () => pool.idleCount],

@@ -51,13 +51,9 @@ function filesIn(folder: string): ReadonlySet<string> {
   return new Set(files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')));
 }
 
-export interface PagesOptions extends KnownPages {
-  folder: string | null;
-}
-
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
-export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted }: PagesOptions): void {
+export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted }: KnownPages & { folder: string | null }): void {
   const root = folder !== null && existsSync(folder) ? folder : null;
   const files = root === null ? new Set<string>() : filesIn(root);
   if (root !== null) void app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false });

@@ -1,5 +1,6 @@
 /** What the database itself refused, told as the rule that refused it. */
 import { AppError } from '../../../engine/errors.ts';
+import { kept } from '../../../engine/kept.ts';
 import { type Messages, sentence } from '../../../engine/messages.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ObjectModel } from '../migrate/objects.ts';
@@ -17,23 +18,13 @@ const isFault = (error: unknown): error is Error & DatabaseFault =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 type OwnedObject = ObjectModel & { fields: Resource['fields'] };
-const objectsOf = new WeakMap<Registry, Map<string, OwnedObject>>();
-function objectOf(registry: Registry, name: string): OwnedObject | undefined {
-  let objects = objectsOf.get(registry);
-  if (!objects)
-    objectsOf.set(
-      registry,
-      (objects = new Map(
-        toTables(registry).flatMap((table) => {
-          const fields = registry.has(table.resource) ? registry.get(table.resource).fields : [];
-          return table.objects.flatMap((object) =>
-            [object, ...(object.before ? [object.before] : [])].map((one) => [one.name, { ...one, fields }] as const),
-          );
-        }),
-      )),
-    );
-  return objects.get(name);
-}
+const objectsOf = kept((registry: Registry): ReadonlyMap<string, OwnedObject> => {
+  const all = toTables(registry).flatMap(({ resource, objects }) => {
+    const { fields } = registry.get(resource);
+    return objects.flatMap((object) => [object, object.before ?? []].flat().map((one) => [one.name, { ...one, fields }] as const));
+  });
+  return new Map(all);
+});
 
 const each = (handles: readonly string[], text: string): Messages => Object.fromEntries(handles.map((handle) => [handle, [text]]));
 
@@ -50,7 +41,7 @@ const BY_STATE: Record<string, (fault: DatabaseFault, object: OwnedObject | unde
 export function toRefusal(registry: Registry, error: unknown): unknown {
   if (!isFault(error) || error instanceof AppError) return error;
   const translate = BY_STATE[error.code];
-  return translate ? translate(error, error.constraint ? objectOf(registry, error.constraint) : undefined) : toAppError(error);
+  return translate ? translate(error, error.constraint ? objectsOf(registry).get(error.constraint) : undefined) : toAppError(error);
 }
 
 /** Messages of a draft as the error of its write. */

@@ -3,28 +3,22 @@ import type { ClientBase } from 'pg';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
 import { type StoredColumn, columnsOf, isToMany } from '../../../engine/fields/index.ts';
+import { kept } from '../../../engine/kept.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { type Statement, queryPrepared, toStatement } from '../../sql/statement.ts';
+import { queryPrepared, toStatement } from '../../sql/statement.ts';
 import { type Stored, type Values, linkedFields, toColumns } from './record.ts';
 import type { Work } from './work.ts';
 
 const typed = (columns: readonly StoredColumn[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 const names = (columns: readonly StoredColumn[], prefix = ''): string => columns.map(({ name }) => `, ${prefix}${quote(name)}`).join('');
 
-const inserts = new WeakMap<Resource, Statement>();
-
-function insertSql(resource: Resource): Statement {
-  let statement = inserts.get(resource);
-  if (!statement) {
-    const columns = resource.fields.flatMap(columnsOf);
-    statement = toStatement(`insert into ${quote(resource.name)} ("id", "createdBy", "updatedBy"${names(columns)})
+const insertSql = kept(({ name, fields }: Resource) => {
+  const columns = fields.flatMap(columnsOf);
+  return toStatement(`insert into ${quote(name)} ("id", "createdBy", "updatedBy"${names(columns)})
       select r."id", $2::uuid, $2::uuid${names(columns, 'r.')} from jsonb_to_recordset($1::jsonb) as r("id" uuid, ${typed(columns)})
       on conflict do nothing returning "id"`);
-    inserts.set(resource, statement);
-  }
-  return statement;
-}
+});
 
 export interface NewRow {
   id: string;

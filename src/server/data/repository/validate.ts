@@ -1,9 +1,10 @@
 /** The rules of the schema file over a whole record, as the form checks them too. */
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import { checkWrite } from '../../../engine/check-record.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
 import { isSecret, sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
+import { kept } from '../../../engine/kept.ts';
 import { linear } from '../../../engine/linear.ts';
 import { type Messages, joinMessages, toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -16,19 +17,13 @@ import type { Work } from './work.ts';
 
 const regExp = Object.assign(linear, { code: 'linear' });
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { ...FORMATS }, code: { regExp } });
-const compiled = new WeakMap<Resource, Record<'create' | 'update', ValidateFunction>>();
-
-function validatorOf(resource: Resource, verb: 'create' | 'update'): ValidateFunction {
-  let own = compiled.get(resource);
-  if (!own) {
-    own = { create: ajv.compile(toInputSchema(resource, 'create')), update: ajv.compile(toInputSchema(resource, 'update')) };
-    compiled.set(resource, own);
-  }
-  return own[verb];
-}
+const validatorsOf = kept((resource: Resource) => ({
+  create: ajv.compile(toInputSchema(resource, 'create')),
+  update: ajv.compile(toInputSchema(resource, 'update')),
+}));
 
 function checkShape(resource: Resource, verb: 'create' | 'update', values: Values): Messages {
-  const validate = validatorOf(resource, verb);
+  const validate = validatorsOf(resource)[verb];
   return validate(values) ? {} : toMessages(validate.errors ?? [], resource.fields, values);
 }
 

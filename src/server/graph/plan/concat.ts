@@ -35,11 +35,20 @@ export function toConcat(pieces: readonly Piece[]): string {
 }
 
 /** `"key":value` pairs between braces. */
-export const toObject = (entries: readonly { key: string; value: readonly Piece[] }[]): Piece[] => [
+const toObject = (entries: readonly { key: string; value: readonly Piece[] }[]): Piece[] => [
   '{',
   ...entries.flatMap(({ key, value }, index): Piece[] => [`${index > 0 ? ',' : ''}"${key}":`, ...value]),
   '}',
 ];
+
+/** What was selected as one object; each type tells its own name. */
+export const selectedPieces = (selection: readonly Selected[], value: (selected: Selected) => readonly Piece[]): Piece[] =>
+  toObject(
+    selection.map((selected) => ({
+      key: selected.key,
+      value: selected.name === '__typename' ? [`"${selected.parent}"`] : value(selected),
+    })),
+  );
 
 /** `meta` is made by the statement; where there is none it reads null. */
 export const infoPieces = (
@@ -47,11 +56,8 @@ export const infoPieces = (
   info: Info,
   meta: (selection: readonly Selected[]) => Piece[] = () => ['null'],
 ): Piece[] =>
-  toObject(
-    selection.map(({ key, name, parent, children }) => {
-      if (name === '__typename') return { key, value: [`"${parent}"`] };
-      return { key, value: name === 'meta' ? meta(children) : [JSON.stringify(info[name as keyof Info] ?? null)] };
-    }),
+  selectedPieces(selection, ({ name, children }) =>
+    name === 'meta' ? meta(children) : [JSON.stringify(info[name as keyof Info] ?? null)],
   );
 
 /** Without a statement every piece is text. */

@@ -3,7 +3,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Condition } from '../query/condition.ts';
-import { type Piece, infoPieces, toConcat, toObject } from './concat.ts';
+import { type Piece, infoPieces, selectedPieces, toConcat } from './concat.ts';
 import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
 import { type Source, createSource } from '../../sql/source.ts';
@@ -22,12 +22,7 @@ export function itemSql(registry: Registry, resource: Resource, scope: Condition
 }
 
 const payloadPieces = (source: Source, selection: readonly Selected[]): Piece[] =>
-  toObject(
-    selection.map(({ key, name, parent, children }) => {
-      if (name === '__typename') return { key, value: [`"${parent}"`] };
-      return { key, value: name === 'info' ? infoPieces(children, SUCCESS) : recordPieces(source, children) };
-    }),
-  );
+  selectedPieces(selection, ({ name, children }) => (name === 'info' ? infoPieces(children, SUCCESS) : recordPieces(source, children)));
 
 /** The record alone, in the bin or not: what a write answers with. */
 export function outputSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {

@@ -5,7 +5,7 @@ import type { Registry } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Ask } from '../query/ask.ts';
 import { cursorSign } from '../query/sort.ts';
-import { type Piece, infoPieces, toConcat, toObject } from './concat.ts';
+import { type Piece, infoPieces, selectedPieces, toConcat } from './concat.ts';
 import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
 import { type Rows, pageSql, toRows } from './rows.ts';
@@ -37,12 +37,8 @@ export function listSql(registry: Registry, ask: Ask, selection: Selection): str
   };
   const rows = toRows(registry, ask, wants.total || wants.exact ? TOTAL_CAP + 1 : FEW);
   const page = wantsRows(selection) ? toPage(registry, ask, rows, selection, wants.next) : null;
-  const pieces = toObject(
-    selection.map(({ key, name, parent, children }) => {
-      if (name === '__typename') return { key, value: [`"${parent}"`] };
-      if (name === 'info') return { key, value: infoPieces(children, SUCCESS, (meta) => metaPieces(meta, page)) };
-      return { key, value: ['[', { sql: page!.items(children) }, ']'] };
-    }),
+  const pieces = selectedPieces(selection, ({ name, children }) =>
+    name === 'info' ? infoPieces(children, SUCCESS, (meta) => metaPieces(meta, page)) : ['[', { sql: page!.items(children) }, ']'],
   );
   const ctes = [
     ...rows.ctes,
@@ -104,13 +100,10 @@ function metaPieces(selection: Selection, page: Page | null): Piece[] {
   const ofTotal = (whole: string, counted: string): Piece => ({
     sql: page?.isWhole ? `case when ${page.isWhole} then ${whole} else ${counted} end` : counted,
   });
-  return toObject(
-    selection.map(({ key, name, parent }) => {
-      if (name === '__typename') return { key, value: [`"${parent}"`] };
-      if (name === 'next') return { key, value: [{ sql: page!.next() }] };
-      if (name === 'exact') return { key, value: [{ sql: '(select n from exact)' }] };
-      if (name === 'capped') return { key, value: [ofTotal(`'false'`, `(select (n > ${TOTAL_CAP})::text from total)`)] };
-      return { key, value: [ofTotal('count(*)', `(select least(n, ${TOTAL_CAP}) from total)`)] };
-    }),
-  );
+  return selectedPieces(selection, ({ name }) => {
+    if (name === 'next') return [{ sql: page!.next() }];
+    if (name === 'exact') return [{ sql: '(select n from exact)' }];
+    if (name === 'capped') return [ofTotal(`'false'`, `(select (n > ${TOTAL_CAP})::text from total)`)];
+    return [ofTotal('count(*)', `(select least(n, ${TOTAL_CAP}) from total)`)];
+  });
 }

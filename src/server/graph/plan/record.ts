@@ -10,7 +10,7 @@ import { labelSql, relationLabelSql } from '../../sql/label.ts';
 import { RELATION } from '../schema/common.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
 import { instantText } from '../../../engine/fields/moment.ts';
-import { type Piece, toConcat, toObject } from './concat.ts';
+import { type Piece, selectedPieces, toConcat } from './concat.ts';
 
 /** The JSON text of a stored value, by kind: what docs/design.md says is on the wire. */
 const quoted = (sql: string): string => `'"' || ${sql} || '"'`;
@@ -45,11 +45,10 @@ const SYSTEM: Record<string, (source: Source) => Piece[]> = {
 
 /** The record in the source's own row. */
 export const recordPieces = (source: Source, selection: Selection): Piece[] =>
-  toObject(selection.map((selected) => ({ key: selected.key, value: ownPieces(source, selected) })));
+  selectedPieces(selection, (selected) => ownPieces(source, selected));
 
 function ownPieces(source: Source, selected: Selected): Piece[] {
   const { name, parent } = selected;
-  if (name === '__typename') return [`"${parent}"`];
   if (Object.hasOwn(SYSTEM, name)) return SYSTEM[name]!(source);
   // What a look-up offers is shown as a relation is.
   if (name === 'deleted' && parent === RELATION.name) return [isDeletedPiece(source, [])];
@@ -85,14 +84,12 @@ function relationPieces(source: Source, steps: readonly PathStep[], field: Field
 /** The related record at the end of these steps; `key` is its id as the row before it says. */
 function targetPieces(source: Source, steps: readonly PathStep[], selection: Selection, key: string): Piece[] {
   const { target } = steps.at(-1)!;
-  const value = (selected: Selected): Piece[] => {
-    if (selected.name === '__typename') return [`"${selected.parent}"`];
+  return selectedPieces(selection, (selected) => {
     if (selected.name === 'id') return idPieces(key);
     if (selected.name === 'display') return [textPiece(relationLabelSql(source, steps, { isThere: true }))];
     if (selected.name === 'deleted') return [isDeletedPiece(source, steps)];
     return fieldPieces(source, steps, target, selected);
-  };
-  return toObject(selection.map((selected) => ({ key: selected.key, value: value(selected) })));
+  });
 }
 
 /** Through the link table, in the order of the labels. */

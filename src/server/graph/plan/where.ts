@@ -20,12 +20,11 @@ export function conditionSql(source: Source, condition: Condition): string {
   switch (condition.type) {
     case 'and':
     case 'or':
-      return condition.of.length === 0
-        ? 'false'
-        : join(
-            condition.of.map((entry) => conditionSql(source, entry)),
-            condition.type,
-          );
+      if (condition.of.length === 0) return 'false';
+      return join(
+        condition.of.map((entry) => conditionSql(source, entry)),
+        condition.type,
+      );
     case 'not':
       // Unknown counts as no, so its opposite is yes: a row is never in neither.
       return `(${conditionSql(source, condition.of)}) is not true`;

@@ -52,12 +52,6 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
   return text === '' ? null : { index: values.add(`%${text}%`), short: (text.match(SIGNIFICANT) ?? []).length < TRIGRAM };
 };
 
-/** Row scope joined to everything else by AND, whatever the filter says. */
-function scopeOf(principal: Principal, resource: Resource, verb: 'list' | 'lookup', values: Values): Condition | null {
-  const { rows } = demand(principal, resource, verb);
-  return scopeCondition(rows, values);
-}
-
 const present = (conditions: readonly (Condition | null)[]): Condition[] => conditions.filter((condition) => condition !== null);
 
 function finish(ask: Ask, values: Values): Asked {
@@ -78,7 +72,8 @@ function finish(ask: Ask, values: Values): Asked {
 /** `withRows`: whether rows or the cursor were selected; without them the place in the list does not matter. */
 export function askList(principal: Principal, resource: Resource, args: Arguments, withRows: boolean): Asked {
   const values = new Values();
-  const scope = scopeOf(principal, resource, 'list', values);
+  // Joined to everything else by AND, whatever the filter says.
+  const scope = scopeCondition(demand(principal, resource, 'list').rows, values);
   const filter = readFilter(resource, args['filter'], values);
   const search = readSearchTerm(args, values);
   const sort = readSort(resource, args['sort']);
@@ -107,7 +102,7 @@ export function askLookup(
   { offered = null, paths = null }: Narrowing = {},
 ): Asked {
   const values = new Values();
-  const scope = scopeOf(principal, resource, 'lookup', values);
+  const scope = scopeCondition(demand(principal, resource, 'lookup').rows, values);
   const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))

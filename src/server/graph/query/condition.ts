@@ -1,5 +1,4 @@
 /** What a list is narrowed by: structure with the places of its values, so that one SQL text serves all values. */
-import type { Kind } from '../../../engine/field.ts';
 import type { FilterForm } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 
@@ -9,7 +8,7 @@ export type Term = { operator: Exclude<FilterOperator, 'isNull'>; index: number 
 export type Condition =
   | { type: 'and' | 'or'; of: readonly Condition[] }
   | { type: 'not'; of: Condition }
-  | { type: 'compare'; path: string; kind: Kind; form: FilterForm; terms: readonly Term[] }
+  | { type: 'compare'; path: string; form: FilterForm; terms: readonly Term[] }
   /** The record's `path` equals `from.path` of the record whose id is the value, if that one lies within `from.scope`. */
   | { type: 'agrees'; path: string; from: { resource: string; path: string; scope: Condition | null }; index: number };
 

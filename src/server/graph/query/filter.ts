@@ -3,6 +3,7 @@ import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts
 import { AppError } from '../../../engine/errors.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
+import { kept } from '../../../engine/kept.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { DELETED_WORDS } from '../../../engine/services.ts';
 import { exceeds } from '../document/limits.ts';
@@ -22,14 +23,7 @@ export interface FilterReading {
   byId: boolean;
 }
 
-const TREES = new WeakMap<Resource, PathTree>();
-const treeOf = (resource: Resource): PathTree => {
-  const known = TREES.get(resource);
-  if (known) return known;
-  const tree = filterTree(resource);
-  TREES.set(resource, tree);
-  return tree;
-};
+const treeOf = kept(filterTree);
 
 const asGiven = (value: unknown): Given => {
   if (!isObject(value)) throw new AppError('BAD_REQUEST');
@@ -96,5 +90,5 @@ function readTerms(reader: Reader, path: string, { reference }: PathTree, filter
     if (typeof value !== 'boolean') throw new AppError('BAD_REQUEST');
     return { operator, is: value };
   });
-  return terms.length === 0 ? [] : [{ type: 'compare', path, kind, form, terms }];
+  return terms.length === 0 ? [] : [{ type: 'compare', path, form, terms }];
 }

@@ -9,13 +9,7 @@ import { type Condition, type Term, type Values, allOf } from './condition.ts';
 import { readValue } from './values.ts';
 
 /** What is compared by its id. */
-export const pointing = (path: string, term: Term): Condition => ({
-  type: 'compare',
-  path,
-  kind: 'relation',
-  form: 'relation',
-  terms: [term],
-});
+export const pointing = (path: string, term: Term): Condition => ({ type: 'compare', path, form: 'relation', terms: [term] });
 
 /** What stands at the path, as its kind compares; `read` makes a value of that kind one of the statement's. */
 export function comparing(
@@ -28,7 +22,7 @@ export function comparing(
   const kind = 'field' in end ? end.field.kind : 'computed' in end ? end.computed.kind : 'relation';
   const form = typeOfKind(kind).filter?.form;
   if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
-  return { type: 'compare', path, kind, form, terms: [toTerm((value) => readValue(kind, value))] };
+  return { type: 'compare', path, form, terms: [toTerm((value) => readValue(kind, value))] };
 }
 
 /** `'all'`: no condition; no rule: nothing is reached. */
