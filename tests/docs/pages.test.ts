@@ -41,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the library of the pages', () => {
+  let product: Awaited<ReturnType<typeof readProduct>>;
   let stage: ProductStage;
   let librarian: string;
   let reader: string;
@@ -48,7 +49,7 @@ describe('the library of the pages', () => {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   beforeAll(async () => {
-    const product = await readProduct(folder);
+    product = await readProduct(folder);
     expect(product.registry.product.words.en?.base?.session?.heading).toBe('Welcome to the library');
     stage = await openProductStage('docs-library', product);
     await product.door.seed!.demo(stage.context);
@@ -120,6 +121,11 @@ describe('the library of the pages', () => {
       stage.graph(`mutation { updateLoan(id: "${seen[0].id}", version: 1, input: { ${input} }) { info { status } } }`, reader);
     expect((await change(`returned: "${day(0)}"`)).errors[0].extensions.code).toBe('FORBIDDEN');
     expect((await change('note: "Thank you"')).data.updateLoan.info.status).toBe('success');
+  });
+
+  test('without a file of accounts there is one per role', async () => {
+    expect(product.door.seed!.usernames).toEqual(['librarian', 'reader']);
+    for (const username of product.door.seed!.usernames) expect(await stage.signIn(username)).toEqual(expect.any(String));
   });
 
   test('its screen asks its view, for its role alone, and a session says more', async () => {

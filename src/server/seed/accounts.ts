@@ -1,14 +1,15 @@
 import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
+import { isFlag } from '../../engine/fields/index.ts';
 import type { Product } from '../../engine/product.ts';
 import type { Seed } from '../door.ts';
 
 /** `clinic:Admin` → `admin`. */
 const usernameOf = (role: string): string => role.replace(/^.*:/, '').toLowerCase();
 
-/** Of a product without demo data: an account per role, to look around with. Null where an account needs more than that. */
+/** Of a product without demo data: an account per role, to look around with; none where an account needs more than that, such as the record it hangs on. */
 export function seedAccounts({ account, roles }: Pick<Product, 'account' | 'roles'>): Seed | null {
   const { resource, name, username, password, active } = account;
-  if (account.roles.records !== null || Object.keys(account.anchors).length > 0) return null;
+  if (account.roles.records !== null) return null;
   const own = roles.map((role) => ({
     [name]: role,
     [username]: usernameOf(role),
@@ -18,13 +19,20 @@ export function seedAccounts({ account, roles }: Pick<Product, 'account' | 'role
   const usernames = roles.map(usernameOf);
   return {
     base: () => Promise.resolve(null),
-    demo: ({ repository, password: secret }) =>
-      repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
+    demo: async ({ registry, repository, password: secret }) => {
+      const given = [password, ...Object.keys(own[0]!)];
+      const { fields } = registry.get(resource);
+      const isEnough = fields.every(
+        (field) => !field.required || field.autofill || isFlag(field) || field.default !== undefined || given.includes(field.handle),
+      );
+      if (!isEnough) return { created: 0, changed: 0, same: 0 };
+      return repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
         const there = await writer.findByText(resource, username, usernames);
         const missing = own.filter((values) => !there.has(String(values[username])));
         for (const values of missing) await writer.create(resource, { ...values, [password]: secret });
         return { created: missing.length, changed: 0, same: own.length - missing.length };
-      }),
+      });
+    },
     usernames,
   };
 }
