@@ -3,6 +3,7 @@ import { type Resource, VERBS } from '../src/engine/resource.ts';
 import { entitySchema } from '../src/engine/keys/entity-schema.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { nearest } from '../src/engine/names.ts';
+import { checkProduct } from '../src/server/check.ts';
 import { loadServerDoor } from '../src/server/product.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace } from '../src/server/root.ts';
@@ -149,12 +150,13 @@ const toText = (resources: readonly Resource[], roles: readonly string[]): strin
 if (values.explain !== undefined) answerExplain(values.explain, { language, json: values.json });
 const wrong = words.length > 0 && (values.sdl || values.types) ? text.whole : values.sdl && values.types ? text.either : null;
 if (wrong !== null) fail([wrong, usage]);
-const { registry, problems } = await loadRegistry();
+const { registry, problems: declared } = await loadRegistry();
 if (values.schema) {
   // The registry has brought the product's kinds; what is wrong with its files is for the editor to show.
   process.stdout.write(`${JSON.stringify(entitySchema(), null, 2)}\n`);
   process.exit(0);
 }
+const problems = values.check ? await checkProduct() : declared;
 const errors = errorsIn(problems);
 if (errors.length > 0) fail(problems.map(formatProblem));
 for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readProductDoor, readWordsDoor } from '../engine/check/door.ts';
 import { formatProblem, type Problem, PRODUCT_FILE, reporter, toProblem } from '../engine/check/problem.ts';
 import { BARE_PRODUCT, type Product } from '../engine/product.ts';
+import type { Screen } from '../engine/screen.ts';
 import { isEngines } from '../engine/words/languages.ts';
 import { type Config, readConfig } from './config.ts';
 import { defineServer, readServerDoor, type ServerDoor } from './door.ts';
@@ -70,19 +71,36 @@ export async function openDoor({ folder, file, name, code = 'DOOR', query = '' }
   return module[name];
 }
 
-/** The app's door is the browser's alone: what it exports is read from its text. */
-function checkAppDoor({ folder, code }: Place): Problem[] {
+/** The names under which the screens of a product reach its app's door, by the file that it imports them from. */
+async function screenNames(folder: string, text: string, { screens }: Product): Promise<string[]> {
+  const [, file] = /import\s*\{[^}]*\bscreens\b[^}]*\}\s*from\s*['"](\.[^'"]+)['"]/.exec(text) ?? [];
+  if (file === undefined) return [];
+  const named = (await openDoor({ folder, file, name: 'screens' })) as Readonly<Record<string, Screen>> | undefined;
+  return Object.entries(named ?? {}).flatMap(([name, { path: at }]) => (screens.some((screen) => screen.path === at) ? [name] : []));
+}
+
+/** The app's door is the browser's alone: what it exports, and which halves it lacks, is read from its text. */
+async function checkAppDoor({ folder, code }: Place, product: Product): Promise<Problem[]> {
   const file = path.join(code, 'app.tsx');
-  if (!existsSync(file) || /\bexport\b[^;=]*\bdoor\b/.test(readFileSync(file, 'utf8'))) return [];
-  return [
-    toProblem('DOOR', path.relative(folder, file), { place: 'door', fact: 'exports no "door"', remedy: 'write export const door = …' }),
-  ];
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const wrong = (place: string, fact: string, remedy: string): Problem =>
+    toProblem('DOOR', path.relative(folder, file), { place, fact, remedy });
+  if (text !== '' && !/\bexport\b[^;=]*\bdoor\b/.test(text)) return [wrong('door', 'exports no "door"', 'write export const door = …')];
+  const lacks = (part: string, names: readonly string[]): Problem[] => {
+    const inside = text.split(new RegExp(String.raw`\b${part}\s*:\s*\{`))[1];
+    // What is made elsewhere is left to the type checker.
+    if (inside === undefined && text.includes(part)) return [];
+    return names
+      .filter((name) => !new RegExp(String.raw`\b${name}\b\s*['"]?\s*[:,}]|\.\.\.`).test(inside ?? ''))
+      .map((name) => wrong(part, `"${name}" has no half here`, `write ${part}: { ${name}: … }`));
+  };
+  return [...lacks('kinds', Object.keys(product.kinds)), ...lacks('pages', await screenNames(code, text, product))];
 }
 
 /** `index.ts` and `words.ts`: what server and commands know of a product, as far as it can be used, and what is wrong with it. */
 export async function readProduct(place: Place): Promise<{ product: Product; problems: Problem[] }> {
   const { folder, code } = place;
-  const problems = checkAppDoor(place);
+  const problems: Problem[] = [];
   const at = (door: string): string => path.relative(folder, path.join(code, door));
   const [product, said] = await Promise.all([
     openDoor({ folder, file: at('index.ts'), name: 'product' }),
@@ -95,7 +113,7 @@ export async function readProduct(place: Place): Promise<{ product: Product; pro
     further.map(async (language) => [language, await openDoor({ folder, file: at(`words/${language}.ts`) })]),
   );
   const words = { ...read.words, ...own, ...Object.fromEntries(whole.filter(([, module]) => module !== undefined)) };
-  return { product: { ...read, words }, problems };
+  return { product: { ...read, words }, problems: [...problems, ...(await checkAppDoor(place, read))] };
 }
 
 export const loadProduct = async (place: Place): Promise<Product> => (await readProduct(place)).product;

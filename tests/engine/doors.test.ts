@@ -56,6 +56,31 @@ describe('a door that cannot be opened is one problem, with file and line', () =
   });
 });
 
+describe('what the app has a half of', () => {
+  const KIND =
+    '{ inputs: ["x"], keys: () => [], write: "x", shape: "single", sort: () => null, columns: () => [], graphql: {}, schema: () => ({}), normalize: () => ({}), parse: () => ({}), format: () => "", list: {} }';
+  const files = (door: string): Record<string, string> => ({
+    'schemas/city.json': city,
+    'product/screens.ts': "export const screens = { today: { path: '/today', title: 'Today', roles: ['admin'], layout: 'default' } };",
+    'product/index.ts': `import { screens } from './screens.ts';\nexport const product = { screens: Object.values(screens), kinds: { twin: ${KIND} } };`,
+    'product/app.tsx': `import { screens } from './screens.ts';\nexport const door = defineApp({ screens, ${door} });`,
+  });
+
+  test.each<[string, string[]]>([
+    ["kinds: { twin }, pages: { today: { load: () => import('./today.tsx') } }", []],
+    ['kinds: { ...more }, pages', []],
+    [
+      "kinds: {}, pages: { tody: { load: () => import('./today.tsx') } }",
+      [
+        'product/app.tsx: kinds: "twin" has no half here, write kinds: { twin: … } [DOOR]',
+        'product/app.tsx: pages: "today" has no half here, write pages: { today: … } [DOOR]',
+      ],
+    ],
+  ])('%s', async (door, told) => {
+    expect((await problemsOf(files(door))).map(formatProblem)).toEqual(told);
+  });
+});
+
 describe('demo data as files', () => {
   const seeds = (files: Record<string, string>): Record<string, string> => ({
     'schemas/city.json': JSON.stringify({ title: 'City', fields: [name, { handle: 'size', name: 'Size', input: 'float', integer: true }] }),
