@@ -1,9 +1,11 @@
 /** Everything of a product that can be told without its database. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Problem, errorsIn, toProblem } from '../engine/check/problem.ts';
+import { type Problem, errorsIn, REGISTRY_FILE, toProblem } from '../engine/check/problem.ts';
 import { didYouMean } from '../engine/check/paths.ts';
 import type { Registry, Resource } from '../engine/resource.ts';
+import { homesOf } from '../engine/services.ts';
+import type { ServerDoor } from './door.ts';
 import { localeOf, speaking } from './locale.ts';
 import { DoorProblem, loadServerDoor } from './product.ts';
 import { loadAllLanguages } from './registry.ts';
@@ -83,10 +85,24 @@ async function checkSeeds(folder: string, registry: Registry): Promise<Problem[]
   return (await Promise.all(names.map(check))).flat();
 }
 
-async function checkServer(folder: string): Promise<readonly Problem[]> {
+/** Views answer beside the records of their service, each by a name of its own. */
+export function checkViews({ product, resources }: Registry, { views }: ServerDoor): Problem[] {
+  const { records } = homesOf(product.services);
+  const names = views.map(({ name }) => name);
+  return resources
+    .filter(({ client }) => client === records)
+    .flatMap(({ name, operations }) =>
+      Object.entries(operations).map(([verb, operation]) => ({ place: `${name}.operations.${verb}`, operation })),
+    )
+    .filter(({ operation }) => names.includes(operation))
+    .map(({ place, operation }) =>
+      toProblem('OPERATION_TWICE', REGISTRY_FILE, { place, fact: `"${operation}" is the name of a view too`, remedy: 'rename one' }),
+    );
+}
+
+async function checkServer(folder: string, registry: Registry): Promise<readonly Problem[]> {
   try {
-    await loadServerDoor(placeOf(folder));
-    return [];
+    return checkViews(registry, await loadServerDoor(placeOf(folder)));
   } catch (error) {
     if (error instanceof DoorProblem) return error.problems;
     throw error;
@@ -97,7 +113,7 @@ export async function checkProduct(folder: string = productPlace().folder): Prom
   const { registry, problems } = await loadAllLanguages(folder);
   // What a door that cannot be read would bring is not known.
   if (problems.some(({ code }) => code === 'DOOR')) return problems;
-  const server = await checkServer(folder);
+  const server = await checkServer(folder, registry);
   const isSound = errorsIn(problems).length === 0;
   const seeds = isSound ? await speaking(localeOf(registry.product), () => checkSeeds(placeOf(folder).seed, registry)) : [];
   return [...problems, ...server, ...seeds];

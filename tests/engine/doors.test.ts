@@ -81,6 +81,16 @@ describe('what the app has a half of', () => {
   });
 });
 
+test('a view is called otherwise than what the records of its service answer', async () => {
+  const files = {
+    'schemas/city.json': city,
+    'product/server.ts': "export const server = { views: [{ name: 'citys', kind: 'query', roles: null, run: async () => null }] };",
+  };
+  expect((await problemsOf(files)).map(formatProblem)).toEqual([
+    'resources.config.ts: city.operations.list: "citys" is the name of a view too, rename one [OPERATION_TWICE]',
+  ]);
+});
+
 describe('demo data as files', () => {
   const seeds = (files: Record<string, string>): Record<string, string> => ({
     'schemas/city.json': JSON.stringify({ title: 'City', fields: [name, { handle: 'size', name: 'Size', input: 'float', integer: true }] }),

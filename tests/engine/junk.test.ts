@@ -16,7 +16,10 @@ const JUNK: readonly unknown[] = [3, null, [], {}, 'x', () => 1, [3], [null], { 
 
 const relation = { handle: 'region', name: 'Region', input: 'select', source: 'region' };
 const FILES = {
-  city: { title: 'City', fields: [{ handle: 'name', name: 'Name', input: 'text' }, relation] },
+  city: {
+    title: 'City',
+    fields: [{ handle: 'name', name: 'Name', input: 'text' }, relation, { ...relation, handle: 'owner', source: 'account' }],
+  },
   region: { title: 'Region', fields: [{ handle: 'name', name: 'Name', input: 'text' }] },
 };
 const PRODUCT = {
@@ -44,7 +47,7 @@ const ROWS = {
     rights: { admin: { list: {}, update: { fields: ['name'], scope: 'all' } } },
     lookup: ['admin'],
     screens: { rename: { admin: { fields: ['name'] } } },
-    scope: { team: 'region' },
+    scope: { team: 'owner' },
     client: 'api',
     extra: true,
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../src/engine/rights/access.ts';
 import { defineProduct } from '../../src/engine/product.ts';
+import { OWN_ACCOUNT } from '../../src/engine/rights/account.ts';
 import { type Compiled, compileRegistry } from '../../src/engine/registry.ts';
 import { type Row, crud, row } from '../../src/engine/row.ts';
 
@@ -104,5 +105,62 @@ describe('the field named as active', () => {
     ['title', '"title" is no checkbox', 'write the handle of a checkbox of this file'],
   ])('%s is refused', (active, fact, remedy) => {
     expect(compileWith(active).problems).toMatchObject([{ code: 'ACTIVE', file: 'schemas/book.json', place: 'active', fact, remedy }]);
+  });
+});
+
+describe('what a row gives is something', () => {
+  const product = defineProduct({
+    roles: ['chief', 'clerk', 'reader'],
+    levels: [{ name: 'all' }, { name: 'branch' }, { name: 'own', own: true }],
+    account: {
+      ...OWN_ACCOUNT,
+      valid: null,
+      lastLogin: null,
+      roles: { handle: 'roles', records: null, levels: { clerk: 'branch' } },
+      anchors: { branch: 'branch' },
+    },
+  });
+  const field = (handle: string, input: string, more: object = {}) => ({ handle, name: handle, input, ...more });
+  const account = [
+    field('name', 'text'),
+    field('username', 'text'),
+    field('password', 'password'),
+    field('active', 'checkbox'),
+    field('roles', 'select', { multiple: true, options: { choices: product.roles.map((value) => ({ value, display: value })) } }),
+    branch,
+  ];
+  const number = field('number', 'text', { series: 'B-{0000}' });
+  const files = {
+    account,
+    branch: [field('name', 'text'), number],
+    book: [{ ...text, required: true }, branch, number, field('holder', 'select', { source: 'account' })],
+  };
+  const told = (extra: Extra): string[] =>
+    compileRegistry(
+      { book: row('/book', ['chief'], crud('book', 'books'), { menu: 'Books', ...extra }) },
+      Object.entries(files).map(([name, fields]) => ({ file: `schemas/${name}.json`, text: JSON.stringify({ title: name, fields }) })),
+      product,
+    ).problems.map(({ code, place, fact }) => `${code} ${place}: ${fact}`);
+
+  test.each<[Extra, string[]]>([
+    [{ scope: { branch: 'branch', own: 'holder' }, rights: { clerk: 'RU', reader: { list: { scope: 'own' } } } }, []],
+    [{ rights: { clerk: { create: { fields: ['title'] } } } }, []],
+    [
+      { scope: { branch: 'holder.branch', own: 'branch' } },
+      ['SCOPE book.scope.own: "branch" ends at branch, and an account hangs on account there'],
+    ],
+    [{ scope: { branch: 'id' } }, ['SCOPE book.scope.branch: "id" ends at book, and an account hangs on branch there']],
+    [{ rights: { clerk: { update: { fields: ['number'] } } } }, ['GRANT book.clerk.update: "number" is written by the server alone']],
+    [
+      { rights: { clerk: { create: { fields: ['branch'] } } } },
+      ['RIGHT_IDLE book.rights.clerk.create: no record can be made without title'],
+    ],
+    [{ rights: { clerk: '' } }, ['RIGHT_IDLE book.rights.clerk: "clerk" is named and has no right']],
+    [
+      { scope: { own: 'holder' }, rights: { clerk: 'R' } },
+      ['RIGHT_IDLE book.rights.clerk: it holds at the level "branch", to which "scope" has no path'],
+    ],
+  ])('%j', (extra, problems) => {
+    expect(told(extra)).toEqual(problems);
   });
 });

@@ -23,7 +23,12 @@ const FILES: Record<string, { fields: object[] }> = {
   continent: plain,
   member: {
     ...plain,
-    fields: [name, { ...name, handle: 'username' }, { ...name, handle: 'password', input: 'password' }, { ...tags, handle: 'roles' }],
+    fields: [
+      name,
+      { ...name, handle: 'username', required: true },
+      { ...name, handle: 'password', input: 'password' },
+      { ...tags, handle: 'roles' },
+    ],
   },
 };
 const productFile = (keys: string): string => `const made = (name, of) => ({ name, of: [of], sql: () => 'null', compute: () => null });

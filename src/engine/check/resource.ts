@@ -6,13 +6,13 @@ import { type CompareRule, type Resource, SINGLE_ID } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { checkPath, checkPaths, didYouMean, meantFile } from './paths.ts';
+import { checkGrants } from './grants.ts';
+import { checkPaths, didYouMean, meantFile } from './paths.ts';
 import type { Report } from './problem.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 
 /** Everything of one schema file and its row that needs the other resources. */
 export function checkResource(own: Case, rowReport: Report): void {
-  const { resource } = own;
   checkRelations(own);
   if (own.schema.was !== undefined && own.given.has(own.schema.was))
     own.report(
@@ -30,9 +30,7 @@ export function checkResource(own: Case, rowReport: Report): void {
   checkConditions(own);
   checkSingle(own);
   checkDisplayCycle(own);
-  const row = { ...own, report: rowReport };
-  for (const [level, path] of Object.entries(resource.scope ?? {})) checkPath(row, 'scope', path, `${resource.name}.scope.${level}`);
-  checkGrants(row);
+  checkGrants({ ...own, report: rowReport });
 }
 
 function checkRelations(own: Case): void {
@@ -56,20 +54,6 @@ function checkRelations(own: Case): void {
       checkShown(own, field, target);
       if (target.single && isId([field.default].flat()[0]) && ![field.default].flat().includes(SINGLE_ID))
         report('DEFAULT', `${place}.default`, `${target.name} has one record, and another id`, `write "${SINGLE_ID}"`);
-    }
-  }
-}
-
-function checkGrants(own: Case): void {
-  const { report, resource } = own;
-  const handles = resource.fields.map(({ handle }) => handle);
-  for (const [role, grants] of Object.entries(resource.grants)) {
-    for (const [verb, grant] of Object.entries(grants)) {
-      const place = `${resource.name}.${role}.${verb}`;
-      for (const handle of grant.fields ?? []) {
-        if (!handles.includes(handle) && !isDoubtful(own, resource, handle))
-          report('GRANT', place, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of its file'));
-      }
     }
   }
 }

@@ -59,7 +59,7 @@ export function checkRow(report: Report, { name, row }: { name: string; row: Row
   }
 }
 
-/** Letters and verbs that are none. */
+/** Letters and verbs that are none, and none at all. */
 function checkRights(report: Report, name: string, { rights = {} }: Row): void {
   for (const [role, given] of Object.entries(rights)) {
     const isLetters = typeof given === 'string';
@@ -67,6 +67,13 @@ function checkRights(report: Report, name: string, { rights = {} }: Row): void {
     if (again !== undefined)
       report('LISTED_TWICE', `${name}.rights.${role}`, `"${again}" stands twice in "${given as string}"`, 'keep one');
     const known = isLetters ? Object.keys(LETTERS) : GRANTED;
+    if (Object.keys(given).length === 0)
+      report(
+        'RIGHT_IDLE',
+        `${name}.rights.${role}`,
+        `"${role}" is named and has no right`,
+        'write letters such as "R", or leave the role out',
+      );
     for (const word of new Set(isLetters ? given : Object.keys(given)))
       if (!known.includes(word)) report('RIGHT', `${name}.rights.${role}`, `"${word}" is no right`, didYouMean(word, known));
   }

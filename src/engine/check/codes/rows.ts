@@ -4,6 +4,8 @@ import { error, warning } from './code.ts';
 const city = (route: string, operations: string, extra: string): string => `city: row('${route}', ADMIN, ${operations}, { ${extra} }),`;
 const OPERATIONS = "crud('city', 'cities')";
 const MENU = "menu: 'Places'";
+const member = (rights: string): string =>
+  `member: row('/member', ADMIN, crud('member', 'members'), { ${MENU}, rights: { [ADMIN[0]]: ${rights} } }),`;
 const account = (resource: string): string =>
   `account: { resource: '${resource}', name: 'name', username: 'username', password: 'password', roles: { handle: 'roles', records: null, levels: {} },
     active: null, valid: null, picture: null, lastLogin: null, anchors: {} },`;
@@ -49,7 +51,7 @@ export const ROW_CODES = {
   ),
   ROLE: error('The role is none of the product.', { rows: `city: row('/city', ['nobody'], ${OPERATIONS}, { ${MENU} }),` }, RIGHT),
   SCOPE: error(
-    'The scope says by which path a level reaches its rows; the level is none of the product.',
+    'The scope says by which path a level reaches its rows; the level is none of the product, or the path ends at another entity than the one on which accounts hang there.',
     { rows: city('/city', OPERATIONS, `${MENU}, scope: { nowhere: 'region' }`) },
     RIGHT,
   ),
@@ -79,12 +81,17 @@ export const ROW_CODES = {
     { product: screens("'/report'", "'/figures'") },
   ),
   DOOR: error(
-    'A door of the product (index.ts, words.ts, server.ts) cannot be run, or does not export what is read from it.',
+    'A door of the product (index.ts, words.ts, server.ts, app.tsx) cannot be run, does not export what is read from it, or lacks the half of a kind or of a screen.',
     { product: 'name: nowhere,' },
     { product: "name: 'library'," },
   ),
+  RIGHT_IDLE: warning(
+    'A right that comes to nothing: it writes less than a record needs to be made, it holds at a level to which the scope has no path, or a role is named without any.',
+    { rows: member("{ list: {}, create: { fields: ['name'] } }") },
+    { rows: member("{ list: {}, create: { fields: ['name', 'username'] } }") },
+  ),
   GRANT: error(
-    'A right names the fields that may be written; one of them is not in the schema file.',
+    'A right names the fields that may be written; one of them is not in the schema file, or only the server writes it.',
     { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: { list: {}, update: { fields: ['nam'] } } }`) },
     { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: { list: {}, update: { fields: ['name'] } } }`) },
   ),
