@@ -34,8 +34,6 @@ const config: ViteUserConfig = defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'dom',
-          // To start a worker takes longer than most files; what they must not share, their set-up takes away.
-          isolate: false,
           // What a project takes from another file it does not take from here: without this it would run one file at a time, after all others.
           maxWorkers: WORKERS,
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/generated/**/*.test.tsx', 'tests/*.test.tsx'],
