@@ -118,7 +118,7 @@ describe('a mistake in TypeScript of a product is told at its place', () => {
     [product({ words: { en: { app: {} } } }), 'KEY_UNKNOWN words.en.app: '],
     [product({ words: { en: { engine: { yess: 'Yes' } } } }), 'KEY_UNKNOWN words.en.engine.yess: write "yes"'],
     [product({ words: { en: { engine: { yes: 3 } } } }), 'VALUE_WRONG words.en.engine.yes: '],
-    [product({ languages: ['fr'], words: { fr: { engine: { yess: 'Oui' } } } }), 'KEY_UNKNOWN words.fr.engine.yess: write "yes"'],
+    [product({ languages: ['fr'], words: { fr: 3 } }), 'VALUE_WRONG words.fr: write an object'],
     [product({ rules: { citty: {} } }), 'HOOK rules.citty: write "city"'],
     [product({ rules: { city: { chekValues: () => ({}) } } }), 'KEY_UNKNOWN rules.city.chekValues: write "checkValues"'],
     [product({ rules: { city: { check: 3 } } }), 'VALUE_WRONG rules.city.check: write a function'],
@@ -180,6 +180,7 @@ describe('a mistake in TypeScript of a product is told at its place', () => {
   test.each<[object, string]>([
     [{ eng: {} }, 'KEY_UNKNOWN eng: write "en"'],
     [{ en: { engin: {} } }, 'KEY_UNKNOWN en.engin: write "engine"'],
+    [{ en: { calendar: { firstDay: 'Monday' } } }, 'VALUE_WRONG en.calendar.firstDay: write a whole number'],
     [{ en: { engine: { yes: 3 } } }, 'VALUE_WRONG en.engine.yes: write a text, or one for each language'],
   ])('words %j', (words, problem) => {
     const problems: Problem[] = [];

@@ -100,6 +100,7 @@ const WORDING: Form = { ...LABEL, test: (value) => LABEL.test(typeof value === '
 /** As the engine says it: a text or its plural forms, something that makes one, or parts that each may be said otherwise. */
 function likeOf(standing: unknown): Form {
   if (typeof standing === 'function') return FUNCTION;
+  if (typeof standing === 'number') return { test: Number.isInteger, write: 'a whole number' };
   if (!OBJECT.test(standing)) return typeof standing === 'string' ? WORDING : { test: Array.isArray, write: 'a list' };
   return objectOf(Object.fromEntries(Object.entries(standing as object).map(([key, value]) => [key, likeOf(value)])));
 }
@@ -108,10 +109,9 @@ const OWN_WORDS = LANGUAGES.map((language): [string, Form] => {
   const { tag: _, ...own } = WORDS[language];
   return [language, likeOf(own)];
 });
-/** All of a language that the engine does not speak. */
-const WHOLE = likeOf(WORDS.id);
+/** A language that the engine does not speak has plural forms of its own. */
 const wordsForm = (languages: readonly unknown[] = []): Form =>
-  objectOf(Object.fromEntries([...languages.map((language) => [String(language), WHOLE]), ...OWN_WORDS]));
+  objectOf(Object.fromEntries([...languages.map((language) => [String(language), OBJECT]), ...OWN_WORDS]));
 
 const KEYS: Readonly<Record<keyof Product, Form>> = {
   name: TEXT,
