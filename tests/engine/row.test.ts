@@ -109,7 +109,7 @@ describe('the field named as active', () => {
 });
 
 describe('what a row gives is something', () => {
-  const product = defineProduct({
+  const branches = defineProduct({
     roles: ['chief', 'clerk', 'reader'],
     levels: [{ name: 'all' }, { name: 'branch' }, { name: 'own', own: true }],
     account: {
@@ -126,7 +126,7 @@ describe('what a row gives is something', () => {
     field('username', 'text'),
     field('password', 'password'),
     field('active', 'checkbox'),
-    field('roles', 'select', { multiple: true, options: { choices: product.roles.map((value) => ({ value, display: value })) } }),
+    field('roles', 'select', { multiple: true, options: { choices: branches.roles.map((value) => ({ value, display: value })) } }),
     branch,
   ];
   const number = field('number', 'text', { series: 'B-{0000}' });
@@ -139,7 +139,7 @@ describe('what a row gives is something', () => {
     compileRegistry(
       { book: row('/book', ['chief'], crud('book', 'books'), { menu: 'Books', ...extra }) },
       Object.entries(files).map(([name, fields]) => ({ file: `schemas/${name}.json`, text: JSON.stringify({ title: name, fields }) })),
-      product,
+      branches,
     ).problems.map(({ code, place, fact }) => `${code} ${place}: ${fact}`);
 
   test.each<[Extra, string[]]>([
