@@ -1,5 +1,5 @@
 /** A screen's own operation: what it reads or does in one question, beside the operations of resources. */
-import { Ajv } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Pool } from 'pg';
 import type { Principal } from '../engine/rights/access.ts';
 import { AppError } from '../engine/errors.ts';
@@ -46,6 +46,18 @@ interface Declaration<I, C> {
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
 
+const textOf = ({ instancePath, message, params }: ErrorObject): string => {
+  const named = [params['allowedValues'] ?? params['additionalProperty'] ?? []].flat().join(', ');
+  return `input${instancePath} ${message}${named && `: ${named}`}`;
+};
+
+/** What keeps to the schema; without anything, an object of nothing. */
+export const checked = <T>(validate: ValidateFunction<T>, input: unknown): T => {
+  const given = input ?? {};
+  if (!validate(given)) throw new AppError('BAD_REQUEST', { why: validate.errors!.map(textOf).join(', ') });
+  return given;
+};
+
 function toView<I, C>(
   roles: View['roles'],
   { name, kind = 'query', input: schema, run }: Declaration<I, C>,
@@ -56,11 +68,7 @@ function toView<I, C>(
     name,
     kind,
     roles,
-    run: async (tools, call, input) => {
-      const [admitted, given] = [admit(call), input ?? {}];
-      if (!validate(given)) throw new AppError('BAD_REQUEST', { why: ajv.errorsText(validate.errors, { dataVar: 'input' }) });
-      return run(tools, admitted, given);
-    },
+    run: async (tools, call, input) => run(tools, admit(call), checked(validate, input)),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What this person may export: the product's datasets, then the records of all other resources. */
+import { didYouMean } from '../../engine/check/paths.ts';
 import { can } from '../../engine/rights/access.ts';
 import { whyRefused } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
@@ -31,8 +32,14 @@ export const datasetsFor = (tools: Tools, offering: Offering): Dataset[] =>
     .map(({ make }) => make());
 
 export function datasetFor(tools: Tools, offering: Offering, name: string): Dataset {
-  const offer = offersOf(tools, offering).find((candidate) => candidate.name === name);
-  if (!offer) throw new AppError('NOT_FOUND');
+  const offers = offersOf(tools, offering);
+  const offer = offers.find((candidate) => candidate.name === name);
+  if (!offer) {
+    const names = offers.filter((candidate) => mayExport(tools, offering, candidate)).map((candidate) => candidate.name);
+    throw new AppError('NOT_FOUND', {
+      why: `dataset: there is no "${name}", ${didYouMean(name, names, `write one of ${names.join(', ')}`)}`,
+    });
+  }
   if (!mayExport(tools, offering, offer))
     throw new AppError('FORBIDDEN', { why: whyRefused(tools.principal, tools.registry.get(offer.resource), 'list') });
   return offer.make();

@@ -1,4 +1,5 @@
 /** What can be exported: the records of every resource, and what a product adds to them or says of them. */
+import { didYouMean } from '../../engine/check/paths.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportInput, ExportRequest } from '../../engine/export.ts';
@@ -64,11 +65,16 @@ export interface Datasets {
 }
 
 /** The columns that were asked for, in that order; without a word the usual ones. */
-export function chooseColumns<C extends Column>(all: readonly C[], keys: ExportInput['columns']): C[] {
-  if (keys === undefined) return all.filter(({ isDefault }) => isDefault);
-  return keys.map((key) => {
+export function chooseColumns<C extends Column>(all: readonly C[], asked: ExportInput['columns']): C[] {
+  if (asked === undefined) return all.filter(({ isDefault }) => isDefault);
+  const keys = all.map(({ key }) => key);
+  return asked.map((key) => {
     const column = all.find((candidate) => candidate.key === key);
-    if (!column) throw new AppError('FIELD_UNKNOWN', { values: { name: key } });
+    if (!column)
+      throw new AppError('FIELD_UNKNOWN', {
+        values: { name: key },
+        why: `columns: ${didYouMean(key, keys, `write one of ${keys.join(', ')}`)}`,
+      });
     return column;
   });
 }

@@ -9,6 +9,7 @@ import { addressesOf } from '../../engine/services.ts';
 import { requestSchema } from '../export/input.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
+import { checked } from '../view.ts';
 import { hostWords, words } from '../locale.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
@@ -58,8 +59,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     caller.check(service, request);
     const principal = await exporter(request);
-    const { body } = request;
-    if (!isRequest(body)) throw new AppError('BAD_REQUEST');
+    const body = checked(isRequest, request.body);
     const release = slots.take(principal.userId);
     const gone = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());

@@ -27,6 +27,7 @@ const rows = {
 };
 const note = {
   title: 'Note',
+  filters: ['owner'],
   fields: [
     { handle: 'text', name: 'Text', input: 'text' },
     { handle: 'mark', name: 'Mark', input: 'text' },
@@ -98,6 +99,24 @@ describe('a refused request', () => {
     expect(await whysOf(stage.app, vic, query())).toBeUndefined();
     const why = ['resources.config.ts: note.scope: viewer reaches rows whose owner is the account'];
     expect(await whysOf(developing, vic, query())).toEqual({ why });
+  });
+
+  test.each([
+    ['notes(page: 0) { items { id } }', 'page: 0 does not fit, write a whole number from 1'],
+    ['notes(filter: { owner: { eq: "zzz" } }) { items { id } }', 'filter.owner.eq: "zzz" does not fit, write the id of a record'],
+    ['notes(filter: { owner: {} }) { items { id } }', 'filter.owner: {} does not fit, write at least one operator'],
+  ])('names the value of %s that cannot be read', async (query, why) => {
+    expect(await whysOf(stage.app, ann, `{ ${query} }`)).toEqual({ code: 'BAD_REQUEST', why });
+    expect(await whysOf(stage.app, vic, `{ ${query} }`)).toEqual({ code: 'BAD_REQUEST' });
+  });
+
+  test.each([
+    [{ dataset: 'nots', format: 'csv' }, 404, 'dataset: there is no "nots", write "note"'],
+    [{ dataset: 'note', format: 'csv', columns: ['txt'] }, 400, 'columns: write "text"'],
+    [{ dataset: 'note', format: 'pdf' }, 400, 'input/format must be equal to one of the allowed values: xlsx, csv, json'],
+  ])('names what cannot be exported by %j', async (request, status, why) => {
+    const reply = await stage.ask('POST', '/api/export', request, ann);
+    expect([reply.status, reply.body.why]).toEqual([status, why]);
   });
 
   test('says to an admin what the admin lacks', async () => {

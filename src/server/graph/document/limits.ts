@@ -4,7 +4,9 @@ import { AppError } from '../../../engine/errors.ts';
 
 export const DOCUMENT_LIMITS = { text: 16_384, depth: 7, aliases: 10, tokens: 1000, directives: 10 } as const;
 
-export const exceeds = (name: string): AppError => new AppError('LIMIT_EXCEEDED', { values: { name } });
+/** `most` says the limit, where it is a number that a caller can keep to. */
+export const exceeds = (name: string, most?: number): AppError =>
+  new AppError('LIMIT_EXCEEDED', { values: { name: most === undefined ? name : `${name} ≤ ${most}` } });
 
 export function checkLimits(document: DocumentNode, operation: OperationDefinitionNode): void {
   let [aliases, directives] = [0, 0];

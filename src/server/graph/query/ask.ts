@@ -11,7 +11,7 @@ import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts'
 import { readFilter } from './filter.ts';
 import { type LookupFor, fixedCondition, lookupForCondition, pointing, scopeCondition } from './fixed.ts';
 import { type Cursor, readCursor, readSort, sortShape } from './sort.ts';
-import { readSearch } from './values.ts';
+import { misfit, readSearch } from './values.ts';
 
 export interface Ask {
   resource: Resource;
@@ -35,8 +35,8 @@ export interface Asked {
 
 function readWhole(value: unknown, fallback: number, max: number, name: string): number {
   if (value === undefined || value === null) return fallback;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw new AppError('BAD_REQUEST');
-  if (value > max) throw exceeds(name);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw misfit(name, value, 'a whole number from 1');
+  if (value > max) throw exceeds(name, max);
   return value;
 }
 
@@ -81,7 +81,7 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   const page = readWhole(args['page'], 1, Number.MAX_SAFE_INTEGER, 'page');
   // Read in any case: a wrong cursor is refused even where it would not be used.
   const cursor = readCursor(resource, sort, args['after'], withRows ? values : new Values());
-  if (!cursor && page * limit > DEPTH_MAX) throw exceeds('page');
+  if (!cursor && page * limit > DEPTH_MAX) throw exceeds('page × limit', DEPTH_MAX);
   const offset = withRows && !cursor && page > 1 ? values.add((page - 1) * limit) : null;
   const condition = allOf(present([scope, filter.condition]));
   return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, cursor: withRows ? cursor : null, offset }, values);

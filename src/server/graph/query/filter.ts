@@ -11,7 +11,7 @@ import { filterTree } from '../schema/filter-type.ts';
 import { operatorsIn } from '../schema/operators.ts';
 import type { PathTree } from '../schema/path-tree.ts';
 import { type Condition, type Term, type Values, allOf } from './condition.ts';
-import { readOperand } from './values.ts';
+import { misfit, readOperand } from './values.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export interface FilterReading {
 const treeOf = kept(filterTree);
 
 const asGiven = (value: unknown): Given => {
-  if (!isObject(value)) throw new AppError('BAD_REQUEST');
+  if (!isObject(value)) throw misfit('filter', value, 'an object');
   return value;
 };
 
@@ -57,14 +57,14 @@ function readKeys(reader: Reader, filter: Given, depth: number): Condition[] {
 }
 
 function readList(reader: Reader, value: unknown, depth: number): Condition[] {
-  if (!Array.isArray(value) || value.length === 0) throw new AppError('BAD_REQUEST');
+  if (!Array.isArray(value) || value.length === 0) throw misfit('filter', value, 'a list of conditions');
   return value.map((entry) => readGroup(reader, entry, depth));
 }
 
 /** A group that says nothing would mean everything: refused. */
 function readGroup(reader: Reader, value: unknown, depth: number): Condition {
   const condition = allOf(readKeys(reader, asGiven(value), depth));
-  if (!condition) throw new AppError('BAD_REQUEST');
+  if (!condition) throw misfit('filter', value, 'at least one condition');
   return condition;
 }
 
@@ -74,7 +74,7 @@ function readStep(reader: Reader, path: string, tree: PathTree, filter: Given, d
   const further = [...tree.children].flatMap(([step, next]) =>
     filter[step] === undefined ? [] : readStep(reader, `${path}.${step}`, next, asGiven(filter[step]), depth + 1),
   );
-  if (own.length + further.length === 0) throw new AppError('BAD_REQUEST');
+  if (own.length + further.length === 0) throw misfit(`filter.${path}`, filter, 'at least one operator');
   return [...own, ...further];
 }
 
@@ -84,10 +84,10 @@ function readTerms(reader: Reader, path: string, { reference }: PathTree, filter
   const { kind } = reference;
   const terms = operatorsIn(form, filter).map((operator): Term => {
     reader.terms += 1;
-    if (reader.terms > FILTER_TERMS_MAX) throw exceeds('filter');
+    if (reader.terms > FILTER_TERMS_MAX) throw exceeds('filter', FILTER_TERMS_MAX);
     const value = filter[operator];
-    if (operator !== 'isNull') return { operator, index: reader.values.add(readOperand(kind, form, operator, value)) };
-    if (typeof value !== 'boolean') throw new AppError('BAD_REQUEST');
+    if (operator !== 'isNull') return { operator, index: reader.values.add(readOperand({ path, kind, form }, operator, value)) };
+    if (typeof value !== 'boolean') throw misfit(`filter.${path}.isNull`, value, 'true or false');
     return { operator, is: value };
   });
   return terms.length === 0 ? [] : [{ type: 'compare', path, form, terms }];

@@ -22,7 +22,7 @@ export function comparing(
   const kind = 'field' in end ? end.field.kind : 'computed' in end ? end.computed.kind : 'relation';
   const form = typeOfKind(kind).filter?.form;
   if (!form) throw new Error(`${resource.name}.${path} cannot be compared`);
-  return { type: 'compare', path, form, terms: [toTerm((value) => readValue(kind, value))] };
+  return { type: 'compare', path, form, terms: [toTerm((value) => readValue(kind, value, `filter.${path}`))] };
 }
 
 /** `'all'`: no condition; no rule: nothing is reached. */
@@ -102,7 +102,7 @@ function agreement(
   if (value === null || value === undefined || value === '') return [];
   if (rest.length === 0) return [equals(registry, target, handle, value as Scalar, values)];
   const { source } = owner.fields.find((field) => field.handle === first)!;
-  const index = values.add(readValue('relation', value));
+  const index = values.add(readValue('relation', value, 'for.values'));
   const { allowed, rows } = decide(principal, registry.get(source!), 'lookup');
   const scope = scopeCondition(allowed ? rows : [], values);
   return [{ type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.'), scope }, index }];

@@ -12,7 +12,7 @@ export function readSort(resource: Resource, sort: unknown): readonly SortKey[] 
   if (sort === undefined || sort === null) return resource.sort;
   const keys = sort as readonly SortKey[];
   if (keys.length === 0) return resource.sort;
-  if (keys.length > SORT_KEYS_MAX) throw exceeds('sort');
+  if (keys.length > SORT_KEYS_MAX) throw exceeds('sort', SORT_KEYS_MAX);
   for (const { by, order } of keys) {
     if (!resource.sortable.includes(by) || (order !== 'asc' && order !== 'desc'))
       throw new AppError('SORT_UNKNOWN', { values: { name: by } });
@@ -56,5 +56,5 @@ export function readCursor(resource: Resource, sort: readonly SortKey[], after: 
   if (!Array.isArray(parts) || parts.length !== sort.length + 2 || parts[0] !== cursorSign(resource, sort)) throw wrong();
   const keys = parts.slice(1) as unknown[];
   if (!isId(keys.at(-1))) throw wrong();
-  return keys.map((key) => (key === null ? null : values.add(readText(key))));
+  return keys.map((key) => (key === null ? null : values.add(readText(key, 'after'))));
 }

@@ -8,34 +8,45 @@ import { fold } from '../../../engine/fold.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { exceeds } from '../document/limits.ts';
 
-const refuse = (): never => {
-  throw new AppError('BAD_REQUEST');
-};
+/** `write` completes "write …". */
+export const misfit = (place: string, value: unknown, write: string): AppError =>
+  new AppError('BAD_REQUEST', { why: `${place}: ${JSON.stringify(value) ?? 'nothing'} does not fit, write ${write}` });
 
-const given = <T>(value: T | undefined): T => (value === undefined ? refuse() : value);
-export const readText = (value: unknown): string => given(asText(value));
-export const readValue = (kind: Kind, value: unknown): unknown => given(typeOfKind(kind).filter?.read(value));
+function given<T>(read: T | undefined, place: string, [value, write]: readonly [value: unknown, write: string]): T {
+  if (read === undefined) throw misfit(place, value, write);
+  return read;
+}
+export const readText = (value: unknown, place: string): string => given(asText(value), place, [value, 'a text']);
+export const readValue = (kind: Kind, value: unknown, place: string): unknown =>
+  given(typeOfKind(kind).filter?.read(value), place, [value, typeOfKind(kind).write]);
 
 /** `%`, `_` and `\` mean themselves. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Folded here, before signs are taken for themselves: some become `%` or `_` only then. */
 export const readSearch = (value: unknown, name: string): string => {
-  const text = fold(readText(value));
-  if ([...text].length > SEARCH_MAX) throw exceeds(name);
+  const text = fold(readText(value, name));
+  if ([...text].length > SEARCH_MAX) throw exceeds(name, SEARCH_MAX);
   return escapeLike(text);
 };
 
-export function readOperand(kind: Kind, form: FilterForm, operator: FilterOperator, value: unknown): unknown {
+export interface Compared {
+  path: string;
+  kind: Kind;
+  form: FilterForm;
+}
+
+export function readOperand({ path, kind, form }: Compared, operator: FilterOperator, value: unknown): unknown {
+  const place = `filter.${path}.${operator}`;
   if (operator === 'in') {
-    const list = Array.isArray(value) ? (value as unknown[]) : refuse();
-    if (list.length > FILTER_IN_MAX) throw exceeds('in');
-    return list.map((entry) => readValue(kind, entry));
+    if (!Array.isArray(value)) throw misfit(place, value, 'a list');
+    if (value.length > FILTER_IN_MAX) throw exceeds('in', FILTER_IN_MAX);
+    return value.map((entry) => readValue(kind, entry, place));
   }
   if (form === 'text' && (operator === 'contains' || operator === 'startsWith')) {
     const text = readSearch(value, operator);
-    if (text === '') return refuse();
+    if (text === '') throw misfit(place, value, 'a text with a letter in it');
     return operator === 'contains' ? `%${text}%` : `${text}%`;
   }
-  return readValue(kind, value);
+  return readValue(kind, value, place);
 }
