@@ -37,7 +37,7 @@ export function datasetFor(tools: Tools, offering: Offering, name: string): Data
   if (!offer) {
     const names = offers.filter((candidate) => mayExport(tools, offering, candidate)).map((candidate) => candidate.name);
     throw new AppError('NOT_FOUND', {
-      why: `dataset: there is no "${name}", ${didYouMean(name, names, `write one of ${names.join(', ')}`)}`,
+      why: `dataset: there is no "${name}", ${didYouMean(name, names)}`,
     });
   }
   if (!mayExport(tools, offering, offer))

@@ -73,7 +73,7 @@ export function chooseColumns<C extends Column>(all: readonly C[], asked: Export
     if (!column)
       throw new AppError('FIELD_UNKNOWN', {
         values: { name: key },
-        why: `columns: ${didYouMean(key, keys, `write one of ${keys.join(', ')}`)}`,
+        why: `columns: ${didYouMean(key, keys)}`,
       });
     return column;
   });
