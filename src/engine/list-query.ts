@@ -10,7 +10,7 @@ export type Filter = { [key: string]: unknown };
 export interface ListQuery {
   search: string;
   filter: Filter;
-  sort: SortKey[];
+  sort: readonly SortKey[];
   /** From 1. */
   page: number;
   limit: number;

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { Reference, Resource } from '../../engine/resource.ts';
 import { can } from '../../engine/rights/access.ts';
 import { loadList } from '../data/use-list.ts';
-import { readListUrl, toListQuery } from '../list/state/list-url.ts';
 import { useSession } from '../session/store.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as REMOVE } from 'virtual:skema/words/remove';
@@ -22,10 +21,10 @@ async function throughReference({ resource: name, field }: Reference, id: string
   if (!summary || !can(summary, roles, 'list')) return null;
   const { resource } = await loadResource[name]!();
   if (!resource.filters.some(({ path }) => path === field)) return null;
-  const params = new URLSearchParams({ [`f.${field}`]: id });
-  const { meta } = await loadList(resource, { ...toListQuery(readListUrl(resource, params), 'UTC'), limit: 1 });
+  const filter = { [field]: { in: [id] } };
+  const { meta } = await loadList(resource, { search: '', filter, sort: resource.sort, page: 1, limit: 1, after: null, deleted: false });
   if (meta.total === 0) return null;
-  return { text: REMOVE.amountOf(LIST.total(meta.total, meta.capped), resource.plural), to: `${summary.route}?${params}` };
+  return { text: REMOVE.amountOf(LIST.total(meta.total, meta.capped), resource.plural), to: `${summary.route}?f.${field}=${id}` };
 }
 
 /** Of one record; empty for none, and until it is known. */
