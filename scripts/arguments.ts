@@ -94,6 +94,8 @@ const asTyped = (usage: string): string =>
         .replaceAll(/\bskema start\b/g, 'npm start --')
         .replaceAll(/\bskema test\b/g, 'npm run test:resource --')
         .replaceAll(/\bskema (init|dev|build|check|new|resources|import|seed|admin|migrate|bench)\b/g, 'npm run $1 --')
+        // Where nothing follows, there is nothing to hand on.
+        .replace(/ --$/m, '')
     : usage;
 
 /** The product's folder where none is named. npm changes into the folder of package.json: a product between it and the person is meant. */

@@ -105,5 +105,5 @@ const archive = `skema-${version}.tgz`;
 const isNamed = 'skema' in { ...packageJson.dependencies, ...packageJson.devDependencies };
 const next = IN_CHECKOUT
   ? `npm start -- ${there}\nOr on the package: npm pack, then in ${folder}: npm install ${path.join(ROOT, archive)} && npm start`
-  : `cd ${there} && npm install ${isNamed ? '' : `<path of ${archive}> `}&& npm start`;
+  : `${there === '.' ? '' : `cd ${there} && `}npm install ${isNamed ? '' : `<path of ${archive}> `}&& npm start`;
 process.stdout.write(`${Object.keys(FILES).join(', ')} in ${folder}\nNext: ${next}\n`);

@@ -32,8 +32,8 @@ function placeIn(folder: string, error: Error): { file: string; line?: number; c
   const [, ...told] = `${error.message}\n${error.stack ?? ''}`.replaceAll('file://', '').split(folder);
   for (const text of told) {
     const [, rest = '', line, column] = /^[/\\]([^:'"\s?]+)[^:\s]*(?::(\d+)(?::(\d+))?)?/.exec(text) ?? [];
-    // The engine may lie below the product, and stumbles over what it is given.
-    if (rest !== '' && !/^(node_modules|src[/\\](engine|server))[/\\]/.test(rest))
+    // The engine may lie below the product, and stumbles over what it is given; a file that is missed is not where it is asked for.
+    if (rest !== '' && existsSync(path.join(folder, rest)) && !/^(node_modules|src[/\\](engine|server))[/\\]/.test(rest))
       return { file: rest, ...(line && { line: Number(line), column: Number(column ?? 1) }) };
   }
   return null;

@@ -35,6 +35,14 @@ describe('a door that cannot be opened is one problem, with file and line', () =
       /^product\/index\.ts: product: cannot be run \(Cannot find/,
     ],
     [
+      'a language asks for a file that is not there',
+      {
+        'product/index.ts': "export const product = { languages: ['en', 'fr'] };",
+        'product/words/fr.ts': "import { tag } from './tag.ts';\nexport const words = tag;",
+      },
+      /^product\/words\/fr\.ts: words: cannot be run \(Cannot find/,
+    ],
+    [
       'it exports another word',
       { 'product/index.ts': 'export const produkt = {};' },
       /^product\/index\.ts: product: exports no "product", write export const product = … \[DOOR\]$/,

@@ -36,6 +36,11 @@ describe('a mistake of shape hides no mistake of meaning', () => {
   });
 });
 
+test('a name that the engine has taken is told so', () => {
+  const { problems } = compileRegistry({}, [{ file: 'schemas/deleted.json', text: JSON.stringify(plain) }]);
+  expect(problems.map(({ fact }) => fact)).toEqual(['"deleted" is a word of the engine']);
+});
+
 test('what would bring the check down is told as well', () => {
   const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
   expect(told(Object.fromEntries(inherited.map((file) => [file, plain])))).toEqual(inherited.map((file) => [file, 'NAME', 'file name']));
@@ -141,6 +146,7 @@ describe('a member that stands twice in a list', () => {
 
 describe('what a field says of itself', () => {
   const day = { handle: 'd', name: 'D', input: 'date', options: { isTimePicker: false } };
+  const file = { handle: 'd', name: 'D', input: 'attachment' };
   const figure = { handle: 'd', name: 'D', input: 'float' };
   const amount = { handle: 'd', name: 'D', input: 'currency', currency: 'EUR' };
   const choice = { handle: 'd', name: 'D', input: 'select', multiple: true, options: { choices: [{ value: 'a', display: 'A' }] } };
@@ -163,6 +169,28 @@ describe('what a field says of itself', () => {
     [{ ...day, options: { ...day.options, flow: ['year', 'time'] } }, ['KEY_CLASH fields.d.options.flow: "time" is no step of a day']],
     [{ ...day, multiple: true, options: { flow: ['year'] } }, ['KEY_CLASH fields.d.options.flow: several days are chosen in the calendar']],
     [{ ...day, options: { flow: ['yaer'] } }, ['VALUE_WRONG fields.d.options.flow: ["yaer"] does not fit']],
+    [{ ...code, series: 'B-{yyyy}-{000}', pattern: '^[0-9]+$' }, ['KEY_CLASH fields.code.pattern: no number of "series" fits it']],
+    [{ ...code, series: 'B-{yyyy}-{000}', pattern: '^B-2026-' }, []],
+    [{ ...code, prefix: 'https://x', maxLength: 3 }, ['KEY_CLASH fields.code.prefix: it is longer than "maxLength"']],
+    [
+      { ...code, required: true, requiredWhen: { name: true } },
+      ['KEY_IDLE fields.code.requiredWhen: "requiredWhen" means nothing beside "required"'],
+    ],
+    [
+      { ...code, immutable: true, confirmChange: 'Sure?' },
+      ['KEY_IDLE fields.code.confirmChange: "confirmChange" means nothing beside "immutable"'],
+    ],
+    [{ ...code, name: '  ' }, ['VALUE_WRONG fields.code.name: "  " does not fit']],
+    [{ ...file, maxSize: 0 }, ['BOUNDS fields.d.maxSize: it lets nothing be chosen']],
+    [
+      { ...file, accept: ['pdf'], maxPixels: 5 },
+      ['KEY_IDLE fields.d.maxPixels: "maxPixels" means nothing where "accept" names no picture'],
+    ],
+    [{ ...day, yearRange: [1990, 2000], min: '2010-01-01' }, ['BOUNDS fields.d.min: it leaves no day of "yearRange"']],
+    [
+      { ...day, options: { isTimePicker: false, formatDate: 'yyyy-MM-dd HH:mm' } },
+      ['KEY_CLASH fields.d.options.formatDate: a day has no time'],
+    ],
     [{ ...day, yearRange: [2030, 2020] }, ['BOUNDS fields.d.yearRange: the first year is after the last']],
     [
       { ...day, min: '2026-02-01', max: '2026-01-01', default: 'x', options: { ...day.options, formatDate: 'DD' } },
@@ -182,6 +210,34 @@ describe('what a field says of itself', () => {
 
   test.each<[object, string[]]>([
     [{ was: 'place' }, ['WAS was: "place" is an entity still, so nothing can take over its records']],
+    ...[
+      ['/nowhere/{id}', 'no page is at "/nowhere/{id}"'],
+      ['/place/{code}', '"{code}" stands for nothing, only {id} does'],
+    ].map(([link, fact]): [object, string[]] => [
+      { computed: [{ handle: 'd', name: 'D', expression: 'none', kind: 'number', link }] },
+      [`PATH computed.d.link: ${fact}`, 'EXPRESSION computed.d.expression: there is no expression "none"'],
+    ]),
+    [{ fields: [name, file], unique: [['d']] }, ['UNIQUE unique.0: "d" is a file, and each record has its own']],
+    [
+      {
+        fields: [name, { ...figure, handle: 'e', name: 'E' }, figure],
+        compare: [
+          { field: 'd', is: '>=', than: 'e' },
+          { field: 'e', is: '>', than: 'd' },
+        ],
+      },
+      ['COMPARE compare: a rule above excludes "e > d", so no values keep to both'],
+    ],
+    [
+      {
+        fields: [name, { ...figure, handle: 'e', name: 'E' }, figure],
+        compare: [
+          { field: 'd', is: '>=', than: 'e' },
+          { field: 'e', is: '>=', than: 'd' },
+        ],
+      },
+      [],
+    ],
     [{ display: '{name' }, ['PATH display: a brace of "{name" has no other one']],
     [{ sort: ['name', '-name', 'id', 'name'] }, ['VALUE_WRONG sort: ["name","-name","id","name"] does not fit']],
     [

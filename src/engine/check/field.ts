@@ -6,14 +6,12 @@ import { momentOf } from '../fields/moment.ts';
 import { FORMATS } from '../formats.ts';
 import { strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
-import { numbered, seriesOf } from '../series.ts';
 import type { Doubts } from './doubts.ts';
 import { didYouMean } from './paths.ts';
-import { BELONGS, type Check, type Mistake } from './keys.ts';
-import type { Code, Report } from './problem.ts';
+import { BELONGS, type Check, type Mistake, mistake } from './keys.ts';
+import type { Report } from './problem.ts';
 import { refusalOf, strange } from './refusal.ts';
-
-const mistake = (code: Code, key: string, fact: string, remedy: string): Mistake => ({ code, key, fact, remedy });
+import { SERIES } from './series.ts';
 
 /** Two keys of which the first may not lie above the second. */
 const inOrder =
@@ -60,7 +58,15 @@ const ORDER: Check[] = [
     min === undefined || max === undefined || min === 'today' || max === 'today' || typeof min !== typeof max || min <= max
       ? null
       : mistake('BOUNDS', '.min', 'min is above max', 'swap them'),
-  ({ maxItems }) => (maxItems === 0 ? mistake('BOUNDS', '.maxItems', 'it lets nothing be chosen', 'write a number from 1') : null),
+  (field) => {
+    const key = (['maxItems', 'maxSize', 'maxPixels'] as const).find((name) => field[name] === 0);
+    return key ? mistake('BOUNDS', `.${key}`, 'it lets nothing be chosen', 'write a number from 1') : null;
+  },
+  ({ yearRange: [first, last] = [-Infinity, Infinity], min, max }) => {
+    const yearOf = (bound: unknown): number => (isDate(bound) ? Number(bound.slice(0, 4)) : NaN);
+    const key = yearOf(min) > last ? 'min' : yearOf(max) < first ? 'max' : null;
+    return key && first <= last ? mistake('BOUNDS', `.${key}`, 'it leaves no day of "yearRange"', 'write one within those years') : null;
+  },
 ];
 
 const BOUNDS: Check[] = [
@@ -106,19 +112,11 @@ const PATTERN: Check = ({ pattern }) => {
     : mistake('PATTERN', '.pattern', fact, 'write it without look-around and back references; what compares fields is a rule');
 };
 
-/** The first number of a series has as many signs as any of the same width; those past its zeros are longer. */
-const SERIES: Check = ({ series, maxLength = Infinity }) => {
-  const { length } = series === undefined ? '' : numbered(seriesOf(series, '2000-01-01'), 1);
-  if (length > maxLength)
-    return mistake('KEY_CLASH', '.maxLength', 'not even the first number of "series" fits', 'write more, or remove it');
-  return length === maxLength && series !== undefined
-    ? mistake('SERIES_FULL', '.maxLength', 'no number past the zeros of "series" fits', 'write more, or remove it')
-    : null;
-};
-
 /** A step that its picker would leave out, or one that it would add. */
-const FLOW: Check = ({ options: { flow } = {} }, kind) => {
+const FLOW: Check = ({ options: { flow, formatDate = '' } = {} }, kind) => {
   const moment = momentOf({ kind });
+  if (moment === 'date' && /HH|mm|ss/.test(formatDate))
+    return mistake('KEY_CLASH', '.options.formatDate', 'a day has no time', 'remove HH, mm and ss, or "isTimePicker": false');
   if (flow?.includes('time') && moment === 'date')
     return mistake('KEY_CLASH', '.options.flow', '"time" is no step of a day', 'remove it, or "isTimePicker": false');
   return flow && moment !== 'time' && typeOfKind(kind).shape !== 'single' && !flow.includes('calendar')
@@ -128,7 +126,7 @@ const FLOW: Check = ({ options: { flow } = {} }, kind) => {
 
 const TOGETHER: Check[] = [
   FLOW,
-  SERIES,
+  ...SERIES,
   PATTERN,
   (field, _, all) => {
     const secret = conditions(field).find(([, handle]) =>

@@ -1,5 +1,6 @@
 /** Which key belongs to which kind of field: one that means nothing would be silence where a rule was meant. */
 import type { FieldDefinition, Kind } from '../field.ts';
+import { acceptedTypes } from '../fields/attachment.ts';
 import { typeOfKind } from '../fields/index.ts';
 import type { Code } from './problem.ts';
 
@@ -36,6 +37,7 @@ const PLACES: readonly (readonly [where: string, ...keys: string[]])[] = [
   ['input attachment', 'accept', 'maxSize', 'maxPixels'],
 ];
 
+export const mistake = (code: Code, key: string, fact: string, remedy: string): Mistake => ({ code, key, fact, remedy });
 const idle = (key: string, input: string, remedy: string): Mistake => ({
   code: 'KEY_IDLE',
   key: `.${key}`,
@@ -72,6 +74,14 @@ export const BELONGS: readonly Check[] = [
   (field, kind) =>
     field.convert !== undefined && typeOfKind(kind).literal === null
       ? idle('convert', `for input ${field.input}`, 'remove it; it belongs to a field of one value that can be read')
+      : null,
+  (field) =>
+    field.requiredWhen !== undefined && field.required ? idle('requiredWhen', 'beside "required"', 'remove one of the two') : null,
+  (field) =>
+    field.confirmChange !== undefined && field.immutable ? idle('confirmChange', 'beside "immutable"', 'remove one of the two') : null,
+  (field) =>
+    field.maxPixels !== undefined && !acceptedTypes(field).some((type) => type.startsWith('image/'))
+      ? idle('maxPixels', 'where "accept" names no picture', 'remove it')
       : null,
   (field) =>
     field.autofill !== undefined && !field.required

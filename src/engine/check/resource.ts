@@ -1,8 +1,8 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
 import type { Field } from '../field.ts';
-import { fieldType, isEmpty, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
+import { fieldType, isAttachment, isEmpty, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
-import { type CompareRule, type Resource, SINGLE_ID } from '../resource.ts';
+import { type CompareRule, type Registry, type Resource, SINGLE_ID } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
@@ -70,6 +70,7 @@ function checkUnique(own: Case): void {
       if (!field) report('UNIQUE', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
       else if (fieldType(field).shape !== 'single')
         report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
+      else if (isAttachment(field)) report('UNIQUE', at, `"${handle}" is a file, and each record has its own`, 'write another field');
       else if (isSecret(field)) report('UNIQUE', at, `"${handle}" is stored as a hash, and no two are alike`, 'write another field');
     }
   }
@@ -98,12 +99,23 @@ function checkActive(own: Case): void {
   report('ACTIVE', 'active', fact, didYouMean(schema.active, checkboxesOf(resource), 'write the handle of a checkbox of this file'));
 }
 
+/** Why a link leads to no page of the product, or null. */
+function strangeLink({ product, resources }: Registry, link: string): string | null {
+  const word = /\{(?!id\})[^}]*\}/.exec(link)?.[0];
+  if (word !== undefined) return `"${word}" stands for nothing, only {id} does`;
+  const pages = ['/', ...product.screens.map(({ path }) => path), ...resources.flatMap(({ route }) => [route, `${route}/:id`])];
+  const path = link.replace(/[?#].*$/, '').replace('{id}', ':id');
+  return !path.startsWith('/') || pages.includes(path) ? null : `no page is at "${link}"`;
+}
+
 function checkComputed(own: Case): void {
   const { report, registry, resource } = own;
   const known = registry.product.computed;
   const seen = new Set(resource.fields.map(({ handle }) => handle));
-  for (const { handle, kind, choices, currency, expression } of resource.computed) {
+  for (const { handle, kind, choices, currency, expression, link = '/' } of resource.computed) {
     const place = `computed.${handle}`;
+    const strange = strangeLink(registry, link);
+    if (strange !== null) report('PATH', `${place}.link`, strange, 'write the address of a page, such as "/report/{id}"');
     if (seen.has(handle)) report('HANDLE_TWICE', place, `"${handle}" is declared above too`, 'rename the computed column');
     seen.add(handle);
     if ((typeOfKind(kind).filter?.form === 'choice') !== (choices !== undefined))

@@ -55,12 +55,13 @@ const RESERVED_NAMES = [
 export const nameOfFile = (file: string): string => file.replace(/^.*\//, '').replace(/\.json$/, '');
 
 function isFileName(report: Report, name: string): boolean {
-  const fits = isName(name) && HANDLE.test(name) && ![...RESERVED_NAMES, ...INHERITED].includes(name);
+  const isTaken = [...RESERVED_NAMES, ...INHERITED].includes(name);
+  const fits = isName(name) && HANDLE.test(name) && !isTaken;
   if (!fits)
     report(
       'NAME',
       'file name',
-      `"${name}" cannot be the name of an entity`,
+      isTaken ? `"${name}" is a word of the engine` : `"${name}" cannot be the name of an entity`,
       'write a name of at most 40 letters and digits that begins small, such as book.json',
     );
   return fits;

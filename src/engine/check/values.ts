@@ -2,7 +2,7 @@
 import type { Field, Scalar } from '../field.ts';
 import { canEquate, fieldType, isFlag, isRange, isRelation, isSecret } from '../fields/index.ts';
 import { resolvePath } from '../paths.ts';
-import type { Resource } from '../resource.ts';
+import type { CompareRule, Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkPath, didYouMean, handlesOf } from './paths.ts';
 import type { Place } from './problem.ts';
@@ -93,6 +93,20 @@ function sideOf(own: Case, path: string, at: string): Field | null {
   return null;
 }
 
+/** How two values stand to each other where a rule holds. */
+const STANDS: Readonly<Record<CompareRule['is'], string>> = { '<': '<', '<=': '<=', '>': '>', '>=': '>=', '=': '=', '!=': '<>' };
+const TURNED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '=': '=' };
+
+/** Whether a rule above leaves no two values that keep to this one too. */
+function isExcluded({ compare }: Resource, index: number): boolean {
+  const { field, than, is, unlessZero } = compare[index]!;
+  return compare.slice(0, index).some((other) => {
+    const isTurned = other.field === than && other.than === field;
+    if (unlessZero || other.unlessZero || !(isTurned || (other.field === field && other.than === than))) return false;
+    return [...STANDS[other.is]].every((sign) => !STANDS[is].includes(isTurned ? TURNED[sign]! : sign));
+  });
+}
+
 export function checkCompare(own: Case): void {
   for (const [index, { field, than, is, unlessZero }] of own.resource.compare.entries()) {
     const place = { place: 'compare', at: `compare.${index}` };
@@ -104,6 +118,8 @@ export function checkCompare(own: Case): void {
       own.report('COMPARE', place, fact, 'write two fields of the same kind');
     } else if ((isFlag(one) || isRelation(one)) && is !== '=' && is !== '!=')
       own.report('COMPARE', place, `"${field}" and "${than}" have no order`, 'write "=" or "!="');
+    else if (isExcluded(own.resource, index))
+      own.report('COMPARE', place, `a rule above excludes "${field} ${is} ${than}", so no values keep to both`, 'keep one');
     else if (unlessZero && fieldType(other).graphql.output !== 'Float')
       own.report('COMPARE', place, `"${than}" is no number, so it is never zero`, 'remove "unlessZero"');
   }

@@ -34,6 +34,7 @@ export const text = (pattern?: string): Shape<string> => ({
 const ONE_TEXT = text();
 export const LABEL: Shape<string> = {
   ...ONE_TEXT,
+  test: (value) => isText(value) && value.trim() !== '',
   isLabel: true,
   write: 'a text, or one for each language, such as { "en": "City", "id": "Kota" }',
   schema: { $ref: '#/definitions/label' },

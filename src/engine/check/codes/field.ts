@@ -37,6 +37,11 @@ export const FIELD_CODES = {
     { field: { handle: 'number', name: 'Number', input: 'text', series: 'B-{yyyy}-{000}', maxLength: 10 } },
     { field: { handle: 'number', name: 'Number', input: 'text', series: 'B-{yyyy}-{000}', maxLength: 12 } },
   ),
+  SERIES_YEAR: warning(
+    'The count of a series begins anew with what its date says: with {yyyy} each year, with {yyyy} and {MM} each month. A month or a day without a year comes again, and its count goes on where it stood.',
+    { field: { handle: 'number', name: 'Number', input: 'text', series: 'B-{MM}-{0000}' } },
+    { field: { handle: 'number', name: 'Number', input: 'text', series: 'B-{yyyy}{MM}-{0000}' } },
+  ),
   SELECT: error(
     'A select takes its values from another entity ("source") or from a closed list ("options.choices"): exactly one of them.',
     { field: { ...region, source: undefined } },
