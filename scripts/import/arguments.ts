@@ -32,7 +32,7 @@ export const COMMAND: Command<typeof OPTIONS> = {
   --key isian[,isian]            yang menentukan baris baru atau berubah; bawaan: isian unik pertama
   --decimal , | .                pemisah desimal, bila tidak dapat disimpulkan
   --sheet nama                   nama atau nomor lembar XLSX
-  --dry-run                      periksa seluruhnya, tidak menulis apa pun
+  --dry-run                      periksa seluruhnya, tidak mengubah data; yang ditolak ditulis ke berkas
   --json                         laporannya sebagai JSON
 Berakhir dengan 2 bila ada baris yang ditolak. Contoh: skema import provinsi data/provinsi.csv --mapping provinsi`,
     en: `skema import <entity> <file> [options]
@@ -41,7 +41,7 @@ Berakhir dengan 2 bila ada baris yang ditolak. Contoh: skema import provinsi dat
   --key field[,field]        what tells a new row from a changed one; without it the first unique fields
   --decimal , | .            the decimal separator, where it cannot be inferred
   --sheet name               name or number of an XLSX sheet
-  --dry-run                  check all of it, write nothing
+  --dry-run                  check all of it, change no data; refused rows go into a file
   --json                     the report as JSON
 Ends with 2 when rows were refused. Example: skema import book books.csv --key title`,
   },
