@@ -3,7 +3,6 @@ import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { formatNumber } from '../../engine/fields/index.ts';
-import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './bulk-bar.module.css';
 import type { List } from './use-list-controller.ts';
 
@@ -16,7 +15,7 @@ export const BulkBar = ({ list: { selected, url, setRemoving, restoreSelected, c
     <span className={styles.line} />
     {url.deleted ? (
       <Button variant="quiet" icon={<IconArrowBackUp {...ICON} />} onClick={() => void restoreSelected()}>
-        {REMOVE.restore}
+        {LIST.restore}
       </Button>
     ) : (
       <Button variant="quiet" icon={<IconTrash {...ICON} />} onClick={() => setRemoving(selected)}>

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
-import { RemoveDialog } from '../removal/remove-dialog.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useListKeys } from './table/use-list-keys.ts';
 import { type ListProps, useListController } from './use-list-controller.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
 import { words as LIST } from 'virtual:skema/words/list';
+
+const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** One resource's list. */
 export function ListView(props: ListProps) {
@@ -29,8 +30,10 @@ export function ListView(props: ListProps) {
         <ListTools list={list} />
         <ListBody list={list} />
       </div>
-      {removing && <RemoveDialog resource={resource} rows={removing} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
-      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+      <Suspense>
+        {removing && <RemoveDialog resource={resource} rows={removing} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
+        {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </>
   );
 }

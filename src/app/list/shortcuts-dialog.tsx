@@ -4,7 +4,7 @@ import { words as LIST } from 'virtual:skema/words/list';
 import styles from './list-states.module.css';
 
 /** What the keyboard can do here. */
-export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     kind="ask"
     title={LIST.shortcutsTitle}
@@ -30,3 +30,5 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
     </dl>
   </Dialog>
 );
+
+export default ShortcutsDialog;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { toListColumns } from '../../engine/derive/list-columns.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { useList } from '../data/use-list.ts';
 import { useKept } from '../removal/remove-item.tsx';
-import { useRemoval } from '../removal/use-removal.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { columnWidths } from './table/column-widths.ts';
 import { rememberCursor } from './state/cursors.ts';
@@ -36,7 +36,9 @@ export function useListController({ summary: { route }, resource, rights }: List
   const query = useMemo(() => toListQuery(url, TIME_ZONE), [url]);
   const reply = useList(resource, query);
   const exact = useExactTotal(resource, query);
-  const { restore } = useRemoval(resource);
+  const { mutate } = useSWRConfig();
+  const restore = async (some: readonly RecordValue[]): Promise<void> =>
+    (await import('../removal/removal.ts')).restore({ resource, mutate }, some);
   const columns = useMemo(() => toListColumns(resource), [resource]);
   const [selection, setSelection] = useSelection();
   const [removing, setRemoving] = useState<readonly RecordValue[] | null>(null);

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -9,11 +9,12 @@ import { Menu } from '../controls/overlay/menu.tsx';
 import { dropDrafts } from '../form/state/drafts.ts';
 import { ON_PURPOSE } from '../form/leave-guard.tsx';
 import { listAddress } from '../list/state/return-point.ts';
-import { RemoveDialog } from '../removal/remove-dialog.tsx';
 import { removeItem, useKept } from '../removal/remove-item.tsx';
-import type { Outcome } from '../removal/use-removal.ts';
+import type { Outcome } from '../removal/removal.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
+
+const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 
 interface HeadActionsProps {
   resource: Resource;
@@ -36,7 +37,9 @@ export function HeadActions({ resource, record }: HeadActionsProps) {
   return (
     <>
       <Menu label={text.layout.moreActions} icon={<IconDots {...ICON_LARGE} />} items={[removeItem(kept(record), () => setAsking(true))]} />
-      {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
+      <Suspense>
+        {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
+      </Suspense>
     </>
   );
 }

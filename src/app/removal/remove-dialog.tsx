@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
@@ -9,7 +10,7 @@ import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './remove-dialog.module.css';
-import { type Outcome, useRemoval } from './use-removal.ts';
+import { type Outcome, remove } from './removal.ts';
 import { useUses } from './use-uses.ts';
 
 interface RemoveDialogProps {
@@ -32,9 +33,11 @@ function namesOf(rows: readonly RecordValue[]): string {
   return rows.length > NAMED_MAX ? REMOVE.andMore(names, rows.length - NAMED_MAX) : names;
 }
 
-/** The one question before deleting, from a list or a record: of one that is in use it says by what; else it asks once for all, then says what was refused and why. */
-export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogProps) {
-  const { progress, remove } = useRemoval(resource);
+/** The one question before deleting, from a list or a record: of one that is in use it says by what, and nothing before that is known; else it asks once for all, then says what was refused and why. */
+export default function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogProps) {
+  const { mutate } = useSWRConfig();
+  /** How many of the running job are finished; null when none runs. */
+  const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const several = nouns.several(resource.title, resource.plural);
   const [first] = rows;
@@ -42,7 +45,9 @@ export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogP
   const uses = useUses(resource, only?.id);
 
   const go = async (): Promise<void> => {
-    const result = await remove(rows);
+    setProgress(0);
+    const result = await remove({ resource, mutate }, rows, setProgress);
+    setProgress(null);
     if (result.refused.length === 0) onDone(result);
     else setOutcome(result);
   };
@@ -55,7 +60,8 @@ export function RemoveDialog({ resource, rows, onDone, onCancel }: RemoveDialogP
         onClose={() => onDone(outcome)}
       />
     );
-  if (uses.length > 0 && only && progress === null)
+  if (!uses) return null;
+  if (uses.length > 0 && only)
     return (
       <Told title={REMOVE.refused(only.display)} onClose={onCancel}>
         <p role="alert">

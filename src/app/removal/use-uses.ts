@@ -27,23 +27,26 @@ async function throughReference({ resource: name, field }: Reference, id: string
   return { text: REMOVE.amountOf(LIST.total(meta.total, meta.capped), resource.plural), to: `${summary.route}?f.${field}=${id}` };
 }
 
-/** Of one record; empty for none, and until it is known. */
-export function useUses(resource: Resource, id: string | undefined): readonly Use[] {
-  const [uses, setUses] = useState<readonly Use[]>([]);
+const NONE: readonly Use[] = [];
+/** A question that keeps a person waiting longer is asked as it is; the server refuses what it must. */
+const WAIT_MS = 1000;
+
+/** Of one record; null until it is known. What is known stays as it was told first. */
+export function useUses(resource: Resource, id: string | undefined): readonly Use[] | null {
+  const [known, setKnown] = useState<{ id: string; uses: readonly Use[] } | null>(null);
   const { user } = useSession();
   useEffect(() => {
     if (id === undefined) return;
-    let isCurrent = true;
     // What points at itself holds nothing fast.
     const holding = resource.referencedBy.filter(({ onDelete, resource: name }) => onDelete === 'restrict' && name !== resource.name);
+    const tell = (uses: readonly Use[]): void => setKnown((before) => (before?.id === id ? before : { id, uses }));
+    const late = setTimeout(tell, WAIT_MS, NONE);
     void Promise.all(holding.map((reference) => throughReference(reference, id, user?.roles ?? []))).then(
-      (found) => isCurrent && setUses(found.filter((use) => use !== null)),
-      // Then it is told as what the server refuses.
-      () => {},
+      (found) => tell(found.filter((use) => use !== null)),
+      () => tell(NONE),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => clearTimeout(late);
   }, [resource, id, user]);
-  return uses;
+  if (id === undefined) return NONE;
+  return known?.id === id ? known.uses : null;
 }

@@ -710,6 +710,7 @@ export const list: Words['list'] = {
   rowMenu: (name) => `Actions for ${name}`,
   open: 'Open',
   remove: 'Delete',
+  restore: 'Restore',
   copyLink: 'Copy link',
   copied: 'Link copied.',
   copyFailed: 'The link cannot be copied. Open the record and copy it from the address bar.',
@@ -806,7 +807,6 @@ export const profile: Words['profile'] = {
 };
 
 export const remove: Words['remove'] = {
-  restore: 'Restore',
   cancel: 'Cancel',
   close: 'Close',
   undo: 'Undo',

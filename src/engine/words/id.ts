@@ -761,6 +761,7 @@ export const list = {
   rowMenu: (name: string) => `Tindakan untuk ${name}`,
   open: 'Buka',
   remove: 'Hapus',
+  restore: 'Pulihkan',
   copyLink: 'Salin tautan',
   copied: 'Tautan disalin.',
   copyFailed: 'Tautan tidak dapat disalin. Buka datanya lalu salin dari bilah alamat.',
@@ -860,7 +861,6 @@ export const profile = {
 };
 
 export const remove = {
-  restore: 'Pulihkan',
   cancel: 'Batal',
   close: 'Tutup',
   undo: 'Urungkan',

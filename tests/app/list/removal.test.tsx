@@ -91,12 +91,29 @@ describe('deleting from a list', () => {
     await openList(provinsi);
     await shows('P1', 'P2', 'P3', 'P4');
     await choose('P1', 'Hapus');
-    const refusal = await screen.findByRole('dialog', { name: 'P1 tidak dapat dihapus' });
+    // The first that shows at all: a question before it would be taken back.
+    const refusal = await screen.findByRole('dialog');
+    expect(within(refusal).getByRole('heading').textContent).toBe('P1 tidak dapat dihapus');
     expect(within(refusal).getByRole('alert').textContent).toContain('1 Kabupaten/Kota');
     const { rows } = await served.database.pool.query("select id from provinsi where nama = 'P1'");
     expect(within(refusal).getByRole('link').getAttribute('href')).toBe(`/kabupaten?f.provinsi=${rows[0].id}`);
     await answer('P1 tidak dapat dihapus', 'Tutup');
     expect(names()).toContain('P1');
+  });
+
+  it('asks as it is, where what uses it is not told in time, and says what the server says', async () => {
+    await openList(provinsi);
+    await shows('P1', 'P2', 'P3', 'P4');
+    const answers = fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      /kabupaten/i.test(String(init?.body)) ? new Promise(() => {}) : answers(input, init),
+    );
+    await choose('P1', 'Hapus');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Hapus P1?' }, { timeout: 5000 })).getByRole('button', { name: 'Hapus' }),
+    );
+    const refusal = await screen.findByRole('dialog', { name: 'P1 tidak dapat dihapus' });
+    expect(within(refusal).getByRole('alert').textContent).toContain('Kabupaten/Kota');
   });
 
   it('of many rows asks once and names what was refused and why', async () => {

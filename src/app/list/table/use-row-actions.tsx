@@ -7,7 +7,6 @@ import { Menu, type MenuItem } from '../../controls/overlay/menu.tsx';
 import { toast } from '../../controls/toast/toast.ts';
 import { removeItem } from '../../removal/remove-item.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
-import { words as REMOVE } from 'virtual:skema/words/remove';
 import type { ListRights } from '../state/list-rights.ts';
 import type { RowActions } from './list-row.tsx';
 
@@ -52,7 +51,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
         items.push({ label: LIST.copyLink, icon: <IconLink {...ICON} />, onSelect: () => void copyLink(href) });
       }
       if (rights.remove && deleted)
-        items.push({ label: REMOVE.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: () => newest.current.restore(row) });
+        items.push({ label: LIST.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: () => newest.current.restore(row) });
       else if (rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
       return items.length === 0 ? null : <Menu small label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={items} />;
     },
