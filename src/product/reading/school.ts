@@ -20,8 +20,8 @@ const SCORES = `
   where n."siswa" = s."id" and n."deletedAt" is null`;
 
 const STUDENTS = `
-  select json_agg(json_build_array(s."id", s."name", s."nisn", s."userId", s."jurusan", s."version",
-    json_build_array(s."prestasi1", s."prestasi2", s."prestasi3"), json_build_array(s."pilihan1", s."pilihan2"), (${SCORES})
+  select json_agg(json_build_object('id', s."id", 'name', s."name", 'nisn', s."nisn", 'userId', s."userId", 'jurusan', s."jurusan", 'version', s."version",
+    'achieved', json_build_array(s."prestasi1", s."prestasi2", s."prestasi3"), 'pilihan', json_build_array(s."pilihan1", s."pilihan2"), 'text', (${SCORES})
   ) order by s."name", s."id")
   from "siswa" s
   where s."sekolah" = t."id" and s."tahun" = $2 and s."deletedAt" is null`;
@@ -39,18 +39,6 @@ const SCHOOL_SQL = `
   left join "provinsi" p on p."id" = k."provinsi"
   where t."id" = $1 and t."deletedAt" is null`;
 
-type StudentRow = readonly [
-  id: string,
-  name: string,
-  nisn: string,
-  userId: string | null,
-  jurusan: string,
-  version: number,
-  prestasi: ReadonlyArray<string | null>,
-  pilihan: readonly [string | null, string | null],
-  scores: string | null,
-];
-
 interface SchoolFacts {
   id: string;
   nama: string;
@@ -61,7 +49,7 @@ interface SchoolFacts {
   cabang: string | null;
   jenjang: string;
   kabupaten: string;
-  provinsi: { id: string; nama: string } | null;
+  provinsi: Named | null;
 }
 
 interface SchoolRows {
@@ -69,7 +57,10 @@ interface SchoolRows {
   siswa: readonly StudentRow[] | null;
 }
 
-export interface SchoolStudent {
+/** `text`: the scores, as one text. */
+type StudentRow = StoredStudent & { achieved: ReadonlyArray<string | null>; text: string | null };
+
+interface StoredStudent {
   id: string;
   name: string;
   nisn: string;
@@ -77,6 +68,10 @@ export interface SchoolStudent {
   /** Id of the stream. */
   jurusan: string;
   version: number;
+  pilihan: readonly [string | null, string | null];
+}
+
+export interface SchoolStudent extends StoredStudent {
   plan: SubjectPlan;
   scores: readonly Score[];
   rapor: Rapor;
@@ -85,7 +80,6 @@ export interface SchoolStudent {
   achievements: readonly CatalogueAchievement[];
   /** Points of the achievements. */
   p: number;
-  pilihan: readonly [string | null, string | null];
 }
 
 export interface SchoolData {
@@ -120,26 +114,19 @@ function parseScores(text: string | null, { subjects, semesters }: Places): Scor
   return scores;
 }
 
-function toStudent(row: StudentRow, sekolah: string, snbp: SnbpMasters, places: Places): SchoolStudent {
-  const [id, name, nisn, userId, jurusan, version, achieved, pilihan, text] = row;
-  const plan = planOf(snbp, jurusan, sekolah);
+function toStudent({ achieved, text, ...stored }: StudentRow, sekolah: string, snbp: SnbpMasters, places: Places): SchoolStudent {
+  const plan = planOf(snbp, stored.jurusan, sekolah);
   const scores = parseScores(text, places);
   const prestasi = achieved.filter((entry) => entry !== null);
   const achievements = prestasi.flatMap((entry) => snbp.prestasi.get(entry) ?? []);
   return {
-    id,
-    name,
-    nisn,
-    userId,
-    jurusan,
-    version,
+    ...stored,
     plan,
     scores,
     rapor: toRapor(scores, plan, snbp.settings),
     prestasi,
     achievements,
     p: prestasiPoin(achievements, snbp.settings),
-    pilihan,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FieldRow, Segments } from 'skema/app';
 import { EXPORT, FORMATS } from './text.ts';
 import { type FileChoice, FORMAT_KEYS, SEPARATOR_KEYS } from './choices.ts';
@@ -8,32 +9,36 @@ interface FileFieldsProps {
   onChange: (file: FileChoice) => void;
 }
 
+type SegmentsRowProps<T extends string> = ComponentProps<typeof Segments<T>> & { note?: string };
+
+/** One of a few, on a line of its own. */
+export const SegmentsRow = <T extends string>({ note, ...segments }: SegmentsRowProps<T>) => (
+  <FieldRow label={segments.label} note={note}>
+    <div className={styles.segments}>
+      <Segments {...segments} />
+    </div>
+  </FieldRow>
+);
+
 /** Format, and for CSV what stands between the cells. */
 export const FileFields = ({ file, onChange }: FileFieldsProps) => (
   <>
-    <FieldRow label={EXPORT.format}>
-      <div className={styles.segments}>
-        <Segments
-          label={EXPORT.format}
-          values={FORMAT_KEYS}
-          names={FORMATS}
-          value={file.format}
-          onChange={(format) => onChange({ ...file, format })}
-        />
-      </div>
-    </FieldRow>
+    <SegmentsRow
+      label={EXPORT.format}
+      values={FORMAT_KEYS}
+      names={FORMATS}
+      value={file.format}
+      onChange={(format) => onChange({ ...file, format })}
+    />
     {file.format === 'csv' && (
-      <FieldRow label={EXPORT.separator} note={EXPORT.separatorNotes[file.separator]}>
-        <div className={styles.segments}>
-          <Segments
-            label={EXPORT.separator}
-            values={SEPARATOR_KEYS}
-            names={EXPORT.separators}
-            value={file.separator}
-            onChange={(separator) => onChange({ ...file, separator })}
-          />
-        </div>
-      </FieldRow>
+      <SegmentsRow
+        label={EXPORT.separator}
+        note={EXPORT.separatorNotes[file.separator]}
+        values={SEPARATOR_KEYS}
+        names={EXPORT.separators}
+        value={file.separator}
+        onChange={(separator) => onChange({ ...file, separator })}
+      />
     )}
   </>
 );

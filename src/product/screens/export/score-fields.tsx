@@ -1,8 +1,9 @@
 import type { ExportFilter, ExportsView } from '../../contracts/ekspor.ts';
-import { Checkbox, Combobox, errorId, FieldRow, labelId, noteId, type Option, Segments } from 'skema/app';
+import { Checkbox, Combobox, errorId, FieldRow, labelId, noteId, type Option } from 'skema/app';
 import { SCORES } from './text.ts';
 import { withFilter } from './choices.ts';
 import styles from './fields.module.css';
+import { SegmentsRow } from './file-fields.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { isUpsideDown, LAYOUTS, type ScoreChoice, SEMESTERS } from './score-url.ts';
 
@@ -35,17 +36,14 @@ export function ScoreFields({ view, choice, onChange, canRecap }: ScoreFieldsPro
           </Checkbox>
         </div>
       </FieldRow>
-      <FieldRow label={SCORES.layout} note={SCORES.layoutNotes[layout]}>
-        <div className={styles.segments}>
-          <Segments
-            label={SCORES.layout}
-            values={LAYOUTS}
-            names={SCORES.layouts}
-            value={layout}
-            onChange={(next) => onChange({ ...choice, layout: next })}
-          />
-        </div>
-      </FieldRow>
+      <SegmentsRow
+        label={SCORES.layout}
+        note={SCORES.layoutNotes[layout]}
+        values={LAYOUTS}
+        names={SCORES.layouts}
+        value={layout}
+        onChange={(next) => onChange({ ...choice, layout: next })}
+      />
       <FieldRow id={RECAP} label={SCORES.recap} note={canRecap ? SCORES.recapNote : SCORES.recapOnly}>
         <Checkbox
           value={hasRecap && canRecap}

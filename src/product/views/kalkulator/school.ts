@@ -13,13 +13,7 @@ const SCHOOL_SQL = `
   from "sekolah" t join "kabupaten" k on k."id" = t."kabupaten"
   where t."npsn" = $1 and t."aktif" and t."deletedAt" is null`;
 
-interface SchoolRow {
-  nama: string;
-  kabupaten: string;
-  akreditasi: string;
-  eRapor: boolean;
-  jumlahSiswa: number | null;
-}
+type SchoolRow = Parameters<typeof toQuotaView>[0] & NonNullable<CalculatorView['sekolah']>;
 
 /** As in the schema of `sekolah`. */
 const PUPILS_MAX = 3000;

@@ -4,7 +4,7 @@ import { type Filter, type Registry, SEARCH_MAX } from 'skema';
 import { ROLES } from '../../roles.ts';
 import { askLookup, askRows, ID, type ListAsk as Ask, objectOf, type PageRows as Rows, pageSql, roleView, toRows } from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
-import { groupsSql, programmeRow, type ProgrammeRows, toProgrammes, toProgrammeView } from './programme.ts';
+import { groupsSql, programmeRow, type ProgrammeRows, toProgrammes } from './programme.ts';
 
 const LIMIT = 30;
 /** From so many matches on a search counts as common. */
@@ -46,6 +46,6 @@ export const cariProdi = roleView<ProgrammeSearchInput>(ROLES, {
     const args = { search: input.search ?? null, filter: toFilter(input), limit: LIMIT };
     const { ask, values } = askLookup(registry, principal, registry.get('universitasProgramStudi'), args);
     const [row] = await askRows<{ found: string }>(pool, toText(registry, ask, toRows(registry, ask, FEW)), [...values]);
-    return toProgrammes(JSON.parse(row!.found) as ProgrammeRows).map(toProgrammeView);
+    return toProgrammes(JSON.parse(row!.found) as ProgrammeRows).map(({ view }) => view);
   },
 });

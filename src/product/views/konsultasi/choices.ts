@@ -5,7 +5,7 @@ import type { Missing, Named } from '../../contracts/common.ts';
 import type { Alternative, ChoiceResult } from '../../contracts/konsultasi.ts';
 import { messageAt } from '../../rules/messages.ts';
 import { type Choice, type Desk, chanceFor, choicesOf, isAtHome, supportOfStudent } from './desk.ts';
-import { type Programme, toProgrammeView } from './programme.ts';
+import type { Programme } from './programme.ts';
 import { toRivals } from './rivals.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -15,7 +15,7 @@ export function toChoiceResult(desk: Desk, choice: Choice, years: readonly Named
   const pendukung = hasil?.b.mapel.map(({ mapel }) => mapel) ?? supportOfStudent(desk, programme, desk.student);
   return {
     pilihan,
-    programme: { ...toProgrammeView(programme), kebijakan: programme.details?.kebijakan ?? null, isHome: isAtHome(desk, programme) },
+    programme: { ...programme.view, kebijakan: programme.details?.kebijakan ?? null, isHome: isAtHome(desk, programme) },
     hasil,
     pendukung: pendukung.map((id) => desk.snbp.subjects.get(id)?.nama ?? ''),
     mapelPendukung: pendukung.map((id) => desk.student.plan.padanan.get(id) ?? id),
@@ -38,7 +38,7 @@ export function toAlternatives(desk: Desk, choice: Choice, band: ChanceBand | nu
     const group = programme.kelompok;
     return [
       {
-        id: programme.id,
+        id: programme.view.id,
         kelompok: group?.id ?? null,
         rumpun: group?.rumpun.id ?? null,
         province: programme.provinsi?.id ?? null,
@@ -54,10 +54,10 @@ export function toAlternatives(desk: Desk, choice: Choice, band: ChanceBand | nu
     rumpun: kelompok?.rumpun.id ?? null,
     band,
     home: desk.school.sekolah.provinsi?.id ?? null,
-    exclude: choicesOf(desk).map(({ programme }) => programme.id),
+    exclude: choicesOf(desk).map(({ programme }) => programme.view.id),
   };
   return pickAlternatives(candidates, wish).map(({ programme, chance }) => ({
-    programme: { ...toProgrammeView(programme), isHome: isAtHome(desk, programme) },
+    programme: { ...programme.view, isHome: isAtHome(desk, programme) },
     sr: chance.sr,
     peluang: chance.peluang,
     band: chance.peluangBand,

@@ -36,7 +36,8 @@ export const supportOfStudent = ({ snbp }: Pick<Desk, 'snbp'>, programme: Progra
 export function chanceFor(desk: Desk, student: SchoolStudent, { programme, pilihan }: Choice): ChanceResult | null {
   const { snbp, school, ranked } = desk;
   const { rapor, plan, achievements } = student;
-  const { alumniProdi, alumniPtn, dayaTampung, peminat, nilaiAcuan } = programme;
+  const { alumniProdi, alumniPtn } = programme;
+  const { dayaTampung, peminat, nilaiAcuan } = programme.view;
   const input = {
     rapor,
     pendukung: supportOfStudent(desk, programme, student),

@@ -38,14 +38,14 @@ export function toMissing(desk: Desk, way: Way): Missing[] {
 /** What one choice lacks. */
 export function toChoiceMissing(desk: Desk, { programme }: Choice, way: Way): Missing[] {
   const { details, kelompok } = programme;
-  const figures = way({ resource: 'universitasProgramStudi', page: 'detail', rest: `/${programme.id}` });
+  const figures = way({ resource: 'universitasProgramStudi', page: 'detail', rest: `/${programme.view.id}` });
   const study = way({ resource: 'programStudi', page: 'detail', rest: `/${details?.programStudi ?? ''}` });
   const campus = way({ resource: 'universitas', page: 'detail', rest: `/${details?.universitas ?? ''}` });
   const hasSupport = supportOfStudent(desk, programme, desk.student).length > 0;
   return [
     ...(desk.student.rapor.rerata === null ? [{ text: SENTENCES.noChance, path: null, label: null }] : []),
-    ...(programme.nilaiAcuan > 0 ? [] : [{ text: SENTENCES.noReference, ...figures }]),
-    ...(programme.peminat > 0 ? [] : [{ text: SENTENCES.noApplicants, ...figures }]),
+    ...(programme.view.nilaiAcuan > 0 ? [] : [{ text: SENTENCES.noReference, ...figures }]),
+    ...(programme.view.peminat > 0 ? [] : [{ text: SENTENCES.noApplicants, ...figures }]),
     ...(kelompok === null ? [{ text: SENTENCES.noGroup, ...study }] : []),
     ...(kelompok !== null && !hasSupport ? [{ text: SENTENCES.noSupport, ...study }] : []),
     ...(programme.provinsi === null ? [{ text: SENTENCES.noCampusProvince, ...campus }] : []),

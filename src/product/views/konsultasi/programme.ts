@@ -48,11 +48,11 @@ interface Group extends Named {
 }
 
 /** A programme at a university with what a chance is computed from. */
-export interface Programme extends Omit<ProgrammeView, 'provinsi' | 'kelompok' | 'rumpun' | 'keketatan'> {
+export interface Programme {
+  /** As it is shown; `nilaiAcuan` 0: not known. */
+  view: ProgrammeView & { nilaiAcuan: number };
   provinsi: Named | null;
   kelompok: Group | null;
-  /** 0: not known. */
-  nilaiAcuan: number;
   supported: SupportedProgramme;
   /** Accepted from the school. */
   alumniProdi: number;
@@ -68,24 +68,29 @@ const toGroup = ([id, nama, rumpun, rumpunNama, own]: GroupRow): Group => ({
   pendukung: { merdeka: own.slice(0, 2), ipa: own.slice(2, 4), ips: own.slice(4, 6), bahasa: own.slice(6, 8) },
 });
 
-const toNamed = (id: string | null, nama: string | null): Named | null => (id === null ? null : { id, nama: nama ?? '' });
-
 function toProgramme(row: ProgrammeRow, groups: ReadonlyMap<string, Group>): Programme {
-  const [id, kode, programStudi, jenjang, universitas, singkatan, provinsi, provinsiNama, kelompokId, seats, applicants, reference] = row;
+  const [id, kode, programStudi, jenjang, universitas, singkatan, provinsi, provinsiNama, kelompokId, seats, applicants, nilaiAcuan] = row;
   const [, , , , , , , , , , , , pendukung1, pendukung2, alumniProdi = 0, alumniPtn = 0, details = null] = row;
   const kelompok = kelompokId === null ? null : (groups.get(kelompokId) ?? null);
+  const [dayaTampung, peminat] = [seats ?? 0, applicants ?? 0];
   return {
-    id,
-    kode,
-    programStudi,
-    jenjang,
-    universitas,
-    singkatan,
-    provinsi: toNamed(provinsi, provinsiNama),
+    view: {
+      id,
+      kode,
+      programStudi,
+      jenjang,
+      universitas,
+      singkatan,
+      provinsi: provinsi && (provinsiNama ?? ''),
+      kelompok: kelompok?.nama ?? null,
+      rumpun: kelompok?.rumpun.nama ?? null,
+      dayaTampung,
+      peminat,
+      keketatan: keketatan(dayaTampung, peminat),
+      nilaiAcuan: nilaiAcuan ?? 0,
+    },
+    provinsi: provinsi === null ? null : { id: provinsi, nama: provinsiNama ?? '' },
     kelompok,
-    dayaTampung: seats ?? 0,
-    peminat: applicants ?? 0,
-    nilaiAcuan: reference ?? 0,
     supported: { mapelPendukung: [pendukung1, pendukung2], kelompok: kelompok?.pendukung ?? null },
     alumniProdi,
     alumniPtn,
@@ -98,19 +103,3 @@ export function toProgrammes({ programmes, groups }: ProgrammeRows): Programme[]
   const byId = new Map((groups ?? []).map((row) => [row[0], toGroup(row)]));
   return (programmes ?? []).map((row) => toProgramme(row, byId));
 }
-
-export const toProgrammeView = (programme: Programme): ProgrammeView & { nilaiAcuan: number } => ({
-  id: programme.id,
-  kode: programme.kode,
-  programStudi: programme.programStudi,
-  jenjang: programme.jenjang,
-  universitas: programme.universitas,
-  singkatan: programme.singkatan,
-  provinsi: programme.provinsi?.nama ?? null,
-  kelompok: programme.kelompok?.nama ?? null,
-  rumpun: programme.kelompok?.rumpun.nama ?? null,
-  dayaTampung: programme.dayaTampung,
-  peminat: programme.peminat,
-  keketatan: keketatan(programme.dayaTampung, programme.peminat),
-  nilaiAcuan: programme.nilaiAcuan,
-});

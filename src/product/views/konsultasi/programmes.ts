@@ -59,5 +59,5 @@ export async function loadProgrammes({ db, registry, principal }: Asking, wanted
   const [row] = await askRows<{ found: string }>(db, toText(within), params.values);
   const found = JSON.parse(row!.found) as ProgrammeRows & { named: readonly string[] | null };
   const all = toProgrammes(found);
-  return { byId: new Map(all.map((programme) => [programme.id, programme])), all, named: new Set(found.named) };
+  return { byId: new Map(all.map((programme) => [programme.view.id, programme])), all, named: new Set(found.named) };
 }

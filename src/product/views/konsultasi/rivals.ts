@@ -17,7 +17,7 @@ const numberIn = (pilihan: Chosen, programme: string): 1 | 2 | null => (pilihan[
 function withScores(desk: Desk, { programme, pilihan }: Choice): Array<{ student: SchoolStudent; sr: number }> {
   const { student: own, school } = desk;
   const others = school.students.flatMap((student) => {
-    const number = student.id === own.id ? null : numberIn(student.pilihan, programme.id);
+    const number = student.id === own.id ? null : numberIn(student.pilihan, programme.view.id);
     return number === null ? [] : [{ student, pilihan: number }];
   });
   return [...others, { student: own, pilihan }].flatMap(({ student, pilihan: number }) => {
