@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inWords } from '../src/engine/names.ts';
 import { ROOT } from '../src/server/root.ts';
 import { fail, IN_CHECKOUT, readCommand } from './arguments.ts';
 import { schemaAddress } from './schema-address.ts';
@@ -25,7 +26,7 @@ const name = path
   .toLowerCase()
   .replaceAll(/[^a-z0-9-]+/g, '-');
 if (!/[a-z0-9]/.test(name)) fail([`${folder}: a product is called as its folder; choose one with letters from a to z, such as library.`]);
-const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const title = inWords(name);
 
 const { version, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   version: string;

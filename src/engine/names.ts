@@ -19,6 +19,9 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 /** `book` → `Book`, for GraphQL types and operations such as `createBook`. */
 export const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** What has no title of its own: `my-library` → `My library`. */
+export const inWords = (name: string): string => typeName(name.replace(/[-_\s]+/g, ' ').trim());
+
 export const startColumn = (handle: string): string => `${handle}_start`;
 export const endColumn = (handle: string): string => `${handle}_end`;
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readProductDoor, readWordsDoor } from '../engine/check/door.ts';
 import { formatProblem, type Problem, PRODUCT_FILE, reporter, toProblem } from '../engine/check/problem.ts';
-import { BARE_PRODUCT, type Product } from '../engine/product.ts';
+import { inWords } from '../engine/names.ts';
+import { defineProduct, type Product } from '../engine/product.ts';
 import type { Screen } from '../engine/screen.ts';
 import { isEngines } from '../engine/words/languages.ts';
 import { type Config, readConfig } from './config.ts';
@@ -106,7 +107,10 @@ export async function readProduct(place: Place): Promise<{ product: Product; pro
     openDoor({ folder, file: at('index.ts'), name: 'product' }),
     openDoor({ folder, file: at('words.ts'), name: 'words' }),
   ]);
-  const read = product === undefined ? BARE_PRODUCT : readProductDoor(reporter(problems, PRODUCT_FILE), product);
+  const read =
+    product === undefined
+      ? defineProduct({ title: inWords(path.basename(folder)) })
+      : readProductDoor(reporter(problems, PRODUCT_FILE), product);
   const own = said === undefined ? {} : readWordsDoor(reporter(problems, at('words.ts')), said);
   const further = read.languages.filter((language) => !isEngines(language));
   const whole = await Promise.all(

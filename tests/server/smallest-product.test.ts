@@ -4,25 +4,33 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerDoor } from '../../src/server/door.ts';
+import type { Registry } from '../../src/engine/resource.ts';
 import { readProduct } from '../generated/tested.ts';
 import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 
 let folder: string;
 let door: ServerDoor;
+let registry: Registry;
 let stage: ProductStage;
 let token: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'skema-smallest-'));
-  await mkdir(path.join(folder, 'schemas'));
+  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'skema-smallest-')), 'my-books');
+  await mkdir(path.join(folder, 'schemas'), { recursive: true });
   const schema = { title: 'Book', fields: [{ handle: 'name', name: 'Name', input: 'text', required: true }] };
   await writeFile(path.join(folder, 'schemas/book.json'), JSON.stringify(schema));
   const product = await readProduct(folder);
-  ({ door } = product);
+  ({ door, registry } = product);
   stage = await openProductStage('smallest', product);
 });
 afterAll(async () => {
   await stage?.close();
-  await rm(folder, { recursive: true });
+  await rm(path.dirname(folder), { recursive: true });
+});
+
+test('is called as its folder, and its role as a person says it', () => {
+  expect(registry.product.title).toBe('My books');
+  const { options } = registry.get('account').fields.find(({ handle }) => handle === 'roles')!;
+  expect(options?.choices).toEqual([{ value: 'admin', display: 'Admin' }]);
 });
 
 test('has an account to look around with, made once', async () => {

@@ -36,6 +36,9 @@ function makeFormat(tag: string, currency: string): Intl.NumberFormat {
 
 const isBare = (field: Coded): boolean => formatOf(field).resolvedOptions().trailingZeroDisplay === 'stripIfInteger';
 const scaleOf = (field: Coded): number => 10 ** minorDigits(field);
+/** How many digits an amount is shown with. */
+export const leastDigits = (minor: number, field: Coded): number =>
+  isBare(field) && minor % scaleOf(field) === 0 ? 0 : minorDigits(field);
 export const toMajor = (minor: number, field: Coded): number => minor / scaleOf(field);
 export const toMinor = (major: number, field: Coded): number => Math.round(major * scaleOf(field));
 

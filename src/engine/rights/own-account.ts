@@ -1,5 +1,6 @@
 /** The schema file of accounts for a product that names none: who signs in, with which roles, and until when. */
 import { OWN_ACCOUNT } from './account.ts';
+import { inWords } from '../names.ts';
 import type { Product } from '../product.ts';
 import type { SchemaText } from '../registry.ts';
 import { locale } from '../words/locale.ts';
@@ -10,7 +11,7 @@ const day = { isTimePicker: false, formatDate: 'dd/MM/yyyy' };
 export function ownAccount({ account, roles, roleNames }: Product, given: readonly string[]): SchemaText | null {
   if (account.resource !== OWN_ACCOUNT.resource || given.includes(account.resource)) return null;
   const words = locale().words.account;
-  const choices = roles.map((value) => ({ value, display: roleNames[value] ?? value }));
+  const choices = roles.map((value) => ({ value, display: roleNames[value] ?? inWords(value) }));
   const fields = [
     { handle: 'name', name: words.name, input: 'text', required: true, maxLength: 80 },
     {

@@ -64,12 +64,17 @@ test('an amount is typed in major units, with the code of its currency beside it
   renderForm({ resource, record, atOnce: true });
   const user = userEvent.setup();
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: /Harga/ });
-  expect(box.value).toBe('1.234,5');
+  expect(box.value).toBe('1.234,50');
   expect(screen.getByText('EUR')).toBeTruthy();
   await user.clear(box);
   await user.type(box, '20,255');
   await user.tab();
   expect(box.value).toBe('20,25');
+  await user.clear(box);
+  await user.type(box, '20,5');
+  expect(box.value).toBe('20,5');
+  await user.tab();
+  expect(box.value).toBe('20,50');
   expect(screen.getByText('€1.234,50').tagName).toBe('S');
 });
 

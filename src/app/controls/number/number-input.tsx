@@ -13,6 +13,8 @@ import { plainText, significantDigits, type Refusal } from './number-keys.ts';
 
 interface OwnProps {
   decimals?: number;
+  /** How many of them stand there at least, until one types; for `float` alone. */
+  least?: number;
   /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. `end`: digits fell off it. */
   onTell?: (message: string | null, at: 'entry' | 'edit' | 'end') => void;
 }
@@ -27,11 +29,11 @@ const isFloat = (props: NumberInputProps): props is FloatProps => (props.mode ??
 
 export function NumberInput(props: NumberInputProps) {
   if (isFloat(props)) {
-    const { value, onChange } = props;
+    const { value, least = 0, onChange } = props;
     return (
       <FormattedNumber
         props={props}
-        text={value === null ? '' : plainDigits(value)}
+        text={value === null ? '' : least > 0 ? value.toFixed(least) : plainDigits(value)}
         onText={(text) => onChange(Number(text))}
         digits={MAX_SIGNIFICANT_DIGITS}
       />

@@ -12,7 +12,7 @@ import { useFormScope } from '../state/form-store.ts';
 import { useBuffer } from '../state/use-buffer.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
-export function NumberWidget(props: WidgetProps) {
+export function NumberWidget(props: WidgetProps & { least?: number }) {
   const { store } = useFormScope();
   const { field, value, onChange } = props;
   const { shown, change, flush } = useBuffer((value ?? null) as never, (next) => onChange(orNothing(next)));
@@ -25,6 +25,7 @@ export function NumberWidget(props: WidgetProps) {
       {...controlProps(props)}
       mode={field.mode as never}
       decimals={field.integer ? 0 : field.decimals}
+      least={props.least}
       value={shown}
       onChange={change as never}
       onBlur={blur}
