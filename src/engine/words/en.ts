@@ -470,7 +470,8 @@ export const host: Words['host'] = {
     notRun: 'This statement was not run:',
     mend: 'Mend the data, or take the schema back.',
     mendOrConvert: (convert) => `Mend the data, or write at that field ${convert}; what stood there is kept in another column.`,
-    allow: (word) => `If it is meant, write "allow": ["${word}"] in that schema file.`,
+    allow: (word, becomes) =>
+      `If it is meant, write "allow": ["${word}"] in that schema file; ${{ kept: 'the values there stay as they are', carried: 'the values are carried over', cut: 'the rest of the values is lost', filled: 'the empty ones get the default', empty: 'the empty ones stay empty until somebody fills them in' }[becomes]}.`,
     spent: (word) =>
       `"allow": ["${word}"] in that schema file has been used for another change: take it out, start once, then write it again if it is meant.`,
     afterwards: 'after the transaction',

@@ -516,7 +516,8 @@ export const host = {
     notRun: 'Pernyataan ini tidak dijalankan:',
     mend: 'Perbaiki datanya atau kembalikan skemanya.',
     mendOrConvert: (convert: string) => `Perbaiki datanya, atau tulis pada isian itu ${convert}; isi yang lama disimpan di kolom lain.`,
-    allow: (word: string) => `Bila memang dikehendaki, tulis "allow": ["${word}"] di berkas skema itu.`,
+    allow: (word: string, becomes: 'kept' | 'carried' | 'cut' | 'filled' | 'empty') =>
+      `Bila memang dikehendaki, tulis "allow": ["${word}"] di berkas skema itu; ${{ kept: 'isi yang ada tetap seperti adanya', carried: 'isinya ikut dipindahkan', cut: 'sisa isinya hilang', filled: 'yang kosong diisi nilai bawaan', empty: 'yang kosong tetap kosong sampai ada yang mengisinya' }[becomes]}.`,
     spent: (word: string) =>
       `"allow": ["${word}"] di berkas skema itu sudah dipakai untuk perubahan yang lain: hapus, mulai sekali, lalu tulis lagi bila memang dikehendaki.`,
     afterwards: 'sesudah transaksi',

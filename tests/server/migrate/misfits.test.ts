@@ -114,6 +114,44 @@ describe('convert', () => {
     expect(formatRefusal(refusal!)).toContain('"convert": { "map": { "ya": …, "betul": … } }, atau "convert": { "else": null }');
   });
 
+  it('is offered beside the allowance for choices that go while rows hold them', async () => {
+    await stage.apply(benda(choice('isi', ['baik', 'rusak', 'hilang'])));
+    for (const isi of ['baik', 'rusak', 'hilang']) await stage.insert('benda', { nama: isi, isi });
+    const [refusal] = await stage.refusal(benda(choice('isi', ['baik'])));
+    expect(refusal).toMatchObject({ rows: { count: 2, shown: ['rusak', 'hilang'] }, unread: ['rusak', 'hilang'], allow: 'narrow:isi' });
+    const told = formatRefusal(refusal!);
+    expect(told).toContain('"convert": { "map": { "rusak": …, "hilang": … } }, atau "convert": { "else": null }');
+    expect(told).toContain('"allow": ["narrow:isi"] di berkas skema itu; isi yang ada tetap seperti adanya.');
+  });
+
+  const stars = (more: object = {}): Fields[number] => ({ handle: 'isi', name: 'Isi', input: 'rating', max: 2, ...more });
+
+  it('is offered for those numbers alone that are no stars of a rating', async () => {
+    await stage.apply(benda(float('isi')));
+    await stage.insert('benda', { nama: 'Meja', isi: 1 });
+    await stage.insert('benda', { nama: 'Kursi', isi: 3 });
+    const [refusal, ...more] = await stage.refusal(benda(stars()));
+    expect(more).toEqual([]);
+    expect(refusal).toMatchObject({ rows: { count: 1, shown: ['Kursi'] }, unread: ['3'], allow: 'narrow:isi' });
+    await stage.insert('benda', { nama: 'Lemari', isi: 1.5 });
+    expect(await stage.refusal(benda(stars()))).toMatchObject([{ rows: { count: 1, shown: ['Lemari'] }, unread: ['1.5'], allow: null }]);
+    await stage.apply(benda(stars({ convert: { map: { '3': 2 }, else: null } })));
+    expect(await stage.values('benda', 'isi')).toEqual([1, 2, null]);
+  });
+
+  it('says of an allowance what becomes of the values', async () => {
+    await stage.apply({ benda: { fields: [text('nama'), text('umur'), choice('warna', ['merah'], { multiple: true }), text('kode')] } });
+    await stage.insert('benda', { nama: 'Meja', umur: '12', warna: ['merah'] });
+    const refusals = await stage.refusal({
+      benda: { fields: [text('nama'), float('umur'), choice('warna', ['merah']), text('kode', { required: true })] },
+    });
+    expect(refusals.map((refusal) => /; ([^;]*)\.$/.exec(formatRefusal(refusal))?.[1])).toEqual([
+      'isinya ikut dipindahkan',
+      'sisa isinya hilang',
+      'yang kosong tetap kosong sampai ada yang mengisinya',
+    ]);
+  });
+
   it('carries what it names, and the rest by a cast; what stood there stays in a column of its own', async () => {
     await stage.apply(benda(text('isi')));
     for (const isi of ['ya', ' tidak ', 'true', null]) await stage.insert('benda', { nama: 'Meja', isi });

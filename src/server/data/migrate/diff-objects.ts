@@ -1,6 +1,8 @@
+import { fieldType } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
+import { textOf } from './columns/convert.ts';
 import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './columns/misfits.ts';
 import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
 import { type TableContext, isLarge } from './columns/diff-columns.ts';
@@ -15,11 +17,24 @@ const isNullsDistinct = (definition: string): boolean => !definition.includes('N
 const expressionsOf = (definition: string): string =>
   definition.slice(1, definition.indexOf(isNullsDistinct(definition) ? ') WHERE' : ') NULLS'));
 
+/** What stands in those rows, where `convert` of the one field could say what it becomes. */
+async function textsIn(
+  { draft, model, facts, resource }: TableContext,
+  handles: readonly string[],
+  condition: string,
+): Promise<string[] | null> {
+  const field = resource.fields.find(({ handle }) => handles.length === 1 && handle === handles[0]);
+  const column = field && facts.columns.get(field.handle);
+  if (!column || fieldType(field).literal === null) return null;
+  return [...new Set((await draft.probe.misfits(model.name, condition, textOf(column.type, quote(field.handle)))).shown)];
+}
+
 /** Rows that contradict a constraint or an index, and how that reads. */
 async function contradictions(
-  { draft, model, facts, resource, becoming }: TableContext,
-  { kind, definition }: ObjectModel,
-): Promise<{ rows: Misfits; fact: string }> {
+  context: TableContext,
+  { kind, definition, handles }: ObjectModel,
+): Promise<{ rows: Misfits; fact: string; unread?: string[] | null }> {
+  const { draft, model, facts, resource, becoming } = context;
   const { probe } = draft;
   // A column that is new or becomes what nobody knows yet cannot be asked.
   const known = [...definition.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
@@ -35,8 +50,10 @@ async function contradictions(
   const find = (condition: string): Promise<Misfits> =>
     probe.misfits(model.name, condition, model.link === null ? labelOf(resource, facts) : null);
   if (kind === 'check') {
-    const rows = await find(`not (${asked.slice('CHECK '.length)})`);
-    return { rows, fact: hostWords().migrate.misfit(rows.count) };
+    const condition = `not (${asked.slice('CHECK '.length)})`;
+    const rows = await find(condition);
+    const unread = rows.count > 0 ? await textsIn(context, handles, condition) : null;
+    return { rows, fact: hostWords().migrate.misfit(rows.count), unread };
   }
   const [, column, target] = /FOREIGN KEY \("(\w+)"\) REFERENCES "(\w+)"/.exec(definition)!;
   const value = becoming.get(column!) ?? `${quote(model.name)}.${quote(column!)}`;
@@ -48,7 +65,7 @@ async function contradictions(
 async function addObject(context: TableContext, object: ObjectModel): Promise<void> {
   const { draft, model, facts, permits } = context;
   const statement = addSql(model.name, object);
-  const { rows, fact } = await contradictions(context, object);
+  const { rows, fact, unread } = await contradictions(context, object);
   const phase = object.kind === 'unique' ? 'index' : object.kind;
   const isConstraint = phase !== 'index';
   if (rows.count > 0) {
@@ -57,7 +74,8 @@ async function addObject(context: TableContext, object: ObjectModel): Promise<vo
       draft.step(phase, `${statement} NOT VALID`);
       draft.notices.push(hostWords().migrate.stands(`${model.name}.${handle}: ${fact}${sampleOf(rows)}`));
     } else {
-      draft.refusals.push({ resource: model.resource, handle, statement, fact, allow: isConstraint ? `narrow:${handle}` : null, rows });
+      const allow = isConstraint ? `narrow:${handle}` : null;
+      draft.refusals.push({ resource: model.resource, handle, statement, fact, allow, rows, ...(unread && { unread }) });
     }
   } else if (!isLarge(facts)) {
     draft.step(phase, statement);

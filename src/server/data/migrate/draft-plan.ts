@@ -110,7 +110,10 @@ function carryValues(draft: Draft, resource: Resource, facts: TableFacts): void 
     if (!move) continue;
     const allow = `narrow:${field.handle}`;
     if (move.fact === null || draft.allowances.permits(resource, allow)) draft.step('data', move.statement);
-    else draft.refusals.push({ resource: resource.name, handle: field.handle, statement: move.statement, fact: move.fact, allow });
+    else {
+      const { statement, fact } = move;
+      draft.refusals.push({ resource: resource.name, handle: field.handle, statement, fact, allow, becomes: 'carried' });
+    }
   }
 }
 

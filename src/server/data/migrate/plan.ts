@@ -84,6 +84,8 @@ export interface Refusal {
   rows?: Misfits;
   /** Texts that stand in the column and become no value of the field: what `convert` could say of them. */
   unread?: string[];
+  /** What becomes of the values once it is allowed; absent: they are kept as they are. */
+  becomes?: 'kept' | 'carried' | 'cut' | 'filled' | 'empty';
   /** It stands there already, and has permitted another change before. */
   isSpent?: boolean;
 }
@@ -149,16 +151,20 @@ export interface Plan {
 const convertOf = (texts: readonly string[]): string =>
   `"convert": { "map": { ${texts.map((text) => `${JSON.stringify(text)}: …`).join(', ')} } }, ${hostWords().migrate.or} "convert": { "else": null }`;
 
-function remedyOf({ allow, isSpent, unread }: Refusal): string {
-  if (unread) return `  ${hostWords().migrate.mendOrConvert(convertOf(unread))}`;
-  if (allow === null) return `  ${hostWords().migrate.mend}`;
-  return isSpent ? `  ${hostWords().migrate.spent(allow)}` : `  ${hostWords().migrate.allow(allow)}`;
+function remediesOf({ allow, isSpent, unread, becomes = 'kept' }: Refusal): string[] {
+  const { mend, mendOrConvert, spent, allow: permit } = hostWords().migrate;
+  const offers = unread ? [mendOrConvert(convertOf(unread))] : allow === null ? [mend] : [];
+  // What cannot be read at all no allowance lets in.
+  if (allow !== null && !(unread && becomes !== 'kept')) offers.push(isSpent ? spent(allow) : permit(allow, becomes));
+  return offers.map((offer) => `  ${offer}`);
 }
 
 export const formatRefusal = (refusal: Refusal): string => {
   const { resource, handle, statement, fact, rows } = refusal;
   const told = `schemas/${resource}.json: ${handle}: ${fact}${rows ? sampleOf(rows) : ''}.`;
-  return [...(statement === null ? [told] : [`${told} ${hostWords().migrate.notRun}`, `  ${statement};`]), remedyOf(refusal)].join('\n');
+  return [...(statement === null ? [told] : [`${told} ${hostWords().migrate.notRun}`, `  ${statement};`]), ...remediesOf(refusal)].join(
+    '\n',
+  );
 };
 
 const singleNote = (name: string): string => `-- ${name}: ${hostWords().migrate.single}`;

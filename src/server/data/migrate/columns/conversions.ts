@@ -43,5 +43,5 @@ export function narrowingCast(from: string, to: string, column: string): string 
   if (from === 'timestamp with time zone' && to === 'date') return `(${column} at time zone '${locale().zone}')::date`;
   if (from === `${to}[]`) return `${column}[1]`;
   if (to.endsWith('[]')) return `case when ${column} is null then '{}'::${to} else array[${column}::text::${to.slice(0, -2)}] end`;
-  return `nullif(${column}::text, '')::${to}`;
+  return `nullif(${keepingCast(from, 'text', column) ?? `${column}::text`}, '')::${to}`;
 }

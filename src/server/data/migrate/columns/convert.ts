@@ -18,7 +18,8 @@ interface Given {
   to: string;
 }
 
-const textOf = (from: string, name: string): string => `btrim(${keepingCast(from, 'text', name) ?? `${name}::text`})`;
+/** What stands there, as `map` names it. */
+export const textOf = (from: string, name: string): string => `btrim(${keepingCast(from, 'text', name) ?? `${name}::text`})`;
 const castOf = ({ from, to }: Given, name: string): string =>
   from === to ? name : (keepingCast(from, to, name) ?? narrowingCast(from, to, name));
 const readable = ({ from, to }: Given, name: string): string =>

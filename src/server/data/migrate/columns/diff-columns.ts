@@ -2,8 +2,8 @@ import { quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { hostWords } from '../../../locale.ts';
 import { spareName } from '../renames.ts';
-import { conversionOf } from './convert.ts';
-import { keepingCast, narrowingCast } from './conversions.ts';
+import { conversionOf, textOf } from './convert.ts';
+import { isReadAsText, keepingCast, narrowingCast } from './conversions.ts';
 import { labelOf, NO_MISFITS } from './misfits.ts';
 import type { ColumnModel, TableModel } from '../objects.ts';
 import type { Draft, Refusal } from '../plan.ts';
@@ -70,13 +70,16 @@ async function changeType(context: TableContext, column: ColumnModel, facts: Col
   const rows =
     filled > 0 && conversion ? await draft.probe.misfits(model.name, conversion.refused, labelOf(resource, context.facts)) : NO_MISFITS;
   becoming.set(column.name, null);
-  const isHeldUp = filled > 0 && !isDeclared && !isAllowed(context, column);
+  // Of numbers those that can be read lose nothing; the rules of the field tell which of them it cannot hold.
+  const isSafe = isDeclared || (facts.type === 'numeric(25,10)' && column.type === 'smallint');
+  const isHeldUp = filled > 0 && !isSafe && !isAllowed(context, column);
+  const becomes = isReadAsText(facts.type, column.type) ? 'carried' : 'cut';
   if (rows.count > 0) {
-    const { shown } = await draft.probe.misfits(model.name, conversion!.refused, `${name}::text`);
+    const { shown } = await draft.probe.misfits(model.name, conversion!.refused, textOf(facts.type, name));
     const fact = hostWords().migrate.unread(rows.count, column.type);
-    return refuse(context, column, { statement, fact, rows, unread: [...new Set(shown)], ...(!isHeldUp && { allow: null }) });
+    return refuse(context, column, { statement, fact, rows, becomes, unread: [...new Set(shown)], ...(!isHeldUp && { allow: null }) });
   }
-  if (isHeldUp) return refuse(context, column, { statement, fact: hostWords().migrate.lossy(facts.type, column.type, filled) });
+  if (isHeldUp) return refuse(context, column, { statement, fact: hostWords().migrate.lossy(facts.type, column.type, filled), becomes });
   becoming.set(column.name, using);
   if (filled > 0 && isDeclared) keepOld(context, column, facts.type, `${name} IS NOT NULL`);
   if (facts.default !== null) draft.step('column', alter(model.name, `ALTER COLUMN ${name} DROP DEFAULT`));
@@ -131,7 +134,8 @@ async function requireValue(context: TableContext, column: ColumnModel, facts: C
   if (facts.waiting) return wait(context, column, false);
   if (!isAllowed(context, column)) {
     const fact = hostWords().migrate.missing(missing.count);
-    return refuse(context, column, { statement: alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`), fact, rows: missing });
+    const becomes = column.default === null ? 'empty' : 'filled';
+    return refuse(context, column, { statement: alter(model.name, `ALTER COLUMN ${name} SET NOT NULL`), fact, rows: missing, becomes });
   }
   if (column.default === null) return wait(context, column, true);
   draft.step('data', `UPDATE ${quote(model.name)} SET ${name} = ${column.default} WHERE ${name} IS NULL`);

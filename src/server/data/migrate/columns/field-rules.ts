@@ -104,7 +104,9 @@ export async function checkRules(client: ClientBase, context: TableContext, note
   for (const [index, misfits] of (await findMisfits(client, context, asked)).entries()) {
     const { rule } = asked[index]!;
     rule.isBroken = misfits.count > 0;
-    if (!rule.isBroken) continue;
+    // A constraint that holds the same limit has told of them.
+    const isTold = draft.refusals.some(({ resource: name, handle, unread }) => name === resource.name && handle === rule.field && unread);
+    if (!rule.isBroken || isTold) continue;
     const fact = hostWords().migrate.misfit(misfits.count, rule.rule);
     const allow = `narrow:${rule.field}`;
     if (before(rule)?.rule === rule.rule || permits(allow))
