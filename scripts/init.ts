@@ -71,7 +71,7 @@ const toText = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 const FILES: Readonly<Record<string, string>> = {
   'package.json': toText(packageJson),
   'tsconfig.json': toText(tsconfig),
-  '.gitignore': 'node_modules/\n.data/\n.skema/\n',
+  '.gitignore': 'node_modules/\n.data/\n.skema/\n*.refused.csv\n*.ditolak.csv\n',
   'schemas/book.json': `{
   "$schema": "${schemaAddress(path.join(folder, 'schemas'))}",
   "title": "Book",

@@ -97,12 +97,13 @@ const readAddress =
   (example: string): Read<string> =>
   (text) => {
     const allowed = new Refusal(hostWords().settings.service(example));
-    if (/^\/[A-Za-z0-9._~-][A-Za-z0-9._~/-]*$/.test(text)) return text.replace(/\/+$/, '');
+    const [, origin = '', place = ''] = /^(https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d+)?)?((?:\/[\w.~%-]+)*)\/*$/i.exec(text) ?? [];
+    if (`${origin}${place}` === '' || !URL.canParse(place, origin || 'http://here')) return allowed;
+    const url = new URL(place, origin || 'http://here');
     // What a browser would mend it to is not what stands there.
-    if (!/^https?:\/\/[^\s/\\?#][^\s\\]*$/i.test(text) || !URL.canParse(text)) return allowed;
-    const url = new URL(text);
-    const plain = !url.username && !url.password && !url.search && !url.hash;
-    return plain ? url.href.replace(/\/+$/, '') : allowed;
+    const isKept = place === '' || url.pathname === place;
+    const isHost = origin === '' || origin.toLowerCase().replace(url.protocol === 'http:' ? /:80$/ : /:443$/, '') === url.origin;
+    return isKept && isHost ? `${origin && url.origin}${place}` : allowed;
   };
 
 const readHeaderName: Read<string> = (text) => {

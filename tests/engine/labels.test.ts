@@ -42,9 +42,12 @@ describe('labels', () => {
     ]);
   });
 
-  test('that hold anything but texts do not fit', () => {
-    expect(compile({ ...schema, title: { en: 5 } }).problems.map(({ code, place }) => [code, place])).toEqual([['VALUE_WRONG', 'title']]);
-  });
+  test.each([[{ en: 5 }], [' '], ['\u3164'], [{ en: 'City', id: '\u2800' }]])(
+    'that hold anything but texts to see do not fit: %j',
+    (title) => {
+      expect(compile({ ...schema, title }).problems.map(({ code, place }) => [code, place])).toEqual([['VALUE_WRONG', 'title']]);
+    },
+  );
 
   test('of roles are those of the person, words of addresses those of the first language', () => {
     expect([toFacts(product).roleNames, toFacts(product, 'id').roleNames]).toEqual([{ admin: 'Head' }, { admin: 'Kepala' }]);

@@ -62,6 +62,10 @@ test('is spoken by the server, and its labels are picked', async () => {
 test('is told of without its file, and with a part missing', async () => {
   const told = async (root: string) => (await loadRegistry(root)).problems.map(({ code, fact }) => `${code}: ${fact}`);
   expect(await told(await product('none', {}))).toEqual(['LANGUAGE: "fr" is no language of the engine']);
+  const doors = {
+    'product/index.ts': "import { defineProduct } from 'skema';\nexport const product = defineProduct({ languages: ['en', 'en2'] });\n",
+  };
+  expect(await told(await product('tag', doors))).toContain('LANGUAGE: "en2" is no tag of a language');
   const lacking = french.replace('export const calendar', 'const calendar');
   expect(await told(await product('lacking', { 'product/words/fr.ts': lacking }))).toEqual([
     'LANGUAGE: product/words/fr.ts lacks calendar',

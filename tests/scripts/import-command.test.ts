@@ -75,12 +75,13 @@ describe('npm run import', () => {
       fields: { kode: { from: 'kode', strip: { characters: '.' } }, nama: 'nama', provinsi: 'prov', jenis: { constant: 'kota' } },
     };
     await writeText(folder, 'kota.json', JSON.stringify(mapping));
-    const args = ['kabupaten', 'kota.xlsx', '--mapping', './kota.json', '--sheet', 'Kota', '--key', 'kode'];
+    const args = ['kabupaten', 'kota.xlsx', '--mapping', './kota.json', '--sheet', 'Kota', '--key', 'kode,kode'];
     expect(await runImport(...args)).toMatchObject({ code: 0, out: 'Kabupaten/Kota: 1 baris: 1 baru, 0 berubah, 0 sama, 0 ditolak.\n' });
     expect((await pool.query('select kode, jenis from kabupaten')).rows).toEqual([{ kode: '3471', jenis: 'kota' }]);
   });
 
   it.each([
+    ['a password as the key', ['user', 'prov.csv', '--map', 'provinsi=kataSandi', '--key', 'kataSandi'], /kunci "kataSandi"/],
     ['an unknown entity', ['provins', 'prov.csv'], /Entitas "provins" tidak ada\. Maksudnya "provinsi"\?/],
     ['a mapping of another entity', ['provinsi', 'prov.csv', '--mapping', './kota.json'], /pemetaan ini untuk kabupaten, bukan provinsi/],
     ['a column that is not there', ['provinsi', 'prov.csv', '--map', 'kod=kode'], /kolom "kod" tidak ada di berkas/],

@@ -1,4 +1,5 @@
 /** What a declaration says to people, in the language it is read in: one text, or one for each language of the product. */
+import { isSeen } from '../fields/text.ts';
 import { isObject } from '../keys/shape.ts';
 import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, type Keys, OPTION_KEYS } from '../keys/table.ts';
 import type { Product } from '../product.ts';
@@ -32,7 +33,7 @@ export function checkText(report: Report, place: string, text: Text, languages: 
 }
 
 const isTexts = (value: unknown): value is Exclude<Text, string> =>
-  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every((text) => typeof text === 'string' && text !== '');
+  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every((text) => typeof text === 'string' && isSeen(text));
 
 /** The same object with every label in one language. What is no label stays for the check of shapes. */
 export function pickLabels(report: Report, place: string, value: Record<string, unknown>, keys: Keys, spoken: Spoken): typeof value {

@@ -5,6 +5,14 @@ import { partsLacking } from '../words/all.ts';
 import { isEngines, LANGUAGES } from '../words/languages.ts';
 import type { Report } from './problem.ts';
 
+const isTag = (language: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(language).length === 1;
+  } catch {
+    return false;
+  }
+};
+
 /** An offset is no place, and PostgreSQL reads its sign the other way round. */
 function isZone(zone: string): boolean {
   try {
@@ -20,7 +28,8 @@ export function checkSpoken(report: Report, { languages, zone, words }: Pick<Pro
   for (const language of languages) {
     const file = `product/words/${language}.ts`;
     const lacking = isEngines(language) ? [] : partsLacking(words[language]);
-    if (words[language] === undefined && lacking.length > 0)
+    if (!isTag(language)) report('LANGUAGE', 'languages', `"${language}" is no tag of a language`, 'write one such as "fr" or "pt-BR"');
+    else if (words[language] === undefined && lacking.length > 0)
       report(
         'LANGUAGE',
         'languages',

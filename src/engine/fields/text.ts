@@ -18,6 +18,9 @@ const BIDIRECTIONAL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
 /** What a person reads stands as it was written, in its own order. */
 export const isPlain = (text: string): boolean => !CONTROL.test(text) && !BIDIRECTIONAL.test(text);
+const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]*$/u;
+/** There is something to see. */
+export const isSeen = (text: string): boolean => !NOTHING.test(text);
 /** Where such a sign belongs to a picture: it joins two, chooses how one looks, makes a key of a digit, names the country part of a flag. */
 const OF_PICTURES = new RegExp(
   [

@@ -1,7 +1,7 @@
 /** What a key of a schema file may hold: one statement that tests it, tells a mistake and tells an editor. */
 import { isDateFormat } from '../dates.ts';
 import type { Scalar } from '../field.ts';
-import { isPlain } from '../fields/text.ts';
+import { isPlain, isSeen } from '../fields/text.ts';
 
 export interface Shape<T> {
   test: (value: unknown) => boolean;
@@ -34,7 +34,7 @@ export const text = (pattern?: string): Shape<string> => ({
 const ONE_TEXT = text();
 export const LABEL: Shape<string> = {
   ...ONE_TEXT,
-  test: (value) => isText(value) && value.trim() !== '',
+  test: (value) => isText(value) && isSeen(value),
   isLabel: true,
   write: 'a text, or one for each language, such as { "en": "City", "id": "Kota" }',
   schema: { $ref: '#/definitions/label' },

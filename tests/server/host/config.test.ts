@@ -118,6 +118,9 @@ describe('configuration from the environment', () => {
     ['API_PENDIDIKAN_URL', 'https:///a.b', 'alamat http(s)'],
     ['API_PENDIDIKAN_URL', 'https://a.b\\c', 'alamat http(s)'],
     ['API_PENDIDIKAN_URL', 'https://a.b/c d', 'alamat http(s)'],
+    ...'http://a;script-src https://a,b/ https://*/ https://*.evil http://a? http://a# http://0x7f.1 http://127.1 http://%61/ /api/../x /.//evil /./ /a/..'
+      .split(' ')
+      .map((address): [string, string, string] => ['API_PENDIDIKAN_URL', address, 'alamat http(s)']),
     ['API_PENDIDIKAN_URL', 'pendidikan', 'alamat http(s)'],
     ['API_PENDIDIKAN_KEY', 'dua kata', '1 sampai 128'],
   ])('refuses %s=%s and says what is allowed', (name, value, allowed) => {
