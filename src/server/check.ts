@@ -50,11 +50,12 @@ async function checkFile({ registry, resource, folder, name }: File): Promise<Pr
   const { account, roles } = registry.product;
   const first = resource.name === account.resource && account.roles.records === null ? roles[0] : undefined;
   let isHeld = first === undefined;
+  const labelOf = (handle: string): string => resource.fields.find((field) => field.handle === handle)?.name ?? 'row';
   for await (const row of table.rows()) {
-    const { reasons, values } = convertRow(plan, new Map(), row, '.');
+    const { refused, values } = convertRow(plan, new Map(), row, '.');
     isHeld ||= [values[account.roles.handle]].flat().includes(first);
-    for (const { field, text } of reasons.slice(0, Math.max(0, TOLD_MAX - problems.length)))
-      tell({ line: row.row, column: 1, place: field || 'row', fact: text.replace(/\.$/, ''), remedy: 'mend the value' });
+    for (const [handle, [text = '']] of Object.entries(refused).slice(0, Math.max(0, TOLD_MAX - problems.length)))
+      tell({ line: row.row, column: 1, place: labelOf(handle), fact: text.replace(/\.$/, ''), remedy: 'mend the value' });
   }
   const unheld = {
     place: account.roles.handle,

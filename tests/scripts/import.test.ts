@@ -91,6 +91,16 @@ describe('import lists what it refuses', () => {
     expect(reasons(report)[0]).not.toContain('pendek');
   });
 
+  it('with all mistakes of a row: what cannot be read, and what the rules say of the rest', async () => {
+    await run('provinsi', PROVINCES);
+    const both = 'kode,nama,zonaWaktu\n1,Satu,WAB\n34,,WAB\n';
+    expect(reasons(await run('provinsi', both))).toEqual([
+      '2: Zona waktu: Pilihan tidak ditemukan: "WAB"; Kode wilayah "1": Format tidak sesuai',
+      '3: Zona waktu: Pilihan tidak ditemukan: "WAB"; Nama provinsi: Wajib diisi',
+    ]);
+    expect(await rowsOf('provinsi', 'kode')).toHaveLength(3);
+  });
+
   it('by row, field and reason, and the same file comes back with the reasons', async () => {
     await run('provinsi', PROVINCES);
     const content =

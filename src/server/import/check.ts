@@ -1,5 +1,6 @@
 /** The first reading of a file: nothing is written, everything is known afterwards that the second one needs. */
 import { isEmpty } from '../../engine/fields/index.ts';
+import { hasMessages } from '../../engine/messages.ts';
 import { fold } from '../../engine/fold.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { hostWords } from '../locale.ts';
@@ -44,8 +45,8 @@ function createRepeatFinder(plan: Plan, table: Pick<Table, 'placeOf'>) {
   const sets = setsOf(plan).map((set) => ({ ...set, first: new Map<string, number>(), groups: new Map<string, number[]>() }));
   const skipped = new Set<number>();
   return {
-    add: ({ row, values, reasons }: ConvertedRow): void => {
-      if (reasons.length > 0) return;
+    add: ({ row, values, refused }: ConvertedRow): void => {
+      if (hasMessages(refused)) return;
       for (const { handles, isKey, first, groups } of sets) {
         const key = keyOf(handles, values);
         if (key === null) continue;

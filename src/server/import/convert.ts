@@ -1,6 +1,7 @@
 import { entriesIn } from '../../engine/fields/field-type.ts';
 import { fieldType, isEmpty, isToOne } from '../../engine/fields/index.ts';
 import type { ParseOptions, Reading } from '../../engine/fields/index.ts';
+import type { Messages } from '../../engine/messages.ts';
 import type { Lookup } from './lookup.ts';
 import type { Decimal, FieldPlan, Plan } from './plan.ts';
 import type { TableRow } from './table.ts';
@@ -19,7 +20,8 @@ export interface ConvertedRow {
   empty: ReadonlySet<string>;
   /** Handles that no cell of the row says for certain: guessed, by default, or not found. They only fill what is empty. */
   unsure: ReadonlySet<string>;
-  reasons: Reason[];
+  /** Why not, by handle; `''` is the whole row. */
+  refused: Messages;
   /** Refused only because a record of the same file may not be there yet. */
   waits: boolean;
 }
@@ -61,8 +63,8 @@ function speakingPart(
 
 /** One row read: its values, or the reasons why not, all of them. */
 export function convertRow(plan: Plan, lookups: Lookups, row: TableRow, decimal: Decimal): ConvertedRow {
-  const converted: ConvertedRow = { row, values: {}, empty: new Set(), unsure: new Set(), reasons: [], waits: false };
-  if (row.fault !== null) return { ...converted, reasons: [{ field: '', text: row.fault }] };
+  const converted: ConvertedRow = { row, values: {}, empty: new Set(), unsure: new Set(), refused: {}, waits: false };
+  if (row.fault !== null) return { ...converted, refused: { '': [row.fault] } };
   const [empty, unsure] = [new Set<string>(), new Set<string>()];
   let waiting = 0;
   for (const planned of plan.fields) {
@@ -79,9 +81,9 @@ export function convertRow(plan: Plan, lookups: Lookups, row: TableRow, decimal:
       empty.add(field.handle);
       unsure.add(field.handle);
     } else {
-      converted.reasons.push({ field: field.name, text: reading.message });
+      converted.refused[field.handle] = [reading.message];
       if (field.source === plan.resource.name) waiting += 1;
     }
   }
-  return { ...converted, empty, unsure, waits: waiting > 0 && waiting === converted.reasons.length };
+  return { ...converted, empty, unsure, waits: waiting > 0 && waiting === Object.keys(converted.refused).length };
 }

@@ -1,5 +1,6 @@
 /** A file into a resource: read twice, written in one transaction as one action. */
 import path from 'node:path';
+import { hasMessages } from '../../engine/messages.ts';
 import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import { hostWords } from '../locale.ts';
 import { type Check, check } from './check.ts';
@@ -16,11 +17,11 @@ async function settle(plan: Plan, { lookups, decimal }: Check, waiting: TableRow
   let rest = waiting;
   for (;;) {
     const again = rest.map((row) => convertRow(plan, lookups, row, decimal));
-    const ready = again.filter(({ reasons }) => reasons.length === 0);
+    const ready = again.filter(({ refused }) => !hasMessages(refused));
     for (const row of ready.length === 0 ? again : ready) await add(row);
     await flush();
     if (ready.length === 0) return;
-    rest = again.filter(({ reasons }) => reasons.length > 0).map(({ row }) => row);
+    rest = again.filter(({ refused }) => hasMessages(refused)).map(({ row }) => row);
   }
 }
 
@@ -40,7 +41,7 @@ async function write(request: ImportRequest, plan: Plan, checked: Check, sink: S
       continue;
     }
     const converted = convertRow(plan, checked.lookups, row, checked.decimal);
-    if (repeat) converted.reasons.push({ field: '', text: repeat.refused });
+    if (repeat) converted.refused[''] ??= [repeat.refused];
     if (converted.waits) waiting.push(row);
     else await sink.add(converted);
   }

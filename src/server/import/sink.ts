@@ -16,26 +16,27 @@ const REFUSALS_KEPT = 50;
 const SHOWN_MAX = 60;
 
 /** With what stood in the file, so that the row need not be looked up to see what is wrong. */
-function reasonsOf({ resource, fields }: Plan, { row }: ConvertedRow, decimal: Decimal, error: AppError): Reason[] {
-  const reasons = Object.entries(error.messages).flatMap(([handle, texts]) => {
+function reasonsOf({ resource, fields }: Plan, { row, refused }: ConvertedRow, decimal: Decimal, error?: AppError): Reason[] {
+  const reasons = Object.entries({ ...refused, ...error?.messages }).flatMap(([handle, texts]) => {
     const name = resource.fields.find((field) => field.handle === handle)?.name ?? '';
+    // What cannot be read has named it already.
     const found =
       fields
-        .find(({ field }) => field.handle === handle && !isSecret(field))
+        .find(({ field }) => field.handle === handle && !(handle in refused) && !isSecret(field))
         ?.texts(row.cells, decimal)
         .filter(Boolean)
         .join(' + ') ?? '';
     const shown = found.length > SHOWN_MAX ? `${found.slice(0, SHOWN_MAX)}…` : found;
     return texts.map((text) => ({ field: found === '' ? name : `${name} "${shown}"`, text }));
   });
-  return reasons.length > 0 ? reasons : [{ field: '', text: error.message }];
+  return reasons.length > 0 ? reasons : [{ field: '', text: error?.message ?? '' }];
 }
 
 /**
  * Empty cells leave a new record its defaults; an existing one they clear, unless the mapping says `keep`. What is not certain only
  * fills what is empty there. The key is never written over itself.
  */
-function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure }: ConvertedRow): KeyedRecord {
+function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure, refused }: ConvertedRow): KeyedRecord {
   const pick = (handles: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(handles.map((handle) => [handle, values[handle]]));
   // What a secret is nobody can read; the one that is there counts as filled.
@@ -45,6 +46,7 @@ function toKeyed({ fields, key, mapping }: Plan, { values, empty, unsure }: Conv
   const written = fields.filter((part) => !key.includes(part.field.handle) && !isKept(part)).map(({ field }) => field.handle);
   return {
     values,
+    refused,
     create: mapping.create === false ? null : pick(Object.keys(values).filter((handle) => !empty.has(handle))),
     update: pick(written.filter((handle) => !unsure.has(handle))),
     fill: pick(written.filter((handle) => unsure.has(handle))),
@@ -69,7 +71,7 @@ export function createSink(pool: Pool, plan: Plan, { lookups, decimal }: Check, 
     await refusedFile.add(row.cells, reasonText(reasons));
   };
   const settleRow = async (converted: ConvertedRow, outcome: Written | undefined): Promise<void> => {
-    if (outcome === undefined) await refuse(converted.row, converted.reasons);
+    if (outcome === undefined) await refuse(converted.row, reasonsOf(plan, converted, decimal));
     else if ('refused' in outcome) await refuse(converted.row, reasonsOf(plan, converted, decimal, outcome.refused));
     else {
       report[counters[outcome.state]] += 1;
@@ -80,7 +82,8 @@ export function createSink(pool: Pool, plan: Plan, { lookups, decimal }: Check, 
   const flush = async (): Promise<void> => {
     const rows = batch;
     batch = [];
-    const good = rows.filter(({ reasons }) => reasons.length === 0);
+    // One that is refused already is held against the rules too, so that all its mistakes are told at once.
+    const good = rows.filter(({ row, refused }) => row.fault === null && !plan.key.some((handle) => handle in refused));
     const keyed = good.map((row) => toKeyed(plan, row));
     const written = good.length === 0 ? [] : await writeBatch(writer, pool, resource, plan.key, keyed);
     const outcomes = new Map(good.map((row, index) => [row, written[index]!]));

@@ -2,8 +2,10 @@
 import type { ClientBase, Pool } from 'pg';
 import { AppError, asRefusal } from '../../engine/errors.ts';
 import { columnsOf, isEmpty, isFolded } from '../../engine/fields/index.ts';
+import { hasMessages, type Messages } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { type Stored, type Values, readRow, rowSql, toColumns } from '../data/repository/record.ts';
+import { type Input, REFUSED } from '../data/repository/input.ts';
 import type { NewRecord, Writer } from '../data/repository/repository.ts';
 import { differing } from '../data/repository/update.ts';
 import { hostWords } from '../locale.ts';
@@ -55,6 +57,8 @@ export interface KeyedRecord {
   update: Values;
   /** What it gets only where it has nothing. */
   fill?: Values;
+  /** Why it does not come in whatever else holds: of its values that could not be read. */
+  refused?: Messages;
   /** Of a seeded record; absent, the server makes one. */
   id?: string;
 }
@@ -70,10 +74,10 @@ const refuse = (key: readonly string[], text: string): Written => ({
 const lacking = ({ values }: Stored, fill: Values): Values =>
   Object.fromEntries(Object.entries(fill).filter(([handle]) => isEmpty(values[handle]) || values[handle] === 0));
 
-async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Values): Promise<Written> {
+async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Input): Promise<Written> {
   const changed = differing(resource, values, input);
-  if (changed.size === 0) return { state: 'same', id };
-  const given = Object.fromEntries([...changed].map((handle) => [handle, input[handle]]));
+  if (changed.size === 0 && !hasMessages(input[REFUSED] ?? {})) return { state: 'same', id };
+  const given = { ...Object.fromEntries([...changed].map((handle) => [handle, input[handle]])), [REFUSED]: input[REFUSED] };
   const now = await writer.update(resource.name, id, version, given).catch(asRefusal);
   return now instanceof AppError ? { refused: now } : { state: now === version ? 'same' : 'changed', id };
 }
@@ -89,14 +93,14 @@ export async function writeBatch(
   const existing = await findExisting(reader, resource, key, records);
   const outcomes: Written[] = [];
   const missing: { index: number; record: NewRecord }[] = [];
-  for (const [index, { create, update, fill = {}, id }] of records.entries()) {
+  for (const [index, { create, update, fill = {}, refused = {}, id }] of records.entries()) {
     const [stored, more] = existing[index]!;
     if (more) outcomes[index] = refuse(key, hostWords().import.matches);
     // Found under the same key, made by somebody else: a seed changes only what is its own.
     else if (stored && id !== undefined && stored.id !== id) outcomes[index] = { state: 'same', id: stored.id };
-    else if (stored) outcomes[index] = await change(writer, resource, stored, { ...update, ...lacking(stored, fill) });
+    else if (stored) outcomes[index] = await change(writer, resource, stored, { ...update, ...lacking(stored, fill), [REFUSED]: refused });
     else if (create === null) outcomes[index] = refuse(key, hostWords().import.missing);
-    else missing.push({ index, record: { input: create, ...(id !== undefined && { id }) } });
+    else missing.push({ index, record: { input: { ...create, [REFUSED]: refused }, ...(id !== undefined && { id }) } });
   }
   const absent = missing.map(({ record }) => record);
   for (const [place, outcome] of (await writer.createMany(resource.name, absent)).entries())

@@ -9,6 +9,10 @@ import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
 import type { Values } from './record.ts';
 
+/** Beside the values of an import: why others of them could not even be read. No request can bring it. */
+export const REFUSED = Symbol('refused');
+export type Input = Values & { [REFUSED]?: Messages | undefined };
+
 export interface Given {
   /** Only the handles that came. */
   values: Record<string, unknown>;
@@ -27,7 +31,7 @@ export function readInput(resource: Resource, input: unknown, right: Right): Giv
     const messages = Object.fromEntries(closed.map((handle) => [handle, [words().refusals.notWritable]]));
     throw new AppError('FORBIDDEN', { messages, why: whyClosed(right, resource, closed) });
   }
-  const result: Given = { values: {}, messages: {} };
+  const result: Given = { values: {}, messages: { ...(input as Input)[REFUSED] } };
   for (const [handle, value] of given) {
     const field = fields.get(handle)!;
     const reading = fieldType(field).normalize(value, field);
