@@ -31,12 +31,12 @@ const SCHEMAS = {
 };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'skema-required-file-'));
 for (const room of ['schemas', 'product']) mkdirSync(path.join(folder, room));
-// In the language and zone of the other tests of this run.
-const { href } = pathToFileURL(path.join(ROOT, 'src/engine/product.ts'));
-const says = "{ languages: ['id'], zone: 'Asia/Jakarta' }";
+// In the words and zone of the other tests of this run.
+const at = (file: string): string => pathToFileURL(path.join(ROOT, 'src', file)).href;
+const says = "{ languages: ['id'], zone: 'Asia/Jakarta', words }";
 writeFileSync(
   path.join(folder, 'product/index.ts'),
-  `import { defineProduct } from '${href}';\nexport const product = defineProduct(${says});\n`,
+  `import { defineProduct } from '${at('engine/product.ts')}';\nimport { words } from '${at('product/words.ts')}';\nexport const product = defineProduct(${says});\n`,
 );
 for (const [name, schema] of Object.entries(SCHEMAS)) writeFileSync(path.join(folder, `schemas/${name}.json`), JSON.stringify(schema));
 afterAll(() => rmSync(folder, { recursive: true }));
