@@ -20,7 +20,8 @@ import { ROOT } from '../../src/server/root.ts';
 import { readProduct } from '../generated/tested.ts';
 import { openProductStage, type ProductStage } from '../support/product-stage.ts';
 
-const STALL_MS = 500;
+/** A busy machine may need a second for a small file. */
+const STALL_MS = 2500;
 const KEY = { 'x-api-key': 'skema-api' };
 
 let stage: ProductStage;
