@@ -149,7 +149,7 @@ describe('Identitas', () => {
     expect(screen.getByRole('heading', { name: 'Rani Wulandari' })).toBeTruthy();
     expect(screen.getByText('@rani.wulandari')).toBeTruthy();
     expect(screen.getByText('Pusat Pendidikan')).toBeTruthy();
-    expect(screen.getByText('penguji')).toBeTruthy();
+    expect(screen.getByText('Penguji')).toBeTruthy();
   });
 
   it('shows a picture of another site as the server hands it out, asked for once with the session', async () => {
