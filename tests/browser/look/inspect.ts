@@ -64,6 +64,8 @@ export const startWindow = (page: Page): Promise<void> => setWindow(page, 1440);
 export async function inspect(page: Page, { widths = WIDTHS, focus = true, over }: Looked = {}): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, list: readonly string[]): void => void found.push(...[...new Set(list)].map((text) => `${where}: ${text}`));
+  // What opens may first ask the server something.
+  for (const opened of over ?? []) await page.locator(opened).filter({ visible: true }).first().waitFor();
   await settled(page);
   for (const width of widths) {
     await setWindow(page, width);

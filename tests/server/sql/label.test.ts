@@ -41,7 +41,11 @@ const CHOICES = {
   ],
 };
 const dated = (options: FieldDefinition['options'], more: Partial<Shape> = {}): Shape[] =>
-  FORMATS.map((formatDate) => ({ input: 'date', ...more, options: { ...options, ...(formatDate !== undefined && { formatDate }) } }));
+  FORMATS.filter((format = '') => options?.isTimePicker !== false || !/HH|mm|ss/.test(format)).map((formatDate) => ({
+    input: 'date',
+    ...more,
+    options: { ...options, ...(formatDate !== undefined && { formatDate }) },
+  }));
 const SHAPES: readonly Shape[] = [
   { input: 'text' },
   { input: 'long-text' },
