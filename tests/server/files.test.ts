@@ -5,13 +5,16 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import Fastify from 'fastify';
 import { supportedMimeTypes } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACCEPTED } from '../../src/engine/fields/attachment.ts';
 import { sweepFiles } from '../../src/server/files/files.ts';
 import { databaseStore } from '../../src/server/files/store.ts';
+import { addReceivingLimit, addStreams, staysAlive } from '../../src/server/http/receiving.ts';
 import { autoFields } from '../../src/server/import/plan.ts';
 import { importTable } from '../../src/server/import/run.ts';
 import { openSource } from '../../src/server/import/source.ts';
@@ -328,6 +331,39 @@ describe('on a real connection', () => {
     slow.sent.write(content.subarray(72));
     slow.sent.end();
     expect([await slow.status, await stalled.status]).toEqual([201, 408]);
+  });
+
+  test('one that waits for the server is not late, however long that takes', async () => {
+    const app = Fastify();
+    addReceivingLimit(app, 100);
+    addStreams(app);
+    const turn = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    app.post<{ Params: { wait: string } }>('/:wait', async (asked) => {
+      if (asked.params.wait === 'first') await turn.promise;
+      let bytes = 0;
+      for await (const piece of staysAlive(asked, asked.body as Readable)) {
+        bytes += piece.length;
+        if (asked.params.wait === 'between') begun.resolve();
+        if (asked.params.wait === 'between') await turn.promise;
+      }
+      return bytes;
+    });
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/octet-stream' };
+    const patient = ['first', 'between'].map(async (wait) =>
+      (await fetch(`http://localhost:${port}/${wait}`, { method: 'POST', headers, body: 'content' })).text(),
+    );
+    await begun.promise;
+    // Of one that began later, and is waited for, the time is over first.
+    const late = request({ port, method: 'POST', path: '/now', headers });
+    const answered = new Promise((resolve) => late.on('response', (reply) => resolve(reply.statusCode)));
+    late.write('con');
+    expect(await answered).toBe(408);
+    turn.resolve();
+    expect(await Promise.all(patient)).toEqual(['7', '7']);
+    await app.close();
   });
 });
 

@@ -16,7 +16,7 @@ import { type Range, databaseStore } from '../files/store.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 import { PRIVATE_FILE } from './picture-route.ts';
-import { staysAlive } from './receiving.ts';
+import { addStreams, staysAlive } from './receiving.ts';
 
 type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 type Answer = (principal: Principal & { userId: string }, request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
@@ -146,7 +146,10 @@ export function addFileRoutes(app: FastifyInstance, options: RouteOptions): void
         return await answer({ ...principal, userId: principal.userId }, request, reply);
       } catch (error) {
         // What is still to come of a refused file is let through, within its time: the connection goes on with the next request.
-        if (!request.raw.complete) request.raw.resume();
+        if (!request.raw.complete) {
+          request.patience?.start();
+          request.raw.resume();
+        }
         // Cut off on its way: nobody hears the answer.
         return sendFailure(request.raw.destroyed && !request.raw.complete ? new AppError('BAD_REQUEST') : error, request, reply);
       }
@@ -155,8 +158,7 @@ export function addFileRoutes(app: FastifyInstance, options: RouteOptions): void
     app.get(`${url}/:id`, by(service.name, read));
     app.get(`${url}/:id/thumbnail`, by(service.name, thumbnail));
     void app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
+      addStreams(scope);
       scope.post(url, by(service.name, upload));
     });
   }

@@ -17,10 +17,18 @@ export function endUnreadable(error: NodeJS.ErrnoException, socket: Socket): voi
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
+/** The time for which a sender is waited for; when it is over the connection ends. */
+interface Patience {
+  /** From now on, for the whole time. */
+  start: () => void;
+  /** It is not the sender who is waited for. */
+  stop: () => void;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the connection of a body that does not come in time; null: there is none, or it is there. */
-    patience: NodeJS.Timeout | null;
+    /** Null: there is no body. */
+    patience: Patience | null;
   }
 }
 
@@ -35,19 +43,35 @@ export function addReceivingLimit(app: FastifyInstance, milliseconds: number): v
     const { raw } = request;
     if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
       const end = (): unknown => (reply.sent ? raw.destroy() : endUnreadable(LATE, raw.socket));
-      const timer = setTimeout(end, milliseconds).unref();
+      let timer: NodeJS.Timeout | undefined;
       const stop = (): void => clearTimeout(timer);
+      const start = (): void => {
+        stop();
+        if (!raw.readableEnded && !raw.destroyed) timer = setTimeout(end, milliseconds).unref();
+      };
       raw.once('end', stop).once('close', stop);
-      request.patience = timer;
+      request.patience = { start, stop };
+      start();
     }
     done();
   });
 }
 
-/** The same bytes; each piece of them gives the next one its time. Ended early, it leaves the connection open for the answer. */
+/** Bodies that a route of this scope reads itself: until it asks for them it is the server that is waited for. */
+export function addStreams(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/octet-stream', (request, content, done) => {
+    request.patience?.stop();
+    done(null, content);
+  });
+}
+
+/** The same bytes; each piece of them has its time, counted while it is asked for. Ended early, it leaves the connection open for the answer. */
 export async function* staysAlive({ patience }: FastifyRequest, body: Readable): AsyncGenerator<Buffer> {
+  patience?.start();
   for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    patience?.refresh();
+    patience?.stop();
     yield piece;
+    patience?.start();
   }
 }
