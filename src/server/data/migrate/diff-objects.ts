@@ -4,7 +4,7 @@ import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
 import { textOf } from './columns/convert.ts';
 import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './columns/misfits.ts';
-import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
+import { type ColumnModel, type ObjectModel, isOwned, stemOf } from './objects.ts';
 import { type TableContext, isLarge } from './columns/diff-columns.ts';
 
 const addSql = (table: string, { name, kind, definition }: ObjectModel): string =>
@@ -120,14 +120,21 @@ const dropSql = (table: string, name: string, kind: 'constraint' | 'index'): str
 const isWhole = ({ objects }: TableContext['facts'], { name }: ObjectModel): boolean => objects.get(name)?.valid === true;
 
 export async function diffObjects(context: TableContext): Promise<void> {
-  const { draft, model, facts } = context;
+  const { draft, model, facts, becoming } = context;
   const wanted = new Map(model.objects.map((object) => [object.name, object]));
+  const coming = model.objects.filter((object) => !isWhole(facts, object));
   const isGuarding = ({ before }: ObjectModel): boolean => before !== undefined && facts.objects.get(before.name)?.valid === true;
-  const guards = new Set(model.objects.filter((object) => isGuarding(object) && !isWhole(facts, object)).map(({ before }) => before!.name));
+  const guards = new Set(coming.filter(isGuarding).map(({ before }) => before!.name));
+  // On a large table lists go on by the earlier index until the new one is built, unless a column changes under it.
+  const isLate = isLarge(facts) && becoming.size === 0;
+  const stems = new Set(coming.flatMap(({ name, kind }) => (isLate && kind === 'index' ? [stemOf(name)] : [])));
+  const late: string[] = [];
   for (const { name, kind, valid } of facts.objects.values()) {
-    if (guards.has(name)) continue;
     // An index that is not whole was left by an interrupted build.
-    if (isOwned(name) && (!wanted.has(name) || (kind === 'index' && !valid))) draft.step('drop', dropSql(model.name, name, kind));
+    const isLeft = kind === 'index' && !valid;
+    if (guards.has(name) || !isOwned(name) || (wanted.has(name) && !isLeft)) continue;
+    if (kind === 'index' && valid && stems.has(stemOf(name))) late.push(`DROP INDEX IF EXISTS ${quote(name)}`);
+    else draft.step('drop', dropSql(model.name, name, kind));
   }
   for (const object of model.objects) {
     const existing = facts.objects.get(object.name);
@@ -135,6 +142,7 @@ export async function diffObjects(context: TableContext): Promise<void> {
     else if (!existing || (existing.kind === 'index' && !existing.valid)) await addObject(context, object);
     else if (!existing.valid) await proveObject(context, object);
   }
+  for (const statement of late) draft.step('after', statement);
 }
 
 /** Everything of a table that does not exist yet; what refers to other tables comes last. */
