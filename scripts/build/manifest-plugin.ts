@@ -31,8 +31,13 @@ export const BUDGETS: Readonly<Record<string, { limit: number; modules: readonly
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const toBrotli = (text: string | Buffer): Promise<Buffer> =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+/** A chunk is weighed and then written: packed once for both. */
+const brotlis = new Map<string, Promise<Buffer>>();
+function toBrotli(text: string): Promise<Buffer> {
+  const packing = brotlis.get(text) ?? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+  brotlis.set(text, packing);
+  return packing;
+}
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -90,7 +95,7 @@ async function compressFolder(folder: string): Promise<void> {
     const content = await readFile(file);
     if (content.length < COMPRESSED_FROM) continue;
     for (const [suffix, packed] of [
-      ['br', await toBrotli(content)],
+      ['br', await toBrotli(content.toString())],
       ['gz', await zip(content, { level: 9 })],
     ] as const) {
       if (packed.length < content.length) await writeFile(`${file}.${suffix}`, packed);

@@ -51,7 +51,8 @@ test('resource member: nobody shouts', async () => {
   expect(data.createMember.info.messages).toEqual({ name: ['No shouting, please'] });
 });
 
-test('resource member: is shown', async ({ skip }) => {
+// Of no entity by its name: a run of one needs no client.
+test('a page shows a member', async ({ skip }) => {
   await library.make('member', { name: 'Kim' });
   const page = (await library.openPage('/member', 'admin')) ?? skip('there is no Chromium');
   await page.getByRole('link', { name: 'Kim' }).first().waitFor();
