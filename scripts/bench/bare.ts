@@ -37,7 +37,7 @@ const ask = (client: Pool | PoolClient, statement: Recorded): Promise<{ rows: un
 /** As far as anybody has to read a request: who asks. */
 const sessionFor = (session: Recorded, { headers }: IncomingMessage): Recorded => ({
   ...session,
-  values: [hash('sha256', headers.authorization!.slice('Bearer '.length), 'buffer')],
+  values: session.values!.with(0, hash('sha256', headers.authorization!.slice('Bearer '.length), 'buffer')),
 });
 
 /** One statement after the other; the last one's text is the answer, or all its rows where it is none. */

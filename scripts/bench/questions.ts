@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { toItemDocument } from '../../src/engine/derive/documents.ts';
 import type { Registry } from '../../src/engine/resource.ts';
+import { inLanguage } from '../../src/server/sql/collation.ts';
 
 export const LIMIT = 25;
 /** Page 4,000 begins at row 99,976: the deepest a jump may go. */
@@ -96,15 +97,15 @@ export async function toQuestions(
  * The jump as one would write it by hand: the ids of the page first, over the sort's own tables, labels joined after.
  * The product's statement is measured against this one.
  */
-export const IDS_FIRST = `
+export const toIdsFirst = (registry: Registry): string => `
   with page as (
     select t."id", s."name", k."urutan" as semester, m."urutan" as mapel
     from "nilaiRaport" t join "siswa" s on s."id" = t."siswa" join "semester" k on k."id" = t."semester" join "mataPelajaran" m on m."id" = t."mataPelajaran"
-    where t."deletedAt" is null order by s."name", k."urutan", m."urutan", t."id" limit ${LIMIT} offset ${(DEEP_PAGE - 1) * LIMIT}
+    where t."deletedAt" is null order by ${inLanguage(registry, 's."name"')}, k."urutan", m."urutan", t."id" limit ${LIMIT} offset ${(DEEP_PAGE - 1) * LIMIT}
   ), total as (select count(*) as n from (select 1 from "nilaiRaport" where "deletedAt" is null limit 10001) c)
   select concat('{"total":', (select least(n, 10000) from total), ',"items":[', string_agg(concat(
       '{"id":"', t."id", '","version":', t."version", ',"siswa":{"id":"', t."siswa", '","display":', to_json(concat(s."name", ' (', s."nisn", ')')),
       '},"semester":{"id":"', t."semester", '","display":', to_json(k."nama"), '},"mataPelajaran":{"id":"', t."mataPelajaran", '","display":', to_json(m."nama"),
       '},"nilai":', trim_scale(t."nilai"), ',"kkm":', coalesce(trim_scale(t."kkm")::text, 'null'), ',"terverifikasi":', t."terverifikasi"::text, '}'
-    ), ',' order by p."name", p.semester, p.mapel, t."id"), ']}')
+    ), ',' order by ${inLanguage(registry, 'p."name"')}, p.semester, p.mapel, t."id"), ']}')
   from page p join "nilaiRaport" t on t."id" = p."id" join "siswa" s on s."id" = t."siswa" join "semester" k on k."id" = t."semester" join "mataPelajaran" m on m."id" = t."mataPelajaran"`;

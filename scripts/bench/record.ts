@@ -1,4 +1,5 @@
 /** Which statements a request sends to the database: the product answers it in this process, and they are written down on the way. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export interface Recorded {
@@ -15,6 +16,8 @@ const ASIDE = /^update skema\.session/;
 const REFRESHER = /pg_try_advisory_xact_lock/;
 
 type Seen = Recorded & { by: pg.Client };
+/** What the server does beside the requests is nobody's statement. */
+const recording = new AsyncLocalStorage<true>();
 
 /** Without the transactions of the refresher, which run on connections of the same pool. */
 function withoutRefresher(seen: readonly Seen[]): Recorded[] {
@@ -37,7 +40,7 @@ export async function record<T>(act: () => Promise<T>): Promise<{ result: T; sta
     const [first, second] = args;
     const given: Recorded = typeof first === 'string' ? { text: first } : (first as Recorded);
     const values = given.values ?? (Array.isArray(second) ? (second as unknown[]) : undefined);
-    if (!ASIDE.test(given.text))
+    if (recording.getStore() && !ASIDE.test(given.text))
       statements.push({
         by: this,
         ...(given.name !== undefined && { name: given.name }),
@@ -47,7 +50,7 @@ export async function record<T>(act: () => Promise<T>): Promise<{ result: T; sta
     return original.apply(this, args);
   };
   try {
-    return { result: await act(), statements: withoutRefresher(statements) };
+    return { result: await recording.run(true, act), statements: withoutRefresher(statements) };
   } finally {
     prototype.query = original;
   }

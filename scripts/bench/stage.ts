@@ -11,7 +11,7 @@ import type { BareRead, BareTask } from './bare.ts';
 import type { WriteName } from './cases.ts';
 import { type Worker, startWorker } from './processes.ts';
 import type { ProductReport } from './product.ts';
-import { IDS_FIRST, type Question, type ReadName, toQuestions } from './questions.ts';
+import { type Question, type ReadName, toIdsFirst, toQuestions } from './questions.ts';
 import { record } from './record.ts';
 import { openAdminSession } from './session.ts';
 import { type AskHere, type WriteCase, removeCreated, toCreateCase, toUpdateCase } from './writes.ts';
@@ -31,7 +31,11 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-async function recordReads(questions: Record<ReadName, Question[]>, askHere: AskHere): Promise<Record<ReadName, BareRead>> {
+async function recordReads(
+  registry: Registry,
+  questions: Record<ReadName, Question[]>,
+  askHere: AskHere,
+): Promise<Record<ReadName, BareRead>> {
   const reads = {} as Record<ReadName, BareRead>;
   for (const [name, list] of Object.entries(questions) as [ReadName, Question[]][]) {
     const recorded = [];
@@ -39,7 +43,7 @@ async function recordReads(questions: Record<ReadName, Question[]>, askHere: Ask
     reads[name] = { questions: recorded };
   }
   const [session] = reads.jump.questions[0]!;
-  reads.jump = { questions: [[session!, { name: 'ids-first', text: IDS_FIRST }]] };
+  reads.jump = { questions: [[session!, { name: 'ids-first', text: toIdsFirst(registry) }]] };
   return reads;
 }
 
@@ -65,7 +69,7 @@ async function prepare(
 ): Promise<Pick<Stage, 'questions' | 'writes' | 'bare'>> {
   await removeCreated(pool);
   const questions = await toQuestions(registry, pool, askHere);
-  const reads = await recordReads(questions, askHere);
+  const reads = await recordReads(registry, questions, askHere);
   const writes = { create: await toCreateCase(registry, pool, askHere), update: await toUpdateCase(registry, pool, askHere, connections) };
   const task: BareTask = { url, reads, writes: { create: writes.create.bare, update: writes.update.bare } };
   return { questions, writes, bare: await startWorker('bare.ts', {}, task) };
