@@ -4,5 +4,12 @@ import { instantParts, toDate } from '../engine/dates.ts';
 /** "Today" is Jakarta's, wherever the browser stands (decision 24). */
 export const today = (): string => toDate(instantParts(new Date().toISOString(), locale().zone));
 
-/** The zone in which a person types and reads date-times. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let asked = '';
+let zone = '';
+/** The zone in which a person types and reads date-times. Asked of the browser once a second: a calendar wants it for every day it draws, and it takes longer than the day. */
+export function ownZone(): string {
+  const now = new Date();
+  const moment = `${Math.floor(now.getTime() / 1000)} ${now.getTimezoneOffset()}`;
+  if (moment !== asked) [asked, zone] = [moment, Intl.DateTimeFormat().resolvedOptions().timeZone];
+  return zone;
+}
