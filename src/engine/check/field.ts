@@ -13,18 +13,18 @@ import type { Report } from './problem.ts';
 import { refusalOf, strange } from './refusal.ts';
 import { SERIES } from './series.ts';
 
-/** Two keys of which the first may not lie above the second. */
+/** Of each two keys the first may not lie above the second; a day that moves lies nowhere. */
+const PAIRS = [
+  ['minLength', 'maxLength'],
+  ['minRange', 'maxRange'],
+  ['minTime', 'maxTime'],
+  ['min', 'max'],
+] as const;
 const inOrder =
-  <T extends number | string>(
-    low: keyof FieldDefinition,
-    high: keyof FieldDefinition,
-    read: (field: FieldDefinition) => (T | undefined)[],
-  ): Check =>
-  (field) => {
-    const [least, most] = read(field);
-    return least !== undefined && most !== undefined && least > most
-      ? mistake('BOUNDS', `.${low}`, `${low} is above ${high}`, 'swap them')
-      : null;
+  ([low, high]: (typeof PAIRS)[number]): Check =>
+  ({ [low]: least, [high]: most }) => {
+    if (least === undefined || most === undefined || least === 'today' || most === 'today' || typeof least !== typeof most) return null;
+    return least > most ? mistake('BOUNDS', `.${low}`, `${low} is above ${high}`, 'swap them') : null;
   };
 
 const CHOICES: Check[] = [
@@ -49,15 +49,9 @@ const boundOf = (kind: Kind, bound: unknown): string =>
 
 /** Whatever kind it is. */
 const ORDER: Check[] = [
-  inOrder('minLength', 'maxLength', ({ minLength, maxLength }) => [minLength, maxLength]),
-  inOrder('minRange', 'maxRange', ({ minRange, maxRange }) => [minRange, maxRange]),
-  inOrder('minTime', 'maxTime', ({ minTime, maxTime }) => [minTime?.slice(0, 8), maxTime?.slice(0, 8)]),
+  ...PAIRS.map(inOrder),
   ({ yearRange: [first, last] = [0, 0] }) =>
     first > last ? mistake('BOUNDS', '.yearRange', 'the first year is after the last', 'swap them') : null,
-  ({ min, max }) =>
-    min === undefined || max === undefined || min === 'today' || max === 'today' || typeof min !== typeof max || min <= max
-      ? null
-      : mistake('BOUNDS', '.min', 'min is above max', 'swap them'),
   (field) => {
     const key = (['maxItems', 'maxSize', 'maxPixels'] as const).find((name) => field[name] === 0);
     return key ? mistake('BOUNDS', `.${key}`, 'it lets nothing be chosen', 'write a number from 1') : null;
@@ -116,9 +110,9 @@ const PATTERN: Check = ({ pattern }) => {
 const FLOW: Check = ({ options: { flow, formatDate = '' } = {} }, kind) => {
   const moment = momentOf({ kind });
   if (moment === 'date' && /HH|mm|ss/.test(formatDate))
-    return mistake('KEY_CLASH', '.options.formatDate', 'a day has no time', 'remove HH, mm and ss, or "isTimePicker": false');
+    return mistake('KEY_CLASH', '.options.formatDate', 'a day has no time', 'remove HH, mm and ss, or take "isTimePicker" out');
   if (flow?.includes('time') && moment === 'date')
-    return mistake('KEY_CLASH', '.options.flow', '"time" is no step of a day', 'remove it, or "isTimePicker": false');
+    return mistake('KEY_CLASH', '.options.flow', '"time" is no step of a day', 'remove it, or take "isTimePicker" out');
   return flow && moment !== 'time' && typeOfKind(kind).shape !== 'single' && !flow.includes('calendar')
     ? mistake('KEY_CLASH', '.options.flow', 'several days are chosen in the calendar', 'add "calendar"')
     : null;
@@ -142,15 +136,11 @@ const TOGETHER: Check[] = [
     isSecret({ kind }) && field.default !== undefined
       ? mistake('DEFAULT', '.default', 'a secret written here is none', 'remove it; the first one is set with the record')
       : null,
-  (field, _, all) =>
-    field.was !== undefined && all.some(({ handle }) => handle === field.was)
-      ? mistake(
-          'WAS',
-          '.was',
-          `"${field.was}" is a field of this file still, so nothing can take over its values`,
-          'remove it, or rename in two steps',
-        )
-      : null,
+  ({ was }, _, all) => {
+    if (was === undefined || !all.some(({ handle }) => handle === was)) return null;
+    const fact = `"${was}" is a field of this file still, so nothing can take over its values`;
+    return mistake('WAS', '.was', fact, 'remove it, or rename in two steps');
+  },
   (field) =>
     field.onDelete === 'setNull' && field.required
       ? mistake('KEY_CLASH', '.onDelete', 'a required relation cannot be emptied', 'write "restrict", or let it be empty')

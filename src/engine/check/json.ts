@@ -1,5 +1,5 @@
 /** A schema file as text: JSON with comments. What is wrong with it stands at a line and a column, and so can everything that is found later. */
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser';
 
 export interface Position {
   line: number;
@@ -62,29 +62,12 @@ function doubledKeys({ type, children = [] }: Node): Node[] {
   return [...own, ...children.flatMap(doubledKeys)];
 }
 
-/** Commas with nothing behind them but the end of their list or object. */
-function trailingCommas(text: string): number[] {
-  const found: number[] = [];
-  let comma: number | null = null;
-  const forget = (): void => void (comma = null);
-  const close = (): void => {
-    if (comma !== null) found.push(comma);
-    comma = null;
-  };
-  visit(
-    text,
-    {
-      onSeparator: (character, offset) => (comma = character === ',' ? offset : null),
-      onObjectProperty: forget,
-      onObjectBegin: forget,
-      onArrayBegin: forget,
-      onLiteralValue: forget,
-      onObjectEnd: close,
-      onArrayEnd: close,
-    },
-    { allowTrailingComma: true },
-  );
-  return found;
+/** Commas with nothing behind them but the end of their list or object, in a text without comments. */
+function trailingCommas(text: string, { type, offset, length, children = [] }: Node): number[] {
+  const last = type === 'property' ? undefined : children.at(-1);
+  const comma = last ? text.indexOf(',', last.offset + last.length) : -1;
+  const own = comma >= 0 && comma < offset + length ? [comma] : [];
+  return [...children.flatMap((child) => trailingCommas(text, child)), ...own];
 }
 
 /** The node a word of a place leads to: an entry by its handle or number, or a property. */
@@ -145,7 +128,9 @@ export function readJson(given: string): JsonText {
   return {
     value: toValue(root),
     slips: [
-      ...trailingCommas(text).map((offset) => slip(offset, 'TRAILING_COMMA', ['a comma stands behind the last entry', 'remove it'])),
+      ...trailingCommas(stripComments(text, ' '), root).map((offset) =>
+        slip(offset, 'TRAILING_COMMA', ['a comma stands behind the last entry', 'remove it']),
+      ),
       ...doubledKeys(root).map((property) =>
         slip(property.offset, 'KEY_TWICE', [`the key "${keyOf(property)}" stands twice in one object`, 'keep one of them']),
       ),

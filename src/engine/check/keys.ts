@@ -45,6 +45,7 @@ const idle = (key: string, input: string, remedy: string): Mistake => ({
   remedy,
 });
 
+const isImage = (type: string): boolean => type.startsWith('image/');
 const isGiven = (field: FieldDefinition, key: string): boolean =>
   key.split('.').reduce<unknown>((value, word) => (value as Record<string, unknown> | undefined)?.[word], field) !== undefined;
 
@@ -57,34 +58,32 @@ const onlyFor =
     return fits ? null : idle(key, `for input ${field.input}`, `remove it; it belongs to ${where}`);
   };
 
+/** What other keys, or the kind, make of a key; without a place of its own it means nothing for this input. */
+type Idle = readonly [
+  key: keyof FieldDefinition,
+  isIdle: (field: FieldDefinition, kind: Kind) => boolean | undefined,
+  remedy: string,
+  where?: string,
+];
+const IDLE: readonly Idle[] = [
+  ['maxItems', ({ multiple }) => !multiple, 'remove it; it belongs to a field with "multiple"'],
+  ['patternText', ({ pattern }) => pattern === undefined, 'remove it, or write the pattern', 'without "pattern"'],
+  ['convert', (_, kind) => typeOfKind(kind).literal === null, 'remove it; it belongs to a field of one value that can be read'],
+  ['requiredWhen', ({ required }) => required, 'remove one of the two', 'beside "required"'],
+  ['confirmChange', ({ immutable }) => immutable, 'remove one of the two', 'beside "immutable"'],
+  ['maxPixels', (field) => !acceptedTypes(field).some(isImage), 'remove it', 'where "accept" names no picture'],
+  ['autofill', ({ required }) => !required, 'remove it; it belongs to a required field'],
+];
+const idleBy =
+  ([key, isIdle, remedy, where]: Idle): Check =>
+  (field, kind) =>
+    field[key] !== undefined && isIdle(field, kind) ? idle(key, where ?? `for input ${field.input}`, remedy) : null;
+
 export const BELONGS: readonly Check[] = [
   ...PLACES.map(onlyFor),
   (field) => {
     const key = field.series === undefined ? undefined : FILLED_KEYS.find((name) => field[name] !== undefined);
     return key ? idle(key, 'beside "series"', 'remove it; the server gives the number') : null;
   },
-  (field) =>
-    field.maxItems !== undefined && !field.multiple
-      ? idle('maxItems', `for input ${field.input}`, 'remove it; it belongs to a field with "multiple"')
-      : null,
-  (field) =>
-    field.patternText !== undefined && field.pattern === undefined
-      ? idle('patternText', 'without "pattern"', 'remove it, or write the pattern')
-      : null,
-  (field, kind) =>
-    field.convert !== undefined && typeOfKind(kind).literal === null
-      ? idle('convert', `for input ${field.input}`, 'remove it; it belongs to a field of one value that can be read')
-      : null,
-  (field) =>
-    field.requiredWhen !== undefined && field.required ? idle('requiredWhen', 'beside "required"', 'remove one of the two') : null,
-  (field) =>
-    field.confirmChange !== undefined && field.immutable ? idle('confirmChange', 'beside "immutable"', 'remove one of the two') : null,
-  (field) =>
-    field.maxPixels !== undefined && !acceptedTypes(field).some((type) => type.startsWith('image/'))
-      ? idle('maxPixels', 'where "accept" names no picture', 'remove it')
-      : null,
-  (field) =>
-    field.autofill !== undefined && !field.required
-      ? idle('autofill', `for input ${field.input}`, 'remove it; it belongs to a required field')
-      : null,
+  ...IDLE.map(idleBy),
 ];
