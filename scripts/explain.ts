@@ -1,5 +1,5 @@
 /** `--explain CODE` of `check` and `resources`: what a code of a problem means, with examples. */
-import { CODES, type Code, shownExample } from '../src/engine/check/codes/index.ts';
+import { CODES, type Code, type Example } from '../src/engine/check/codes/index.ts';
 import { nearest } from '../src/engine/names.ts';
 import type { EngineLanguage } from '../src/engine/words/languages.ts';
 import { fail, printJson, type Said } from './arguments.ts';
@@ -26,6 +26,21 @@ export function explain(word: string, language: EngineLanguage): Explained | { u
   if (!isCode(code)) return { unknown: UNKNOWN[language](word, nearest(code, known), known.join(', ')) };
   const { level, says, wrong, right } = CODES[code];
   return { code, level, says, wrong: shownExample(wrong), right: shownExample(right) };
+}
+
+const inFields = (field: unknown): string => `"fields": [..., ${JSON.stringify(field)}]`;
+
+/** How an example stands in its file. */
+function shownExample(example: Example): string {
+  if ('text' in example) return example.text;
+  if ('name' in example) return [`schemas/${example.name}.json`, ...('field' in example ? [inFields(example.field)] : [])].join('\n');
+  if ('rows' in example) return `export const rows = {\n  ${example.rows}\n};`;
+  if ('product' in example) return `export const product = {\n  ${example.product}\n};`;
+  if ('seed' in example)
+    return Object.entries(example.seed)
+      .map(([name, text]) => `seed/${name}.csv\n${text}`)
+      .join('\n');
+  return 'field' in example ? inFields(example.field) : JSON.stringify(example.file, null, 2);
 }
 
 const indent = (text: string): string => text.replace(/^/gm, '  ');

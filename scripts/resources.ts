@@ -1,6 +1,6 @@
 /** Prints the registry, or the named part of it, with every operation, right and scope spelled out; `--json` for programs; `--check` only checks. */
 import { type Resource, VERBS } from '../src/engine/resource.ts';
-import { entitySchema } from '../src/engine/keys/entity-schema.ts';
+import { entitySchema } from './resources/entity-schema.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { nearest } from '../src/engine/names.ts';
 import { checkProduct } from '../src/server/check.ts';

@@ -1,6 +1,15 @@
 /** The table of keys as the JSON Schema that editors read: `entity.schema.json` is this, printed. */
-import { LABEL_SCHEMA } from './shape.ts';
-import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, CONVERT_KEYS, fieldKeys, FILE_KEYS, type Keys, OPTION_KEYS } from './table.ts';
+import { LABEL_SCHEMA } from '../../src/engine/keys/shape.ts';
+import {
+  CHOICE_KEYS,
+  COMPARE_KEYS,
+  COMPUTED_KEYS,
+  CONVERT_KEYS,
+  fieldKeys,
+  FILE_KEYS,
+  type Keys,
+  OPTION_KEYS,
+} from '../../src/engine/keys/table.ts';
 
 function toObject(keys: Keys): object {
   const required = Object.keys(keys).filter((name) => keys[name]!.isRequired);

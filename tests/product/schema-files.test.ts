@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { rows } from '../../resources.config.ts';
 import { computed } from '../../src/product/computed/index.ts';
 import { rules } from '../../src/product/rules/index.ts';
-import { entitySchema } from '../../src/engine/keys/entity-schema.ts';
+import { entitySchema } from '../../scripts/resources/entity-schema.ts';
 import { FIELD_KEYS } from '../../src/engine/keys/table.ts';
 import { OPTION_KEYS } from '../../src/engine/keys/table.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
