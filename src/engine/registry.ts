@@ -65,9 +65,10 @@ export function compileRegistry(
   const known: Known = { registry, doubts: new Map([...schemas].map(([name, read]) => [name, read.doubts])), given: files };
   for (const [name, { file, schema, locate }] of schemas)
     checkResource({ ...known, report: reporter(problems, file, locate), resource: registry.get(name), schema }, rowReport);
-  checkAccount(productReport, known);
+  const asked = { ...known, report: productReport };
+  checkAccount(asked);
   checkServices(productReport, registry);
-  checkHooks(productReport, known);
+  checkHooks(asked);
   checkSpoken(productReport, product);
   checkProductText(productReport, product);
   checkScreens(productReport, product);

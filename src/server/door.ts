@@ -1,6 +1,7 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
-import { FLAG, FUNCTION, listOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
+import { FUNCTION, listOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
+import { FLAG } from '../engine/keys/shape.ts';
 import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/get-info.ts';
 import { RECORDS } from './export/catalogue.ts';

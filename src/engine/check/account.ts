@@ -2,9 +2,8 @@
 import { type Account, OWN_ACCOUNT } from '../rights/account.ts';
 import type { Field, Kind } from '../field.ts';
 import type { Resource } from '../resource.ts';
-import { isDoubtful, type Known } from './doubts.ts';
+import { type Asked, isDoubtful } from './doubts.ts';
 import { didYouMean, meantFile } from './paths.ts';
-import type { Report } from './problem.ts';
 
 /** What the fields of an account are. */
 const KINDS = {
@@ -16,10 +15,6 @@ const KINDS = {
   picture: 'text',
   lastLogin: 'instant',
 } as const satisfies Partial<Record<keyof Account, Kind>>;
-
-interface Asked extends Known {
-  report: Report;
-}
 
 /** A field there is, of one of these kinds; null stands for what the model leaves out. */
 function checkHandle(own: Asked, place: string, resource: Resource, [handle, ...kinds]: [string | null, ...Kind[]]): Field | null {
@@ -58,10 +53,9 @@ function checkRoles(own: Asked, account: Resource): void {
   checkHandle(own, 'account.roles.records.active', role, [active, 'boolean']);
 }
 
-export function checkAccount(report: Report, known: Known): void {
-  const { registry, given } = known;
+export function checkAccount(own: Asked): void {
+  const { report, registry, given } = own;
   const { account: model, levels } = registry.product;
-  const own: Asked = { ...known, report };
   if (!registry.has(model.resource)) {
     // A file that is there but broken has its own problems reported.
     if (model.resource !== OWN_ACCOUNT.resource && !given.has(model.resource))

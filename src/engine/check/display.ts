@@ -48,13 +48,9 @@ export function checkDisplayCycle({ report, registry, resource }: Case): void {
   const visit = (here: Label, trail: readonly string[]): void => {
     const name = nameOf(here);
     if (trail.includes(name)) {
+      const circle = [...trail, name].join(' → ');
       if (name === trail[0] && trail.every((other) => name <= other))
-        report(
-          'DISPLAY_CYCLE',
-          'display',
-          `the displays go in a circle: ${[...trail, name].join(' → ')}`,
-          'write a display without that relation',
-        );
+        report('DISPLAY_CYCLE', 'display', `the displays go in a circle: ${circle}`, 'write a display without that relation');
       return;
     }
     if (trail.length > DISPLAY_DEPTH) return void (isDeep = true);

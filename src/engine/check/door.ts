@@ -2,11 +2,12 @@
 import type { ComputedExpression } from '../computed.ts';
 import type { Rules } from '../entity-rules.ts';
 import { defineProduct, type Product } from '../product.ts';
+import { FLAG, oneOf } from '../keys/shape.ts';
 import { CALLS, HELD } from '../services.ts';
 import { WORDS } from '../words/all.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import type { OwnWords } from '../words/own.ts';
-import { FLAG, type Form, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS, word } from './forms.ts';
+import { type Form, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS } from './forms.ts';
 import type { Report } from './problem.ts';
 
 const CODES = objectOf({ handle: TEXT, records: orNull(OBJECT), levels: mapOf(TEXT, 'a level by role') }, ['handle', 'records', 'levels']);
@@ -30,8 +31,8 @@ const ACCOUNT = objectOf(
 const SERVICE = objectOf(
   {
     name: TEXT,
-    answers: listOf(word(Object.keys(CALLS))),
-    holds: listOf(word(HELD)),
+    answers: listOf(oneOf(Object.keys(CALLS))),
+    holds: listOf(oneOf(HELD)),
     client: objectOf({ audience: TEXT, config: TEXT, device: TEXT }, ['audience', 'config', 'device']),
     elsewhere: FLAG,
   },
@@ -63,7 +64,7 @@ const KIND_PARTS: Readonly<Record<string, Form>> = {
   inputs: TEXTS,
   keys: FUNCTION,
   write: TEXT,
-  shape: word(['single', 'list', 'range']),
+  shape: oneOf(['single', 'list', 'range']),
   sort: FUNCTION,
   columns: FUNCTION,
   graphql: OBJECT,
@@ -86,7 +87,7 @@ const SCREEN = objectOf(
     path: TEXT,
     title: LABEL,
     roles: TEXTS,
-    layout: word(['default', 'blank', 'bare']),
+    layout: oneOf(['default', 'blank', 'bare']),
     menu: LABEL,
     invitation: LABEL,
     isUnlisted: FLAG,

@@ -25,9 +25,13 @@ export interface Known {
   given: ReadonlySet<string>;
 }
 
-/** One of them. */
-export interface Case extends Known {
+/** Of the product as a whole. */
+export interface Asked extends Known {
   report: Report;
+}
+
+/** Of one of them. */
+export interface Case extends Asked {
   resource: Resource;
   schema: SchemaFile;
 }

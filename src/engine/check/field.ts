@@ -7,7 +7,7 @@ import { FORMATS } from '../formats.ts';
 import { strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
 import type { Doubts } from './doubts.ts';
-import { didYouMean } from './paths.ts';
+import { meantHandle } from './paths.ts';
 import { BELONGS, type Check, type Mistake, mistake } from './keys.ts';
 import type { Report } from './problem.ts';
 import { refusalOf, strange } from './refusal.ts';
@@ -191,11 +191,9 @@ interface Given {
 
 /** Conditions on fields that are not there; with fields that could not be read, they may be. */
 function checkConditionHandles(report: Report, { field, all, doubts }: Given): void {
-  const handles = all.map(({ handle }) => handle);
   for (const [key, handle] of conditions(field)) {
-    if (handles.includes(handle) || doubts.isOpen) continue;
-    const remedy = didYouMean(handle, handles, 'write a handle of this file');
-    report('CONDITION', `fields.${field.handle}.${key}`, `there is no field "${handle}"`, remedy);
+    if (all.some((other) => other.handle === handle) || doubts.isOpen) continue;
+    report('CONDITION', `fields.${field.handle}.${key}`, `there is no field "${handle}"`, meantHandle(handle, { fields: all }));
   }
 }
 

@@ -73,10 +73,6 @@ export function readFields(report: Report, doubts: Doubts, list: unknown): Field
 
 function checkHandle(report: Report, handle: string): void {
   if (HANDLE.test(handle) && !RESERVED_HANDLES.has(handle)) return;
-  report(
-    'HANDLE',
-    `fields.${handle}.handle`,
-    `"${handle}" cannot be a handle`,
-    'write letters and digits that begin small and are no word of the engine, such as "pageCount"',
-  );
+  const remedy = 'write letters and digits that begin small and are no word of the engine, such as "pageCount"';
+  report('HANDLE', `fields.${handle}.handle`, `"${handle}" cannot be a handle`, remedy);
 }

@@ -1,6 +1,6 @@
 /** What TypeScript of a product exports, read by the form it must have: what fits is kept, what does not is told at its place. */
 import { isPlain } from '../fields/text.ts';
-import { isObject } from '../keys/shape.ts';
+import { isObject, text } from '../keys/shape.ts';
 import { nearest } from '../names.ts';
 import { didYouMean } from './paths.ts';
 import type { Report } from './problem.ts';
@@ -27,8 +27,7 @@ export interface Form {
 const isText = (value: unknown): value is string => typeof value === 'string' && isPlain(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-export const TEXT: Form = { test: (value) => isText(value) && value !== '', write: 'a text' };
-export const FLAG: Form = { test: (value) => typeof value === 'boolean', write: 'true or false' };
+export const TEXT: Form = text();
 export const FUNCTION: Form = { test: isFunction, write: 'a function' };
 /** One text, or one for each language. */
 export const LABEL: Form = {
@@ -36,11 +35,6 @@ export const LABEL: Form = {
   write: 'a text, or one for each language',
 };
 export const OBJECT: Form = { test: isObject, write: 'an object' };
-export const word = (words: readonly string[]): Form => ({
-  test: (value) => isText(value) && words.includes(value),
-  write: `one of ${words.join(', ')}`,
-  words,
-});
 export const listOf = (each: Form, write = 'a list'): Form => ({ test: Array.isArray, write, each });
 /** At least one, and none twice. */
 export const someOf = (each: Form, write: string): Form => {
@@ -72,8 +66,8 @@ export function shown(value: unknown): string {
   if (isFunction(value)) return 'a function';
   try {
     const plain = [...(JSON.stringify(value) ?? String(value))];
-    const text = plain.map((sign) => (isPlain(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)).join('');
-    return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+    const seen = plain.map((sign) => (isPlain(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)).join('');
+    return seen.length > SHOWN ? `${seen.slice(0, SHOWN)}…` : seen;
   } catch {
     return 'this';
   }
@@ -83,7 +77,7 @@ export function shown(value: unknown): string {
 export function remedyOf({ words = [], write }: Pick<Form, 'words' | 'write'>, value: unknown): string {
   const texts = (isObject(value) ? Object.values(value) : [value].flat()).filter((entry) => typeof entry === 'string');
   if (!texts.every(isPlain)) return 'write it without signs that nobody sees';
-  const wrong = texts.find((text) => !words.includes(text));
+  const wrong = texts.find((entry) => !words.includes(entry));
   const close = wrong === undefined ? null : nearest(wrong, words);
   return `write ${close === null ? write : `"${close}"`}`;
 }

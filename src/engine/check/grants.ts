@@ -3,7 +3,7 @@ import { isFlag } from '../fields/index.ts';
 import { resolvePath } from '../paths.ts';
 import { type Grant, VERBS } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { checkPath, didYouMean } from './paths.ts';
+import { checkPath, didYouMean, handlesOf } from './paths.ts';
 
 /** The entity on whose records accounts hang at this level; undefined where that is not known. */
 function anchorOf({ registry }: Case, level: string): string | undefined {
@@ -29,7 +29,7 @@ function checkScope(own: Case): void {
 
 function checkFields(own: Case, place: string, [verb, { fields = [] }]: [string, Grant]): void {
   const { report, resource } = own;
-  const handles = resource.fields.map(({ handle }) => handle);
+  const handles = handlesOf(resource);
   for (const handle of fields) {
     if (isDoubtful(own, resource, handle)) continue;
     if (!handles.includes(handle))

@@ -1,12 +1,7 @@
 /** That what a product adds in TypeScript belongs to entities, fields and roles that there are. */
 import { isRelation } from '../fields/index.ts';
-import { type Known, isDoubtful } from './doubts.ts';
-import { didYouMean, meantFile } from './paths.ts';
-import type { Report } from './problem.ts';
-
-interface Asked extends Known {
-  report: Report;
-}
+import { type Asked, isDoubtful } from './doubts.ts';
+import { checkRoles, didYouMean, meantFile } from './paths.ts';
 
 /** Of a file that is there but broken its own problems are told. */
 function checkEntity({ report, given }: Asked, place: string, name: string): void {
@@ -22,14 +17,9 @@ function checkRelation(own: Asked, place: string, name: string, handle: string):
   own.report('HOOK', place, `${name} has no relation "${handle}"`, didYouMean(handle, relations, 'write the handle of a relation'));
 }
 
-function checkRoleNames({ report, registry }: Asked, place: string, said: readonly string[]): void {
-  const { roles } = registry.product;
-  for (const role of new Set(said)) if (!roles.includes(role)) report('ROLE', place, `"${role}" is no role`, didYouMean(role, roles));
-}
-
-export function checkHooks(report: Report, known: Known): void {
-  const own: Asked = { ...known, report };
-  const { rules, computed, roleNames, flags, seededSingles } = known.registry.product;
+export function checkHooks(own: Asked): void {
+  const { report } = own;
+  const { rules, computed, roles, roleNames, flags, seededSingles } = own.registry.product;
   for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(rules)) {
     checkEntity(own, `rules.${name}`, name);
     for (const [key, said] of Object.entries({ offers, offeredBy }))
@@ -42,6 +32,6 @@ export function checkHooks(report: Report, known: Known): void {
     checkRelation(own, `computed.${name}`, counts.resource, counts.field);
   }
   for (const name of seededSingles) checkEntity(own, 'seededSingles', name);
-  checkRoleNames(own, 'roleNames', Object.keys(roleNames));
-  for (const [flag, said] of Object.entries(flags)) checkRoleNames(own, `flags.${flag}`, said);
+  checkRoles(report, 'roleNames', Object.keys(roleNames), roles);
+  for (const [flag, said] of Object.entries(flags)) checkRoles(report, `flags.${flag}`, said, roles);
 }

@@ -5,7 +5,7 @@ import { nearest } from '../names.ts';
 import { type PathEnd, type WrongPath, resolvePath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import type { Place } from './problem.ts';
+import type { Place, Report } from './problem.ts';
 
 /** The word that was probably meant; else what may be written at all. */
 export const didYouMean = (word: string, known: readonly string[], otherwise = `write one of ${known.join(', ')}`): string => {
@@ -13,10 +13,22 @@ export const didYouMean = (word: string, known: readonly string[], otherwise = `
   return close ? `write "${close}"` : otherwise;
 };
 
-export const handlesOf = ({ fields }: Pick<Resource, 'fields'>): string[] => fields.map(({ handle }) => handle);
+interface Declared {
+  fields: readonly { handle: string }[];
+}
+export const handlesOf = ({ fields }: Declared): string[] => fields.map(({ handle }) => handle);
+
+/** A handle of the own file. */
+export const meantHandle = (handle: string, declared: Declared): string =>
+  didYouMean(handle, handlesOf(declared), 'write a handle of this file');
 
 /** The same for an entity. */
 export const meantFile = (name: string, given: Iterable<string>): string => didYouMean(name, [...given], 'write the name of a schema file');
+
+/** One mistake is told once in each place, however often it is made there. */
+export function checkRoles(report: Report, place: string, said: readonly string[], roles: readonly string[]): void {
+  for (const role of new Set(said)) if (!roles.includes(role)) report('ROLE', place, `"${role}" is no role`, didYouMean(role, roles));
+}
 
 const kindsThat = (fits: (field: Pick<Field, 'kind'>) => boolean): string => KINDS.filter((kind) => fits({ kind })).join(', ');
 

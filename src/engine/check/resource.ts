@@ -7,20 +7,17 @@ import { checkRecord, isRequired } from '../rules.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkGrants } from './grants.ts';
-import { checkPaths, didYouMean, meantFile } from './paths.ts';
+import { checkPaths, didYouMean, handlesOf, meantFile, meantHandle } from './paths.ts';
 import type { Report } from './problem.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
+
+const STILL = 'is an entity still, so nothing can take over its records';
 
 /** Everything of one schema file and its row that needs the other resources. */
 export function checkResource(own: Case, rowReport: Report): void {
   checkRelations(own);
   if (own.schema.was !== undefined && own.given.has(own.schema.was))
-    own.report(
-      'WAS',
-      'was',
-      `"${own.schema.was}" is an entity still, so nothing can take over its records`,
-      'remove it, or rename in two steps',
-    );
+    own.report('WAS', 'was', `"${own.schema.was}" ${STILL}`, 'remove it, or rename in two steps');
   checkPaths(own);
   checkUnique(own);
   checkAllow(own);
@@ -60,14 +57,13 @@ function checkRelations(own: Case): void {
 
 function checkUnique(own: Case): void {
   const { report, resource, schema } = own;
-  const handles = resource.fields.map(({ handle }) => handle);
   for (const [index, group] of (schema.unique ?? []).entries()) {
     const place = `unique.${index}`;
     for (const [order, handle] of group.entries()) {
       const at = { place, at: `${place}.${order}` };
       const field = resource.fields.find((entry) => entry.handle === handle);
       if (isDoubtful(own, resource, handle) || group.indexOf(handle) < order) continue;
-      if (!field) report('UNIQUE', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
+      if (!field) report('UNIQUE', at, `there is no field "${handle}"`, meantHandle(handle, resource));
       else if (fieldType(field).shape !== 'single')
         report('UNIQUE', at, `"${handle}" has more than one value`, 'write fields of one value');
       else if (isAttachment(field)) report('UNIQUE', at, `"${handle}" is a file, and each record has its own`, 'write another field');
@@ -79,16 +75,12 @@ function checkUnique(own: Case): void {
 /** What is dropped stands in the database alone; what is narrowed is a field. */
 function checkAllow(own: Case): void {
   const { report, resource, schema } = own;
-  const handles = resource.fields.map(({ handle }) => handle);
   for (const [index, word] of (schema.allow ?? []).entries()) {
     const [verb, handle = ''] = word.split(':');
-    if (verb !== 'narrow' || handles.includes(handle) || isDoubtful(own, resource, handle)) continue;
-    const at = { place: 'allow', at: `allow.${index}` };
-    report('ALLOW', at, `there is no field "${handle}"`, didYouMean(handle, handles, 'write a handle of this file'));
+    if (verb !== 'narrow' || handlesOf(resource).includes(handle) || isDoubtful(own, resource, handle)) continue;
+    report('ALLOW', { place: 'allow', at: `allow.${index}` }, `there is no field "${handle}"`, meantHandle(handle, resource));
   }
 }
-
-const checkboxesOf = ({ fields }: Resource): string[] => fields.filter(isFlag).map(({ handle }) => handle);
 
 function checkActive(own: Case): void {
   const { report, resource, schema } = own;
@@ -96,7 +88,8 @@ function checkActive(own: Case): void {
   const found = resource.fields.find(({ handle }) => handle === schema.active);
   if (found && isFlag(found)) return;
   const fact = found ? `"${schema.active}" is no checkbox` : `there is no field "${schema.active}"`;
-  report('ACTIVE', 'active', fact, didYouMean(schema.active, checkboxesOf(resource), 'write the handle of a checkbox of this file'));
+  const checkboxes = handlesOf({ fields: resource.fields.filter(isFlag) });
+  report('ACTIVE', 'active', fact, didYouMean(schema.active, checkboxes, 'write the handle of a checkbox of this file'));
 }
 
 /** Why a link leads to no page of the product, or null. */
@@ -143,19 +136,15 @@ const startOf = (field: Field): unknown => {
 const told = ({ field, is, than }: CompareRule): string => `${field} ${is} ${than}`;
 
 /** The one record of a `single` resource is made of the defaults alone, which must do. */
-export function checkSingle({ report, registry, resource, doubts }: Case): void {
+function checkSingle({ report, registry, resource, doubts }: Case): void {
   if (!resource.single || registry.product.seededSingles.includes(resource.name)) return;
   const lost = doubts.get(resource.name)?.fields;
   const values = Object.fromEntries(resource.fields.map((field) => [field.handle, startOf(field)]));
   for (const field of resource.fields) {
     if (lost?.has(field.handle)) continue;
+    const place = `fields.${field.handle}`;
     if (!isFlag(field) && !field.autofill && isRequired(field, values) && isEmpty(values[field.handle]))
-      report(
-        'SINGLE',
-        `fields.${field.handle}`,
-        'the one record of a "single" file is made without it',
-        'give it a default, or let it be empty',
-      );
+      report('SINGLE', place, 'the one record of a "single" file is made without it', 'give it a default, or let it be empty');
   }
   for (const rule of resource.compare) {
     if ([rule.field, rule.than].some((path) => lost?.has(path.split('.')[0]!))) continue;

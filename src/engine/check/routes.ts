@@ -5,7 +5,7 @@ import type { Registry } from '../resource.ts';
 import { menuOf, type Row } from '../row.ts';
 import { textIn } from '../words/languages.ts';
 import { checkText } from './labels.ts';
-import { didYouMean } from './paths.ts';
+import { checkRoles } from './paths.ts';
 import type { Report } from './problem.ts';
 
 type Rows = ReadonlyMap<string, Row>;
@@ -34,6 +34,8 @@ function checkRoutes(report: Report, rows: Rows, product: Product): void {
 
 const OPERATION = /^(?!__)[A-Za-z_][A-Za-z0-9_]*$/;
 
+const OWN_NAME = 'give each operation a name of its own, such as crud("city", "cities")';
+
 /** Of each service, since each has an API of its own. */
 function checkOperations(report: Report, rows: Rows): void {
   const taken = new Map<string, string>();
@@ -43,13 +45,7 @@ function checkOperations(report: Report, rows: Rows): void {
       const other = taken.get(key);
       if (!OPERATION.test(operation) || operation === 'execute')
         report('OPERATION', place, `"${operation}" cannot be the name of an operation`, 'write letters and digits, such as "createCity"');
-      else if (other !== undefined)
-        report(
-          'OPERATION_TWICE',
-          place,
-          `"${operation}" is the name of ${other} too`,
-          'give each operation a name of its own, such as crud("city", "cities")',
-        );
+      else if (other !== undefined) report('OPERATION_TWICE', place, `"${operation}" is the name of ${other} too`, OWN_NAME);
       else taken.set(key, `${name}.${verb}`);
     }
   }
@@ -93,7 +89,6 @@ export function checkScreens(report: Report, { screens, roles, languages }: Prod
     for (const key of ['title', 'menu'] as const)
       if (before.some((other) => told(key, other).some((text) => told(key, screen).includes(text))))
         report('SCREEN_TWICE', `${place}.${key}`, `another screen has the same ${key}`, `write a ${key} of its own`);
-    for (const role of screen.roles)
-      if (!roles.includes(role)) report('ROLE', `${place}.roles`, `there is no role "${role}"`, didYouMean(role, roles));
+    checkRoles(report, `${place}.roles`, screen.roles, roles);
   }
 }

@@ -3,8 +3,9 @@ import type { Product } from '../product.ts';
 import { type Grant, VERBS } from '../resource.ts';
 import { LETTERS, type Row } from '../row.ts';
 import { answering } from '../services.ts';
-import { didYouMean } from './paths.ts';
-import { FLAG, type Form, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from './forms.ts';
+import { checkRoles, didYouMean } from './paths.ts';
+import { type Form, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from './forms.ts';
+import { FLAG } from '../keys/shape.ts';
 import type { Report } from './problem.ts';
 
 const GRANTED: readonly string[] = [...VERBS, 'lookup'];
@@ -50,11 +51,11 @@ export function checkRow(report: Report, { name, row }: { name: string; row: Row
   const services = answering(product.services, 'graph').map((service) => service.name);
   if (row.client !== undefined && !services.includes(row.client))
     report('CLIENT', `${name}.client`, `"${row.client}" is no service with a graph`, didYouMean(row.client, services));
-  checkRoles(report, name, row, product.roles);
+  checkPlaces(report, name, row, product.roles);
   checkLevels(report, name, row, product);
   checkRights(report, name, row);
   for (const screen of Object.keys(row.screens ?? {})) {
-    if ([...VERBS, 'lookup'].includes(screen))
+    if (GRANTED.includes(screen))
       report('SCREEN', `${name}.screens.${screen}`, `"${screen}" is a verb of every resource`, 'write the name of a screen');
   }
 }
@@ -62,35 +63,26 @@ export function checkRow(report: Report, { name, row }: { name: string; row: Row
 /** Letters and verbs that are none, and none at all. */
 function checkRights(report: Report, name: string, { rights = {} }: Row): void {
   for (const [role, given] of Object.entries(rights)) {
+    const place = `${name}.rights.${role}`;
     const isLetters = typeof given === 'string';
     const again = isLetters ? [...given].find((letter, index) => given.indexOf(letter) < index) : undefined;
-    if (again !== undefined)
-      report('LISTED_TWICE', `${name}.rights.${role}`, `"${again}" stands twice in "${given as string}"`, 'keep one');
+    if (again !== undefined) report('LISTED_TWICE', place, `"${again}" stands twice in "${given as string}"`, 'keep one');
     const known = isLetters ? Object.keys(LETTERS) : GRANTED;
     if (Object.keys(given).length === 0)
-      report(
-        'RIGHT_IDLE',
-        `${name}.rights.${role}`,
-        `"${role}" is named and has no right`,
-        'write letters such as "R", or leave the role out',
-      );
+      report('RIGHT_IDLE', place, `"${role}" is named and has no right`, 'write letters such as "R", or leave the role out');
     for (const word of new Set(isLetters ? given : Object.keys(given)))
-      if (!known.includes(word)) report('RIGHT', `${name}.rights.${role}`, `"${word}" is no right`, didYouMean(word, known));
+      if (!known.includes(word)) report('RIGHT', place, `"${word}" is no right`, didYouMean(word, known));
   }
 }
 
-/** One mistake is told once in each place, however often it is made there. */
-function checkRoles(report: Report, name: string, row: Row, roles: readonly string[]): void {
+function checkPlaces(report: Report, name: string, row: Row, roles: readonly string[]): void {
   const places: Record<string, readonly string[]> = {
     roles: [...row.roles.list, ...row.roles.detail],
     rights: Object.keys(row.rights ?? {}),
     lookup: row.lookup ?? [],
     ...Object.fromEntries(Object.entries(row.screens ?? {}).map(([screen, grants]) => [`screens.${screen}`, Object.keys(grants)])),
   };
-  for (const [place, said] of Object.entries(places)) {
-    for (const role of new Set(said))
-      if (!roles.includes(role)) report('ROLE', `${name}.${place}`, `"${role}" is no role`, didYouMean(role, roles));
-  }
+  for (const [place, said] of Object.entries(places)) checkRoles(report, `${name}.${place}`, said, roles);
 }
 
 /** Every grant that is written out, with its place. */

@@ -57,13 +57,8 @@ export const nameOfFile = (file: string): string => file.replace(/^.*\//, '').re
 function isFileName(report: Report, name: string): boolean {
   const isTaken = [...RESERVED_NAMES, ...INHERITED].includes(name);
   const fits = isName(name) && HANDLE.test(name) && !isTaken;
-  if (!fits)
-    report(
-      'NAME',
-      'file name',
-      isTaken ? `"${name}" is a word of the engine` : `"${name}" cannot be the name of an entity`,
-      'write a name of at most 40 letters and digits that begins small, such as book.json',
-    );
+  const fact = isTaken ? `"${name}" is a word of the engine` : `"${name}" cannot be the name of an entity`;
+  if (!fits) report('NAME', 'file name', fact, 'write a name of at most 40 letters and digits that begins small, such as book.json');
   return fits;
 }
 

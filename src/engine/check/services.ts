@@ -38,22 +38,18 @@ export function checkServices(report: Report, { product: { services, screens }, 
   const seen = new Set<string>();
   for (const service of services) {
     const { name } = service;
+    const place = `services.${name}`;
     if (!/^[a-z][a-z0-9]*$/.test(name))
-      report('SERVICE', `services.${name}`, `"${name}" is no name of a service`, 'write lower-case letters and digits');
-    if (seen.has(name)) report('SERVICE', `services.${name}`, `"${name}" is there twice`, 'give each service its own name');
-    if (pages.has(name))
-      report('SERVICE', `services.${name}`, `/${name} is the address of a page or a file too`, 'call one of them otherwise');
+      report('SERVICE', place, `"${name}" is no name of a service`, 'write lower-case letters and digits');
+    if (seen.has(name)) report('SERVICE', place, `"${name}" is there twice`, 'give each service its own name');
+    if (pages.has(name)) report('SERVICE', place, `/${name} is the address of a page or a file too`, 'call one of them otherwise');
     seen.add(name);
     checkAnswers(report, service);
   }
   for (const call of ONCE) checkOne(report, 'answers', call, services);
   const holding = resources.find(({ fields }) => fields.some(isAttachment));
+  const remedy = 'add "files" to the answers of the service that holds "records"';
   if (holding && !answering(services, 'files').some(({ holds }) => holds.includes('records')))
-    report(
-      'SERVICE',
-      'services',
-      `${holding.name} holds files, and no service takes them`,
-      'add "files" to the answers of the service that holds "records"',
-    );
+    report('SERVICE', 'services', `${holding.name} holds files, and no service takes them`, remedy);
   for (const held of HELD) checkOne(report, 'holds', held, services);
 }

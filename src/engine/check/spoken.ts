@@ -23,19 +23,14 @@ function isZone(zone: string): boolean {
 }
 
 export function checkSpoken(report: Report, { languages, zone, words }: Pick<Product, 'languages' | 'zone' | 'words'>): void {
-  const known = LANGUAGES;
-  if (languages.length === 0) report('LANGUAGE', 'languages', 'there is none', `write at least one of ${known.join(', ')}`);
+  const known = LANGUAGES.join(', ');
+  if (languages.length === 0) report('LANGUAGE', 'languages', 'there is none', `write at least one of ${known}`);
   for (const language of languages) {
     const file = `product/words/${language}.ts`;
     const lacking = isEngines(language) ? [] : partsLacking(words[language]);
     if (!isTag(language)) report('LANGUAGE', 'languages', `"${language}" is no tag of a language`, 'write one such as "fr" or "pt-BR"');
     else if (words[language] === undefined && lacking.length > 0)
-      report(
-        'LANGUAGE',
-        'languages',
-        `"${language}" is no language of the engine`,
-        `write one of ${known.join(', ')}, or all words in ${file}`,
-      );
+      report('LANGUAGE', 'languages', `"${language}" is no language of the engine`, `write one of ${known}, or all words in ${file}`);
     else if (lacking.length > 0) report('LANGUAGE', 'languages', `${file} lacks ${lacking.join(', ')}`, 'export them there');
   }
   if (isZone(zone)) return;

@@ -4,7 +4,7 @@ import { canEquate, fieldType, isFlag, isRange, isRelation, isSecret } from '../
 import { resolvePath } from '../paths.ts';
 import type { CompareRule, Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { checkPath, didYouMean, handlesOf } from './paths.ts';
+import { checkPath, didYouMean, handlesOf, meantHandle } from './paths.ts';
 import type { Place } from './problem.ts';
 import { type Refusal, strange } from './refusal.ts';
 
@@ -83,8 +83,7 @@ function sideOf(own: Case, path: string, at: string): Field | null {
   if (isDoubtful(own, resource, handle)) return null;
   const field = fieldOf(resource, handle);
   if (!field) {
-    const remedy = didYouMean(handle, handlesOf(resource), 'write a handle of this file');
-    report('PATH', place, `"${path}" leads nowhere: there is no field "${handle}"`, remedy);
+    report('PATH', place, `"${path}" leads nowhere: there is no field "${handle}"`, meantHandle(handle, resource));
     return null;
   }
   const fits = isRange(field) ? index === '0' || index === '1' : index === undefined;
