@@ -3,7 +3,6 @@ import type { Field } from '../field.ts';
 import { canEquate, canShow, fieldType, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
 import { nearest } from '../names.ts';
 import { type PathEnd, type WrongPath, resolvePath } from '../paths.ts';
-import type { Resource } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import type { Place, Report } from './problem.ts';
 

@@ -2,7 +2,7 @@
 import type { Field } from '../field.ts';
 import { fieldType, isAttachment, isEmpty, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
-import { type CompareRule, type Registry, type Resource, SINGLE_ID } from '../resource.ts';
+import { type CompareRule, type Registry, SINGLE_ID } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
