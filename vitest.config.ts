@@ -38,7 +38,9 @@ const config: ViteUserConfig = defineConfig({
           maxWorkers: WORKERS,
           include: ['tests/app/**/*.test.{ts,tsx}', 'tests/generated/**/*.test.tsx', 'tests/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/generated/app/setup.ts'],
+          // A worker and its happy-dom take longer to start than many a file.
+          isolate: false,
+          setupFiles: ['tests/app/fresh.ts', 'tests/generated/app/setup.ts'],
           // A defect fails twice; what fails once is told as "retry x1", for a look at it.
           retry: 1,
           // Date-times are shown in the browser's zone.
