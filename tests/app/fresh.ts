@@ -1,5 +1,5 @@
 /** Before each file of the app's tests, which share workers and what those have loaded of libraries: it begins as in a browser that has never been here. */
-import toast from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { mutate } from 'swr';
 import { vi } from 'vitest';
 
