@@ -1,24 +1,16 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import type { PublicAddress, PublicConfig } from '../engine/public-config.ts';
 import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { hostWords } from './locale.ts';
 import { productPlace } from './root.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export const NODE_ENVS = ['development', 'production', 'test'] as const;
+const NODE_ENVS = ['development', 'production', 'test'] as const;
 export type NodeEnv = (typeof NODE_ENVS)[number];
-
-/** Where the browser finds an API; `url` null: not configured, the screens that need it say so. */
-export interface ApiAddress {
-  /** A path of this server, or an http(s) address; never with a slash at the end. */
-  url: string | null;
-  /** Public application id, sent in `Config.apiKeyHeader`. */
-  key: string | null;
-}
 
 export interface Config {
   /** 0: any free port. */
@@ -41,9 +33,9 @@ export interface Config {
   apiKeyHeader: string;
   /** Opens `/metrics` to others than this machine; null: to nobody. */
   metricsToken: string | null;
-  /** By the name of the service. */
-  apis: Readonly<Record<string, ApiAddress>>;
-  logLevel: LogLevel;
+  /** By the name of the service; `url` null: not configured, the screens that need it say so. */
+  apis: PublicConfig['apis'];
+  logLevel: (typeof LOG_LEVELS)[number];
   nodeEnv: NodeEnv;
 }
 
@@ -58,7 +50,7 @@ class Refusal {
 }
 
 /** Unless the environment says otherwise. */
-const bundled = ({ name, elsewhere }: Service): ApiAddress =>
+const bundled = ({ name, elsewhere }: Service): PublicAddress =>
   elsewhere ? { url: null, key: null } : { url: `/${name}`, key: `skema-${name}` };
 
 const readInteger =

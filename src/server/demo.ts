@@ -81,12 +81,8 @@ const inTurn = <T>(pool: Opened['pool'], log: BulkLog, work: () => Promise<T>): 
   );
 
 async function seedThrough(opened: Opened, config: Config, say: Say): Promise<DemoAccounts | null> {
-  const {
-    registry,
-    pool,
-    database,
-    door: { seed },
-  } = opened;
+  const { registry, pool, database } = opened;
+  const { seed } = opened.door;
   const context = { registry, pool, repository: createRepository({ registry, pool }) };
   if (registry.readOnly || seed === null) return null;
   await seed.base(context);

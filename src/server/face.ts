@@ -24,7 +24,7 @@ export { lastExports } from './export/log.ts';
 export { type Asking as ExportAsking, type Term as ExportTerm, type FilterPaths, narrowed, termsOf } from './export/narrow.ts';
 export { openReader } from './export/reader.ts';
 export { type ColumnSpec, recordColumn, type RecordColumn } from './export/record-columns.ts';
-export { countSql, type Body as RecordBody, recordsSql, recordText, sourceOf } from './export/record-sql.ts';
+export { countSql, type Body as RecordBody, recordsSql, recordText } from './export/record-sql.ts';
 export { parseRecord, recordDataset } from './export/records.ts';
 export {
   type Column as DatasetColumn,

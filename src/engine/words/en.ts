@@ -164,6 +164,7 @@ export const server: Words['server'] = {
   restored: (mistakes) => `Restored, but it no longer fits the rules of its fields. Mend: ${mistakes}.`,
   wrongPassword: 'The old password is not right',
   oldPassword: 'the old password',
+  time: 'time',
   lastAdmin: 'This is the last admin who can sign in without an end; make another account an admin first',
   tooManyFiles: (files, minutes) =>
     `You have ${files} files that no record holds yet. Save their records, or try again in ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}.`,
@@ -237,6 +238,7 @@ export const host: Words['host'] = {
       `Another process${holder} is still ${doing} after waiting ${minutes} minutes. Stop that process or wait until it is done, then start again.`,
     turnWaits: (holder, doing) => `Waiting for another process${holder} that is ${doing} …`,
     seeding: 'filling in the first data',
+    migrating: 'updating the tables',
     demo: 'Filling in the demo data …',
     demoPassword: 'DEMO_PASSWORD counts only when the demo data are made; accounts that exist use the password below.',
     demoOpen: (names) =>

@@ -175,6 +175,8 @@ export const server = {
   restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
   wrongPassword: 'Kata sandi lama tidak cocok',
   oldPassword: 'kata sandi lama',
+  /** What a request took too much of. */
+  time: 'waktu',
   lastAdmin: 'Ini admin terakhir yang dapat masuk tanpa batas waktu; jadikan dulu akun lain admin',
   tooManyFiles: (files: number, minutes: number) =>
     `Ada ${files} berkasmu yang belum dipakai data mana pun. Simpan datanya, atau coba lagi dalam ${minutes} menit.`,
@@ -257,6 +259,7 @@ export const host = {
       `Proses lain${holder} masih ${doing} sesudah ditunggu ${minutes} menit. Hentikan proses itu atau tunggu sampai selesai, lalu jalankan lagi.`,
     turnWaits: (holder: string, doing: string) => `Menunggu proses lain${holder} yang sedang ${doing} …`,
     seeding: 'mengisi data awal',
+    migrating: 'memperbarui tabel',
     demo: 'Mengisi data contoh …',
     demoPassword: 'DEMO_PASSWORD hanya dipakai ketika data contoh dibuat; akun yang sudah ada memakai kata sandi di bawah.',
     demoOpen: (names: string) =>

@@ -11,7 +11,6 @@ import {
   narrowed,
   QueryValues as Values,
   recordsSql,
-  sourceOf,
   type SqlSource as Source,
   termsOf,
 } from 'skema/server';
@@ -45,7 +44,7 @@ export async function countStudents(tools: SnbpTools, filter: ExportFilter, cap:
   const siswa = tools.registry.get('siswa');
   const values = new Values();
   const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
-  const text = recordsSql(sourceOf(tools.registry, siswa), condition, () => ({ columns: '1' }));
+  const text = recordsSql(createSource(tools.registry, siswa), condition, () => ({ columns: '1' }));
   return (await tools.reader.rows<{ count: number }>(countSql(text, cap), values.list))[0]!.count;
 }
 
@@ -54,7 +53,7 @@ export async function* groupsOf(tools: SnbpTools, filter: ExportFilter): AsyncGe
   const siswa = registry.get('siswa');
   const values = new Values();
   const condition = narrowed(tools, siswa, studentTerms(tools, filter), values);
-  const text = recordsSql(sourceOf(registry, siswa), condition, (source) => {
+  const text = recordsSql(createSource(registry, siswa), condition, (source) => {
     const [school, year] = [columnAt(source, 'sekolah'), columnAt(source, 'tahun')];
     const order = [inLanguage(registry, columnAt(source, 'sekolah.nama')), school, columnAt(source, 'tahun.nama'), year];
     const names = `${inLanguage(registry, columnAt(source, 'name'))}, ${columnAt(source, 'id')}`;

@@ -3,13 +3,13 @@ import type { ExportFilter } from '../contracts/ekspor.ts';
 import { AppError } from 'skema';
 import {
   countSql,
+  createSource,
   type ExportAsking as Asking,
   type ExportTerm as Term,
   narrowed,
   QueryValues as Values,
   type RecordBody as Body,
   recordsSql,
-  sourceOf,
   type SqlSource as Source,
 } from 'skema/server';
 import type { SnbpTools } from './filters.ts';
@@ -48,7 +48,7 @@ export function scoresSql(asking: Asking, filter: ExportFilter, { students }: Wh
   const values = new Values();
   const ids = students && values.add(students);
   const condition = narrowed(asking, nilai, scoreTerms(filter), values);
-  const source = sourceOf(asking.registry, nilai);
+  const source = createSource(asking.registry, nilai);
   const text = recordsSql(source, condition, (from) => {
     const own = columnAt(from, 'siswa');
     // Said of the student's row too, so that no more students are read than these.

@@ -41,21 +41,8 @@ export async function checkCredentials({ pool, sql }: Accounts, username: string
   return account && matches && account.valid ? account.id : null;
 }
 
-export interface AccountSql {
-  table: string;
-  name: string;
-  username: string;
-  password: string;
-  /** Null where the product has none. */
-  picture: string;
-  lastLogin: string | null;
-  /** Active, not in the bin, within its time. Days are those of the product's clock (decision 24). */
-  valid: string;
-  /** The roles that count, as a JSON list of `{ role, level }`; null without one. */
-  scopes: string;
-  /** A JSON object of level and record. */
-  anchors: string;
-}
+/** Its pieces by what they say of an account. */
+export type AccountSql = ReturnType<typeof sqlOf>;
 
 export interface Accounts {
   pool: Pool;
@@ -94,18 +81,23 @@ const anchorsSql = ({ anchors }: Account): string =>
     .map(([level, handle]) => `${literal(level)}, ${own(handle)}`)
     .join(', ')})`;
 
+const sqlOf = (registry: Registry, model: Account) => ({
+  table: quote(model.resource),
+  name: own(model.name),
+  username: own(model.username),
+  password: own(model.password),
+  picture: model.picture === null ? 'null::text' : own(model.picture),
+  /** Null where the product has none. */
+  lastLogin: model.lastLogin === null ? null : quote(model.lastLogin),
+  /** Active, not in the bin, within its time. Days are those of the product's clock (decision 24). */
+  valid: validSql(model, registry.product.zone),
+  /** The roles that count, as a JSON list of `{ role, level }`; null without one. */
+  scopes: scopesSql(registry),
+  /** A JSON object of level and record. */
+  anchors: anchorsSql(model),
+});
+
 export function openAccounts(pool: Pool, registry: Registry): Accounts {
   const { account: model } = registry.product;
-  const sql: AccountSql = {
-    table: quote(model.resource),
-    name: own(model.name),
-    username: own(model.username),
-    password: own(model.password),
-    picture: model.picture === null ? 'null::text' : own(model.picture),
-    lastLogin: model.lastLogin === null ? null : quote(model.lastLogin),
-    valid: validSql(model, registry.product.zone),
-    scopes: scopesSql(registry),
-    anchors: anchorsSql(model),
-  };
-  return { pool, model, sql };
+  return { pool, model, sql: sqlOf(registry, model) };
 }

@@ -5,14 +5,11 @@ import { isIP } from 'node:net';
 export const NO_ADDRESS = 'unknown';
 /** Some gateways add the port: `192.0.2.7:5678`, `[2001:db8::9]:80`. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
-const DOTTED = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 
-const toHex = (...bytes: [string, string]): string => (Number(bytes[0]) * 256 + Number(bytes[1])).toString(16);
-
-/** The eight groups of an IPv6 address. */
+/** The eight groups of an IPv6 address, whose one way of writing it is that of an URL. */
 function groupsOf(ip: string): number[] {
-  const plain = ip.split('%')[0]!.replace(DOTTED, (_, a: string, b: string, c: string, d: string) => `${toHex(a, b)}:${toHex(c, d)}`);
+  const plain = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')));
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
   return groups.map((group) => Number.parseInt(group, 16));

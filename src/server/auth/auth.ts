@@ -10,7 +10,7 @@ import { databaseStore } from '../files/store.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { type Service, type Speaker, addressesOf } from '../../engine/services.ts';
-import { type Execute, createActions } from './actions.ts';
+import { createActions } from './actions.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { type MoreInfo, type SessionInfo, createGetInfo } from './get-info.ts';
 import { createKnownAddresses } from './known-addresses.ts';
@@ -76,10 +76,7 @@ function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
   }
 }
 
-export { openAccounts } from './accounts.ts';
-export { readSession } from './sessions.ts';
-
-export interface AuthContext {
+interface AuthContext {
   config: Pick<Config, 'apiKeyHeader' | 'apis'>;
   registry: Registry;
   pool: Pool;
@@ -88,15 +85,9 @@ export interface AuthContext {
   moreInfo: MoreInfo;
 }
 
-export interface Auth {
-  execute: Execute;
-  /** Adds the REST routes, and the sweeping of what has run out, for as long as the app lives. */
-  register: (app: FastifyInstance) => void;
-}
-
 const SWEEP_MS = 10 * 60_000;
 
-export function createAuth({ config, registry, pool, repository, moreInfo }: AuthContext): Auth {
+export function createAuth({ config, registry, pool, repository, moreInfo }: AuthContext) {
   const accounts = openAccounts(pool, registry);
   const known = createKnownAddresses(accounts);
   const login = createLogin(accounts, createLoginLimits(pool, known), known);
@@ -113,7 +104,8 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
       changePassword: createChangePassword(accounts, repository),
       logout: (credential) => closeSession(pool, credential),
     }),
-    register: (app) => {
+    /** Adds the REST routes, and the sweeping of what has run out, for as long as the app lives. */
+    register: (app: FastifyInstance): void => {
       addAuthRoutes(app, { config, product: registry.product, login, getInfo, accounts });
       const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweep')), SWEEP_MS);
       timer.unref();

@@ -10,9 +10,11 @@ export interface Credential {
   companion: string | null;
 }
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
 /** Null without a token: a cookie alone is nobody. */
-export function readCredential(headers: Readonly<Record<string, string | string[] | undefined>>): Credential | null {
-  const token = readBearer(headers['authorization']);
+export function readCredential(headers: Headers): Credential | null {
+  const token = readBearer(headers);
   return token === null ? null : { token, companion: readCompanion(headers) };
 }
 
@@ -22,15 +24,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const isToken = (text: string): boolean => TOKEN.test(text);
 
 /** The token of an `Authorization: Bearer` header; null when there is none that could be one. */
-export function readBearer(header: string | string[] | undefined): string | null {
+function readBearer({ authorization: header }: Headers): string | null {
   const match = typeof header === 'string' ? /^Bearer ([^\s]+)$/i.exec(header) : null;
-  return match && isToken(match[1]!) ? match[1]! : null;
+  return match && TOKEN.test(match[1]!) ? match[1]! : null;
 }
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The prefix binds it to this host; browsers take it over https only. */
 const NAME = '__Host-companion';
@@ -45,8 +44,8 @@ export const NO_COMPANION = toCookie('', 0);
 export const newCompanion = ({ origin, 'sec-fetch-site': site }: Headers): string | null =>
   site === 'same-origin' && typeof origin === 'string' && origin.startsWith('https://') ? newToken() : null;
 
-export function readCompanion({ cookie }: Headers): string | null {
+function readCompanion({ cookie }: Headers): string | null {
   const pair = typeof cookie === 'string' ? cookie.split(/; */).find((part) => part.startsWith(`${NAME}=`)) : undefined;
   const value = pair?.slice(NAME.length + 1);
-  return value !== undefined && isToken(value) ? value : null;
+  return value !== undefined && TOKEN.test(value) ? value : null;
 }

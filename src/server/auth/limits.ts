@@ -21,10 +21,8 @@ export interface Attempt {
   address: string;
 }
 
-export interface LoginLimits {
-  /** Counts the attempt, unless the other road just did. */
-  enter: (attempt: Attempt) => Promise<Entry>;
-}
+/** Counts the attempt, unless the other road just did. */
+export type LoginLimits = (attempt: Attempt) => Promise<Entry>;
 
 export interface Entry {
   /** Seconds, when there were too many. */
@@ -54,21 +52,19 @@ export function createLoginLimits(pool: Pool, known: KnownAddresses): LoginLimit
   // The key has a fixed length, whatever was typed as a name.
   const keyOf = (text: string): string => createHmac('sha256', 'skema').update(text).digest('base64url');
 
-  return {
-    enter: async (attempt) => {
-      const address = addressKey(attempt.address);
-      const isKnown = await known.has(attempt.account, attempt.address);
-      const tries = isKnown ? limiters.known : limiters.account;
-      const tried = keyOf(isKnown ? JSON.stringify([attempt.account, address]) : attempt.account);
-      const counted = !isRepeat(attempt);
-      const ask = counted ? consume : waitOf;
-      const waits = await Promise.all([ask(tries, tried), ask(limiters.address, keyOf(address))]);
-      const forgive = async (): Promise<void> => {
-        await tries.delete(tried);
-        if (counted) await limiters.address.reward(keyOf(address));
-      };
-      return { wait: longest(waits), forgive };
-    },
+  return async (attempt) => {
+    const address = addressKey(attempt.address);
+    const isKnown = await known.has(attempt.account, attempt.address);
+    const tries = isKnown ? limiters.known : limiters.account;
+    const tried = keyOf(isKnown ? JSON.stringify([attempt.account, address]) : attempt.account);
+    const counted = !isRepeat(attempt);
+    const ask = counted ? consume : waitOf;
+    const waits = await Promise.all([ask(tries, tried), ask(limiters.address, keyOf(address))]);
+    const forgive = async (): Promise<void> => {
+      await tries.delete(tried);
+      if (counted) await limiters.address.reward(keyOf(address));
+    };
+    return { wait: longest(waits), forgive };
   };
 }
 

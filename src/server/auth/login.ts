@@ -17,21 +17,16 @@ export type LoginResult =
   /** Seconds. */
   | { is: 'limited'; retryAfter: number };
 
-export interface Login {
-  login: (road: LoginRoad, credentials: Credentials, address: string) => Promise<LoginResult>;
-  /** The value to take the account's session over with. */
-  offerConflict: (userId: string) => Promise<string>;
-  revokeAndLogin: (credentials: Credentials, conflict: string, address: string) => Promise<LoginResult>;
-}
+export type Login = ReturnType<typeof createLogin>;
 
-export function createLogin(accounts: Accounts, limits: LoginLimits, known: KnownAddresses): Login {
+export function createLogin(accounts: Accounts, limits: LoginLimits, known: KnownAddresses) {
   async function enter(
     road: LoginRoad,
     { username, password }: Credentials,
     address: string,
     proceed: (userId: string) => Promise<LoginResult>,
   ): Promise<LoginResult> {
-    const { wait, forgive } = await limits.enter({ road, account: normalizeUsername(username), password, address });
+    const { wait, forgive } = await limits({ road, account: normalizeUsername(username), password, address });
     if (wait !== null) return { is: 'limited', retryAfter: wait };
     const userId = await checkCredentials(accounts, username, password);
     if (userId === null) return { is: 'refused' };
@@ -41,13 +36,14 @@ export function createLogin(accounts: Accounts, limits: LoginLimits, known: Know
     return result;
   }
   return {
-    login: (road, credentials, address) =>
+    login: (road: LoginRoad, credentials: Credentials, address: string): Promise<LoginResult> =>
       enter(road, credentials, address, async (userId) => {
         const token = await openSession(accounts, userId, credentials.place);
         return token === null ? { is: 'conflict', userId } : { is: 'open', token, userId };
       }),
-    offerConflict: (userId) => offerConflict(accounts.pool, userId),
-    revokeAndLogin: (credentials, conflict, address) =>
+    /** The value to take the account's session over with. */
+    offerConflict: (userId: string): Promise<string> => offerConflict(accounts.pool, userId),
+    revokeAndLogin: (credentials: Credentials, conflict: string, address: string): Promise<LoginResult> =>
       enter('graphql', credentials, address, async (userId) => {
         const token = await takeOver(accounts, userId, conflict, credentials.place);
         return token === null ? { is: 'refused' } : { is: 'open', token, userId };

@@ -1,5 +1,6 @@
 /** What a failed statement or connection means: whether to try again, and what a reader is told. */
 import { AppError } from '../../engine/errors.ts';
+import { words } from '../locale.ts';
 
 /** The code of a failure of the database or the system; empty where it has none. */
 export const codeOf = (error: unknown): string =>
@@ -45,7 +46,7 @@ export function toAppError(error: unknown): unknown {
   if (isUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error });
   if (codeOf(error) === LOCK_NOT_AVAILABLE) return new AppError('UNAVAILABLE');
   if (EXHAUSTED_STATES.has(codeOf(error))) return new AppError('EXHAUSTED', { cause: error });
-  if (codeOf(error) === QUERY_CANCELED) return new AppError('LIMIT_EXCEEDED', { values: { name: 'waktu' } });
+  if (codeOf(error) === QUERY_CANCELED) return new AppError('LIMIT_EXCEEDED', { values: { name: words().time } });
   if (VALUE_STATES.has(codeOf(error))) return new AppError('BAD_REQUEST');
   return error;
 }

@@ -31,6 +31,5 @@ const toCondition = ({ registry }: Asking, resource: Resource, term: Term, value
 /** Refuses who may not list the resource at all. */
 export function narrowed(asking: Asking, resource: Resource, terms: readonly Term[], values: Values): Condition | null {
   const { rows } = demand(asking.principal, resource, 'list');
-  const scope = scopeCondition(rows, values);
-  return allOf([...(scope ? [scope] : []), ...terms.map((term) => toCondition(asking, resource, term, values))]);
+  return allOf([scopeCondition(rows, values), ...terms.map((term) => toCondition(asking, resource, term, values))]);
 }

@@ -1,10 +1,9 @@
 /** Statements over the records of one resource, made by the same planner as the lists. */
 import { quote } from '../../engine/names.ts';
-import type { Registry, Resource } from '../../engine/resource.ts';
 import { toConcat } from '../graph/plan/concat.ts';
 import { orderBy, orderKeys } from '../graph/plan/order.ts';
 import { recordPieces } from '../graph/plan/record.ts';
-import { type Source, createSource } from '../sql/source.ts';
+import type { Source } from '../sql/source.ts';
 import { conditionSql } from '../graph/plan/where.ts';
 import type { Condition } from '../graph/query/condition.ts';
 import { type RecordColumn, selectionOf } from './record-columns.ts';
@@ -23,8 +22,6 @@ export function recordsSql(source: Source, condition: Condition | null, write: (
   const all = [`${source.alias}."deletedAt" is null`, ...(condition ? [conditionSql(source, condition)] : []), ...conditions];
   return `select ${columns} from ${quote(source.resource.name)} ${source.alias}${source.joins()} where ${all.join(' and ')}${rest}`;
 }
-
-export const sourceOf = (registry: Registry, resource: Resource): Source => createSource(registry, resource);
 
 /** Column `record`: the JSON of what these columns read. */
 export const recordText = (source: Source, columns: readonly RecordColumn[]): string =>

@@ -1,30 +1,15 @@
 /** A resource as a file: its list and every other field, in the order of its list. */
 import type { Resource } from '../../engine/resource.ts';
 import { Values } from '../graph/query/condition.ts';
+import { createSource } from '../sql/source.ts';
 import { type Dataset, type Tools, chooseColumns } from './dataset.ts';
 import { type FilterPaths, type Term, narrowed, termsOf } from './narrow.ts';
-import type { Reader } from './reader.ts';
 import { type RecordColumn, resourceColumns } from './record-columns.ts';
-import { countSql, inListOrder, recordText, recordsSql, sourceOf } from './record-sql.ts';
-import type { Row } from './value.ts';
+import { countSql, inListOrder, recordText, recordsSql } from './record-sql.ts';
 
 const PAGE_ROWS = 500;
 
 export const parseRecord = (text: string): object => JSON.parse(text) as object;
-
-export async function* recordPages(
-  reader: Reader,
-  text: string,
-  values: readonly unknown[],
-  columns: readonly RecordColumn[],
-): AsyncGenerator<Row[]> {
-  for await (const page of reader.pages<{ record: string }>(text, values, PAGE_ROWS)) {
-    yield page.map(({ record }) => {
-      const parsed = parseRecord(record);
-      return columns.map(({ read }) => read(parsed));
-    });
-  }
-}
 
 interface Options {
   /** Unless said, those of the resource. */
@@ -52,15 +37,19 @@ export function recordDataset(tools: Tools, resource: Resource, options: Options
       return {
         columns: chosen,
         count: async (cap) => {
-          const text = recordsSql(sourceOf(registry, resource), condition, () => ({ columns: '1' }));
+          const text = recordsSql(createSource(registry, resource), condition, () => ({ columns: '1' }));
           return (await reader.rows<{ count: number }>(countSql(text, cap), values.list))[0]!.count;
         },
-        pages: () => {
-          const text = recordsSql(sourceOf(registry, resource), condition, (source) => ({
+        pages: async function* () {
+          const text = recordsSql(createSource(registry, resource), condition, (source) => ({
             columns: recordText(source, chosen),
             rest: inListOrder(source),
           }));
-          return recordPages(reader, text, values.list, chosen);
+          for await (const page of reader.pages<{ record: string }>(text, values.list, PAGE_ROWS))
+            yield page.map(({ record }) => {
+              const parsed = parseRecord(record);
+              return chosen.map(({ read }) => read(parsed));
+            });
         },
         more: () => [],
       };

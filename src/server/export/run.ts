@@ -12,7 +12,7 @@ import { locale } from '../../engine/words/locale.ts';
 import { formatInstant } from '../../engine/dates.ts';
 import { datasetFor } from './catalogue.ts';
 import { csvChunks } from './csv.ts';
-import type { Datasets, Opened, Tools } from './dataset.ts';
+import type { Datasets, Tools } from './dataset.ts';
 import { checkInput } from './input.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
@@ -96,13 +96,6 @@ export interface ExportContext {
   warn: (error: unknown) => void;
 }
 
-export interface StartedExport {
-  id: string;
-  name: string;
-  rows: number;
-  body: Readable;
-}
-
 /** In the order of their need: `more` are sheets, which only XLSX has. */
 const CHUNKS: Record<ExportFormat, (data: Sheet, more: readonly Sheet[], request: ExportRequest) => AsyncGenerator<Chunk>> = {
   xlsx: (data, more) => xlsxChunks([data, ...more]),
@@ -117,14 +110,7 @@ async function* counted(pages: Pages, count: (rows: number) => void): AsyncGener
   }
 }
 
-interface Prepared {
-  opened: Opened;
-  title: string;
-  total: number;
-  name: string;
-}
-
-async function prepare(context: ExportContext, reader: Reader, principal: Principal, request: ExportRequest): Promise<Prepared> {
+async function prepare(context: ExportContext, reader: Reader, principal: Principal, request: ExportRequest) {
   const { registry, datasets, clock } = context;
   const tools: Tools = { registry, principal, reader };
   const offering = await datasets.open(tools);
@@ -137,7 +123,7 @@ async function prepare(context: ExportContext, reader: Reader, principal: Princi
   return { opened, title: dataset.title, total, name: fileName(request, await offering.nameParts(request), clock()) };
 }
 
-export async function startExport(context: ExportContext, principal: Principal, request: ExportRequest): Promise<StartedExport> {
+export async function startExport(context: ExportContext, principal: Principal, request: ExportRequest) {
   const { pool, release, gone, warn } = context;
   const control = new AbortController();
   const leave = (): void => control.abort(stopped(words().exports.cancelled));

@@ -8,10 +8,10 @@ import type { Answer } from '../answer.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
-import { type Prepared, type Root, prepare } from './operation.ts';
+import { type Prepared, type ResourceRoot, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
 import { type Tell, costOf, readRoot } from './read.ts';
-import { type ClientSchema, type Operation, type Resolve, toServiceSchemas } from './schema/graph-schema.ts';
+import { type ClientSchema, type Resolve, toServiceSchemas } from './schema/graph-schema.ts';
 import { type WritingHalf, writeRoot } from './write.ts';
 
 export interface GraphOptions<R> {
@@ -40,7 +40,6 @@ export type Graph<R> = (call: GraphCall<R>) => Promise<string>;
 
 const ROWS_MAX = 5000;
 
-type ResourceRoot = Root & { operation: Operation };
 const isResource = (root: Root): root is ResourceRoot => root.operation !== null;
 
 interface Service {

@@ -25,6 +25,9 @@ export interface Root {
   output: Answer | null;
 }
 
+/** Of a resource's root field. */
+export type ResourceRoot = Root & { operation: Operation };
+
 export interface Prepared {
   document: DocumentNode;
   operation: OperationDefinitionNode;

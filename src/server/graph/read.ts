@@ -5,7 +5,7 @@ import { lookupPaths } from '../../engine/rights/lookups.ts';
 import { demand, whyOutside } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
 import { isId, relationId } from '../../engine/fields/index.ts';
-import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
+import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';
 import { withClient } from '../data/transaction.ts';
 import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
@@ -13,27 +13,29 @@ import { createRuleData } from '../data/repository/rule-data.ts';
 import { idsWithin } from '../data/repository/stored.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selected } from './document/selection.ts';
-import type { Root } from './operation.ts';
+import type { ResourceRoot, Root } from './operation.ts';
 import type { Info } from '../../engine/reply.ts';
 import { SUCCESS, failure } from '../answer.ts';
-import { infoPieces, selectedPieces, toText } from './plan/concat.ts';
+import { payloadPieces, toText } from './plan/concat.ts';
 import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
-import { type Asked, askList, askLookup, readLimit } from './query/ask.ts';
+import { askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
 import { type LookupFor, scopeCondition } from './query/fixed.ts';
-import type { Operation } from './schema/graph-schema.ts';
 
-/** What a rule of the product offers for the relation a look-up is made for. */
-interface Reading {
+/** Hears why a record is not within reach; null: nothing narrows it. */
+export type Tell = (why: string | null) => void;
+
+interface Reader {
   registry: Registry;
   pool: Pool;
+  tell: Tell;
 }
 
 const readOnly = (): Promise<never> => Promise.reject(new Error('a look-up writes nothing'));
 
-/** Ids; null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
-async function readOffered({ registry, pool }: Reading, principal: Principal, given: unknown): Promise<readonly string[] | null> {
+/** What a rule of the product offers for the relation a look-up is made for: ids, null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
+async function readOffered({ registry, pool }: Reader, principal: Principal, given: unknown): Promise<readonly string[] | null> {
   const { resource: name, field, values } = (given ?? {}) as Partial<LookupFor>;
   const { rules } = registry.product;
   const offer = rules[name ?? '']?.offers?.[field ?? ''];
@@ -45,7 +47,8 @@ async function readOffered({ registry, pool }: Reading, principal: Principal, gi
       const known: Record<string, unknown> = {};
       for (const handle of deciding) {
         const id = relationId((values as Record<string, unknown>)[handle]);
-        const target = targetOf(registry, owner, handle);
+        const { source } = owner.fields.find((field) => field.handle === handle)!;
+        const target = registry.get(source!);
         const { allowed, rows } = decide(principal, target, 'lookup');
         if (allowed && isId(id) && (await idsWithin({ client, registry }, target, [id], rows)).has(id)) known[handle] = id;
       }
@@ -54,20 +57,6 @@ async function readOffered({ registry, pool }: Reading, principal: Principal, gi
   );
 }
 
-const targetOf = (registry: Registry, { fields }: Resource, handle: string): Resource =>
-  registry.get(fields.find((field) => field.handle === handle)!.source!);
-
-/** Hears why a record is not within reach; null: nothing narrows it. */
-export type Tell = (why: string | null) => void;
-
-interface Reader {
-  registry: Registry;
-  pool: Pool;
-  tell: Tell;
-}
-
-type ReadRoot = Root & { operation: Operation };
-
 const run = ({ pool }: Reader, statement: Statement, values: readonly unknown[]): Promise<string | null> =>
   retryRead(() => withClient(pool, (client) => runStatement(client, statement, values)));
 
@@ -75,20 +64,12 @@ const statementFor = (root: Root, shape: string, toSql: () => string): Statement
   root.statements.get(shape) ?? root.statements.add(shape, toStatement(toSql()));
 
 /** Rows a root may bring: what it costs. */
-export const costOf = ({ operation: { verb } }: ReadRoot, args: Arguments): number => (verb === 'item' ? 1 : readLimit(args));
-
-async function readMany(reader: Reader, root: ReadRoot, { ask, values, shape }: Asked): Promise<string> {
-  const { children } = root.selected;
-  if (isWithoutRows(children)) return payload(children, SUCCESS);
-  const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
-  return (await run(reader, statement, values))!;
-}
+export const costOf = ({ operation: { verb } }: ResourceRoot, args: Arguments): number => (verb === 'item' ? 1 : readLimit(args));
 
 /** What can be said without a row. */
-const payload = (selection: readonly Selected[], info: Info): string =>
-  toText(selectedPieces(selection, ({ name, children }) => (name === 'info' ? infoPieces(children, info) : ['null'])));
+const payload = (selection: readonly Selected[], info: Info): string => toText(payloadPieces(selection, { info }, () => ['null']));
 
-async function readItem(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
+async function readItem(reader: Reader, root: ResourceRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource } = root.operation;
   const { children } = root.selected;
   const { rows } = demand(principal, resource, 'item');
@@ -105,15 +86,18 @@ async function readItem(reader: Reader, root: ReadRoot, principal: Principal, ar
 
 const missingPayload = (selection: readonly Selected[]): string => payload(selection, failure(new AppError('NOT_FOUND')));
 
-export async function readRoot(reader: Reader, root: ReadRoot, principal: Principal, args: Arguments): Promise<string> {
+export async function readRoot(reader: Reader, root: ResourceRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;
   if (verb === 'item') return readItem(reader, root, principal, args);
-  const asked =
+  const { children } = root.selected;
+  const { ask, values, shape } =
     verb === 'list'
-      ? askList(principal, resource, args, wantsRows(root.selected.children))
+      ? askList(principal, resource, args, wantsRows(children))
       : askLookup(reader.registry, principal, resource, args, {
           offered: await readOffered(reader, principal, args['for']),
           paths: lookupPaths(reader.registry, principal, resource),
         });
-  return readMany(reader, root, asked);
+  if (isWithoutRows(children)) return payload(children, SUCCESS);
+  const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
+  return (await run(reader, statement, values))!;
 }

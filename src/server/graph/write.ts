@@ -3,16 +3,13 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { whyOutside } from '../../engine/rights/why.ts';
 import { answered, failure } from '../answer.ts';
 import type { Repository, WriteResult } from '../data/repository/repository.ts';
-import type { Root } from './operation.ts';
-import { infoPieces, selectedPieces, toText } from './plan/concat.ts';
+import type { ResourceRoot } from './operation.ts';
+import { payloadPieces, toText } from './plan/concat.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Tell } from './read.ts';
-import type { Operation } from './schema/graph-schema.ts';
 
 /** `baseText`: what a stale update was made from, as JSON text. */
 type Written = WriteResult & { baseText?: string | null };
-
-type WriteRoot = Root & { operation: Operation };
 
 /** What writes; every refusal is an `AppError`, whose `output` is JSON text or null. */
 export type WritingHalf = Pick<Repository, 'create' | 'update' | 'remove'>;
@@ -25,7 +22,7 @@ export interface Asking {
 
 function write(
   repository: WritingHalf,
-  { operation: { resource, verb }, output }: WriteRoot,
+  { operation: { resource, verb }, output }: ResourceRoot,
   { principal, idempotencyKey }: Asking,
   args: Arguments,
 ): Promise<Written> {
@@ -46,12 +43,10 @@ function toWritten(error: unknown): Written {
   };
 }
 
-export async function writeRoot(repository: WritingHalf, root: WriteRoot, asking: Asking, args: Arguments): Promise<string> {
+export async function writeRoot(repository: WritingHalf, root: ResourceRoot, asking: Asking, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;
   const { info, outputText, baseText = null } = await write(repository, root, asking, args).catch(toWritten);
   if (info.error === 'NOT_FOUND') asking.tell(whyOutside(asking.principal, resource, verb));
-  const pieces = selectedPieces(root.selected.children, ({ name, children }) =>
-    name === 'info' ? infoPieces(children, info) : [(name === 'base' ? baseText : outputText) ?? 'null'],
-  );
-  return toText(pieces);
+  const { children } = root.selected;
+  return toText(payloadPieces(children, { info }, ({ name }) => [(name === 'base' ? baseText : outputText) ?? 'null']));
 }

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { checkKey, openAccounts, readSession } from '../auth/auth.ts';
+import { openAccounts } from '../auth/accounts.ts';
+import { checkKey } from '../auth/auth.ts';
+import { readSession } from '../auth/sessions.ts';
 import { retryRead } from '../data/faults.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
@@ -23,10 +25,15 @@ export interface RouteOptions {
   registry: () => Registry;
 }
 
+/** Somebody who is signed in. */
+export type Person = Principal & { userId: string };
+
 interface Caller {
   /** Refuses another application, and everybody while the database has too much to do. */
   check: (service: string, request: FastifyRequest) => void;
   principalOf: (request: FastifyRequest) => Promise<Principal | null>;
+  /** Both; refuses who is nobody. */
+  personOf: (service: string, request: FastifyRequest) => Promise<Person>;
 }
 
 /** Why a request was refused is for who may do everything, and for everybody where the product is being made. */
@@ -36,19 +43,24 @@ const hearsWhy = ({ development, registry: { product } }: AppContext, principal:
 export function createCaller({ context, limits, known }: RouteOptions): Caller {
   const { config, pool, registry } = context;
   const accounts = openAccounts(pool, registry);
-  return {
-    check: (service, request) => {
-      checkKey(config, service, request);
-      if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
-    },
-    principalOf: async (request) => {
-      const { credential } = request;
-      if (credential === null) return null;
-      const principal = await retryRead(() => readSession(accounts, credential));
-      if (principal) known.add(credential);
-      else known.remove(credential);
-      request.hearsWhy = hearsWhy(context, principal);
-      return principal;
-    },
+  const check: Caller['check'] = (service, request) => {
+    checkKey(config, service, request);
+    if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
   };
+  const principalOf: Caller['principalOf'] = async (request) => {
+    const { credential } = request;
+    if (credential === null) return null;
+    const principal = await retryRead(() => readSession(accounts, credential));
+    if (principal) known.add(credential);
+    else known.remove(credential);
+    request.hearsWhy = hearsWhy(context, principal);
+    return principal;
+  };
+  const personOf: Caller['personOf'] = async (service, request) => {
+    check(service, request);
+    const principal = await principalOf(request);
+    if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
+    return { ...principal, userId: principal.userId };
+  };
+  return { check, principalOf, personOf };
 }

@@ -1,7 +1,6 @@
 /** The export of records and data sets: a file, streamed. */
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import { FORMATS } from '../../engine/formats.ts';
@@ -17,20 +16,19 @@ import { sendFailure } from './failure.ts';
 /** How many exports run at once in this process. */
 const PROCESS_MAX = 2;
 
-class ExportSlots {
-  readonly #running = new Set<string>();
-
-  /** One to a person; gives the end of it, which may come more than once. */
-  take(userId: string): () => void {
-    if (this.#running.has(userId)) throw new AppError('TOO_MANY_REQUESTS', { message: words().exports.ownRunning });
-    if (this.#running.size >= PROCESS_MAX) throw new AppError('UNAVAILABLE', { message: words().exports.othersRunning });
-    this.#running.add(userId);
+/** One to a person; gives the end of it, which may come more than once. */
+function createSlots(): (userId: string) => () => void {
+  const running = new Set<string>();
+  return (userId) => {
+    if (running.has(userId)) throw new AppError('TOO_MANY_REQUESTS', { message: words().exports.ownRunning });
+    if (running.size >= PROCESS_MAX) throw new AppError('UNAVAILABLE', { message: words().exports.othersRunning });
+    running.add(userId);
     let isHeld = true;
     return () => {
-      if (isHeld) this.#running.delete(userId);
+      if (isHeld) running.delete(userId);
       isHeld = false;
     };
-  }
+  };
 }
 
 const TYPES: Record<ExportFormat, string> = {
@@ -43,24 +41,17 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   const { pool, log, door } = options.context;
   const { datasets } = door;
   const caller = createCaller(options);
-  const slots = new ExportSlots();
+  const take = createSlots();
   const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(requestSchema(datasets));
 
   // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
   app.addHook('onReady', () => void logLost(pool).catch(() => undefined));
 
-  async function exporter(request: FastifyRequest): Promise<Principal & { userId: string }> {
-    const principal = await caller.principalOf(request);
-    if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
-    if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
-    return { ...principal, userId: principal.userId };
-  }
-
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    caller.check(service, request);
-    const principal = await exporter(request);
+    const principal = await caller.personOf(service, request);
+    if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
     const body = checked(isRequest, request.body);
-    const release = slots.take(principal.userId);
+    const release = take(principal.userId);
     const gone = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
     const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, hostWords().log.unlogged);

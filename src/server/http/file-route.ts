@@ -13,13 +13,13 @@ import { addressesOf } from '../../engine/services.ts';
 import { Params, scopeSql } from '../sql/scope.ts';
 import { type KeptFile, findFile, readThumbnail, takeFile } from '../files/files.ts';
 import { type Range, databaseStore } from '../files/store.ts';
-import { type RouteOptions, createCaller } from './caller.ts';
+import { type Person, type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
-import { PRIVATE_FILE } from './picture-route.ts';
+import { isKnown, PRIVATE_FILE, sendPrivate } from './picture-route.ts';
 import { addStreams, staysAlive } from './receiving.ts';
 
 type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
-type Answer = (principal: Principal & { userId: string }, request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
+type Answer = (person: Person, request: Asked, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Each once, or not at all. */
 const textsOf = <K extends string>(query: Asked['query'], ...names: K[]): Record<K, string> => {
@@ -72,9 +72,6 @@ async function mayRead(pool: pg.Pool, registry: Registry, principal: Principal, 
   return found.rowCount === 1;
 }
 
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
-
 /** One range of bytes, as it is asked for; null for the whole, where it cannot be read, and where it is asked for of another content. */
 function rangeOf({ range, 'if-range': of }: FastifyRequest['headers'], { size }: KeptFile, etag: string): Range | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
@@ -95,25 +92,25 @@ export function addFileRoutes(app: FastifyInstance, options: RouteOptions): void
   const { registry } = options;
   const store = databaseStore(pool);
 
-  const upload: Answer = async (principal, request, reply) => {
+  const upload: Answer = async (person, request, reply) => {
     const asked = textsOf(request.query, 'resource', 'field', 'name');
-    const [resource, field] = fieldFor(registry(), principal, asked);
+    const [resource, field] = fieldFor(registry(), person, asked);
     const name = cleanName(asked.name);
     const size = Number(request.headers['content-length'] ?? 0);
     const content = staysAlive(request, request.body as Readable);
-    const file = await takeFile(pool, store, { resource: resource.name, field, name, size, userId: principal.userId }, content);
+    const file = await takeFile(pool, store, { resource: resource.name, field, name, size, userId: person.userId }, content);
     return reply.code(201).header('cache-control', 'no-store').send(file);
   };
 
-  const open = async (principal: Principal, { params: { id } }: Asked): Promise<KeptFile> => {
+  const open = async (person: Person, { params: { id } }: Asked): Promise<KeptFile> => {
     const file = isId(id) ? await findFile(pool, id) : null;
     // None, and none that may be read: all the same.
-    if (file === null || !(await mayRead(pool, registry(), principal, file))) throw new AppError('NOT_FOUND');
+    if (file === null || !(await mayRead(pool, registry(), person, file))) throw new AppError('NOT_FOUND');
     return file;
   };
 
-  const read: Answer = async (principal, request, reply) => {
-    const file = await open(principal, request);
+  const read: Answer = async (person, request, reply) => {
+    const file = await open(person, request);
     const etag = `"${file.hash.toString('base64url')}"`;
     void reply.headers({ ...PRIVATE_FILE, etag, 'accept-ranges': 'bytes', 'content-disposition': disposition(file) });
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -127,23 +124,18 @@ export function addFileRoutes(app: FastifyInstance, options: RouteOptions): void
       .send(Readable.from(store.read(file.id, { start, end }), { objectMode: false }));
   };
 
-  const thumbnail: Answer = async (principal, request, reply) => {
-    const { id, hash } = await open(principal, request);
+  const thumbnail: Answer = async (person, request, reply) => {
+    const { id, hash } = await open(person, request);
     const content = await readThumbnail(pool, id);
     if (content === null) throw new AppError('NOT_FOUND');
-    const etag = `"${hash.toString('base64url')}-s"`;
-    void reply.headers({ ...PRIVATE_FILE, etag });
-    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type('image/webp').send(content);
+    return sendPrivate(request, reply, { etag: `"${hash.toString('base64url')}-s"`, type: 'image/webp', content });
   };
 
   const by =
     (service: string, answer: Answer) =>
     async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        caller.check(service, request);
-        const principal = await caller.principalOf(request);
-        if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
-        return await answer({ ...principal, userId: principal.userId }, request, reply);
+        return await answer(await caller.personOf(service, request), request, reply);
       } catch (error) {
         // What is still to come of a refused file is let through, within its time: the connection goes on with the next request.
         if (!request.raw.complete) {

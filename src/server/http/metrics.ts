@@ -1,12 +1,9 @@
 /** A few counters as Prometheus reads them; no names, no paths, nothing of a person. */
 import type pg from 'pg';
 
-export interface Metrics {
-  count: (address: string, status: number) => void;
-  toText: () => string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: pg.Pool) {
   const started = Date.now();
   /** By address and class of the status, 1xx to 5xx. */
   const requests = new Map<string, number[]>();
@@ -18,12 +15,12 @@ export function createMetrics(pool: pg.Pool): Metrics {
     ['skema_waiting', 'Statements that wait for a connection', () => pool.waitingCount],
   ];
   return {
-    count: (address, status) => {
+    count: (address: string, status: number): void => {
       let counts = requests.get(address);
       if (!counts) requests.set(address, (counts = [0, 0, 0, 0, 0, 0]));
       counts[Math.floor(status / 100)]! += 1;
     },
-    toText: () =>
+    toText: (): string =>
       [
         '# HELP skema_requests_total Requests by address and status',
         '# TYPE skema_requests_total counter',

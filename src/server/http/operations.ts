@@ -13,8 +13,6 @@ import type { AppContext } from './context.ts';
 import type { Metrics } from './metrics.ts';
 import { tellTrouble } from './failure.ts';
 
-/** Whether the database answers, asked at most once a second: who asks more often gets the last answer. */
-
 const KEPT_MS = 1000;
 const LIMIT_MS = 1000;
 
@@ -24,7 +22,7 @@ const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** `ask` fails when the database does not answer; it is told how long anybody waits for it. */
+/** Whether the database answers, asked at most once a second; `ask` fails when it does not, and is told how long anybody waits for it. */
 export function createReadiness(
   ask: (limitMs: number) => Promise<unknown>,
   now: () => number = () => performance.now(),

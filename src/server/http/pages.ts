@@ -8,10 +8,10 @@ import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { ENGINE_PAGES, recordRoot } from '../../engine/screen.ts';
 
-/** Which paths are pages: the engine's own, the registry's, and the product's screens. */
 const lower = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].map((page) => page.toLowerCase()));
 const withoutEnd = (page: string): string => (page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page);
 
+/** Which paths are pages: the engine's own, the registry's, and the product's screens. */
 interface KnownPages {
   isPage: (path: string) => boolean;
   /** Open to anybody, but not to be found by searching. */

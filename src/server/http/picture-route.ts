@@ -14,7 +14,6 @@ import { createPictureStore } from '../picture/picture-store.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 
-const NOT_MODIFIED = 304;
 /** Kept by this browser alone, and shown again only after a look at whether it still may be. */
 export const PRIVATE_FILE = {
   'cache-control': 'private, no-cache',
@@ -22,6 +21,19 @@ export const PRIVATE_FILE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
+
+export const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
+
+/** Unless the browser has it. */
+export function sendPrivate(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type, content }: { etag: string; type: string; content: Buffer },
+): FastifyReply {
+  void reply.headers({ ...PRIVATE_FILE, etag });
+  return isKnown(headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(content);
+}
 
 /** The own picture, which getInfo tells everybody of, and those of accounts within reach. */
 async function linkOf(pool: pg.Pool, registry: Registry, principal: Principal, id: string): Promise<string | null> {
@@ -46,18 +58,13 @@ export function addPictureRoute(app: FastifyInstance, options: RouteOptions): vo
   const pictureAt = createPictureStore((link) => fetchPicture(link, internet));
 
   async function send(service: string, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<FastifyReply> {
-    caller.check(service, request);
-    const principal = await caller.principalOf(request);
-    if (principal === null) throw new AppError('UNAUTHENTICATED');
+    const person = await caller.personOf(service, request);
     const { id } = request.params;
-    const link = isId(id) ? await linkOf(pool, registry(), principal, id) : null;
+    const link = isId(id) ? await linkOf(pool, registry(), person, id) : null;
     const picture = link === null ? null : await pictureAt(link);
     // No such account, none that may be read, no picture, none that can be had: all the same.
     if (picture === null) throw new AppError('NOT_FOUND');
-    const etag = `"${hash('sha256', picture.content, 'base64url')}"`;
-    void reply.headers({ ...PRIVATE_FILE, etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(NOT_MODIFIED).send();
-    return reply.type(picture.type).send(picture.content);
+    return sendPrivate(request, reply, { etag: `"${hash('sha256', picture.content, 'base64url')}"`, ...picture });
   }
 
   for (const { url, service } of addressesOf(registry().product, 'picture'))

@@ -1,6 +1,5 @@
 import { entriesIn } from '../../engine/fields/field-type.ts';
-import { fieldType, isEmpty, isToOne } from '../../engine/fields/index.ts';
-import type { ParseOptions, Reading } from '../../engine/fields/index.ts';
+import { fieldType, isEmpty, isToOne, type ParseOptions, type Reading } from '../../engine/fields/index.ts';
 import type { Messages } from '../../engine/messages.ts';
 import type { Lookup } from './lookup.ts';
 import type { Decimal, FieldPlan, Plan } from './plan.ts';

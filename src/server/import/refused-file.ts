@@ -16,17 +16,12 @@ const NUMBER = /^\s*[-+]?[\d.,\s]+%?$/;
 /** A text that no spreadsheet takes for a formula; numbers stay numbers. The reader takes the apostrophe away again. */
 export const safeCell = (text: string): string => (NUMBER.test(text) ? text : guard(text));
 
-export interface RefusedFile {
-  path: string;
-  add: (cells: readonly Cell[], reason: string) => Promise<void>;
-  /** Puts the file in its place, or takes it away when nothing was refused. */
-  close: (keep: boolean) => Promise<void>;
-}
+export type RefusedFile = ReturnType<typeof createRefusedFile>;
 
 export const refusedPath = (file: string, folder: string): string =>
   path.join(folder, `${path.basename(file)}.${hostWords().import.refused}.csv`);
 
-export function createRefusedFile(table: Table, folder: string): RefusedFile {
+export function createRefusedFile(table: Table, folder: string) {
   const target = refusedPath(table.source.file, folder);
   const half = `${target}.${process.pid}.tmp`;
   const delimiter = table.source.delimiter ?? ',';
@@ -40,7 +35,7 @@ export function createRefusedFile(table: Table, folder: string): RefusedFile {
   };
   return {
     path: target,
-    add: async (cells, reason) => {
+    add: async (cells: readonly Cell[], reason: string): Promise<void> => {
       if (stream === null) {
         stream = createWriteStream(half, { encoding: 'utf8', mode: 0o600 });
         stream.write('\uFEFF');
@@ -48,7 +43,8 @@ export function createRefusedFile(table: Table, folder: string): RefusedFile {
       }
       await write([...kept.map((index) => cellText(cells[index], delimiter === ';' ? ',' : '.')), reason]);
     },
-    close: async (keep) => {
+    /** Puts the file in its place, or takes it away when nothing was refused. */
+    close: async (keep: boolean): Promise<void> => {
       if (stream === null) return;
       stream.end();
       await finished(stream);

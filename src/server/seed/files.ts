@@ -46,7 +46,7 @@ async function importFile(context: DemoContext, resource: Resource, file: string
   const { password: secret, resource: accounts } = context.registry.product.account;
   const table = await openTable(await openSource(file, {}));
   const columns = autoFields(resource, table.headers, context.registry.inOther);
-  const report = await importTable(context, {
+  return importTable(context, {
     resource,
     table,
     mapping: {
@@ -56,7 +56,6 @@ async function importFile(context: DemoContext, resource: Resource, file: string
     key: keyOf(resource, Object.keys(columns)),
     folder: scratch,
   });
-  return report;
 }
 
 const sumOf = (reports: readonly SeedReport[]): SeedReport =>

@@ -2,13 +2,13 @@
 import type { Pool } from 'pg';
 import { SYSTEM_PRINCIPAL } from '../../engine/rights/access.ts';
 import { AppError, asRefusal } from '../../engine/errors.ts';
-import { isSecret } from '../../engine/fields/index.ts';
+import { formatNumber, isSecret } from '../../engine/fields/index.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import type { Repository, Writer } from '../data/repository/repository.ts';
+import { reasonsOf } from '../data/repository/sentences.ts';
 import { type Written, writeBatch } from '../import/write-batch.ts';
 import type { SeedBatch, SeedRow } from './rows.ts';
-import { formatNumber } from '../../engine/fields/index.ts';
 import { hostWords } from '../locale.ts';
 
 export interface SeedContext {
@@ -49,10 +49,7 @@ const withoutSecrets = (resource: Resource, values: Values): Values =>
 function explain(resource: Resource, values: Values, error: AppError): Error {
   // Not the row's fault: the database's.
   if (error.status >= 500) return error;
-  const reasons = Object.entries(error.messages)
-    .map(([handle, texts]) => `${handle}: ${texts.join(', ')}`)
-    .join('; ');
-  return new StartProblem(hostWords().start.noSeed(resource.name, reasons || error.message, JSON.stringify(values)), error);
+  return new StartProblem(hostWords().start.noSeed(resource.name, reasonsOf(error), JSON.stringify(values)), error);
 }
 
 /** A seeded record that lies in the bin comes back. */

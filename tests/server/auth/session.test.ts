@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountId } from '../../../src/server/auth/accounts.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
-import { readSession } from '../../../src/server/auth/auth.ts';
+import { readSession } from '../../../src/server/auth/sessions.ts';
 import { person } from '../../support/people.ts';
 import { PASSWORD, type Stage, openStage } from './stage.ts';
 

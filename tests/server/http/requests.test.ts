@@ -214,7 +214,7 @@ describe('under an earlier registry', () => {
   test('no other road writes either: import, seed, undo', async () => {
     const repository = createRepository({ registry: { ...stage.registry, readOnly: true }, pool: stage.pool });
     for (const verb of ['import', 'seed'] as const)
-      await expect(repository.transaction(SYSTEM_PRINCIPAL, { verb }, async (writer) => writer.findWhere('provinsi', {}))).rejects.toThrow(
+      await expect(repository.transaction(SYSTEM_PRINCIPAL, { verb }, async (writer) => writer.find('provinsi', ''))).rejects.toThrow(
         'hanya dapat dibaca',
       );
     const { rows } = await stage.pool.query<{ id: string }>('select id from skema.action order by at desc limit 1');

@@ -5,49 +5,38 @@ import type { Registry, Resource } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import type { Ghost } from './plan.ts';
 
-export class Allowances {
-  readonly #spent: ReadonlySet<string>;
-  readonly #used = new Set<string>();
+export type Allowances = Awaited<ReturnType<typeof readAllowances>>;
 
-  private constructor(spent: ReadonlySet<string>) {
-    this.#spent = spent;
-  }
-
-  static async read(client: ClientBase): Promise<Allowances> {
-    const { rows } = await client.query<{ key: string }>(`select resource || ' ' || word as key from skema.allowance`);
-    return new Allowances(new Set(rows.map(({ key }) => key)));
-  }
-
-  /** Words of this resource that may still be used. */
-  open({ name, allow }: Resource): ReadonlySet<string> {
-    return new Set(allow.filter((word) => !this.#spent.has(`${name} ${word}`)));
-  }
-
-  /** Whether this is permitted; asking means that it is needed. */
-  permits(resource: Resource, word: string): boolean {
-    if (!this.open(resource).has(word)) return false;
-    this.#used.add(`${resource.name} ${word}`);
-    return true;
-  }
-
-  isSpent({ name, allow }: Resource, word: string): boolean {
-    return allow.includes(word) && this.#spent.has(`${name} ${word}`);
-  }
-
-  /** What stands in a schema file and was not needed this time. */
-  notices(registry: Registry, ghosts: readonly Ghost[]): string[] {
-    const { unmatched, unneeded } = hostWords().migrate;
-    return registry.resources.flatMap(({ name, allow }) => {
-      const left = ghosts.flatMap(({ table, column }) => (table === name && column !== null ? [column] : []));
-      return allow
-        .filter((word) => !this.#used.has(`${name} ${word}`))
-        .map((word) => {
-          const handle = word.replace('drop:', '');
-          const guess = left.includes(handle) ? null : nearest(handle, left);
-          return `schemas/${name}.json: ${guess === null ? unneeded(word) : unmatched(word, guess)}`;
-        });
-    });
-  }
+export async function readAllowances(client: ClientBase) {
+  const { rows } = await client.query<{ key: string }>(`select resource || ' ' || word as key from skema.allowance`);
+  const spent: ReadonlySet<string> = new Set(rows.map(({ key }) => key));
+  const used = new Set<string>();
+  const keyOf = ({ name }: Pick<Resource, 'name'>, word: string): string => `${name} ${word}`;
+  return {
+    /** Whether this is permitted; asking means that it is needed. */
+    permits: (resource: Resource, word: string): boolean => {
+      const key = keyOf(resource, word);
+      const isOpen = resource.allow.includes(word) && !spent.has(key);
+      if (isOpen) used.add(key);
+      return isOpen;
+    },
+    isSpent: (resource: Resource, word: string): boolean => resource.allow.includes(word) && spent.has(keyOf(resource, word)),
+    /** What stands in a schema file and was not needed this time. */
+    notices: (registry: Registry, ghosts: readonly Ghost[]): string[] => {
+      const { unmatched, unneeded } = hostWords().migrate;
+      return registry.resources.flatMap((resource) => {
+        const { name, allow } = resource;
+        const left = ghosts.flatMap(({ table, column }) => (table === name && column !== null ? [column] : []));
+        return allow
+          .filter((word) => !used.has(keyOf(resource, word)))
+          .map((word) => {
+            const handle = word.replace('drop:', '');
+            const guess = left.includes(handle) ? null : nearest(handle, left);
+            return `schemas/${name}.json: ${guess === null ? unneeded(word) : unmatched(word, guess)}`;
+          });
+      });
+    },
+  };
 }
 
 /** After the changes: every word there is has had its turn; one that was taken out of its file may be written anew. */

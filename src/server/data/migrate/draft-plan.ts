@@ -5,7 +5,7 @@ import type { Registry, Resource } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import type { Field } from '../../../engine/field.ts';
 import { isRange, isToMany, isToOne } from '../../../engine/fields/index.ts';
-import { Allowances } from './allowances.ts';
+import { readAllowances } from './allowances.ts';
 import { checkCollation } from './collation.ts';
 import { type TableContext, columnSql, diffColumns } from './columns/diff-columns.ts';
 import { createObjects, diffObjects } from './diff-objects.ts';
@@ -15,17 +15,17 @@ import { planGrants } from './grants.ts';
 import { keepColumns, keepTables, settleGhosts } from './leftovers.ts';
 import { SYSTEM_COLUMNS, toTables } from './model.ts';
 import type { TableModel } from './objects.ts';
-import { type Plan, type PlanOptions, Draft, INSIDE } from './plan.ts';
+import { type Plan, type PlanOptions, createDraft, type Draft, INSIDE } from './plan.ts';
 import type { Changes } from './merges.ts';
 import { type Past, planFieldRenames, planTableRenames } from './renames.ts';
 import { planSingles } from './singles.ts';
 import { type Snapshot, type TableFacts, readSnapshot } from './snapshot.ts';
 
-/** Something vanished and something like it is new: perhaps a rename that nobody has told. */
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_COLUMNS.map(({ name }) => name));
 const own = (names: Iterable<string>): string[] => [...names].filter((name) => !SYSTEM.has(name));
 const shown = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(` ${hostWords().migrate.or} `);
 
+/** Something vanished and something like it is new: perhaps a rename that nobody has told. */
 async function suggestColumns(draft: Draft, { name, resource, columns, link }: TableModel, facts: TableFacts): Promise<void> {
   if (link !== null) return;
   const wanted = new Set(columns.map((column) => column.name));
@@ -164,7 +164,7 @@ export async function draftPlan(
   { past, dataRole, ...options }: PlanOptions & { past: Past; dataRole?: string | undefined },
 ): Promise<Plan> {
   const renames = await rename(client, registry, past);
-  const draft = new Draft(client, { snapshot: await readSnapshot(client), allowances: await Allowances.read(client), options });
+  const draft = createDraft(client, { snapshot: await readSnapshot(client), allowances: await readAllowances(client), options });
   const models = toTables(registry);
   assertOurs(models, draft.snapshot);
   const noted = await readRules(client);

@@ -3,6 +3,7 @@
  * search path. Every migration takes them away first, as a view holds on to its columns.
  */
 import type { ClientBase } from 'pg';
+import pg from '../driver.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { keepingCast } from './columns/conversions.ts';
@@ -55,8 +56,8 @@ export async function makeEarlierViews(
     dataRole === undefined
       ? []
       : [
-          `grant usage on schema ${quote(schema)} to "${dataRole}"`,
-          `grant select on all tables in schema ${quote(schema)} to "${dataRole}"`,
+          `grant usage on schema ${quote(schema)} to ${pg.escapeIdentifier(dataRole)}`,
+          `grant select on all tables in schema ${quote(schema)} to ${pg.escapeIdentifier(dataRole)}`,
         ];
   await runAll(client, [`drop schema if exists ${quote(schema)} cascade`, `create schema ${quote(schema)}`, ...views, ...grants]);
   return `${schema},public`;

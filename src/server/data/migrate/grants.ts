@@ -1,5 +1,6 @@
 /** A second role for data owns nothing: it reads and writes rows, and of the logs only what a log allows (safety 3.1, decision 44). */
 import type { ClientBase } from 'pg';
+import pg from '../driver.ts';
 import { quote } from '../../../engine/names.ts';
 
 type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -45,8 +46,6 @@ const RIGHTS = `
   where n.nspname in ('public', 'skema') and c.relkind in ('r', 'p') and (n.nspname = 'skema' or c.relname = any($2))
   order by 1, 2`;
 
-const quoteRole = (role: string): string => `"${role.replaceAll('"', '""')}"`;
-
 function stepsFor({ schema, table, may, given, columns }: TableRights, role: string): string[] {
   const right = schema === 'skema' ? (NARROW[table] ?? ROWS) : ROWS;
   const place = `ON "${schema}"."${table}"`;
@@ -56,9 +55,9 @@ function stepsFor({ schema, table, may, given, columns }: TableRights, role: str
   const changeable = surplus.includes('UPDATE') ? [] : columns;
   const closed = right.columns.filter((column) => !changeable.includes(column));
   return [
-    ...(surplus.length > 0 ? [`REVOKE ${surplus.join(', ')} ${place} FROM ${quoteRole(role)}`] : []),
-    ...(missing.length > 0 ? [`GRANT ${missing.join(', ')} ${place} TO ${quoteRole(role)}`] : []),
-    ...(closed.length > 0 ? [`GRANT UPDATE (${closed.map(quote).join(', ')}) ${place} TO ${quoteRole(role)}`] : []),
+    ...(surplus.length > 0 ? [`REVOKE ${surplus.join(', ')} ${place} FROM ${pg.escapeIdentifier(role)}`] : []),
+    ...(missing.length > 0 ? [`GRANT ${missing.join(', ')} ${place} TO ${pg.escapeIdentifier(role)}`] : []),
+    ...(closed.length > 0 ? [`GRANT UPDATE (${closed.map(quote).join(', ')}) ${place} TO ${pg.escapeIdentifier(role)}`] : []),
   ];
 }
 
@@ -72,7 +71,7 @@ export async function planGrants(client: ClientBase, role: string, tables: reado
     [role],
   );
   return [
-    ...schemas.rows.map(({ name }) => `GRANT USAGE ON SCHEMA "${name}" TO ${quoteRole(role)}`),
+    ...schemas.rows.map(({ name }) => `GRANT USAGE ON SCHEMA "${name}" TO ${pg.escapeIdentifier(role)}`),
     ...coming.flatMap((table) => stepsFor({ schema: 'public', table, may: [], given: [], columns: [] }, role)),
     ...rows.flatMap((row) => stepsFor(row, role)),
   ];

@@ -1,5 +1,6 @@
 /** All tables of the registry live in schema `public`, whatever the role's own search path says. */
 import type { ClientBase } from 'pg';
+import pg from '../driver.ts';
 import { quote } from '../../../engine/names.ts';
 import { hostWords } from '../../locale.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
@@ -32,7 +33,7 @@ export async function planMoves(client: ClientBase): Promise<{ moves: string[]; 
   return {
     moves: rows
       .filter(({ taken }) => !taken)
-      .map(({ schema, table }) => `ALTER TABLE "${schema.replaceAll('"', '""')}".${quote(table)} SET SCHEMA public`),
+      .map(({ schema, table }) => `ALTER TABLE ${pg.escapeIdentifier(schema)}.${quote(table)} SET SCHEMA public`),
     notices: rows.filter(({ taken }) => taken).map(({ schema, table }) => hostWords().migrate.elsewhere(table, schema)),
   };
 }

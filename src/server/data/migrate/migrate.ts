@@ -127,7 +127,7 @@ const inTurn = <T>(source: Pool | ClientBase, options: MigrationOptions, work: (
     await takeTurn(client, {
       key: LOCK,
       until: 'session',
-      doing: 'memperbarui tabel',
+      doing: hostWords().start.migrating,
       say: (sentence) => options.log?.warn(sentence),
       ...options.wait,
     });

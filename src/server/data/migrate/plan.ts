@@ -6,33 +6,21 @@ import type { FieldRule } from './columns/field-rules.ts';
 import { type Misfits, SHOWN, sampleOf } from './columns/misfits.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Questions to the data that decide whether a change fits it. */
-interface Probe {
-  /** Whether no row is there for which the condition holds. */
-  isEmpty: (table: string, condition?: string) => Promise<boolean>;
-  /** Rows for which the condition holds. */
-  count: (table: string, condition: string) => Promise<number>;
-  /** The same rows, with the first of these texts of theirs; of a link table there are none. */
-  misfits: (table: string, condition: string, text: string | null) => Promise<Misfits>;
-  /** Groups of live rows that agree in all expressions. */
-  duplicates: (table: string, expressions: string, nullsDistinct: boolean) => Promise<number>;
-  /** Some of those groups: what stands in the columns of each of its rows. */
-  alike: (table: string, expressions: string, columns: readonly string[]) => Promise<string[][]>;
-  /** Whether two default expressions of a type give the same value. */
-  sameDefault: (type: string, a: string | null, b: string | null) => Promise<boolean>;
-}
-
 const ALIKE_SHOWN = 5;
 
-function probeData(client: ClientBase): Probe {
+/** Questions to the data that decide whether a change fits it. */
+function probeData(client: ClientBase) {
   const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(sql)).rows[0]!.n);
   const count = (table: string, condition: string): Promise<number> =>
     number(`select count(*) as n from ${quote(table)} where ${condition}`);
   return {
-    isEmpty: async (table, condition = 'true') =>
+    /** Whether no row is there for which the condition holds. */
+    isEmpty: async (table: string, condition = 'true'): Promise<boolean> =>
       (await number(`select count(*) as n from (select 1 from ${quote(table)} where ${condition} limit 1) as first_row`)) === 0,
+    /** Rows for which the condition holds. */
     count,
-    misfits: async (table, condition, text) => {
+    /** The same rows, with the first of these texts of theirs; of a link table there are none. */
+    misfits: async (table: string, condition: string, text: string | null): Promise<Misfits> => {
       const found = await count(table, condition);
       if (found === 0 || text === null) return { count: found, shown: [] };
       const { rows } = await client.query<{ text: string }>(
@@ -40,13 +28,15 @@ function probeData(client: ClientBase): Probe {
       );
       return { count: found, shown: rows.map((row) => row.text) };
     },
-    duplicates: (table, expressions, nullsDistinct) => {
+    /** Groups of live rows that agree in all expressions. */
+    duplicates: (table: string, expressions: string, nullsDistinct: boolean): Promise<number> => {
       const filled = nullsDistinct ? ` and num_nulls(${expressions}) = 0` : '';
       return number(
         `select count(*) as n from (select 1 from ${quote(table)} where "deletedAt" is null${filled} group by ${expressions} having count(*) > 1) as twice`,
       );
     },
-    alike: async (table, expressions, columns) => {
+    /** Some of those groups: what stands in the columns of each of its rows. */
+    alike: async (table: string, expressions: string, columns: readonly string[]): Promise<string[][]> => {
       const label = `concat_ws(' / ', ${columns.map(quote).join(', ')})`;
       const { rows } = await client.query<{ texts: string[] }>(
         `select (array_agg(${label} order by "createdAt", "id"))[1:${ALIKE_SHOWN}] as texts from ${quote(table)} where "deletedAt" is null
@@ -54,7 +44,8 @@ function probeData(client: ClientBase): Probe {
       );
       return rows.map(({ texts }) => texts);
     },
-    sameDefault: async (type, a, b) => {
+    /** Whether two default expressions of a type give the same value. */
+    sameDefault: async (type: string, a: string | null, b: string | null): Promise<boolean> => {
       if (a === b) return true;
       if (a === null || b === null) return false;
       const { rows } = await client.query<{ same: boolean }>(
@@ -94,32 +85,22 @@ export interface Refusal {
 export const INSIDE = ['drop', 'table', 'column', 'data', 'check', 'index', 'foreign', 'tidy'] as const;
 type Phase = (typeof INSIDE)[number] | 'after';
 
+export type Draft = ReturnType<typeof createDraft>;
+
 /** A plan while it is being made. */
-export class Draft {
-  readonly snapshot: Snapshot;
-  readonly allowances: Allowances;
-  readonly probe: Probe;
-  readonly options: PlanOptions;
-  readonly refusals: Refusal[] = [];
-  readonly notices: string[] = [];
-  readonly sentences: string[] = [];
-  readonly ghosts: Ghost[] = [];
-  readonly #steps: { phase: Phase; statement: string }[] = [];
-
-  constructor(client: ClientBase, given: Pick<Draft, 'snapshot' | 'allowances' | 'options'>) {
-    this.snapshot = given.snapshot;
-    this.allowances = given.allowances;
-    this.options = given.options;
-    this.probe = probeData(client);
-  }
-
-  step(phase: Phase, statement: string): void {
-    this.#steps.push({ phase, statement });
-  }
-
-  of(...phases: readonly Phase[]): string[] {
-    return phases.flatMap((wanted) => this.#steps.filter(({ phase }) => phase === wanted).map(({ statement }) => statement));
-  }
+export function createDraft(client: ClientBase, given: { snapshot: Snapshot; allowances: Allowances; options: PlanOptions }) {
+  const steps: { phase: Phase; statement: string }[] = [];
+  return {
+    ...given,
+    probe: probeData(client),
+    refusals: [] as Refusal[],
+    notices: [] as string[],
+    sentences: [] as string[],
+    ghosts: [] as Ghost[],
+    step: (phase: Phase, statement: string): void => void steps.push({ phase, statement }),
+    of: (...phases: readonly Phase[]): string[] =>
+      phases.flatMap((wanted) => steps.filter(({ phase }) => phase === wanted).map(({ statement }) => statement)),
+  };
 }
 
 /** Of what the schema files no longer name, and the database still holds. */

@@ -7,6 +7,7 @@ import { quote } from '../../../engine/names.ts';
 import { type Registry, type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { createRecords } from '../repository/create.ts';
 import { toWork } from '../repository/perform.ts';
+import { reasonsOf } from '../repository/sentences.ts';
 import { hostWords } from '../../locale.ts';
 import { MigrationFailed } from './failures.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -35,10 +36,7 @@ export async function makeSingles(client: ClientBase, registry: Registry, names:
     const work = toWork(ground, client, { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: hostWords().migrate.firstData });
     const [outcome] = await createRecords(work, resource, [{ input: {} }]);
     if (outcome instanceof AppError) {
-      const reasons = Object.entries(outcome.messages).map(([handle, texts]) => `${handle}: ${texts.join(', ')}`);
-      throw new MigrationFailed(
-        `schemas/${resource.name}.json: ${hostWords().migrate.singleFailed(reasons.join('; ') || outcome.message)}`,
-      );
+      throw new MigrationFailed(`schemas/${resource.name}.json: ${hostWords().migrate.singleFailed(reasonsOf(outcome))}`);
     }
     await work.log.flush();
     await work.follower.flush();

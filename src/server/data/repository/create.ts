@@ -52,7 +52,7 @@ export interface NewRecord {
   id?: string;
 }
 
-export type Outcome = { id: string; version: number } | AppError;
+export type Outcome = { id: string } | AppError;
 
 function toDraft(work: Work, resource: Resource, right: Right, { input, id }: NewRecord): Draft | AppError {
   try {
@@ -111,6 +111,6 @@ export async function createRecords(work: Work, resource: Resource, records: rea
   }
   return entries.map((entry) => {
     if (entry instanceof AppError) return entry;
-    return hasMessages(entry.messages) ? refuse(entry.messages) : (refused.get(entry.id) ?? { id: entry.id, version: 1 });
+    return hasMessages(entry.messages) ? refuse(entry.messages) : (refused.get(entry.id) ?? { id: entry.id });
   });
 }

@@ -10,7 +10,7 @@ export interface WriteResult {
   outputText: string | null;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 export interface Ticket {

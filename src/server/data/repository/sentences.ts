@@ -1,3 +1,4 @@
+import type { AppError } from '../../../engine/errors.ts';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -17,3 +18,9 @@ export function sayStale({ fields }: Pick<Resource, 'fields'>, messages: Message
   const mistakes = Object.entries(messages).map(([handle, texts]) => `${labelOf(handle)} (${texts.join(', ')})`.trim());
   return words().restored(joinWords(mistakes));
 }
+
+/** Of a refusal, by handle: for who reads a log or a terminal. */
+export const reasonsOf = ({ messages, message }: AppError): string =>
+  Object.entries(messages)
+    .map(([handle, texts]) => `${handle}: ${texts.join(', ')}`)
+    .join('; ') || message;

@@ -1,6 +1,5 @@
 /** Writing many records in one transaction: seeds, imports. One that is refused leaves no trace and does not stop the others. */
 import type { ClientBase } from 'pg';
-import type { Where } from '../../../engine/entity-rules.ts';
 import { AppError, asRefusal } from '../../../engine/errors.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -16,7 +15,7 @@ import type { Work } from './work.ts';
 
 export interface Writer {
   /** Throws the `AppError` of a refused record. */
-  create: (resource: string, input: Values, id?: string) => Promise<{ id: string; version: number }>;
+  create: (resource: string, input: Values, id?: string) => Promise<{ id: string }>;
   /** In the order of `records`: what was written, or why not. Writes them in blocks. */
   createMany: (resource: string, records: readonly NewRecord[]) => Promise<Outcome[]>;
   /** `version` null: whatever it is now. Returns the version it has then. */
@@ -25,7 +24,6 @@ export interface Writer {
   restore: (resource: string, id: string, version: number | null) => Promise<number>;
   /** A live record by handle, `null` when there is none; `id` stands beside its values. */
   find: (resource: string, id: string) => Promise<Values | null>;
-  findWhere: (resource: string, where: Where, limit?: number) => Promise<Values[]>;
   /** Ids of the live records whose text field equals one of these texts, by the text that was asked; case does not count. */
   findByText: (resource: string, handle: string, texts: readonly string[]) => Promise<Map<string, string[]>>;
 }
@@ -71,7 +69,6 @@ export function createWriter(work: Work): Writer {
     remove: (name, id, version) => isolated(() => removeRecord(work, resourceOf(name), id, version)),
     restore: (name, id, version) => isolated(() => restoreRecord(work, resourceOf(name), id, version)),
     find: data.find,
-    findWhere: data.findWhere,
     findByText: (name, handle, texts) => findByText(client, resourceOf(name), handle, texts),
   };
 }

@@ -1,6 +1,7 @@
 /** Limits on the text of a document, before it is validated (safety.md section 6). */
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, type SelectionSetNode, visit } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode, visit } from 'graphql';
 import { AppError } from '../../../engine/errors.ts';
+import { type Fragments, fragmentsOf } from './selection.ts';
 
 export const DOCUMENT_LIMITS = { text: 16_384, depth: 7, aliases: 10, tokens: 1000, directives: 10 } as const;
 
@@ -16,14 +17,11 @@ export function checkLimits(document: DocumentNode, operation: OperationDefiniti
   });
   if (aliases > DOCUMENT_LIMITS.aliases) throw exceeds('aliases');
   if (directives > DOCUMENT_LIMITS.directives) throw exceeds('directives');
-  const fragments = new Map(
-    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
-  );
-  if (depthOf(operation.selectionSet, fragments, new Map()) > DOCUMENT_LIMITS.depth) throw exceeds('depth');
+  if (depthOf(operation.selectionSet, fragmentsOf(document), new Map()) > DOCUMENT_LIMITS.depth) throw exceeds('depth');
 }
 
 /** Levels of fields, fragments opened; one that contains itself has no end. */
-function depthOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, known: Map<string, number>): number {
+function depthOf(set: SelectionSetNode, fragments: Fragments, known: Map<string, number>): number {
   let deepest = 0;
   for (const node of set.selections) {
     if (node.kind === Kind.FIELD) deepest = Math.max(deepest, 1 + (node.selectionSet ? depthOf(node.selectionSet, fragments, known) : 0));
@@ -33,7 +31,7 @@ function depthOf(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentD
   return deepest;
 }
 
-function fragmentDepth(name: string, fragments: ReadonlyMap<string, FragmentDefinitionNode>, known: Map<string, number>): number {
+function fragmentDepth(name: string, fragments: Fragments, known: Map<string, number>): number {
   const depth = known.get(name);
   if (depth !== undefined) return depth;
   known.set(name, Infinity);

@@ -25,7 +25,7 @@ export interface Selected {
   children: readonly Selected[];
 }
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 type IsIncluded = (directives: readonly DirectiveNode[]) => boolean;
 
 export const fragmentsOf = (document: DocumentNode): Fragments =>

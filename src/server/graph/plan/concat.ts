@@ -50,15 +50,22 @@ export const selectedPieces = (selection: readonly Selected[], value: (selected:
     })),
   );
 
-/** `meta` is made by the statement; where there is none it reads null. */
-export const infoPieces = (
+interface Payload {
+  info: Info;
+  /** Made by the statement; where there is none it reads null. */
+  meta?: (selection: readonly Selected[]) => readonly Piece[];
+}
+
+/** How it went, and beside that what came of it. */
+export const payloadPieces = (
   selection: readonly Selected[],
-  info: Info,
-  meta: (selection: readonly Selected[]) => Piece[] = () => ['null'],
-): Piece[] =>
-  selectedPieces(selection, ({ name, children }) =>
-    name === 'meta' ? meta(children) : [JSON.stringify(info[name as keyof Info] ?? null)],
-  );
+  { info, meta = () => ['null'] }: Payload,
+  value: (selected: Selected) => readonly Piece[],
+): Piece[] => {
+  const told = ({ name, children }: Selected): readonly Piece[] =>
+    name === 'meta' ? meta(children) : [JSON.stringify(info[name as keyof Info] ?? null)];
+  return selectedPieces(selection, (selected) => (selected.name === 'info' ? selectedPieces(selected.children, told) : value(selected)));
+};
 
 /** Without a statement every piece is text. */
 export const toText = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');

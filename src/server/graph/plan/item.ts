@@ -3,7 +3,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Condition } from '../query/condition.ts';
-import { type Piece, infoPieces, selectedPieces, toConcat } from './concat.ts';
+import { type Piece, payloadPieces, toConcat } from './concat.ts';
 import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
 import { type Source, createSource } from '../../sql/source.ts';
@@ -18,11 +18,9 @@ function fromId(source: Source, pieces: readonly Piece[], scope: Condition | nul
 /** The payload `{ info item }`; no row when there is no such record for this reader. */
 export function itemSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {
   const source = createSource(registry, resource);
-  return fromId(source, payloadPieces(source, selection), scope, true);
+  const pieces = payloadPieces(selection, { info: SUCCESS }, ({ children }) => recordPieces(source, children));
+  return fromId(source, pieces, scope, true);
 }
-
-const payloadPieces = (source: Source, selection: readonly Selected[]): Piece[] =>
-  selectedPieces(selection, ({ name, children }) => (name === 'info' ? infoPieces(children, SUCCESS) : recordPieces(source, children)));
 
 /** The record alone, in the bin or not: what a write answers with. */
 export function outputSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {

@@ -5,7 +5,7 @@ import type { Registry } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Ask } from '../query/ask.ts';
 import { cursorSign } from '../query/sort.ts';
-import { type Piece, infoPieces, selectedPieces, toConcat } from './concat.ts';
+import { type Piece, payloadPieces, selectedPieces, toConcat } from './concat.ts';
 import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
 import { type Rows, pageSql, toRows } from './rows.ts';
@@ -37,9 +37,8 @@ export function listSql(registry: Registry, ask: Ask, selection: Selection): str
   };
   const rows = toRows(registry, ask, wants.total || wants.exact ? TOTAL_CAP + 1 : FEW);
   const page = wantsRows(selection) ? toPage(registry, ask, rows, selection, wants.next) : null;
-  const pieces = selectedPieces(selection, ({ name, children }) =>
-    name === 'info' ? infoPieces(children, SUCCESS, (meta) => metaPieces(meta, page)) : ['[', { sql: page!.items(children) }, ']'],
-  );
+  const info = { info: SUCCESS, meta: (meta: Selection) => metaPieces(meta, page) };
+  const pieces = payloadPieces(selection, info, ({ children }) => ['[', { sql: page!.items(children) }, ']']);
   const ctes = [
     ...rows.ctes,
     ...(wants.total ? [`total(n) as materialized (${rows.count(TOTAL_CAP + 1)})`] : []),
@@ -48,19 +47,13 @@ export function listSql(registry: Registry, ask: Ask, selection: Selection): str
   return `${ctes.length > 0 ? `with ${ctes.join(', ')} ` : ''}select ${toConcat(pieces)}${page ? ` from ${page.from()}` : ''}`;
 }
 
-interface Page {
-  from: () => string;
-  items: (selection: Selection) => string;
-  next: () => string;
-  /** The page holds every row there is: its length is the total. */
-  isWhole: string | null;
-}
+type Page = ReturnType<typeof toPage>;
 
 /**
  * The page's rows by their ids first, labels joined after. One row more than asked for tells whether there is a next page.
  * Rows far down (`offset`) and computed columns are read from the table again, for the page's rows only.
  */
-function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, withNext: boolean): Page {
+function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, withNext: boolean) {
   const { resource, limit } = ask;
   const again = ask.offset !== null || hasComputed(ask, selection);
   const source = createSource(registry, resource);
@@ -68,18 +61,19 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
   const fetched = withNext ? limit + 1 : limit;
   const inside = `${numbered}._n <= ${limit}`;
   return {
-    items: (children) => {
+    items: (children: Selection): string => {
       const record = toConcat(recordPieces(source, children));
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
-    next: () =>
+    next: (): string =>
       `case when count(*) > ${limit} then concat('"', max(${cursorText(ask, source, numbered)}) filter (where ${numbered}._n = ${limit}), '"') else 'null' end`,
-    from: () => {
+    from: (): string => {
       const columns = again ? [] : [...source.needed].filter((name) => name !== 'id');
       const page = pageSql(registry, ask, rows, { columns, withKeys: withNext, limit: fetched });
       const joined = again ? ` join ${quote(resource.name)} t on t."id" = p."id"` : '';
       return `(select row_number() over () as _n, q.* from (${page}) q) ${numbered}${joined}${source.joins()}`;
     },
+    /** The page holds every row there is: its length is the total. */
     isWhole: ask.cursor === null && ask.offset === null ? `count(*) ${withNext ? '<=' : '<'} ${limit}` : null,
   };
 }

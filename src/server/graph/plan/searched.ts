@@ -52,17 +52,10 @@ function leadOf(registry: Registry, { resource, sort }: Ask, starts: readonly Se
   return { start, order: `${sortedSql(registry, end.field, quote(column!.name))}${key.order === 'desc' ? ' desc' : ''}` };
 }
 
-interface Through {
-  ctes: string[];
-  ways: Way[];
-}
-interface Led extends Through {
-  ids: (max: number | null) => string;
-  count: (max: number | null) => string;
-}
+type Led = ReturnType<typeof throughLead>;
 
 /** The related rows that match, in their order, and the rows below each: a page needs the first few of them. */
-function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, order }: Lead): Led {
+function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, order }: Lead) {
   const { field, target } = start.first;
   const table = quote(target.name);
   const isFew = `(select count(*) from parents) < ${MANY}`;
@@ -78,14 +71,21 @@ function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, orde
   return {
     ctes: [`parents as materialized (select m.* from ${table} m where ${targetSql('m', start, sought)} limit ${MANY})`],
     ways: [few(` order by ${order}`), many],
-    ids: (max) => [few(''), many].map((way) => `(${limited(select(registry, ask, way, 't."id"'), max)})`).join(' union all '),
+    ids: (max: number | null): string =>
+      [few(''), many].map((way) => `(${limited(select(registry, ask, way, 't."id"'), max)})`).join(' union all '),
     // Only one of the two has rows.
-    count: (max) => [few(''), many].map((way) => `(${countOf(select(registry, ask, way, '1'), max)})`).join(' + '),
+    count: (max: number | null): string => [few(''), many].map((way) => `(${countOf(select(registry, ask, way, '1'), max)})`).join(' + '),
   };
 }
 
 /** Rows that match elsewhere, `cap` at most: a few are sorted, for many the sort order is walked. */
-function throughOthers(registry: Registry, ask: Ask, sought: Sought, others: readonly SearchStart[], cap: number): Through {
+function throughOthers(
+  registry: Registry,
+  ask: Ask,
+  sought: Sought,
+  others: readonly SearchStart[],
+  cap: number,
+): Pick<Rows, 'ctes' | 'ways'> {
   const enough = Math.min(MANY, cap);
   const isMany = `(select count(*) from (select from hits limit ${enough}) h) = ${enough}`;
   // Each start leaves out what those before it have found; it is asked only when they have not found enough.

@@ -52,8 +52,6 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
   return text === '' ? null : { index: values.add(`%${text}%`), short: (text.match(SIGNIFICANT) ?? []).length < TRIGRAM };
 };
 
-const present = (conditions: readonly (Condition | null)[]): Condition[] => conditions.filter((condition) => condition !== null);
-
 function finish(ask: Ask, values: Values): Asked {
   const { resource, deleted, condition, search, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
@@ -83,7 +81,7 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   const cursor = readCursor(resource, sort, args['after'], withRows ? values : new Values());
   if (!cursor && page * limit > DEPTH_MAX) throw exceeds('page × limit', DEPTH_MAX);
   const offset = withRows && !cursor && page > 1 ? values.add((page - 1) * limit) : null;
-  const condition = allOf(present([scope, filter.condition]));
+  const condition = allOf([scope, filter.condition]);
   return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, cursor: withRows ? cursor : null, offset }, values);
 }
 
@@ -111,7 +109,7 @@ export function askLookup(
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
   const narrowed = offered && pointing('id', { operator: 'in', index: values.add(offered) });
-  const condition = allOf(present([scope, filter.condition, usual, owner, narrowed]));
+  const condition = allOf([scope, filter.condition, usual, owner, narrowed]);
   return finish(
     {
       resource: paths && isByLabel(principal, resource) ? { ...resource, search: [] } : resource,

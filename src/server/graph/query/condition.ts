@@ -44,5 +44,7 @@ export function pathsIn(condition: Condition): string[] {
   return condition.type === 'not' ? pathsIn(condition.of) : condition.of.flatMap(pathsIn);
 }
 
-export const allOf = (conditions: readonly Condition[]): Condition | null =>
-  conditions.length === 0 ? null : conditions.length === 1 ? conditions[0]! : { type: 'and', of: conditions };
+export function allOf(conditions: readonly (Condition | null)[]): Condition | null {
+  const of = conditions.filter((condition) => condition !== null);
+  return of.length < 2 ? (of[0] ?? null) : { type: 'and', of };
+}

@@ -68,11 +68,20 @@ export function lookupForCondition(
   if (!owner || field?.source !== target.name) throw new AppError('BAD_REQUEST');
   const record = typeof given.values === 'object' && given.values !== null ? (given.values as Record<string, unknown>) : {};
   const where = fixedCondition(registry, target, field.where ?? {}, values);
-  const agreements = Object.entries(field.dependsOn ?? {}).flatMap(([handle, path]) =>
-    agreement(registry, principal, target, owner, handle, path, record, values),
-  );
+  const agreement = ([handle, path]: [string, string]): Condition | null => {
+    const [first = '', ...rest] = path.split('.');
+    const value = Object.hasOwn(record, first) ? relationId(record[first]) : null;
+    if (value === null || value === undefined || value === '') return null;
+    if (rest.length === 0) return equals(registry, target, handle, value as Scalar, values);
+    const { source } = owner.fields.find((one) => one.handle === first)!;
+    const index = values.add(readValue('relation', value, 'for.values'));
+    const { allowed, rows } = decide(principal, registry.get(source!), 'lookup');
+    const scope = scopeCondition(allowed ? rows : [], values);
+    return { type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.'), scope }, index };
+  };
+  const agreements = Object.entries(field.dependsOn ?? {}).map(agreement);
   const within = reachThrough(principal, owner, field, target, values);
-  return allOf([...[where, within].filter((condition) => condition !== null), ...agreements]);
+  return allOf([where, within, ...agreements]);
 }
 
 /** A record that points elsewhere would be out of reach, where reach goes by what this field points at: that is not offered. */
@@ -85,25 +94,4 @@ function reachThrough(principal: Principal, owner: Resource, { handle }: Field, 
   const own = decide(principal, target, 'lookup').rows;
   const isOwn = own !== 'all' && own.every(({ path, value }) => onward.some((rule) => rule.path === path && rule.value === value));
   return isOwn ? null : scopeCondition(uniqueRules(onward), values);
-}
-
-function agreement(
-  registry: Registry,
-  principal: Principal,
-  target: Resource,
-  owner: Resource,
-  handle: string,
-  path: string,
-  record: Readonly<Record<string, unknown>>,
-  values: Values,
-): Condition[] {
-  const [first, ...rest] = path.split('.');
-  const value = Object.hasOwn(record, first!) ? relationId(record[first!]) : null;
-  if (value === null || value === undefined || value === '') return [];
-  if (rest.length === 0) return [equals(registry, target, handle, value as Scalar, values)];
-  const { source } = owner.fields.find((field) => field.handle === first)!;
-  const index = values.add(readValue('relation', value, 'for.values'));
-  const { allowed, rows } = decide(principal, registry.get(source!), 'lookup');
-  const scope = scopeCondition(allowed ? rows : [], values);
-  return [{ type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.'), scope }, index }];
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import { exceeds } from '../document/limits.ts';
+import { Lru } from '../lru.ts';
 import type { Values } from './condition.ts';
 import { readText } from './values.ts';
 
@@ -22,17 +23,12 @@ export function readSort(resource: Resource, sort: unknown): readonly SortKey[] 
 
 export const sortShape = (sort: readonly SortKey[]): string => sort.map(({ by, order }) => `${by} ${order}`).join(',');
 
-const SIGNS = new Map<string, string>();
-const SIGNS_MAX = 2000;
+const SIGNS = new Lru<string, string>(2000);
 
 /** Which list and order a cursor belongs to; no secret. */
 export function cursorSign(resource: Resource, sort: readonly SortKey[]): string {
   const shape = `${resource.name} ${sortShape(sort)}`;
-  const known = SIGNS.get(shape);
-  if (known) return known;
-  const sign = createHash('sha256').update(shape).digest('hex').slice(0, 8);
-  if (SIGNS.size < SIGNS_MAX) SIGNS.set(shape, sign);
-  return sign;
+  return SIGNS.get(shape) ?? SIGNS.add(shape, createHash('sha256').update(shape).digest('hex').slice(0, 8));
 }
 
 /** Places of the last row's sort values, null where it has none, and of its id at the end. */

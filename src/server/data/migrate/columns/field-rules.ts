@@ -7,7 +7,7 @@ import { refusalOf } from '../../../../engine/check/refusal.ts';
 import type { Field } from '../../../../engine/field.ts';
 import { columnsOf, isEmpty, isFolded, isSecret } from '../../../../engine/fields/index.ts';
 import { quote } from '../../../../engine/names.ts';
-import type { Registry } from '../../../../engine/resource.ts';
+import type { Registry, Resource } from '../../../../engine/resource.ts';
 import { hostWords } from '../../../locale.ts';
 import type { TableContext } from './diff-columns.ts';
 import { labelOf, type Misfits, sampleOf, SHOWN } from './misfits.ts';
@@ -39,6 +39,9 @@ function ruleOf(field: Field): string {
   const isOne = columnsOf(field).length === 1 && !isSecret(field);
   return isOne ? [...form, ...declared, ...(isListed(field) ? ['required'] : [])].join(', ') : '';
 }
+
+const rulesOf = ({ name, fields }: Resource): FieldRule[] =>
+  fields.map((field) => ({ resource: name, field: field.handle, rule: ruleOf(field), isBroken: false }));
 
 /** With nothing but what `ruleOf` tells, and what the database holds anyway. */
 const bare = (field: Field): Field =>
@@ -89,7 +92,7 @@ export async function readRules(client: ClientBase): Promise<FieldRules | null> 
 /** What is to be noted of this table; rows that are newly in the way are told, or refused. */
 export async function checkRules(client: ClientBase, context: TableContext, noted: FieldRules | null): Promise<FieldRule[]> {
   const { resource, model, draft, permits, becoming, facts } = context;
-  const rules = resource.fields.map((field) => ({ resource: resource.name, field: field.handle, rule: ruleOf(field), isBroken: false }));
+  const rules = rulesOf(resource);
   if (noted === null) return rules;
   const before = (rule: FieldRule): FieldRule | undefined => noted.get(keyOf(rule));
   const asked = rules.flatMap((rule, index) => {
@@ -119,11 +122,7 @@ export async function checkRules(client: ClientBase, context: TableContext, note
 /** Of a table that is made just now. */
 export const newRules = (registry: Registry, known: readonly FieldRule[]): FieldRule[] => {
   const told = new Set(known.map(keyOf));
-  return registry.resources.flatMap(({ name, fields }) =>
-    fields
-      .map((field) => ({ resource: name, field: field.handle, rule: ruleOf(field), isBroken: false }))
-      .filter((rule) => !told.has(keyOf(rule))),
-  );
+  return registry.resources.flatMap(rulesOf).filter((rule) => !told.has(keyOf(rule)));
 };
 
 /** Once the changes are made; writes only what is another. */
