@@ -11,21 +11,21 @@ export { askRows, type Db, inTransaction } from './data/transaction.ts';
 export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';
 export {
+  checkInput,
   chooseColumns,
   type Dataset,
   type Offer as DatasetOffer,
   type Datasets,
+  inputSchema,
   type Tools as DatasetTools,
   type Offering,
   type Opened as OpenedDataset,
 } from './export/dataset.ts';
-export { checkInput, inputSchema } from './export/input.ts';
 export { lastExports } from './export/log.ts';
 export { type Asking as ExportAsking, type Term as ExportTerm, type FilterPaths, narrowed, termsOf } from './export/narrow.ts';
 export { openReader } from './export/reader.ts';
 export { type ColumnSpec, recordColumn, type RecordColumn } from './export/record-columns.ts';
-export { countSql, type Body as RecordBody, recordsSql, recordText } from './export/record-sql.ts';
-export { parseRecord, recordDataset } from './export/records.ts';
+export { type Body as RecordBody, countSql, parseRecord, recordDataset, recordsSql, recordText } from './export/records.ts';
 export {
   type Column as DatasetColumn,
   type Pages as DatasetPages,
@@ -39,7 +39,7 @@ export { askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
 export { Values as QueryValues } from './graph/query/condition.ts';
 export { readSearch } from './graph/query/values.ts';
 export { toStatement } from './sql/statement.ts';
-export { TokenBuckets } from './http/token-bucket.ts';
+export { TokenBuckets } from './http/rate.ts';
 export type { TableShape } from './import/shape.ts';
 export { type TableRow as ImportRow, type Table as ImportTable, isBlank } from './import/table.ts';
 export { g as bellChance, u as chance, pick } from './seed/chance.ts';

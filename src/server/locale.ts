@@ -1,5 +1,6 @@
 /** In which language, and by which clock, this server speaks: that of whoever asks, else of the process's product. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { kept } from '../engine/kept.ts';
 import type { Product } from '../engine/product.ts';
 import { WORDS, wordsIn } from '../engine/words/all.ts';
 import type { Language, Words } from '../engine/words/languages.ts';
@@ -13,12 +14,11 @@ export interface ServerLocale extends Locale {
 
 type Speaking = Pick<Product, 'languages' | 'zone' | 'phone' | 'words'>;
 
-const kept = new WeakMap<Speaking, Map<Language, ServerLocale>>();
+const localesOf = kept((_product: Speaking) => new Map<Language, ServerLocale>());
 
 /** A product's words in one of its languages; without one in its first. */
 export function localeOf(product: Speaking, wanted: Language | undefined = product.languages[0]): ServerLocale {
-  const known = kept.get(product) ?? new Map<Language, ServerLocale>();
-  kept.set(product, known);
+  const known = localesOf(product);
   const found = known.get(wanted ?? '');
   if (found) return found;
   const said = wanted === undefined ? null : wordsIn(product.words, wanted);

@@ -80,8 +80,8 @@ const outline = (selection: readonly Selected[]): string =>
 
 /** What a write answers with: the record as it was selected, read on the write's own connection, in the bin too. */
 export function createItemPlan(registry: Registry, resource: Resource, selection: readonly Selected[]): Answer {
-  /** By the shape of the row scope; only ever added to. */
-  const statements = new Map<string, Statement>();
+  /** By the shape of the row scope. */
+  const statements = new Lru<string, Statement>(STATEMENTS_MAX);
   return {
     selection: outline(selection),
     async read(client, principal, id) {
@@ -91,8 +91,7 @@ export function createItemPlan(registry: Registry, resource: Resource, selection
       if (!allowed) return null;
       const scope = scopeCondition(rows, values);
       const shape = shapeOf(scope);
-      let statement = statements.get(shape);
-      if (!statement) statements.set(shape, (statement = toStatement(outputSql(registry, resource, scope, selection))));
+      const statement = statements.get(shape) ?? statements.add(shape, toStatement(outputSql(registry, resource, scope, selection)));
       return runStatement(client, statement, values.list);
     },
   };

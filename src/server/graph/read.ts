@@ -47,7 +47,7 @@ async function readOffered({ registry, pool }: Reader, principal: Principal, giv
       const known: Record<string, unknown> = {};
       for (const handle of deciding) {
         const id = relationId((values as Record<string, unknown>)[handle]);
-        const { source } = owner.fields.find((field) => field.handle === handle)!;
+        const { source } = owner.fields.find((one) => one.handle === handle)!;
         const target = registry.get(source!);
         const { allowed, rows } = decide(principal, target, 'lookup');
         if (allowed && isId(id) && (await idsWithin({ client, registry }, target, [id], rows)).has(id)) known[handle] = id;

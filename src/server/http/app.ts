@@ -147,10 +147,13 @@ export function createApp(context: AppContext): App {
   const metrics = createMetrics(context.pool);
   let isStopping = false;
   const background = context.door.background(context);
-  const wireIn = (registry: Registry): (() => Wired) => inEachLanguage(registry, (own) => wire(context, own, background.wake));
-  const [wired, own] = [wireIn(context.registry), inEachLanguage(context.registry, (registry) => registry)];
-  let [graphOf, current] = [() => wired().graph, own];
-  let pages = createKnownPages(context.registry);
+  const takeIn = (registry: Registry) => ({
+    wired: inEachLanguage(registry, (own) => wire(context, own, background.wake)),
+    own: inEachLanguage(registry, (own) => own),
+    pages: createKnownPages(registry),
+  });
+  const first = takeIn(context.registry);
+  let now = first;
 
   app.decorateRequest('hearsWhy', false);
   const localeFor = localeOfRequests(context.registry.product);
@@ -185,24 +188,25 @@ export function createApp(context: AppContext): App {
   void app.register(async (scope) => {
     addRateLimit(scope, limits, known);
     addBodyParser(scope);
-    const options: RouteOptions = { context, limits, known, registry: () => current() };
-    addGraphRoutes(scope, { ...options, graph: () => graphOf() });
+    const options: RouteOptions = { context, limits, known, registry: () => now.own() };
+    addGraphRoutes(scope, { ...options, graph: () => now.wired().graph });
     for (const add of [addExportRoute, addPictureRoute, addFileRoutes]) add(scope, options);
-    wired().auth.register(scope);
+    first.wired().auth.register(scope);
     addUnknownAddresses(scope, context.registry.product);
   });
   void app.register(async (scope) => {
     addSecurity(scope, context.config);
     addOperations(scope, { context, metrics, isStopping: () => isStopping });
-    addPages(scope, { folder: context.clientFolder, isPage: (path) => pages.isPage(path), isUnlisted: (path) => pages.isUnlisted(path) });
+    addPages(scope, {
+      folder: context.clientFolder,
+      isPage: (path) => now.pages.isPage(path),
+      isUnlisted: (path) => now.pages.isUnlisted(path),
+    });
   });
 
   return Object.assign(app, {
     useRegistry: (registry: Registry) => {
-      const anew = wireIn(registry);
-      graphOf = () => anew().graph;
-      current = inEachLanguage(registry, (one) => one);
-      pages = createKnownPages(registry);
+      now = takeIn(registry);
     },
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import { addressesOf } from '../../engine/services.ts';
-import { requestSchema } from '../export/input.ts';
+import { requestSchema } from '../export/dataset.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
 import { checked } from '../view.ts';

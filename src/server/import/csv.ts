@@ -96,10 +96,12 @@ function score(counts: readonly number[]): number {
   return best === 0 ? 0 : (best / counts.length) * 1000 + Math.max(...columns);
 }
 
+/** Excel's own, on the first line. */
+const HINT = /^sep=(.)\r?\n/i;
+
 /** What separates the cells of a CSV text, judged by its beginning. */
 function detectDelimiter(sample: string): string {
-  // Excel's own hint on the first line.
-  const hint = /^sep=(.)\r?\n/i.exec(sample);
+  const hint = HINT.exec(sample);
   if (hint) return hint[1]!;
   const scores = CANDIDATES.map((delimiter) => score(countPerRecord(sample, delimiter)));
   const best = Math.max(...scores);
@@ -107,7 +109,6 @@ function detectDelimiter(sample: string): string {
 }
 
 const SAMPLE_CHARACTERS = 64 * 1024;
-const HINT = /^sep=.\r?\n/i;
 
 async function readSample(file: string, encoding?: string): Promise<string> {
   let sample = '';

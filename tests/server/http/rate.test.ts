@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '../../../src/server/auth/address-key.ts';
-import { TokenBuckets } from '../../../src/server/http/token-bucket.ts';
+import { TokenBuckets } from '../../../src/server/http/rate.ts';
 
 describe('a token bucket', () => {
   test('gives a burst at once, then so many a second, and says how long to wait', () => {

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import pg from '../driver.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import { keepingCast } from './columns/conversions.ts';
+import { keepingCast } from './columns/convert.ts';
 import { runAll } from './failures.ts';
 import type { PastNames } from './history.ts';
 import { toTables } from './model.ts';

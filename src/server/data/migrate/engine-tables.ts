@@ -131,13 +131,11 @@ const BASE = `
     steps text[] not null
   )`;
 
-const newerData = (found: number, known: number): MigrationFailed => new MigrationFailed(hostWords().migrate.newer(found, known));
-
 type Run = (sql: string) => Promise<void>;
 
 /** The steps that came after this version. */
 async function catchUp(run: Run, steps: readonly string[], version: number): Promise<void> {
-  if (version > steps.length) throw newerData(version, steps.length);
+  if (version > steps.length) throw new MigrationFailed(hostWords().migrate.newer(version, steps.length));
   for (const sql of steps.slice(version)) if (sql !== '') await run(sql);
 }
 
@@ -163,7 +161,8 @@ export async function prepareEngine(client: ClientBase, registry: Registry): Pro
 async function prepareProduct(client: ClientBase, registry: Registry, run: Run): Promise<void> {
   const { name, tables } = registry.product;
   const [owner] = await askOrFail<{ name: string; version: number }>(client, 'select name, version from skema.product');
-  if (owner ? owner.name !== name : await isOfOthers(client, registry)) throw otherProduct(owner?.name ?? null, name);
+  if (owner ? owner.name !== name : await isOfOthers(client, registry))
+    throw new MigrationFailed(hostWords().migrate.ofOthers(owner?.name ?? null, name));
   await catchUp(run, tables, owner?.version ?? 0);
   await client.query(
     `insert into skema.product (name, version) values ($1, $2)
@@ -171,9 +170,6 @@ async function prepareProduct(client: ClientBase, registry: Registry, run: Run):
     [name, tables.length],
   );
 }
-
-const otherProduct = (owner: string | null, name: string): MigrationFailed =>
-  new MigrationFailed(hostWords().migrate.ofOthers(owner, name));
 
 /** From before databases knew their product: tables were made, and none of them is of this registry. */
 async function isOfOthers(client: ClientBase, registry: Registry): Promise<boolean> {

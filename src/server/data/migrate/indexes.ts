@@ -107,17 +107,15 @@ export function indexesOf(registry: Registry, resource: Resource): ObjectModel[]
 
 /** Trigrams of every searched text, on the table that holds it: a search over a relation looks into the target. */
 export function searchIndexesOf(registry: Registry): Map<string, ObjectModel[]> {
-  const found = new Map<string, Map<string, ObjectModel>>();
-  for (const resource of registry.resources) {
-    for (const path of resource.search) {
+  const found = registry.resources.flatMap((resource) =>
+    resource.search.flatMap((path) => {
       const resolved = resolvePath(registry, resource, path);
-      if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) continue;
+      if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) return [];
       const table = resolved.steps.at(-1)?.target.name ?? resource.name;
       const { handle } = resolved.end.field;
-      const indexes = found.get(table) ?? new Map<string, ObjectModel>();
-      indexes.set(handle, named(table, [handle, 'cari'], 'index', `USING gin (${folded(quote(handle))} gin_trgm_ops)`, [handle]));
-      found.set(table, indexes);
-    }
-  }
-  return new Map([...found].map(([table, indexes]) => [table, [...indexes.values()]]));
+      const index = named(table, [handle, 'cari'], 'index', `USING gin (${folded(quote(handle))} gin_trgm_ops)`, [handle]);
+      return [[index.name, { ...index, table }] as const];
+    }),
+  );
+  return Map.groupBy(new Map(found).values(), ({ table }) => table);
 }

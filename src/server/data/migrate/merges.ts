@@ -5,7 +5,7 @@
 import { quote } from '../../../engine/names.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
-import { keepingCast } from './columns/conversions.ts';
+import { keepingCast } from './columns/convert.ts';
 import { type ColumnFacts, type TableFacts, WAITING } from './snapshot.ts';
 
 /** What is done to names and tables, and what is told of it. */

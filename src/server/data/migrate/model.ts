@@ -2,7 +2,7 @@
 import { columnsOf, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { fallbackOf } from './columns/conversions.ts';
+import { fallbackOf } from './columns/convert.ts';
 import { indexesOf, searchIndexesOf } from './indexes.ts';
 import { type ColumnModel, type ObjectModel, type TableModel, named } from './objects.ts';
 

@@ -148,7 +148,10 @@ export const formatRefusal = (refusal: Refusal): string => {
   );
 };
 
-const singleNote = (name: string): string => `-- ${name}: ${hostWords().migrate.single}`;
-
 /** Every change in the order in which it is made; a comment stands for a record. */
-export const statementsOf = ({ done, steps, singles, after }: Plan): string[] => [...done, ...steps, ...singles.map(singleNote), ...after];
+export const statementsOf = ({ done, steps, singles, after }: Plan): string[] => [
+  ...done,
+  ...steps,
+  ...singles.map((name) => `-- ${name}: ${hostWords().migrate.single}`),
+  ...after,
+];

@@ -3,6 +3,7 @@
  * without a last day; and the own password is written by the action that asks for the old one, and by nothing else.
  */
 import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/entity-rules.ts';
+import { kept } from '../../../engine/kept.ts';
 import { hasMessages, joinMessages, sentence } from '../../../engine/messages.ts';
 import type { Product } from '../../../engine/product.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
@@ -58,16 +59,9 @@ async function checkLast(registry: Registry, { id, before, values, changed, data
 const beforeRemove = async (registry: Registry, { id, verb, before, data }: RemoveContext): Promise<RuleMessages> =>
   verb === 'remove' && (await isLast(registry, { id, before, after: null }, data)) ? { '': [words().lastAdmin] } : {};
 
-const kept = new WeakMap<Product, Rules>();
-
-/** The product's rules of an entity, and over its accounts this one. */
-export function rulesOf(registry: Registry, { name }: Pick<Resource, 'name'>): Rules | undefined {
-  const { product } = registry;
-  const own = product.rules[name];
-  if (name !== product.account.resource) return own;
-  const known = kept.get(product);
-  if (known) return known;
-  const rules: Rules = {
+const accountRules = kept((registry: Registry): Rules => {
+  const own = registry.product.rules[registry.product.account.resource];
+  return {
     ...own,
     check: async (context) =>
       joinMessages(checkPassword(registry, context), await checkLast(registry, context), (await own?.check?.(context)) ?? {}),
@@ -76,6 +70,8 @@ export function rulesOf(registry: Registry, { name }: Pick<Resource, 'name'>): R
       return hasMessages(said) ? said : beforeRemove(registry, context);
     },
   };
-  kept.set(product, rules);
-  return rules;
-}
+});
+
+/** The product's rules of an entity, and over its accounts this one. */
+export const rulesOf = (registry: Registry, { name }: Pick<Resource, 'name'>): Rules | undefined =>
+  name === registry.product.account.resource ? accountRules(registry) : registry.product.rules[name];

@@ -8,8 +8,7 @@ import { type NewRecord, type Outcome, createRecords } from './create.ts';
 import { columnsOf } from '../../../engine/fields/index.ts';
 import type { Values } from './record.ts';
 import { toRefusal } from './refusals.ts';
-import { removeRecord } from './remove.ts';
-import { restoreRecord } from './restore.ts';
+import { removeRecord, restoreRecord } from './bin.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
 

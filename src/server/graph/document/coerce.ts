@@ -13,6 +13,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { AppError } from '../../../engine/errors.ts';
+import { kept } from '../../../engine/kept.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
 import { unknownOf } from './unknown.ts';
 
@@ -28,17 +29,11 @@ const orNull =
   (value) =>
     value === null ? null : coerce(value);
 
-const known = new WeakMap<GraphQLInputType, Coerce>();
-
-export function coerceFor(type: GraphQLInputType): Coerce {
-  const made = known.get(type);
-  if (made) return made;
+export const coerceFor = kept((type: GraphQLInputType): Coerce => {
   // A type may contain itself: what it is made of is looked up when the first value comes.
   let ready: Coerce | null = null;
-  const coerce: Coerce = (value) => (ready ??= make(type))(value);
-  known.set(type, coerce);
-  return coerce;
-}
+  return (value) => (ready ??= make(type))(value);
+});
 
 function make(type: GraphQLInputType): Coerce {
   if (isNonNullType(type)) {

@@ -1,11 +1,54 @@
-/** How the values of a column become those of its field now: by a cast, and by what `convert` of the schema file says of those that no cast takes. */
+/** How the values of a column become those of its field now: by a cast that may lose nothing, and by what `convert` of the schema file says of those that no cast takes. */
 import { refusalOf } from '../../../../engine/check/refusal.ts';
 import type { Field } from '../../../../engine/field.ts';
-import { columnsOf, fieldType } from '../../../../engine/fields/index.ts';
-import { literal, quote } from '../../../../engine/names.ts';
-import { isReadAsText, keepingCast, literalOf, narrowingCast } from './conversions.ts';
+import { columnsOf, fieldType, isFlag, isRelation } from '../../../../engine/fields/index.ts';
+import { literal as literalSql, quote } from '../../../../engine/names.ts';
+import { locale } from '../../../../engine/words/locale.ts';
 
-export interface Conversion {
+/** A value of the field as a literal of the database; null where it has none. */
+export function literalOf(field: Field, value: unknown): string | null {
+  const { literal, normalize } = fieldType(field);
+  const reading = normalize(value, field);
+  return literal && 'value' in reading && reading.value !== null ? literal(reading.value) : null;
+}
+
+/** The default of a column: what a field's `default` says, where that is a fixed value. */
+export const fallbackOf = (field: Field): string | null =>
+  isFlag(field) || isRelation(field) || field.default === undefined || field.default === null ? null : literalOf(field, field.default);
+
+/** From → to → expression. `text` takes everything and a list takes a single value. */
+const KEEPING: Record<string, Record<string, (column: string) => string>> = {
+  date: { 'timestamp with time zone': (column) => `${column}::timestamp at time zone '${locale().zone}'` },
+  'numeric(25,10)': { text: (column) => `trim_scale(${column})::text` },
+};
+
+/** The expression when nothing can be lost, else null. */
+export function keepingCast(from: string, to: string, column: string): string | null {
+  const special = KEEPING[from]?.[to];
+  if (special) return special(column);
+  if (to === `${from}[]`) return `case when ${column} is null then '{}' else array[${column}] end`;
+  if (to === 'text' && !from.endsWith('[]')) return `${column}::text`;
+  return null;
+}
+
+/** Whether the value goes over as it would be typed, which not every text can. */
+export const isReadAsText = (from: string, to: string): boolean =>
+  from !== to &&
+  to !== 'text' &&
+  !from.endsWith('[]') &&
+  !to.endsWith('[]') &&
+  keepingCast(from, to, '') === null &&
+  !(from === 'timestamp with time zone' && to === 'date');
+
+/** The expression for a change that a person has allowed; a value that does not fit stops the whole migration. */
+export function narrowingCast(from: string, to: string, column: string): string {
+  if (from === 'timestamp with time zone' && to === 'date') return `(${column} at time zone '${locale().zone}')::date`;
+  if (from === `${to}[]`) return `${column}[1]`;
+  if (to.endsWith('[]')) return `case when ${column} is null then '{}'::${to} else array[${column}::text::${to.slice(0, -2)}] end`;
+  return `nullif(${keepingCast(from, 'text', column) ?? `${column}::text`}, '')::${to}`;
+}
+
+interface Conversion {
   using: string;
   /** Holds for the rows whose value becomes nothing that the field can hold. */
   refused: string;
@@ -58,8 +101,8 @@ export function conversionOf(given: Given, column: string): Conversion {
   const text = textOf(from, name);
   const cast = castOf(given, name);
   const other = rest.else === undefined ? cast : `case when ${fits(given, name)} then ${cast} else ${write(rest.else)} end`;
-  const cases = pairs.map(([before, value]) => ` when ${literal(before)} then ${write(value)}`).join('');
-  const mapped = pairs.length === 0 ? '' : ` and ${text} not in (${pairs.map(([before]) => literal(before)).join(', ')})`;
+  const cases = pairs.map(([before, value]) => ` when ${literalSql(before)} then ${write(value)}`).join('');
+  const mapped = pairs.length === 0 ? '' : ` and ${text} not in (${pairs.map(([before]) => literalSql(before)).join(', ')})`;
   return {
     using: cases === '' ? other : `case ${text}${cases} else ${other} end`,
     refused: rest.else === undefined ? `${name} is not null and ${text} <> ''${mapped} and not ${readable(given, name)}` : 'false',

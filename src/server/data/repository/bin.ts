@@ -1,19 +1,38 @@
-/** Out of the bin: asked is what removing and what creating it would ask of this person now. */
+/** Into the bin and out of it. */
 import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { rulesOf } from './account-rules.ts';
 import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
+import { runEffect } from './effects.ts';
 import type { Stored } from './record.ts';
+import { findDetached, findUses } from './references.ts';
 import { refuse } from './refusals.ts';
-import { sayStale } from './sentences.ts';
+import { joinWords, sayStale } from './sentences.ts';
 import { moveRecord } from './statements.ts';
 import { checkTargets } from './targets.ts';
 import { findDuplicates } from './unique.ts';
-import { assertWithin, lockLive, writeValues } from './update.ts';
+import { assertWithin, lockLive, updateDerived, writeValues } from './update.ts';
 import { checkStored } from './validate.ts';
 import type { Work } from './work.ts';
+
+/** Into the bin, unless something alive still points at it. Returns the version it has there. */
+export async function removeRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
+  const { registry, principal } = work;
+  const { rows } = demand(principal, resource, 'remove');
+  if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
+  const stored = await lockLive(work, resource, { id, version, rows });
+  const reasons = (await rulesOf(registry, resource)?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
+  if (hasMessages(reasons)) throw refuse(reasons);
+  const uses = await findUses(work, resource, id);
+  if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });
+  for (const { resource: other, field, id: owner } of await findDetached(work, resource, id))
+    await updateDerived(work, registry.get(other), owner, { [field]: null });
+  const now = await moveRecord(work, resource, stored, 'remove');
+  await runEffect(work, resource, id, 'removed');
+  return now;
+}
 
 /** What it copies from others may have changed meanwhile; nothing of its own did. */
 async function deriveAnew(work: Work, resource: Resource, stored: Stored): Promise<Stored> {
@@ -44,7 +63,7 @@ function tellStale(work: Work, resource: Resource, { values }: Stored): void {
   if (hasMessages(stale)) work.told.add(sayStale(resource, stale), stale);
 }
 
-/** Returns the version it has then. */
+/** Asked is what removing and what creating it would ask of this person now. Returns the version it has then. */
 export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
   const { client, principal } = work;
   const [removing, creating] = [demand(principal, resource, 'remove'), demand(principal, resource, 'create')];
