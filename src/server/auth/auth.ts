@@ -21,7 +21,6 @@ import { closeSession, readSession, sweepSessions } from './sessions.ts';
 import { companionCookie, newCompanion, readCredential } from './credential.ts';
 import { may, must, readObject, textAt } from './reading.ts';
 
-/** The REST calls of specification section 7: login and getInfo. */
 interface RouteTools {
   config: Pick<Config, 'apiKeyHeader' | 'apis'>;
   product: Speaker;
@@ -64,7 +63,7 @@ async function answerLogin({ login }: RouteTools, _service: Service, request: Fa
 
 const ANSWERS = { login: answerLogin, info: answerInfo } as const;
 
-/** The app around them reads JSON bodies and turns what is thrown into `{ code, error, message, data }`. */
+/** The REST calls of specification section 7, login and getInfo. The app around them reads JSON bodies and turns what is thrown into `{ code, error, message, data }`. */
 function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
   for (const call of ['login', 'info'] as const) {
     for (const { url, service } of addressesOf(tools.product, call)) {

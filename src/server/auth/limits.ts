@@ -14,22 +14,14 @@ const REMEMBERED_MAX = 10_000;
 
 export type LoginRoad = 'rest' | 'graphql';
 
-export interface Attempt {
+interface Attempt {
   road: LoginRoad;
   account: string;
   password: string;
   address: string;
 }
 
-/** Counts the attempt, unless the other road just did. */
-export type LoginLimits = (attempt: Attempt) => Promise<Entry>;
-
-export interface Entry {
-  /** Seconds, when there were too many. */
-  wait: number | null;
-  /** The password was right: the account starts anew where it was tried from, the address gets back what was counted. */
-  forgive: () => Promise<void>;
-}
+export type LoginLimits = ReturnType<typeof createLoginLimits>;
 
 /** So many tries in fifteen minutes, for each key. */
 export const createTries = (pool: Pool, keyPrefix: string, points: number): RateLimiterPostgres =>
@@ -45,14 +37,15 @@ export const createTries = (pool: Pool, keyPrefix: string, points: number): Rate
     duration: WINDOW_S,
   });
 
-export function createLoginLimits(pool: Pool, known: KnownAddresses): LoginLimits {
+export function createLoginLimits(pool: Pool, known: KnownAddresses) {
   const limiter = (name: keyof typeof TRIES): RateLimiterPostgres => createTries(pool, name, TRIES[name]);
   const limiters = { account: limiter('account'), known: limiter('known'), address: limiter('address') };
   const isRepeat = createMemory();
   // The key has a fixed length, whatever was typed as a name.
   const keyOf = (text: string): string => createHmac('sha256', 'skema').update(text).digest('base64url');
 
-  return async (attempt) => {
+  /** Counts the attempt, unless the other road just did; `wait` in seconds, when there were too many. */
+  return async (attempt: Attempt) => {
     const address = addressKey(attempt.address);
     const isKnown = await known.has(attempt.account, attempt.address);
     const tries = isKnown ? limiters.known : limiters.account;
@@ -60,6 +53,7 @@ export function createLoginLimits(pool: Pool, known: KnownAddresses): LoginLimit
     const counted = !isRepeat(attempt);
     const ask = counted ? consume : waitOf;
     const waits = await Promise.all([ask(tries, tried), ask(limiters.address, keyOf(address))]);
+    /** The password was right: the account starts anew where it was tried from, the address gets back what was counted. */
     const forgive = async (): Promise<void> => {
       await tries.delete(tried);
       if (counted) await limiters.address.reward(keyOf(address));

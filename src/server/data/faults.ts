@@ -11,23 +11,13 @@ const LOST_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Client was closed|Cannot use a pool after calling end/;
 /** Connection trouble, a server that stops or starts, too many connections, a standby that only reads. */
 const LOST_STATE = /^(08...|57P0.|25006|53300)$/;
-const LOST_SOCKET: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-]);
+const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
 /** Whether the database was out of reach, rather than the statement wrong. Its connection is not to be used again. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = codeOf(error);
-  return LOST_STATE.test(code) || LOST_SOCKET.has(code) || (error instanceof Error && LOST_MESSAGE.test(error.message));
+  return LOST_STATE.test(code) || LOST_SOCKET.test(code) || (error instanceof Error && LOST_MESSAGE.test(error.message));
 };
 
 /** Whether the other side said nothing at all: its end of the connection may be long gone. */

@@ -3,17 +3,9 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { quote } from '../../engine/names.ts';
 import { patience } from '../data/pool.ts';
 
-export interface Reader {
-  client: PoolClient;
-  signal: AbortSignal;
-  rows: <T extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<T[]>;
-  /** A statement's rows, so many at a time. */
-  pages: <T extends QueryResultRow>(text: string, values: readonly unknown[], size: number) => AsyncGenerator<T[]>;
-  /** What still runs is cancelled; may come more than once. */
-  close: () => Promise<void>;
-}
+export type Reader = Awaited<ReturnType<typeof openReader>>;
 
-export interface ReaderLimits {
+interface ReaderLimits {
   statement: string;
   /** Between two statements, while the person's connection takes its time. */
   idle: string;
@@ -29,7 +21,7 @@ async function begin(client: PoolClient, { statement, idle }: ReaderLimits): Pro
   return rows[0]!.pid;
 }
 
-export async function openReader(pool: Pool, signal: AbortSignal, limits: ReaderLimits): Promise<Reader> {
+export async function openReader(pool: Pool, signal: AbortSignal, limits: ReaderLimits) {
   const client = await pool.connect();
   let pid: number;
   try {
@@ -49,6 +41,7 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
     return (await client.query<T>({ text, values: [...values], query_timeout: patience(limits.statement) })).rows;
   }
 
+  /** A statement's rows, so many at a time. */
   async function* pages<T extends QueryResultRow>(text: string, values: readonly unknown[], size: number): AsyncGenerator<T[]> {
     const name = quote(`c${(cursors += 1)}`);
     await rows(`declare ${name} no scroll cursor for ${text}`, values);
@@ -70,5 +63,7 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
     );
     client.release(isBroken);
   }
-  return { client, signal, rows, pages, close: () => (closing ??= end()) };
+  /** What still runs is cancelled; may come more than once. */
+  const close = (): Promise<void> => (closing ??= end());
+  return { client, signal, rows, pages, close };
 }

@@ -1,11 +1,11 @@
 /** A document made ready once: its root fields and the statements they have needed so far. Shared by all requests. */
-import { type DocumentNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
+import type { GraphQLObjectType } from 'graphql';
 import { decide } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { flagsOf, fragmentsOf, select, type Selected } from './document/selection.ts';
 import type { ValidDocument } from './document/compiled.ts';
 import { type ReadArguments, toReadArguments } from './document/arguments.ts';
-import { type ReadVariables, type Values, toReadVariables } from './document/variables.ts';
+import { type Values, toReadVariables } from './document/variables.ts';
 import type { Answer } from '../data/repository/repository.ts';
 import { outputSql } from './plan/item.ts';
 import { Values as QueryValues, shapeOf } from './query/condition.ts';
@@ -28,13 +28,7 @@ export interface Root {
 /** Of a resource's root field. */
 export type ResourceRoot = Root & { operation: Operation };
 
-export interface Prepared {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
-  variables: ReadVariables;
-  /** The roots that stand under these variables' `@include` and `@skip`. */
-  rootsFor: (variables: Values) => readonly Root[];
-}
+export type Prepared = ReturnType<typeof prepare>;
 
 const STATEMENTS_MAX = 200;
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove']);
@@ -52,7 +46,7 @@ function toRoot(registry: Registry, { operations }: ClientSchema, type: GraphQLO
   };
 }
 
-export function prepare(registry: Registry, client: ClientSchema, { document, operation }: ValidDocument): Prepared {
+export function prepare(registry: Registry, client: ClientSchema, { document, operation }: ValidDocument) {
   const type = (operation.operation === 'mutation' ? client.schema.getMutationType() : client.schema.getQueryType())!;
   const fragments = fragmentsOf(document);
   const flags = flagsOf(document);
@@ -62,7 +56,8 @@ export function prepare(registry: Registry, client: ClientSchema, { document, op
     document,
     operation,
     variables: toReadVariables(client.schema, operation),
-    rootsFor: (variables) => {
+    /** The roots that stand under these variables' `@include` and `@skip`. */
+    rootsFor: (variables: Values): readonly Root[] => {
       const key = flags.map((name) => (variables[name] === true ? '1' : '0')).join('');
       return (
         known.get(key) ??

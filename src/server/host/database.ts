@@ -9,7 +9,6 @@ import { DATA_ROLE } from './roles.ts';
 import { markServed } from './secrets.ts';
 import type { HostLog } from './supervise.ts';
 
-/** A PostgreSQL of one's own, by its address: whether it is fit, and how every connection to it looks. */
 const VERSION_MIN = 150_000;
 
 /** The address without its password, for sentences. */
@@ -73,6 +72,7 @@ async function check(variable: string, url: string): Promise<Facts> {
   }
 }
 
+/** A PostgreSQL of one's own, by its address: whether it is fit, and how every connection to it looks. */
 async function openExternal({ databaseUrl, databaseUrlAdmin, dataDir }: Config & { databaseUrl: string }): Promise<Database> {
   const facts = await check('DATABASE_URL', databaseUrl);
   const admin = databaseUrlAdmin ? await check('DATABASE_URL_ADMIN', databaseUrlAdmin) : facts;

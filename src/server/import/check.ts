@@ -7,8 +7,8 @@ import { hostWords } from '../locale.ts';
 import { type ConvertedRow, convertRow } from './convert.ts';
 import { decimalOf } from './decimal.ts';
 import { BATCH_ROWS } from './limits.ts';
-import { type Lookup, readLookups } from './lookup.ts';
-import type { Decimal, FieldPlan, Plan } from './plan.ts';
+import { readLookups } from './lookup.ts';
+import type { Plan } from './plan.ts';
 import type { ImportContext, ImportRequest } from './request.ts';
 import { type Table, placeIn } from './table.ts';
 
@@ -76,14 +76,9 @@ function others(rows: readonly number[], row: number, table: Pick<Table, 'placeO
   return rest.length > SHOWN_MAX ? `${rest.slice(0, SHOWN_MAX).join(', ')}, …` : rest.join(', ');
 }
 
-export interface Check {
-  decimal: Decimal;
-  lookups: Map<FieldPlan, Lookup>;
-  rows: number;
-  repeats: ReadonlyMap<number, Repeat>;
-}
+export type Check = Awaited<ReturnType<typeof check>>;
 
-export async function check({ registry, pool }: ImportContext, request: ImportRequest, plan: Plan): Promise<Check> {
+export async function check({ registry, pool }: ImportContext, request: ImportRequest, plan: Plan) {
   const { table, decimal: declared, onProgress, signal } = request;
   const decimal = await decimalOf(plan, table, declared);
   const client = await pool.connect();

@@ -14,11 +14,7 @@ import { type Source, createSource } from '../sql/source.ts';
 import type { FieldPlan, Plan } from './plan.ts';
 import { compact } from './steps.ts';
 
-export interface Lookup {
-  find: (texts: readonly string[]) => Reading;
-  /** A record that was just made, where the target is the imported resource itself. */
-  learn: (values: Readonly<Record<string, unknown>>, id: string) => void;
-}
+export type Lookup = ReturnType<typeof createLookup>;
 
 /** A text that several records carry. */
 const SEVERAL = Symbol('several');
@@ -108,7 +104,7 @@ function soughtIn({ display }: Resource, sets: readonly string[][]): string {
   return [...new Set(sets.map((set) => set.map((path) => (path === 'display' ? label : path)).join(' + ')))].join(', ');
 }
 
-function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]): Lookup {
+function createLookup(target: Resource, sets: readonly string[][], indexes: readonly Index[]) {
   const isFew = indexes.every(({ exact }) => exact.size <= CANDIDATES_MAX);
   const known = isFew ? indexes.flatMap(({ exact }) => [...exact.keys()]) : [];
   const sought = soughtIn(target, sets);
@@ -118,7 +114,7 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
     return guessed.get(key)?.replaceAll(SEPARATOR, ' + ') ?? null;
   };
   return {
-    find: (texts) => {
+    find: (texts: readonly string[]): Reading => {
       const [text = ''] = texts;
       if (texts.length === 1 && isId(text.toLowerCase())) return { value: text.toLowerCase() };
       const found = indexes.map((index) => findIn(index, texts)).find((id) => id !== undefined);
@@ -128,7 +124,8 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
       if (found === SEVERAL) return { message: several(shown, target.title) };
       return { message: notFound(shown, `${target.name} (${sought})`, guess(toKey(texts, fold))) };
     },
-    learn: (values, id) => {
+    /** A record that was just made, where the target is the imported resource itself. */
+    learn: (values: Readonly<Record<string, unknown>>, id: string): void => {
       const textAt = (path: string): string | null => (path === 'display' ? ownLabel(target, values) : textOrNull(values[path]));
       sets.forEach((set, index) => add(indexes[index]!, set.map(textAt), id));
     },

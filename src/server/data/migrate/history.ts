@@ -4,11 +4,7 @@ import type { ClientBase } from 'pg';
 const TABLE = /^ALTER TABLE "(\w+)" RENAME TO "(\w+)"$/;
 const COLUMN = /^ALTER TABLE "(\w+)" RENAME COLUMN "(\w+)" TO "(\w+)"$/;
 
-/** Names that have been one and the same thing, without the name asked about. */
-export interface PastNames {
-  tables: (name: string) => string[];
-  columns: (table: string, name: string) => string[];
-}
+export type PastNames = Awaited<ReturnType<typeof readPastNames>>;
 
 /** Groups of equal things that grow together. */
 class Groups {
@@ -24,7 +20,8 @@ class Groups {
   }
 }
 
-export async function readPastNames(client: ClientBase): Promise<PastNames> {
+/** Names that have been one and the same thing, without the name asked about. */
+export async function readPastNames(client: ClientBase) {
   const { rows } = await client.query<{ step: string }>(
     `select s.step from skema.migration m cross join unnest(m.steps) with ordinality s(step, n) where s.step like '% RENAME %' order by m.id, s.n`,
   );
@@ -40,7 +37,8 @@ export async function readPastNames(client: ClientBase): Promise<PastNames> {
     if (table && from && to) columns.join(keyOf(table, from), keyOf(table, to));
   }
   return {
-    tables: (name) => [...tables.of(name)].filter((other) => other !== name),
-    columns: (table, name) => [...columns.of(keyOf(table, name))].map((key) => key.split('.')[1]!).filter((other) => other !== name),
+    tables: (name: string): string[] => [...tables.of(name)].filter((other) => other !== name),
+    columns: (table: string, name: string): string[] =>
+      [...columns.of(keyOf(table, name))].map((key) => key.split('.')[1]!).filter((other) => other !== name),
   };
 }

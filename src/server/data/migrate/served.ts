@@ -13,7 +13,7 @@ const KEPT = 200;
 
 const sorted = <T>(record: Record<string, T>): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
-export const toShape = (registry: Registry): Shape =>
+const toShape = (registry: Registry): Shape =>
   Object.fromEntries(
     toTables(registry).map(({ name, columns }) => [name, Object.fromEntries(columns.map((column) => [column.name, column.type]))]),
   );
@@ -23,16 +23,9 @@ const toFingerprint = (shape: Shape): string =>
     .update(JSON.stringify(sorted(shape).map(([table, columns]) => [table, sorted(columns)])))
     .digest('hex');
 
-export interface Served {
-  fingerprint: string;
-  /** This registry was served before, and another one since. */
-  isEarlier: boolean;
-  /** One registry had both: they are two fields, whatever a later one calls them. */
-  hadBoth: (table: string, a: string, b: string) => boolean;
-  hadBothTables: (a: string, b: string) => boolean;
-}
+export type Served = Awaited<ReturnType<typeof readServed>>;
 
-export async function readServed(client: ClientBase, registry: Registry): Promise<Served> {
+export async function readServed(client: ClientBase, registry: Registry) {
   const { rows } = await client.query<{ fingerprint: string; shape: Shape }>(
     `select fingerprint, shape from skema.registry order by turn desc`,
   );
@@ -43,11 +36,13 @@ export async function readServed(client: ClientBase, registry: Registry): Promis
   const own = toFingerprint(toShape(registry));
   return {
     fingerprint: own,
+    /** This registry was served before, and another one since. */
     isEarlier: rows.findIndex(({ fingerprint }) => fingerprint === own) > 0,
-    hadBoth: (table, a, b) =>
+    /** One registry had both: they are two fields, whatever a later one calls them. */
+    hadBoth: (table: string, a: string, b: string): boolean =>
       rows.some(({ shape }) => shape[table]?.[a] !== undefined && shape[table][b] !== undefined) ||
       made.rows.some(({ step }) => step.startsWith(`CREATE TABLE ${quote(table)} `) && step.includes(quote(a)) && step.includes(quote(b))),
-    hadBothTables: (a, b) => rows.some(({ shape }) => shape[a] !== undefined && shape[b] !== undefined),
+    hadBothTables: (a: string, b: string): boolean => rows.some(({ shape }) => shape[a] !== undefined && shape[b] !== undefined),
   };
 }
 

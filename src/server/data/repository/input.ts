@@ -13,13 +13,8 @@ import type { Values } from './record.ts';
 export const REFUSED = Symbol('refused');
 export type Input = Values & { [REFUSED]?: Messages | undefined };
 
-export interface Given {
-  /** Only the handles that came. */
-  values: Record<string, unknown>;
-  messages: Messages;
-}
-
-export function readInput(resource: Resource, input: unknown, right: Right): Given {
+/** The values of the handles that came, and why others could not be read. */
+export function readInput(resource: Resource, input: unknown, right: Right) {
   if (!isObject(input)) throw new AppError('BAD_REQUEST');
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   const unknown = Object.keys(input).find((handle) => !fields.has(handle));
@@ -28,19 +23,20 @@ export function readInput(resource: Resource, input: unknown, right: Right): Giv
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const closed = given.filter(([handle]) => !right.writable.has(handle)).map(([handle]) => handle);
   if (closed.length > 0) {
-    const messages = Object.fromEntries(closed.map((handle) => [handle, [words().refusals.notWritable]]));
-    throw new AppError('FORBIDDEN', { messages, why: whyClosed(right, resource, closed) });
+    const told = Object.fromEntries(closed.map((handle) => [handle, [words().refusals.notWritable]]));
+    throw new AppError('FORBIDDEN', { messages: told, why: whyClosed(right, resource, closed) });
   }
-  const result: Given = { values: {}, messages: { ...(input as Input)[REFUSED] } };
+  const values: Record<string, unknown> = {};
+  const messages: Messages = { ...(input as Input)[REFUSED] };
   for (const [handle, value] of given) {
     const field = fields.get(handle)!;
     const reading = fieldType(field).normalize(value, field);
     // An untouched secret comes as nothing and stays what it is.
     if (isSecret(field) && 'value' in reading && reading.value === null) continue;
-    if ('value' in reading) result.values[handle] = reading.value;
-    else result.messages[handle] = [reading.message];
+    if ('value' in reading) values[handle] = reading.value;
+    else messages[handle] = [reading.message];
   }
-  return result;
+  return { values, messages };
 }
 
 const startValue = (field: Field, today: string): unknown => {

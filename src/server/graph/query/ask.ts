@@ -26,12 +26,7 @@ export interface Ask {
   offset: number | null;
 }
 
-export interface Asked {
-  ask: Ask;
-  values: readonly unknown[];
-  /** Equal for asks that give the same SQL text. */
-  shape: string;
-}
+type Asked = ReturnType<typeof finish>;
 
 function readWhole(value: unknown, fallback: number, max: number, name: string): number {
   if (value === undefined || value === null) return fallback;
@@ -52,7 +47,8 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
   return text === '' ? null : { index: values.add(`%${text}%`), short: (text.match(SIGNIFICANT) ?? []).length < TRIGRAM };
 };
 
-function finish(ask: Ask, values: Values): Asked {
+/** `shape` is equal for asks that give the same SQL text. */
+function finish(ask: Ask, values: Values) {
   const { resource, deleted, condition, search, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
   const shape = [

@@ -15,14 +15,6 @@ import { misfit, readOperand } from './values.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-export interface FilterReading {
-  condition: Condition | null;
-  /** Show the bin. */
-  deleted: boolean;
-  /** Asks for certain ids: what a look-up usually leaves out is wanted then. */
-  byId: boolean;
-}
-
 const treeOf = kept(filterTree);
 
 const asGiven = (value: unknown): Given => {
@@ -30,7 +22,8 @@ const asGiven = (value: unknown): Given => {
   return value;
 };
 
-export function readFilter(resource: Resource, filter: unknown, values: Values): FilterReading {
+/** `deleted`: it shows the bin; `byId`: it asks for certain ids, and what a look-up usually leaves out is wanted then. */
+export function readFilter(resource: Resource, filter: unknown, values: Values) {
   if (filter === undefined || filter === null) return { condition: null, deleted: false, byId: false };
   const given = asGiven(filter);
   const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !DELETED_WORDS.includes(key)));

@@ -48,12 +48,6 @@ export function narrowingCast(from: string, to: string, column: string): string 
   return `nullif(${keepingCast(from, 'text', column) ?? `${column}::text`}, '')::${to}`;
 }
 
-interface Conversion {
-  using: string;
-  /** Holds for the rows whose value becomes nothing that the field can hold. */
-  refused: string;
-}
-
 interface Given {
   field: Field;
   /** Types of the column, now and then. */
@@ -91,7 +85,7 @@ function fits(given: Given, name: string): string {
 const canHold = (field: Field, text: string): boolean =>
   refusalOf(field, fieldType(field).bound === 'number' ? Number(text) : text) === null;
 
-export function conversionOf(given: Given, column: string): Conversion {
+export function conversionOf(given: Given, column: string) {
   const { field, from, to } = given;
   const name = quote(column);
   const { map = {}, ...rest } = field.convert ?? {};
@@ -105,6 +99,7 @@ export function conversionOf(given: Given, column: string): Conversion {
   const mapped = pairs.length === 0 ? '' : ` and ${text} not in (${pairs.map(([before]) => literalSql(before)).join(', ')})`;
   return {
     using: cases === '' ? other : `case ${text}${cases} else ${other} end`,
+    /** Holds for the rows whose value becomes nothing that the field can hold. */
     refused: rest.else === undefined ? `${name} is not null and ${text} <> ''${mapped} and not ${readable(given, name)}` : 'false',
   };
 }
