@@ -1,4 +1,4 @@
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './entity-rules.ts';
 
 /** A list column or filter that is computed on read: the SQL the server runs and the same as a pure function. */
 export interface ComputedExpression {

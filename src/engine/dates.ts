@@ -72,6 +72,8 @@ export function toInstant(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
+const DAY_MS = 86_400_000;
+
 const clockIn = (timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -114,11 +116,9 @@ export const formatInstant = (instant: string, format: string, timeZone?: string
 
 /** Days from one date to another, both `yyyy-MM-dd`. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 const clockMs = ({ year, month, day, hour, minute, second }: Parts): number => Date.UTC(year, month - 1, day, hour, minute, second);
-
-const DAY_MS = 86_400_000;
 
 /** How far a zone's clock is ahead of UTC. */
 const offsetAt = (time: number, timeZone: string): number => clockMs(instantParts(new Date(time).toISOString(), timeZone)) - time;

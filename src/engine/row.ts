@@ -65,12 +65,7 @@ const toGrants = (rights: string | Rights): Rights =>
     : rights;
 
 const screenGrants = (screens: Row['screens'] = {}, role: string): RoleGrants =>
-  Object.fromEntries(
-    Object.entries(screens).flatMap(([screen, grants]) => {
-      const grant = grants[role];
-      return grant ? [[screen, grant]] : [];
-    }),
-  );
+  Object.fromEntries(Object.entries(screens).flatMap(([screen, { [role]: grant }]) => (grant ? [[screen, grant]] : [])));
 
 /** Every role's grants, in the order of the product's roles. */
 export function grantsOf({ roles: pages, rights = {}, lookup, screens }: Row, roles: readonly string[]): Resource['grants'] {

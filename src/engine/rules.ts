@@ -3,12 +3,11 @@
  * Run over the whole record, by the form and inside the write's transaction.
  */
 import { checkDates, isDateKind, type DateContext } from './date-rules.ts';
+import type { Values } from './entity-rules.ts';
 import type { Field, Scalar } from './field.ts';
 import { isEmpty, relationId } from './fields/index.ts';
 import { sentence } from './messages.ts';
 import type { CompareOperator, CompareRule, Resource } from './resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** `nama`, or `periode.0` and `periode.1` for the ends of a range; relations as their id. */
 export function valueAt(values: Values, path: string): unknown {

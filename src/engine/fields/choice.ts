@@ -1,27 +1,29 @@
 import type { Choice, Field, FieldDefinition } from '../field.ts';
 import { literal, nearest, quote } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type FieldType, type Lack, type Reading, EMPTY, column, entriesIn, joinedSql, jsonOf, jsonText } from './field-type.ts';
-import { listSchema, readText, sameSort, textLiteral } from './field-type.ts';
+import { type FieldType, type Lack, type Reading, EMPTY, column, entriesIn, isBlank, joinedSql, jsonOf, jsonText } from './field-type.ts';
+import { listSchema, readList, readText, sameSort, textLiteral, together } from './field-type.ts';
 
 const SELECT_KEYS = ['source', 'multiple', 'required', 'options.choices'];
 const choicesOf = (field: Field): readonly Choice[] => field.options?.choices ?? [];
-const literals = (field: Field): string =>
-  choicesOf(field)
-    .map(({ value }) => literal(value))
-    .join(', ');
+const valuesOf = (field: Field): string[] => choicesOf(field).map(({ value }) => value);
+const literals = (field: Field): string => valuesOf(field).map(literal).join(', ');
 /** `said`, and what was meant if that can be told from the words there are. */
 const notFound = (said: string, given: unknown, words: readonly string[]): Reading => {
   const close = nearest(String(given), words);
   return { message: close === null ? said : said + locale().words.reading.near(close) };
 };
-const noValue = (field: Field, given: unknown): Reading => notFound(locale().words.sentences.choice, given, valuesOf(field));
-const noWord = (field: Field, given: string): Reading =>
-  notFound(
-    locale().words.reading.noChoice(given),
-    given,
-    choicesOf(field).map((entry) => entry.display),
-  );
+function readValue(field: Field, given: unknown): Reading {
+  const values: readonly unknown[] = valuesOf(field);
+  return values.includes(given) ? { value: given } : notFound(locale().words.sentences.choice, given, valuesOf(field));
+}
+/** By its value or what it is called, in any case. */
+function readWord(field: Field, given: string): Reading {
+  const all = choicesOf(field);
+  const found = all.find(({ value, display: said }) => [value, said].some((word) => word.toLowerCase() === given.toLowerCase()));
+  const labels = all.map((entry) => entry.display);
+  return found ? { value: found.value } : notFound(locale().words.reading.noChoice(given), given, labels);
+}
 
 /** What a choice is called; one that is not offered any more by its value. */
 const display = (field: Field, value: unknown): string => choicesOf(field).find((entry) => entry.value === value)?.display ?? String(value);
@@ -29,14 +31,6 @@ const displaySql = (field: Field, sql: string): string => {
   const cases = choicesOf(field).map((entry) => ` when ${literal(entry.value)} then ${literal(entry.display)}`);
   return cases.length === 0 ? sql : `case ${sql}${cases.join('')} else ${sql} end`;
 };
-const find = (field: Field, text: string): string | null => {
-  const word = text.trim().toLowerCase();
-  const found = choicesOf(field).find((choice) => choice.value.toLowerCase() === word || choice.display.toLowerCase() === word);
-  return found?.value ?? null;
-};
-
-const valuesOf = (field: Field): string[] => choicesOf(field).map(({ value }) => value);
-
 /** Where its values come from. */
 export const lacksSource = ({ source, options }: FieldDefinition): Lack | null =>
   !source === !options?.choices
@@ -62,16 +56,9 @@ export const choice: FieldType = {
   schema: (field) => ({ type: 'string', enum: valuesOf(field) }),
   filter: { shape: 'choice', form: 'choice', read: readText },
   literal: textLiteral,
-  normalize: (value, field) => {
-    if (value === null || value === undefined || value === '') return EMPTY;
-    return choicesOf(field).some((entry) => entry.value === value) ? { value } : noValue(field, value);
-  },
-  parse: (text, field) => {
-    if (text.trim() === '') return EMPTY;
-    const value = find(field, text);
-    return value === null ? noWord(field, text.trim()) : { value };
-  },
-  format: (value, field) => (value === null || value === undefined || value === '' ? '' : display(field, value)),
+  normalize: (value, field) => (isBlank(value) ? EMPTY : readValue(field, value)),
+  parse: (text, field) => (text.trim() === '' ? EMPTY : readWord(field, text.trim())),
+  format: (value, field) => (isBlank(value) ? '' : display(field, value)),
   sqlText: (field, at) => displaySql(field, at(field.handle)),
   cast: 'text',
   list: {
@@ -96,19 +83,8 @@ export const choices: FieldType = {
   schema: (field) => listSchema({ type: 'string', enum: valuesOf(field) }, field),
   filter: { shape: 'choice', form: 'choices', read: readText },
   literal: null,
-  normalize: (value, field) => {
-    if (value === null || value === undefined) return { value: [] };
-    if (!Array.isArray(value)) return { message: locale().words.reading.list };
-    const known = new Set(choicesOf(field).map((entry) => entry.value));
-    const strange: unknown = value.find((entry) => !known.has(entry));
-    return strange === undefined ? { value: [...new Set(value)] } : noValue(field, strange);
-  },
-  parse: (text, field) => {
-    const words = entriesIn(text);
-    const values = words.map((word) => find(field, word));
-    const missing = words.find((_, index) => values[index] === null);
-    return missing === undefined ? { value: [...new Set(values)] } : noWord(field, missing);
-  },
+  normalize: (value, field) => readList(value, (entry) => readValue(field, entry)),
+  parse: (text, field) => together(entriesIn(text).map((word) => readWord(field, word))),
   format: (value, field) => (Array.isArray(value) ? value.map((entry) => display(field, entry)).join(', ') : ''),
   sqlText: (field, at) => joinedSql(at(field.handle), (entry) => displaySql(field, entry)),
   list: { width: 'l', place: 'line', isProse: true },

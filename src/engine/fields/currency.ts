@@ -1,10 +1,10 @@
 /** An amount of money: whole minor units everywhere but where people read and write, who have the currency's own digits. */
 import type { Field, FieldDefinition } from '../field.ts';
 import { literal, nearest } from '../names.ts';
-import { type FieldType, column, jsonOf } from './field-type.ts';
+import { type FieldType, column } from './field-type.ts';
 import { sentence } from '../messages.ts';
 import { locale } from '../words/locale.ts';
-import { figureLetters, limit, normalizeNumber, number } from './number.ts';
+import { figure, figureLetters, limit, normalizeNumber, number } from './number.ts';
 
 type Coded = Pick<FieldDefinition, 'currency'>;
 
@@ -46,25 +46,11 @@ const shown = (minor: number, field: Coded): string => formatOf(field).format(to
 
 /** What `Intl` writes around the digits, and between them. */
 function signsOf(field: Coded): Record<'before' | 'behind' | 'group' | 'decimal' | 'minus', string> {
-  const parts = formatOf(field).formatToParts(-1234567.5);
+  const format = formatOf(field);
+  const [, before = '', behind = ''] = /^(\P{Nd}*).*\p{Nd}(\P{Nd}*)$/u.exec(format.format(1234567.5)) ?? [];
+  const parts = format.formatToParts(-1234567.5);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  const plain = parts.filter(({ type }) => type !== 'minusSign');
-  const text = (from: number, to: number): string =>
-    plain
-      .slice(from, to)
-      .map(({ value }) => value)
-      .join('');
-  const [first, last] = [
-    plain.findIndex(({ type }) => type === 'integer'),
-    plain.findLastIndex(({ type }) => /integer|fraction/.test(type)),
-  ];
-  return {
-    before: text(0, first),
-    behind: text(last + 1, plain.length),
-    group: of('group'),
-    decimal: of('decimal'),
-    minus: of('minusSign'),
-  };
+  return { before, behind, group: of('group'), decimal: of('decimal'), minus: of('minusSign') };
 }
 
 /** As `Intl` writes it. */
@@ -81,6 +67,7 @@ function amountSql(field: Field, sql: string): string {
 const CODES = (): string[] => Intl.supportedValuesOf('currency');
 
 export const currency: FieldType = {
+  ...figure,
   inputs: ['currency'],
   keys: () => ['currency', 'min', 'max', 'required', 'options.unit'],
   lacks: ({ currency: code }) => {
@@ -94,16 +81,11 @@ export const currency: FieldType = {
       remedy: `write ${close ? `"${close}"` : '"currency" with a code such as "EUR"'}`,
     };
   },
-  bound: 'number',
   write: 'a whole number of minor units',
-  shape: 'single',
   sort: (field) => `an amount in ${field.currency}`,
   columns: (field) => [column(field, 'bigint')],
-  graphql: { output: 'Float', input: 'Float' },
-  json: jsonOf((sql) => `${sql}::text`),
   schema: (field) => ({ type: 'integer', minimum: limit(field.min), maximum: limit(field.max) }),
   filter: { shape: 'number', form: 'number', read: (value) => (Number.isSafeInteger(value) ? value : undefined) },
-  literal: String,
   normalize: (value, field) => {
     const reading = normalizeNumber(value, { ...field, integer: true });
     if (!('value' in reading) || typeof reading.value !== 'number') return reading;

@@ -2,13 +2,16 @@
 import type { FieldDefinition } from '../field.ts';
 import { endColumn, quote, startColumn } from '../names.ts';
 import { locale } from '../words/locale.ts';
-import { type CellWidth, type FieldType, type Reading, EMPTY, column, entriesIn, joinedSql } from './field-type.ts';
-import { jsonOf, jsonText, listSchema, sameSort, textLiteral } from './field-type.ts';
+import { type CellWidth, type FieldType, type Reading, EMPTY, column, entriesIn, isBlank } from './field-type.ts';
+import { joinedSql, jsonOf, jsonText, listSchema, readList, sameSort, textLiteral, together } from './field-type.ts';
 import { DATE, INSTANT, type Moment, type MomentName, momentSql, TIME } from './moment.ts';
 
 const wrong = (moment: Moment, text?: string): Reading => ({
   message: text === undefined ? locale().words.reading.noMoment[moment.name] : locale().words.reading.noMomentIn[moment.name](text),
 });
+
+const asReading = (moment: Moment, value: string | null, text?: string): Reading => (value === null ? wrong(moment, text) : { value });
+const inOrder = (reading: Reading): Reading => ('value' in reading ? { value: (reading.value as string[]).toSorted() } : reading);
 
 /** Which of them a declaration means. */
 const momentIn = ({ options }: FieldDefinition): MomentName =>
@@ -55,11 +58,7 @@ const single = (moment: Moment, width: CellWidth): FieldType => ({
   ...(moment.file && { file: moment.file }),
   columns: (field) => [column(field, moment.type)],
   graphql: { output: 'String', input: 'String' },
-  normalize: (value) => {
-    if (value === null || value === undefined || value === '') return EMPTY;
-    const read = moment.read(value);
-    return read === null ? wrong(moment) : { value: read };
-  },
+  normalize: (value) => (isBlank(value) ? EMPTY : asReading(moment, moment.read(value))),
   parse: (text, field, options = {}) => {
     if (text.trim() === '') return EMPTY;
     const value = moment.parse(text.trim(), field, options);
@@ -81,18 +80,9 @@ const list = (moment: Moment): FieldType => ({
   schema: (field) => listSchema({ type: 'string', format: moment.format }, field),
   columns: (field) => [{ ...column(field, `${moment.type}[]`, null, `'{}'`), notNull: true }],
   graphql: { output: '[String!]', input: '[String!]' },
-  normalize: (value) => {
-    if (value === null || value === undefined) return { value: [] };
-    if (!Array.isArray(value)) return { message: locale().words.reading.list };
-    const read = value.map(moment.read);
-    return read.includes(null) ? wrong(moment) : { value: [...new Set(read as string[])].sort() };
-  },
-  parse: (text, field, options = {}) => {
-    const words = entriesIn(text);
-    const values = words.map((word) => moment.parse(word, field, options));
-    const missing = words.find((_, index) => values[index] === null);
-    return missing === undefined ? { value: [...new Set(values as string[])].sort() } : wrong(moment, missing);
-  },
+  normalize: (value) => inOrder(readList(value, (entry) => asReading(moment, moment.read(entry)))),
+  parse: (text, field, options = {}) =>
+    inOrder(together(entriesIn(text).map((word) => asReading(moment, moment.parse(word, field, options), word)))),
   format: (value, field, timeZone) => (Array.isArray(value) ? value.map((entry) => moment.show(entry, field, timeZone)).join(', ') : ''),
   sqlText: (field, at) => joinedSql(at(field.handle), (entry) => momentSql(moment, field, entry)),
 });
@@ -101,8 +91,8 @@ const range = (moment: Moment, width: CellWidth): FieldType => {
   const normalize = (value: unknown): Reading => {
     if (value === null || value === undefined) return EMPTY;
     if (!Array.isArray(value) || value.length !== 2) return { message: locale().words.reading.bothEnds };
-    if (value.every((end) => end === null || end === '' || end === undefined)) return EMPTY;
-    if (value.some((end) => end === null || end === '' || end === undefined)) return { message: locale().words.reading.bothEnds };
+    if (value.every(isBlank)) return EMPTY;
+    if (value.some(isBlank)) return { message: locale().words.reading.bothEnds };
     const [start, end] = value.map(moment.read);
     if (start == null || end == null) return wrong(moment);
     return start <= end ? { value: [start, end] } : { message: locale().words.reading.order };

@@ -3,6 +3,7 @@ import type { Field, FieldDefinition } from '../field.ts';
 import { literal } from '../names.ts';
 import type { Product } from '../product.ts';
 import type { Column } from '../resource.ts';
+import { locale } from '../words/locale.ts';
 import type { JSONSchema } from './json-schema.ts';
 
 export interface StoredColumn {
@@ -158,6 +159,22 @@ export const entriesIn = (text: string): string[] =>
     .split(/[;,|]/)
     .map((word) => word.trim())
     .filter(Boolean);
+
+const isUnset = (value: unknown): boolean => value === null || value === undefined;
+/** Nothing, as the wire says it. */
+export const isBlank = (value: unknown): boolean => isUnset(value) || value === '';
+
+/** Entries that were read one by one: the first that failed speaks for the list. */
+export function together(readings: readonly Reading[]): Reading {
+  const failed = readings.find((reading) => 'message' in reading);
+  return failed ?? { value: [...new Set(readings.map((reading) => ('value' in reading ? reading.value : null)))] };
+}
+
+/** A list of the wire, entry by entry. */
+export function readList(value: unknown, read: (entry: unknown) => Reading): Reading {
+  if (isUnset(value)) return { value: [] };
+  return Array.isArray(value) ? together(value.map(read)) : { message: locale().words.reading.list };
+}
 
 /** A list of different values on the wire. */
 export const listSchema = (items: JSONSchema, field: Field): JSONSchema => ({

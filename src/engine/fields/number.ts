@@ -63,20 +63,27 @@ function cellText(value: unknown, { computed, field }: Column): string {
   return unit === '' || /\p{L}/u.test(unit) ? figure : `${figure} ${unit}`;
 }
 
+/** What all that is stored as a number has in common. */
+export const figure = {
+  bound: 'number',
+  shape: 'single',
+  graphql: { output: 'Float', input: 'Float' },
+  json: jsonOf((sql) => `${sql}::text`),
+  literal: String,
+  file: { kind: 'number' },
+} as const satisfies Partial<FieldType>;
+
 export const number: FieldType = {
+  ...figure,
   inputs: ['float'],
   fits: ({ mode = 'float' }) => mode === 'float',
   keys: () => ['integer', 'decimals', 'mode', 'min', 'max', 'required', 'options.unit'],
-  bound: 'number',
   write: 'a number with no more decimals than it has',
-  shape: 'single',
   sort: sameSort('number'),
   columns: (field) => [column(field, 'numeric(25,10)', `${quote(field.handle)} <> 'NaN'`)],
-  graphql: { output: 'Float', input: 'Float' },
   json: jsonOf((sql) => `trim_scale(${sql})::text`),
   schema: (field) => ({ type: field.integer ? 'integer' : 'number', minimum: limit(field.min), maximum: limit(field.max) }),
   filter: { shape: 'number', form: 'number', read: readNumber },
-  literal: String,
   normalize: normalizeNumber,
   parse: (text, field, options) => {
     const trimmed = text.replace(/[\s\u00a0]/g, '').replace(/%$/, '');
@@ -96,6 +103,5 @@ export const number: FieldType = {
     place: 'figure',
     text: cellText,
   },
-  file: { kind: 'number' },
   sample: sampleNumber,
 };

@@ -1,8 +1,8 @@
 /** So many stars of `max`. */
 import type { FieldDefinition } from '../field.ts';
 import { quote } from '../names.ts';
-import { type FieldType, EMPTY, column, jsonOf, sameSort } from './field-type.ts';
-import { normalizeNumber } from './number.ts';
+import { type FieldType, EMPTY, column, sameSort } from './field-type.ts';
+import { figure, normalizeNumber } from './number.ts';
 
 const MOST = 10;
 
@@ -10,6 +10,7 @@ const MOST = 10;
 export const starsOf = ({ max }: Pick<FieldDefinition, 'max'>): number => (typeof max === 'number' ? max : 5);
 
 export const rating: FieldType = {
+  ...figure,
   inputs: ['rating'],
   keys: () => ['max', 'required', 'options.unit'],
   lacks: (field) => {
@@ -18,20 +19,15 @@ export const rating: FieldType = {
       ? null
       : { code: 'BOUNDS', key: '.max', fact: `${stars} is no number of stars`, remedy: `write a whole number from 2 to ${MOST}` };
   },
-  bound: 'number',
   write: 'a whole number of stars',
-  shape: 'single',
   sort: sameSort('number'),
   columns: (field) => [column(field, 'smallint', `${quote(field.handle)} >= 1 AND ${quote(field.handle)} <= ${starsOf(field)}`)],
-  graphql: { output: 'Float', input: 'Float' },
-  json: jsonOf((sql) => `${sql}::text`),
   schema: (field) => ({ type: 'integer', minimum: 1, maximum: starsOf(field) }),
   filter: {
     shape: 'number',
     form: 'number',
     read: (value) => (Number.isInteger(value) && Math.abs(Number(value)) <= MOST ? value : undefined),
   },
-  literal: String,
   normalize: (value, field) => normalizeNumber(value, { ...field, integer: true }),
   parse: (text, field) => {
     const [, stars] = /^(\d+)(?:\/\d+)?$/.exec(text.trim()) ?? [];
@@ -41,6 +37,5 @@ export const rating: FieldType = {
   sqlText: (field, at) => `${at(field.handle)} || '/${starsOf(field)}'`,
   carries: ['max'],
   list: { width: 'm', place: 'line' },
-  file: { kind: 'number' },
   sample: (field, seed) => 1 + (seed % starsOf(field)),
 };

@@ -4,7 +4,7 @@ import type { Format } from '../formats.ts';
 import { quote } from '../names.ts';
 import { locale } from '../words/locale.ts';
 import type { Column } from '../resource.ts';
-import { type CellWidth, type FieldType, type Reading, EMPTY, column, jsonText } from './field-type.ts';
+import { type CellWidth, type FieldType, type Reading, EMPTY, column, isBlank, jsonText } from './field-type.ts';
 import { readText, sameSort, textLiteral } from './field-type.ts';
 
 // eslint-disable-next-line no-control-regex -- these are what must not be stored
@@ -153,7 +153,7 @@ export const secret: FieldType = {
   filter: null,
   literal: null,
   normalize: (value) => {
-    if (value === null || value === undefined || value === '') return EMPTY;
+    if (isBlank(value)) return EMPTY;
     if (typeof value !== 'string' || !value.isWellFormed()) return { message: locale().words.reading.text };
     return { value: value.normalize('NFC') };
   },

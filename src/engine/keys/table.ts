@@ -25,6 +25,7 @@ const must = <T>(shape: Shape<T>, says: string): Key<T, true> => ({ ...shape, sa
 const HANDLE = '^[a-z][A-Za-z0-9]{0,39}$';
 const texts = listOf(text(), 'a list of texts');
 const days = listOf(text(DAY), 'a list of days, such as ["2026-08-17"]');
+const CURRENCY = textLike('^[A-Z]{3}$', 'a code of ISO 4217 such as "EUR"');
 const scalars = mapOf(SCALAR, 'an object of handle and value');
 
 export const CHOICE_KEYS = {
@@ -95,10 +96,7 @@ export const FIELD_KEYS = {
   integer: may(FLAG, 'float: whole numbers only.'),
   decimals: may(count(10), 'float: at most this many decimals.'),
   mode: may(oneOf(NUMBER_MODES), 'float: "float" stores a number; "text" and "plain" keep the string.'),
-  currency: may(
-    textLike('^[A-Z]{3}$', 'a code of ISO 4217 such as "EUR"'),
-    'currency: its code of ISO 4217, such as "EUR"; "min", "max" and "default" are minor units.',
-  ),
+  currency: may(CURRENCY, 'currency: its code of ISO 4217, such as "EUR"; "min", "max" and "default" are minor units.'),
   source: may(text(), 'select: name of the related entity.'),
   where: may(scalars, 'select: only related records with these values: { "category": "open" }.'),
   dependsOn: may(
@@ -132,10 +130,7 @@ export const COMPUTED_KEYS = {
   name: must(LABEL, 'Label of the column.'),
   expression: must(text(), 'Name of the expression among the computed columns of the product.'),
   kind: must(oneOf(['number', 'text', 'boolean', 'choice', 'currency']), 'What it yields.'),
-  currency: may(
-    textLike('^[A-Z]{3}$', 'a code of ISO 4217 such as "EUR"'),
-    'kind "currency": its code, such as "EUR"; it yields minor units.',
-  ),
+  currency: may(CURRENCY, 'kind "currency": its code, such as "EUR"; it yields minor units.'),
   choices: may(choices, 'kind "choice": what it can yield, and how that reads.'),
   unit: may(LABEL, 'Text behind the number.'),
   decimals: may(count(), 'Decimals shown.'),

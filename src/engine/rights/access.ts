@@ -45,9 +45,6 @@ export interface Decision {
 
 const DENIED: Decision = { allowed: false, rows: [], writable: new Set() };
 
-/** Fields that nobody writes through the API. */
-const ownFields = (resource: Resource): string[] => resource.fields.filter((field) => !field.readOnly).map(({ handle }) => handle);
-
 /**
  * The one place that decides: principal, resource and verb give whether, which rows, and which fields.
  * Several roles: the union of their rows and fields.
@@ -69,8 +66,11 @@ export function decide(principal: Principal, resource: Resource, verb: AccessVer
   };
 }
 
-const setOf = (resource: Resource, grants: readonly Grant[]): ReadonlySet<string> =>
-  new Set(grants.flatMap(({ fields }) => fields ?? ownFields(resource)));
+/** What these grants let write together: the fields they name, or all that the server does not keep to itself. */
+function setOf(resource: Resource, grants: readonly Grant[]): ReadonlySet<string> {
+  const writable = resource.fields.filter((field) => !field.readOnly).map(({ handle }) => handle);
+  return new Set(grants.flatMap(({ fields = writable }) => fields));
+}
 
 /** Asked on every request: what one grant gives is made once. */
 const writableBy = kept((resource: Resource) => kept((grant: Grant) => setOf(resource, [grant])));
@@ -103,9 +103,7 @@ export const writableFields = (
   verb: 'create' | 'update',
   isOwn = true,
 ): ReadonlySet<string> =>
-  new Set(
-    roles.flatMap((role) => {
-      const grant = grantOf(resource.grants, role, verb);
-      return grant && (isOwn || grant.scope !== resource.levels.own) ? (grant.fields ?? ownFields(resource)) : [];
-    }),
+  setOf(
+    resource,
+    roles.flatMap((role) => grantOf(resource.grants, role, verb) ?? []).filter(({ scope }) => isOwn || scope !== resource.levels.own),
   );
