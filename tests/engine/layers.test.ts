@@ -48,19 +48,30 @@ describe('the reader of imports', () => {
     ['behind a comment', `import(/* far */ './far.ts');`],
     ['as a template', 'import(`./far.ts`);'],
     ['as of old', `import far = require('./far.ts');`],
+    ['by require', `const far = require('./far.ts');`],
+    ['by a require that is made', `const far = createRequire(import.meta.url)('./far.ts');`],
+    ['for the compiler', `/// <reference path="./far.ts" />`],
     ['a worker', `new Worker(new URL('./far.ts', import.meta.url));`],
     ['a worker as a template', 'new Worker(new URL(`./far.ts`, import.meta.url));'],
     ['all that match', `import.meta.glob('./far.ts');`],
+    ['all that match, by a name in brackets', `import.meta['glob']('./far.ts');`],
     ['all that match one of them', `import.meta.glob(['./far.ts'], { eager: true });`],
   ])('sees one: %s', (_how, text) => {
     expect(importsIn('near.ts', text)).toEqual(['./far.ts']);
   });
-  test.each(["import(['./far', '.ts'].join(''));", 'import(`./${name}.ts`);', 'import(far);'])('tells what is put together: %s', (text) => {
+  test.each([
+    "import(['./far', '.ts'].join(''));",
+    'import(`./${name}.ts`);',
+    'import(far);',
+    'require(far);',
+    'const load = createRequire(import.meta.url);',
+  ])('tells what is put together: %s', (text) => {
     expect(importsIn('near.ts', text)).toEqual([COMPUTED]);
   });
   test("reads styles: what is composed of another's, and no comment", () => {
-    const text = `/* composes: a from './no.css'; */ @import './base.css';\n.b { composes: a c\n from "./far.module.css"; }`;
-    expect(importsIn('near.css', text)).toEqual(['./base.css', './far.module.css']);
+    const text = `/* composes: a from './no.css'; */ @import './base.css';\n@import url("./with.css");\n@import url(./bare.css) print;
+      .b { composes: a c\n from "./far.module.css"; }`;
+    expect(importsIn('near.css', text)).toEqual(['./base.css', './with.css', './bare.css', './far.module.css']);
   });
 });
 

@@ -33,14 +33,20 @@ function textOf(node: unknown): string {
   return COMPUTED;
 }
 
-const isMeta = (node: unknown, property: string): boolean =>
-  isNode(node) &&
-  node.type === 'MemberExpression' &&
-  (node['object'] as Node).type === 'MetaProperty' &&
-  (node['property'] as Node)['name'] === property;
+/** `import.meta.url`, `import.meta['url']`. */
+function isMeta(node: unknown, wanted: string): boolean {
+  if (!isNode(node) || node.type !== 'MemberExpression' || (node['object'] as Node).type !== 'MetaProperty') return false;
+  const property = node['property'] as Node;
+  return (node['computed'] ? textOf(property) : property['name']) === wanted;
+}
+
+const isMade = (node: unknown): boolean =>
+  isNode(node) && node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'createRequire';
+/** `require(…)` and `createRequire(…)(…)`; what only finds a place loads nothing. */
+const isRequire = (callee: Node): boolean => callee['name'] === 'require' || isMade(callee);
 
 /** The specifiers that a node brings in. */
-function broughtBy(node: Node): string[] {
+function broughtBy([node, parent]: [node: Node, parent: Node]): string[] {
   const [first, second] = (node['arguments'] ?? []) as unknown[];
   switch (node.type) {
     case 'ImportDeclaration':
@@ -55,6 +61,9 @@ function broughtBy(node: Node): string[] {
     case 'NewExpression':
       return (node['callee'] as Node)['name'] === 'URL' && isMeta(second, 'url') ? [textOf(first)] : [];
     case 'CallExpression':
+      if (isRequire(node['callee'] as Node)) return [textOf(first)];
+      // Under another name it cannot be followed.
+      if (isMade(node) && parent.type !== 'MemberExpression' && parent['callee'] !== node) return [COMPUTED];
       if (!isMeta(node['callee'], 'glob')) return [];
       return (isNode(first) && first.type === 'ArrayExpression' ? (first['elements'] as unknown[]) : [first]).map(textOf);
     default:
@@ -63,13 +72,15 @@ function broughtBy(node: Node): string[] {
 }
 
 const COMMENT = /\/\*.*?\*\//gs;
-const STYLE = /(?:@import\s+(?:url\()?|\bfrom\s+)(['"])(.+?)\1/g;
+const STYLE = /(?:@import\s+(?:url\(\s*)?|\bfrom\s+)(?:(['"])(?<quoted>.+?)\1|(?<=url\(\s*)(?<bare>[^\s"')]+))/g;
+/** At the head of a file, for the compiler. */
+const REFERENCE = /^\s*\/\/\/\s*<reference\s+(?:path|types)\s*=\s*(['"])(.+?)\1/gm;
 
 /** The specifiers of a text, each once. */
 export function importsIn(name: string, text: string): string[] {
   const all = name.endsWith('.css')
-    ? [...text.replace(COMMENT, '').matchAll(STYLE)].map((match) => match[2]!)
-    : [...nodesIn(parse(name, text))].flatMap(([node]) => broughtBy(node));
+    ? [...text.replace(COMMENT, '').matchAll(STYLE)].map(({ groups }) => groups!['quoted'] ?? groups!['bare']!)
+    : [...[...text.matchAll(REFERENCE)].map((match) => match[2]!), ...[...nodesIn(parse(name, text))].flatMap(broughtBy)];
   return [...new Set(all)];
 }
 
