@@ -65,7 +65,7 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
           <Heading>{words.heading}</Heading>
           <p>{words.invitation}</p>
         </div>
-        <Button icon={<IconRefresh {...ICON} />} aria-label={words.refresh} onClick={refresh} />
+        <Button icon={<IconRefresh {...ICON} />} aria-label={text.build.reload} onClick={refresh} />
       </div>
       <ConnectionLine className={styles.lost} />
       <LoginField

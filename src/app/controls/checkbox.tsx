@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words as CONTROL } from 'virtual:skema/words/control';
+import { words as ENGINE } from 'virtual:skema/words/engine';
 import styles from './checkbox.module.css';
 import { classes, inputAttributes, type ControlProps } from './control.ts';
 
@@ -11,7 +11,7 @@ export interface CheckboxProps extends ControlProps<boolean> {
   className?: string;
 }
 
-const answer = (value: boolean): string => (value ? CONTROL.yes : CONTROL.no);
+const answer = (value: boolean): string => (value ? ENGINE.yes : ENGINE.no);
 
 export function Checkbox({ children, mixed, className, ...props }: CheckboxProps) {
   const { value, onChange, onBlur, readOnly } = props;

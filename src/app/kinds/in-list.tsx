@@ -7,6 +7,7 @@ import type { Kind } from '../../engine/field.ts';
 import { Thumbnail } from '../controls/thumbnail.tsx';
 import { OWN } from './own.ts';
 import styles from '../list/table/list-cell.module.css';
+import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 
 export interface CellProps {
@@ -27,7 +28,7 @@ const FlagCell: Cell = ({ value, column }) =>
   value === true ? (
     <>
       <IconCheck size={16} className={styles.yes} aria-hidden="true" />
-      <span className="sr">{LIST.yes}</span>
+      <span className="sr">{ENGINE.yes}</span>
       <span className={styles.onlyPhone} aria-hidden="true">
         {column.label}
       </span>
@@ -35,7 +36,7 @@ const FlagCell: Cell = ({ value, column }) =>
   ) : (
     <>
       <Empty />
-      <span className="sr">{LIST.no}</span>
+      <span className="sr">{ENGINE.no}</span>
     </>
   );
 

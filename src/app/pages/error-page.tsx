@@ -49,7 +49,7 @@ export function ErrorPage() {
         ) : (
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
-              {ERROR.reload}
+              {text.build.reload}
             </Button>
             {home}
           </>

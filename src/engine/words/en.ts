@@ -33,10 +33,8 @@ export const engine: Words['engine'] = {
     prefix: 'Must begin with {n}',
     integer: 'Must be a whole number',
     decimals: { one: 'At most {n} decimal place', other: 'At most {n} decimal places' },
-    digits: { one: 'At most {n} significant digit', other: 'At most {n} significant digits' },
     repeated: 'A choice is there more than once',
     ownPassword: 'Press your name in the menu, then Change password',
-    date: 'There is no such day in the calendar',
     earliest: '{n} at the earliest',
     latest: '{n} at the latest',
     dateClosed: 'This day cannot be chosen',
@@ -259,7 +257,6 @@ export const host: Words['host'] = {
     brokenCopy: (folder) => `The copy of PostgreSQL in ${folder} cannot be run. Delete that folder, then start again.`,
     noBuild: 'The app cannot be built:',
     closedBuild: (folder) => `The folder ${folder} may not be written. Run npm run build as its owner, then start again.`,
-    clusterDisk: (folder) => `The disk for ${folder} is full. Free some space, then start again.`,
     noCluster: (folder) => `The embedded PostgreSQL cannot be run in ${folder}:`,
     brokenCluster: (folder, file) =>
       `The data folder ${folder} is not whole: ${file} is missing or empty. Bring the folder back from a backup.`,
@@ -493,7 +490,6 @@ export const base: Words['base'] = {
     username: 'Username',
     password: 'Password',
     submit: 'Sign in',
-    refresh: 'Reload',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     expired: 'Your session has ended. Sign in again to go on; what you have entered on this page stays.',
@@ -551,8 +547,6 @@ export const control: Words['control'] = {
   remove: (label) => `Remove ${label}`,
   deleted: 'Deleted',
   unknownRecord: 'Not found',
-  yes: 'Yes',
-  no: 'No',
   showPassword: 'Show what is entered',
   hidePassword: 'Hide what is entered',
 };
@@ -594,7 +588,6 @@ export const error: Words['error'] = {
   404: { title: 'Page not found', note: 'There is no page at this address. Check the address, or look for the data from home.' },
   500: { note: 'Something is broken on our side. What you entered is safe in this browser and is offered again after a reload.' },
   home: 'To home',
-  reload: 'Reload',
 };
 
 /** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
@@ -676,8 +669,6 @@ export const list: Words['list'] = {
   searchIn: (labels) => `Search ${labels}`,
   clearSearch: 'Clear search',
   loading: (nouns) => `Loading list of ${nouns}`,
-  yes: 'Yes',
-  no: 'No',
   none: '–',
   deleted: 'Deleted',
   recentlyDeleted: 'Recently deleted',
@@ -702,8 +693,6 @@ export const list: Words['list'] = {
   atLeast: (value) => `from ${value}`,
   atMost: (value) => `up to ${value}`,
   between: (from, to) => `${from} – ${to}`,
-  wrongNumber: '*Must be a number',
-  wrongOrder: '*The end must be after the start',
   selectPage: 'Select this page',
   selectRow: (name) => `Select ${name}`,
   selected: 'selected',

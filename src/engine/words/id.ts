@@ -32,10 +32,8 @@ export const engine = {
     prefix: 'Harus diawali {n}',
     integer: 'Harus bilangan bulat',
     decimals: { other: 'Maksimal {n} angka di belakang koma' } as Forms,
-    digits: { other: 'Maksimal {n} angka penting' } as Forms,
     repeated: 'Ada pilihan yang berulang',
     ownPassword: 'Ganti di Identitas: tekan namamu di menu, lalu Ganti kata sandi',
-    date: 'Tanggal tidak ada di kalender',
     earliest: 'Paling awal {n}',
     latest: 'Paling akhir {n}',
     dateClosed: 'Tanggal ini tidak dapat dipilih',
@@ -114,7 +112,6 @@ export const engine = {
   byClock: (reason: string, zone: string) => `${reason} (menurut ${zone})`,
   /** Over the column of what a record is called. */
   display: 'Nama',
-  /** Who did what nobody asked for. */
   /** Where resources stand in the menu that no row places. */
   menu: 'Lainnya',
   /** The engine's own accounts. */
@@ -281,7 +278,6 @@ export const host = {
     noBuild: 'Aplikasi tidak dapat dibangun:',
     closedBuild: (folder: string) =>
       `Folder ${folder} tidak boleh ditulis. Jalankan npm run build sebagai pemilik folder itu, lalu mulai lagi.`,
-    clusterDisk: (folder: string) => `Ruang disk untuk ${folder} habis. Kosongkan sebagian ruang, lalu jalankan lagi.`,
     noCluster: (folder: string) => `PostgreSQL bawaan tidak dapat dijalankan di ${folder}:`,
     brokenCluster: (folder: string, file: string) =>
       `Folder data ${folder} tidak utuh: ${file} hilang atau kosong. Kembalikan folder itu dari cadangan.`,
@@ -540,7 +536,6 @@ export const base = {
     username: 'Nama pengguna',
     password: 'Kata sandi',
     submit: 'Masuk',
-    refresh: 'Muat ulang',
     showPassword: 'Tampilkan kata sandi',
     hidePassword: 'Sembunyikan kata sandi',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan; isian di halaman ini tetap ada.',
@@ -599,8 +594,6 @@ export const control = {
   remove: (label: string) => `Hapus ${label}`,
   deleted: 'Dihapus',
   unknownRecord: 'Tidak ditemukan',
-  yes: 'Ya',
-  no: 'Tidak',
   showPassword: 'Tampilkan isi',
   hidePassword: 'Sembunyikan isi',
 };
@@ -646,7 +639,6 @@ export const error = {
     note: 'Ada yang rusak di sisi kami. Isianmu aman di peramban ini dan ditawarkan kembali setelah dimuat ulang.',
   },
   home: 'Ke beranda',
-  reload: 'Muat ulang',
 };
 
 /** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
@@ -728,8 +720,6 @@ export const list = {
   searchIn: (labels: string) => `Cari ${labels}`,
   clearSearch: 'Kosongkan pencarian',
   loading: (noun: string) => `Memuat daftar ${noun}`,
-  yes: 'Ya',
-  no: 'Tidak',
   none: '–',
   deleted: 'Dihapus',
   recentlyDeleted: 'Baru dihapus',
@@ -754,8 +744,6 @@ export const list = {
   atLeast: (value: string) => `mulai ${value}`,
   atMost: (value: string) => `sampai ${value}`,
   between: (from: string, to: string) => `${from} – ${to}`,
-  wrongNumber: '*Harus berupa angka',
-  wrongOrder: '*Akhir harus sesudah awal',
   selectPage: 'Pilih halaman ini',
   selectRow: (name: string) => `Pilih ${name}`,
   selected: 'dipilih',

@@ -23,7 +23,7 @@ export const childEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', 
 /** What PostgreSQL wrote last, as a problem a person can act on. */
 export function toClusterProblem(output: string, folder: string): StartProblem {
   const text = output.trim().split('\n').slice(-8).join('\n');
-  if (/No space left on device/.test(output)) return new StartProblem(hostWords().start.clusterDisk(folder));
+  if (/No space left on device/.test(output)) return new StartProblem(hostWords().start.fullDisk(folder));
   return new StartProblem([hostWords().start.noCluster(folder), text]);
 }
 

@@ -26,7 +26,7 @@ function conditionText(
     case 'number':
       return boundsText(condition.bounds, (end) => typeOfKind(reference.kind).format(end, asField(reference)));
     case 'boolean':
-      return condition.value ? LIST.yes : LIST.no;
+      return condition.value ? locale().words.yes : locale().words.no;
     case 'choice':
       return condition.values.map((value) => reference.choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
     case 'relation':

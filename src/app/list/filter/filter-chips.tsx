@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { Condition } from './conditions.ts';
 import { withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
@@ -57,7 +58,7 @@ interface FilterChipsProps {
 export function FilterChips({ list: { resource, url, change }, onEdit }: FilterChipsProps) {
   return (
     <>
-      {url.deleted && <Chip label={LIST.recentlyDeleted} value={LIST.yes} onRemove={() => change((now) => withDeleted(now, false))} />}
+      {url.deleted && <Chip label={LIST.recentlyDeleted} value={ENGINE.yes} onRemove={() => change((now) => withDeleted(now, false))} />}
       {activeOf(resource, url).map(({ reference, condition }) => (
         <Chip
           key={reference.path}

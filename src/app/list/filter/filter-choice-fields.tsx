@@ -5,6 +5,7 @@ import { Segments } from '../../controls/segments.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { useLabels, useOptions } from '../../data/use-lookup.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
+import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { FilterFieldProps } from './filter-panel.tsx';
 import { usePaused } from '../state/use-paused.ts';
@@ -49,7 +50,7 @@ export const TextField = ({ reference, condition, onChange }: FilterFieldProps) 
 
 const ANSWERS = { any: null, yes: true, no: false };
 const VALUES = ['any', 'yes', 'no'] as const;
-const NAMES = { any: LIST.anyValue, yes: LIST.yes, no: LIST.no };
+const NAMES = { any: LIST.anyValue, yes: ENGINE.yes, no: ENGINE.no };
 
 export function BooleanField({ reference, condition, onChange }: FilterFieldProps) {
   const current = condition?.shape === 'boolean' ? condition.value : null;

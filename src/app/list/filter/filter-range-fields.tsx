@@ -6,6 +6,7 @@ import { asField } from '../../../engine/paths.ts';
 import type { PathReference } from '../../../engine/resource.ts';
 import { DateInput, type DateValue } from '../../controls/date-input.tsx';
 import input from '../../controls/input.module.css';
+import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import { type Bounds, readCondition, writeCondition } from './conditions.ts';
 import { PausedInput } from './filter-choice-fields.tsx';
@@ -36,9 +37,9 @@ export function NumberField({ reference, condition, onChange }: FilterFieldProps
   const bounds: Bounds<number> = condition?.shape === 'number' ? condition.bounds : OPEN;
   const change = (end: 'from' | 'to') => (text: string) => {
     const value = text === '' ? null : readNumber(text, reference);
-    if (value === undefined) return setProblem(LIST.wrongNumber);
+    if (value === undefined) return setProblem(`*${ENGINE.reading.number}`);
     const next = { ...bounds, [end]: value };
-    if (next.from !== null && next.to !== null && next.from > next.to) return setProblem(LIST.wrongOrder);
+    if (next.from !== null && next.to !== null && next.from > next.to) return setProblem(`*${ENGINE.reading.order}`);
     setProblem(null);
     onChange(next.from === null && next.to === null ? null : { shape: 'number', bounds: next });
   };
@@ -80,7 +81,7 @@ export const momentField = (shape: MomentShape) =>
     const change = (value: DateValue): void => {
       const [from = '', to = ''] = Array.isArray(value) ? value.map(trimmed) : [];
       const isTurned = from !== '' && to !== '' && from > to;
-      setProblem(isTurned ? LIST.wrongOrder : null);
+      setProblem(isTurned ? `*${ENGINE.reading.order}` : null);
       if (!isTurned) type(from === '' && to === '' ? '' : `${from}..${to}`);
     };
     return (

@@ -1,9 +1,9 @@
 import type { PreviewView } from '../../contracts/ekspor.ts';
-import { Button, classes, CONTROL, Notice, ownZone } from 'skema/app';
+import { Button, classes, Notice, ownZone } from 'skema/app';
 import { Bones, Failed } from '../instead.tsx';
 import { SCORES } from './text.ts';
 import styles from './scores.module.css';
-import { formatDate, formatInstant, formatNumber } from 'skema';
+import { formatDate, formatInstant, formatNumber, locale } from 'skema';
 
 type Column = PreviewView['columns'][number];
 type Value = PreviewView['rows'][number][number];
@@ -20,7 +20,7 @@ export const toDecimals = ({ columns, rows }: PreviewView): number[] =>
 const FORMATS: Record<Column['kind'], (value: NonNullable<Value>, decimals: number) => string> = {
   text: String,
   number: (value, decimals) => (typeof value === 'number' ? formatNumber(value, decimals, decimals) : String(value)),
-  boolean: (value) => (value === true ? CONTROL.yes : CONTROL.no),
+  boolean: (value) => (value === true ? locale().words.yes : locale().words.no),
   date: (value) => formatDate(String(value), 'dd/MM/yyyy'),
   instant: (value) => formatInstant(String(value), 'dd/MM/yyyy HH:mm', ownZone()),
 };
