@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { FUNCTION, listOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
 import { FLAG } from '../engine/keys/shape.ts';
 import type { Report } from '../engine/check/problem.ts';
-import type { MoreInfo } from './auth/get-info.ts';
+import type { MoreInfo } from './auth/auth.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
-import type { TableShape } from './import/shape.ts';
+import type { TableShape } from './import/table.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
 import type { View } from './view.ts';
 

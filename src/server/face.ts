@@ -1,6 +1,6 @@
 /** `skema/server`: the door of the server, and what views, exports, imports and demo data of a product are made of. */
 export { addressKey } from './auth/address-key.ts';
-export type { MoreInfo } from './auth/get-info.ts';
+export type { MoreInfo } from './auth/auth.ts';
 export { isUnavailable } from './data/faults.ts';
 export { inLanguage } from './sql/collation.ts';
 export { folded } from './sql/fold.ts';
@@ -40,10 +40,20 @@ export { Values as QueryValues } from './graph/query/condition.ts';
 export { readSearch } from './graph/query/values.ts';
 export { toStatement } from './sql/statement.ts';
 export { TokenBuckets } from './http/rate.ts';
-export type { TableShape } from './import/shape.ts';
-export { type TableRow as ImportRow, type Table as ImportTable, isBlank } from './import/table.ts';
-export { g as bellChance, u as chance, pick } from './seed/chance.ts';
-export { addDays, clamp, round, batch as seedBatch, type SeedBatch, ref as seedRef, seedRow, type SeedRow } from './seed/rows.ts';
+export { type TableRow as ImportRow, type Table as ImportTable, isBlank, type TableShape } from './import/table.ts';
+export {
+  addDays,
+  clamp,
+  g as bellChance,
+  pick,
+  round,
+  u as chance,
+  batch as seedBatch,
+  type SeedBatch,
+  ref as seedRef,
+  seedRow,
+  type SeedRow,
+} from './seed/rows.ts';
 export { type SeedContext, type SeedReport, writeSeed } from './seed/write.ts';
 export { labelSql } from './sql/label.ts';
 export { createSource, type Source as SqlSource } from './sql/source.ts';

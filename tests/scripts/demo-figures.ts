@@ -4,8 +4,7 @@ import { quotaOf, type School, schoolsOf, trackRecords } from '../../seed/school
 import { scoreOf, subjectsOf } from '../../seed/scores.ts';
 import { type Offer, offersOf } from '../../seed/universities.ts';
 import { ACHIEVEMENT_LEVELS, GROUPS, SUBJECTS } from '../../seed/data.ts';
-import { u } from '../../src/server/seed/chance.ts';
-import { ref } from '../../src/server/seed/rows.ts';
+import { ref, u } from '../../src/server/seed/rows.ts';
 import { DEMO } from '../../seed/size.ts';
 
 const SEMESTERS = [1, 2, 3, 4, 5];

@@ -1,8 +1,7 @@
 /** Which layout of a table an import takes, where its product knows several. */
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { type TableShape, columnsFor, reshape } from '../../src/server/import/shape.ts';
-import type { Table } from '../../src/server/import/table.ts';
+import { type Table, type TableShape, columnsFor, reshape } from '../../src/server/import/table.ts';
 
 const POOL = {} as Pool;
 const table = (...headers: string[]): Table => ({ source: {} as Table['source'], headers, rows: async function* () {} });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fnv1a, g, mulberry32, seedId, u } from '../../src/server/seed/chance.ts';
+import { type SeedRow, fnv1a, g, mulberry32, seedId, u } from '../../src/server/seed/rows.ts';
 import { demoBatches } from '../../seed/batches.ts';
-import type { SeedRow } from '../../src/server/seed/rows.ts';
 import { DEMO, type SeedSize } from '../../seed/size.ts';
 import { UJI } from '../support/small-demo.ts';
 import { loadRegistry } from '../../src/server/registry.ts';

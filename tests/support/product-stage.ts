@@ -4,7 +4,8 @@ import type { Registry } from '../../src/engine/resource.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import type { DemoContext, ServerDoor } from '../../src/server/door.ts';
-import { type Limits, createApp } from '../../src/server/http/app.ts';
+import { createApp } from '../../src/server/http/app.ts';
+import type { Limits } from '../../src/server/http/context.ts';
 import { createTestDatabase } from '../generated/database.ts';
 import { migrateTo } from '../generated/served.ts';
 

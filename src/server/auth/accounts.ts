@@ -15,8 +15,6 @@ const byName = ({ table, username }: AccountSql): string => `from ${table} u
 const findSql = (sql: AccountSql): string =>
   `select u."id", ${sql.password} as "hash", ${sql.valid} and ${sql.scopes} is not null as "valid" ${byName(sql)}`;
 
-export const PASSWORD_MAX = 128;
-
 /** How tries are counted: every way of writing a name is one name. */
 export const normalizeUsername = fold;
 const toAsked = (username: string): string => username.normalize('NFC').trim();
@@ -34,10 +32,9 @@ export async function findAccountId({ pool, sql }: Accounts, username: string): 
 /** The account's id when name and password are right and it may sign in now; every other case takes as long and says no more. */
 export async function checkCredentials({ pool, sql }: Accounts, username: string, password: string): Promise<string | null> {
   const name = toAsked(username);
-  const readable = isReadable(name) && password.length <= PASSWORD_MAX && password.isWellFormed();
-  const { rows } = readable ? await pool.query<{ id: string; hash: string; valid: boolean }>(findSql(sql), [name]) : { rows: [] };
+  const { rows } = isReadable(name) ? await pool.query<{ id: string; hash: string; valid: boolean }>(findSql(sql), [name]) : { rows: [] };
   const account = rows[0];
-  const matches = await verifyPassword(account?.hash ?? null, readable ? password : '');
+  const matches = await verifyPassword(account?.hash ?? null, password);
   return account && matches && account.valid ? account.id : null;
 }
 

@@ -10,9 +10,9 @@ import { databaseStore } from '../files/store.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { type Service, type Speaker, addressesOf } from '../../engine/services.ts';
+import { toStatement } from '../sql/statement.ts';
 import { createActions } from './actions.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
-import { type MoreInfo, type SessionInfo, createGetInfo } from './get-info.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { createLoginLimits } from './limits.ts';
 import { type Login, createLogin } from './login.ts';
@@ -20,6 +20,27 @@ import { createChangePassword } from './own-password.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 import { companionCookie, newCompanion, readCredential } from './credential.ts';
 import { may, must, readObject, textAt } from './reading.ts';
+
+/** Who is signed in, as getInfo answers it, with what the product adds (specification sections 3 and 7). */
+export interface SessionInfo extends Readonly<Record<string, unknown>> {
+  id: string;
+  name: string;
+  username: string;
+  roles: readonly string[];
+  image: { link: string } | null;
+}
+
+/** What a product tells of a session beside the account, by the account's id. */
+export type MoreInfo = (tools: { pool: Pool; registry: Registry }) => (userId: string) => Promise<Readonly<Record<string, unknown>>>;
+
+export function createGetInfo({ pool, sql }: Accounts, moreOf: ReturnType<MoreInfo>): (principal: Principal) => Promise<SessionInfo> {
+  const query = toStatement(`select ${sql.picture} as "picture" from ${sql.table} u where u."id" = $1`);
+  return async ({ userId, name, username, roles }) => {
+    const [{ rows }, more] = await Promise.all([pool.query<{ picture: string | null }>({ ...query, values: [userId] }), moreOf(userId!)]);
+    const picture = rows[0]?.picture ?? null;
+    return { id: userId!, name, username, roles, image: picture === null ? null : { link: picture }, ...more };
+  };
+}
 
 interface RouteTools {
   config: Pick<Config, 'apiKeyHeader' | 'apis'>;

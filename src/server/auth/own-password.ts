@@ -4,7 +4,7 @@ import { AppError } from '../../engine/errors.ts';
 import { sentence } from '../../engine/messages.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { words } from '../locale.ts';
-import { type Accounts, PASSWORD_MAX } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { consume, createTries } from './limits.ts';
 import { verifyPassword } from '../data/password.ts';
 import { hashToken } from './credential.ts';
@@ -34,8 +34,7 @@ export function createChangePassword({ pool, model, sql }: Accounts, repository:
       [userId],
     );
     const [account] = rows;
-    const isReadable = password.length <= PASSWORD_MAX && password.isWellFormed();
-    if (!account || !(await verifyPassword(account.hash, isReadable ? password : ''))) throw refuse({ old: [words().wrongPassword] });
+    if (!account || !(await verifyPassword(account.hash, password))) throw refuse({ old: [words().wrongPassword] });
     await tries.delete(userId);
     return account.version;
   }

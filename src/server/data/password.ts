@@ -28,10 +28,13 @@ export const hashPassword = (password: string): Promise<string> => queued(() => 
 
 let decoy: Promise<string> | null = null;
 
-/** Takes as long for an account that does not exist (`stored` null). */
+const LENGTH_MAX = 128;
+
+/** Takes as long for an account that does not exist (`stored` null), and for what can be nobody's password. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', ARGON);
   const against = stored ?? (await decoy);
-  const matches = await queued(() => verify(against, password.normalize('NFC')).catch(() => false));
-  return matches && stored !== null;
+  const isReadable = password.length <= LENGTH_MAX && password.isWellFormed();
+  const matches = await queued(() => verify(against, isReadable ? password.normalize('NFC') : '').catch(() => false));
+  return matches && isReadable && stored !== null;
 }

@@ -2,9 +2,7 @@
 const QUIET_MS = 60_000;
 
 /** Answers null while a thing was said less than a minute ago, else how many times it was kept back since. */
-export type Seldom = (thing: string) => number | null;
-
-export function createSeldom(): Seldom {
+export function createSeldom(): (thing: string) => number | null {
   const said = new Map<string, { at: number; unsaid: number }>();
   return (thing) => {
     const last = said.get(thing);

@@ -2,7 +2,8 @@
 import type { Principal } from '../../engine/rights/access.ts';
 import { whyOutside } from '../../engine/rights/why.ts';
 import { answered, failure } from '../answer.ts';
-import type { Repository, WriteResult } from '../data/repository/repository.ts';
+import type { WriteResult } from '../data/repository/idempotency.ts';
+import type { Repository } from '../data/repository/repository.ts';
 import type { ResourceRoot } from './operation.ts';
 import { payloadPieces, toText } from './plan/concat.ts';
 import type { Arguments } from './document/arguments.ts';

@@ -67,8 +67,6 @@ function addBodyParser(app: FastifyInstance): void {
   });
 }
 
-export type { AppContext, Limits } from './context.ts';
-
 export interface App extends FastifyInstance {
   /** While developing: another registry takes the place of this one, for the requests that come after. */
   useRegistry: (registry: Registry) => void;

@@ -28,26 +28,19 @@ export interface RouteOptions {
 /** Somebody who is signed in. */
 export type Person = Principal & { userId: string };
 
-interface Caller {
-  /** Refuses another application, and everybody while the database has too much to do. */
-  check: (service: string, request: FastifyRequest) => void;
-  principalOf: (request: FastifyRequest) => Promise<Principal | null>;
-  /** Both; refuses who is nobody. */
-  personOf: (service: string, request: FastifyRequest) => Promise<Person>;
-}
-
 /** Why a request was refused is for who may do everything, and for everybody where the product is being made. */
 const hearsWhy = ({ development, registry: { product } }: AppContext, principal: Principal | null): boolean =>
   development === true || (principal?.roles.includes(product.roles[0]!) ?? false);
 
-export function createCaller({ context, limits, known }: RouteOptions): Caller {
+export function createCaller({ context, limits, known }: RouteOptions) {
   const { config, pool, registry } = context;
   const accounts = openAccounts(pool, registry);
-  const check: Caller['check'] = (service, request) => {
+  /** Refuses another application, and everybody while the database has too much to do. */
+  const check = (service: string, request: FastifyRequest): void => {
     checkKey(config, service, request);
     if (pool.waitingCount > limits.waiting) throw new AppError('UNAVAILABLE');
   };
-  const principalOf: Caller['principalOf'] = async (request) => {
+  const principalOf = async (request: FastifyRequest): Promise<Principal | null> => {
     const { credential } = request;
     if (credential === null) return null;
     const principal = await retryRead(() => readSession(accounts, credential));
@@ -56,7 +49,8 @@ export function createCaller({ context, limits, known }: RouteOptions): Caller {
     request.hearsWhy = hearsWhy(context, principal);
     return principal;
   };
-  const personOf: Caller['personOf'] = async (service, request) => {
+  /** Both; refuses who is nobody. */
+  const personOf = async (service: string, request: FastifyRequest): Promise<Person> => {
     check(service, request);
     const principal = await principalOf(request);
     if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');

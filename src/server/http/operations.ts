@@ -61,13 +61,13 @@ export const toPublicConfig = ({ apiKeyHeader, apis }: Config, { readOnly }: Pic
 
 const UNAUTHORIZED = 401;
 
-export interface OperationsOptions {
+interface Options {
   context: AppContext;
   metrics: Metrics;
   isStopping: () => boolean;
 }
 
-export function addOperations(app: FastifyInstance, { context: { config, registry, pool }, metrics, isStopping }: OperationsOptions): void {
+export function addOperations(app: FastifyInstance, { context: { config, registry, pool }, metrics, isStopping }: Options): void {
   const options = { logLevel: 'silent' as const };
   const fresh = { 'cache-control': 'no-store' };
   app.get(OPERATIONS.config, options, async (_request, reply) =>

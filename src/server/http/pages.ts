@@ -11,15 +11,10 @@ import { ENGINE_PAGES, recordRoot } from '../../engine/screen.ts';
 const lower = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].map((page) => page.toLowerCase()));
 const withoutEnd = (page: string): string => (page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page);
 
-/** Which paths are pages: the engine's own, the registry's, and the product's screens. */
-interface KnownPages {
-  isPage: (path: string) => boolean;
-  /** Open to anybody, but not to be found by searching. */
-  isUnlisted: (path: string) => boolean;
-}
+type KnownPages = ReturnType<typeof createKnownPages>;
 
-/** Whatever capitals an address is typed with; the page then rewrites it to the registry's spelling. */
-export function createKnownPages({ resources, product: { screens } }: Registry): KnownPages {
+/** Which paths are pages: the engine's own, the registry's, and the product's screens; whatever capitals they are typed with, the page then rewrites them. */
+export function createKnownPages({ resources, product: { screens } }: Registry) {
   const pages = lower([
     ...ENGINE_PAGES,
     ...resources.map(({ route }) => route),
@@ -29,14 +24,15 @@ export function createKnownPages({ resources, product: { screens } }: Registry):
   const ofRecords = lower(screens.flatMap((screen) => recordRoot(screen) ?? []));
   const unlisted = lower(screens.filter(({ isUnlisted }) => isUnlisted).map((screen) => screen.path));
   return {
-    isPage: (given) => {
+    isPage: (given: string): boolean => {
       const address = withoutEnd(given);
       if (pages.has(address.toLowerCase())) return true;
       const cut = address.lastIndexOf('/');
       const [parent, last] = [address.slice(0, cut), address.slice(cut + 1)].map((part) => part.toLowerCase()) as [string, string];
       return details.has(parent) ? last === 'new' || isId(last) : ofRecords.has(parent) && isId(last);
     },
-    isUnlisted: (given) => unlisted.has(withoutEnd(given).toLowerCase()),
+    /** Open to anybody, but not to be found by searching. */
+    isUnlisted: (given: string): boolean => unlisted.has(withoutEnd(given).toLowerCase()),
   };
 }
 

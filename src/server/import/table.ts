@@ -1,5 +1,6 @@
+import type { Pool } from 'pg';
 import { hostWords } from '../locale.ts';
-import { CELL_CHARACTERS_MAX, COLUMNS_MAX } from './limits.ts';
+import { CELL_CHARACTERS_MAX, COLUMNS_MAX, WIDE_COLUMNS_MAX } from './limits.ts';
 import type { HeaderOptions } from './mapping.ts';
 import { ImportProblem } from './problem.ts';
 import type { Cell, RawRow, Source } from './source.ts';
@@ -82,3 +83,23 @@ export async function openTable(
 
 /** Where a row stands in its file, for people. */
 export const placeIn = ({ placeOf }: Pick<Table, 'placeOf'>, row: number): string => placeOf?.(row) ?? String(row);
+
+/** Another layout of a resource's table: a product knows it, an import reads it as rows of the resource. */
+export interface TableShape {
+  resource: string;
+  /** Null: this table is not laid out so. */
+  reshape: (pool: Pool, table: Table) => Promise<Table | null>;
+}
+
+/** How many columns a file for this resource may have. */
+export const columnsFor = (shapes: readonly TableShape[], resource: string): number =>
+  shapes.some((shape) => shape.resource === resource) ? WIDE_COLUMNS_MAX : COLUMNS_MAX;
+
+/** The table as rows of the resource: by the first shape that it has, else as it is. */
+export async function reshape(shapes: readonly TableShape[], resource: string, pool: Pool, table: Table): Promise<Table> {
+  for (const shape of shapes) {
+    const found = shape.resource === resource ? await shape.reshape(pool, table) : null;
+    if (found !== null) return found;
+  }
+  return table;
+}

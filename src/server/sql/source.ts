@@ -4,21 +4,7 @@ import { quote } from '../../engine/names.ts';
 import type { PathStep } from '../../engine/paths.ts';
 import type { Computed, Registry, Resource } from '../../engine/resource.ts';
 
-export interface Source {
-  registry: Registry;
-  resource: Resource;
-  /** Alias of the row itself. */
-  alias: string;
-  /** Alias at the end of these steps, and whether a row may lack it. */
-  at: (steps: readonly PathStep[]) => Place;
-  /** The joins so far, each with a space before it. */
-  joins: () => string;
-  /** A fresh alias of the same statement. */
-  fresh: () => string;
-  /** The row's own columns that were asked for. */
-  needed: ReadonlySet<string>;
-  column: (place: Place, name: string) => string;
-}
+export type Source = ReturnType<typeof createSource>;
 
 export interface Place {
   alias: string;
@@ -38,15 +24,12 @@ interface Options {
 
 const isRequired = ({ field }: PathStep): boolean => columnsOf(field)[0]?.notNull === true;
 
-export function createSource(
-  registry: Registry,
-  resource: Resource,
-  { alias = 't', letter = 'r', inner = false, given }: Options = {},
-): Source {
+export function createSource(registry: Registry, resource: Resource, { alias = 't', letter = 'r', inner = false, given }: Options = {}) {
   const places = new Map<string, Place>();
   const joins: string[] = [];
   const needed = new Set<string>();
   let count = 0;
+  /** A fresh alias of the same statement. */
   const fresh = (): string => `${letter}${(count += 1)}`;
 
   const column = (place: Place, name: string): string => {
@@ -54,6 +37,7 @@ export function createSource(
     return `${place.alias}.${quote(name)}`;
   };
 
+  /** Alias at the end of these steps, and whether a row may lack it. */
   function at(steps: readonly PathStep[]): Place {
     const step = steps.at(-1);
     if (!step) return { alias, optional: false };
@@ -70,7 +54,19 @@ export function createSource(
     return place;
   }
 
-  return { registry, resource, alias, at, fresh, column, needed, joins: () => joins.join('') };
+  return {
+    registry,
+    resource,
+    /** Of the row itself. */
+    alias,
+    at,
+    fresh,
+    column,
+    /** The row's own columns that were asked for. */
+    needed: needed as ReadonlySet<string>,
+    /** The joins so far, each with a space before it. */
+    joins: (): string => joins.join(''),
+  };
 }
 
 /** The expression over the source's own row. */

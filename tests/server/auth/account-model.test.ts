@@ -7,7 +7,7 @@ import { defineProduct } from '../../../src/engine/product.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import { crud, row } from '../../../src/engine/row.ts';
 import { type Accounts, checkCredentials, openAccounts } from '../../../src/server/auth/accounts.ts';
-import { createGetInfo } from '../../../src/server/auth/get-info.ts';
+import { createGetInfo } from '../../../src/server/auth/auth.ts';
 import { createChangePassword } from '../../../src/server/auth/own-password.ts';
 import { openSession, readSession } from '../../../src/server/auth/sessions.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';

@@ -8,7 +8,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { keepingCast } from './columns/convert.ts';
 import { runAll } from './failures.ts';
-import type { PastNames } from './history.ts';
+import type { PastNames } from './past.ts';
 import { toTables } from './model.ts';
 import type { ColumnModel, TableModel } from './objects.ts';
 import type { Snapshot, TableFacts } from './snapshot.ts';

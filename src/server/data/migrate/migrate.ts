@@ -9,11 +9,10 @@ import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
 import { lastMigration, prepareEngine, recordMigration } from './engine-tables.ts';
 import { MigrationFailed, runAll } from './failures.ts';
 import { noteRules } from './columns/field-rules.ts';
-import { readPastNames } from './history.ts';
 import { planMoves, stayHome } from './home.ts';
 import { type Plan, type PlanOptions, formatRefusal, statementsOf } from './plan.ts';
 import type { Past } from './renames.ts';
-import { noteServed, readServed } from './served.ts';
+import { noteServed, readPastNames, readServed } from './past.ts';
 import { makeSingles } from './singles.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 

@@ -7,10 +7,9 @@ import type { Field } from '../../../engine/field.ts';
 import { isToMany } from '../../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
-import type { PastNames } from './history.ts';
 import { type Changes, mergeColumns, mergeLinks, mergeTables } from './merges.ts';
 import { toTables } from './model.ts';
-import type { Served } from './served.ts';
+import type { PastNames, Served } from './past.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Past {

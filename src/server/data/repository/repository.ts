@@ -16,10 +16,7 @@ import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
 import { type Writer, createWriter } from './writer.ts';
 
-export type { WriteResult } from './idempotency.ts';
-export type { Touched } from './undo.ts';
 export type { Writer } from './writer.ts';
-export type { NewRecord } from './create.ts';
 
 /** How an answer reads the record that was written. */
 export interface Answer {

@@ -28,14 +28,11 @@ export class Notices {
   }
 }
 
-export interface Moment {
+export interface Work {
   /** ISO UTC. */
   now: string;
   /** `yyyy-MM-dd` by the product's clock. */
   today: string;
-}
-
-export interface Work extends Moment {
   client: ClientBase;
   registry: Registry;
   principal: Principal;

@@ -34,7 +34,8 @@ export interface PageOptions {
 
 /** One page in order, the ways and the cursor's parts joined. */
 export function pageSql(registry: Registry, ask: Ask, { ways, overlap }: Rows, { columns, withKeys, limit }: PageOptions): string {
-  const parts = ways.flatMap((way) => Array.from({ length: partsOf(registry, ask) }, (_, part) => ({ way, part })));
+  const count = ask.cursor ? cursorSql(orderKeys(sourceOf(registry, ask), ask.sort), ask.cursor).length : 1;
+  const parts = ways.flatMap((way) => Array.from({ length: count }, (_, part) => ({ way, part })));
   const union = parts.length > 1;
   const offset = ask.offset === null ? '' : ` offset $${ask.offset}`;
   let keys: OrderKey[] = [];
@@ -55,8 +56,4 @@ export function pageSql(registry: Registry, ask: Ask, { ways, overlap }: Rows, {
   // Every part must reach as far as the whole does.
   const each = ask.offset === null ? ` limit ${limit}` : ` limit ${limit} + $${ask.offset}`;
   return `select * from (${queries.map((query) => `(${query}${each})`).join(overlap ? ' union ' : ' union all ')}) u order by ${orderBy(keys, (_, index) => `_k${index + 1}`)} limit ${limit}${offset}`;
-}
-
-function partsOf(registry: Registry, ask: Ask): number {
-  return ask.cursor ? cursorSql(orderKeys(sourceOf(registry, ask), ask.sort), ask.cursor).length : 1;
 }

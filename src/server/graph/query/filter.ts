@@ -9,7 +9,7 @@ import { DELETED_WORDS } from '../../../engine/services.ts';
 import { exceeds } from '../document/limits.ts';
 import { filterTree } from '../schema/filter-type.ts';
 import { operatorsIn } from '../schema/operators.ts';
-import type { PathTree } from '../schema/path-tree.ts';
+import type { PathTree } from '../schema/common.ts';
 import { type Condition, type Term, type Values, allOf } from './condition.ts';
 import { misfit, readOperand } from './values.ts';
 

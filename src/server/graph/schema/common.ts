@@ -16,6 +16,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { ErrorCode } from '../../../engine/errors.ts';
+import type { PathReference } from '../../../engine/resource.ts';
 
 export const required = <T extends GraphQLInputType | GraphQLOutputType>(type: T): GraphQLNonNull<T> => new GraphQLNonNull(type);
 export const listOf = <T extends GraphQLInputType | GraphQLOutputType>(type: T): GraphQLList<GraphQLNonNull<T>> =>
@@ -95,3 +96,26 @@ export const LEAF_TYPES: Record<string, GraphQLOutputType> = {
   '[String!]': listOf(GraphQLString),
   JSON: JSON_SCALAR,
 };
+
+/** Declared paths as a tree: `kabupaten` and `kabupaten.provinsi` share their first step. */
+export interface PathTree {
+  /** The reference that ends here, when one does. */
+  reference: PathReference | null;
+  children: Map<string, PathTree>;
+}
+
+const emptyTree = (): PathTree => ({ reference: null, children: new Map() });
+
+export function toPathTree(references: readonly PathReference[]): PathTree {
+  const root = emptyTree();
+  for (const reference of references) {
+    let here = root;
+    for (const step of reference.path.split('.')) {
+      const next = here.children.get(step) ?? emptyTree();
+      here.children.set(step, next);
+      here = next;
+    }
+    here.reference = reference;
+  }
+  return root;
+}

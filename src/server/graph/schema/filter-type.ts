@@ -4,9 +4,8 @@ import { typeName } from '../../../engine/names.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { apiWords, DELETED_WORDS } from '../../../engine/services.ts';
 import type { Language } from '../../../engine/words/languages.ts';
-import { listOf, required, unknownIs } from './common.ts';
+import { type PathTree, listOf, required, toPathTree, unknownIs } from './common.ts';
 import { FILTER_TYPES, operatorFields } from './operators.ts';
-import { type PathTree, toPathTree } from './path-tree.ts';
 
 /** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
 const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };

@@ -10,8 +10,7 @@ import {
 import { fieldType, typeOfKind } from '../../../engine/fields/index.ts';
 import { typeName } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { INPUT_TYPES, LEAF_TYPES, RELATION, listOf, required, unknownIs } from './common.ts';
-import { type PathTree, toPathTree } from './path-tree.ts';
+import { INPUT_TYPES, LEAF_TYPES, type PathTree, RELATION, listOf, required, toPathTree, unknownIs } from './common.ts';
 
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 

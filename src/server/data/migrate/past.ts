@@ -1,4 +1,4 @@
-/** Which registries this database has served: an earlier one must not write into what a later one has made of it (decision 42). */
+/** What this database remembers. Which registries it has served: an earlier one must not write into what a later one has made of it (decision 42). */
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
@@ -55,4 +55,47 @@ export async function noteServed(client: ClientBase, registry: Registry): Promis
   await client.query('delete from skema.registry where fingerprint = $1', [fingerprint]);
   await client.query('insert into skema.registry (fingerprint, shape) values ($1, $2)', [fingerprint, JSON.stringify(shape)]);
   await client.query('delete from skema.registry where turn <= (select max(turn) from skema.registry) - $1', [KEPT]);
+}
+
+/** What tables and columns have been called before: the renames that migrations have done here, whichever way. */
+const TABLE = /^ALTER TABLE "(\w+)" RENAME TO "(\w+)"$/;
+const COLUMN = /^ALTER TABLE "(\w+)" RENAME COLUMN "(\w+)" TO "(\w+)"$/;
+
+export type PastNames = Awaited<ReturnType<typeof readPastNames>>;
+
+/** Groups of equal things that grow together. */
+class Groups {
+  readonly #groups = new Map<string, Set<string>>();
+
+  of(name: string): ReadonlySet<string> {
+    return this.#groups.get(name) ?? new Set([name]);
+  }
+
+  join(a: string, b: string): void {
+    const all = new Set([...this.of(a), ...this.of(b)]);
+    for (const name of all) this.#groups.set(name, all);
+  }
+}
+
+/** Names that have been one and the same thing, without the name asked about. */
+export async function readPastNames(client: ClientBase) {
+  const { rows } = await client.query<{ step: string }>(
+    `select s.step from skema.migration m cross join unnest(m.steps) with ordinality s(step, n) where s.step like '% RENAME %' order by m.id, s.n`,
+  );
+  const [tables, columns] = [new Groups(), new Groups()];
+  for (const { step } of rows) {
+    const [, from, to] = TABLE.exec(step) ?? [];
+    if (from && to) tables.join(from, to);
+  }
+  // A column is known under any name that its table has had.
+  const keyOf = (table: string, column: string): string => `${[...tables.of(table)].sort()[0]}.${column}`;
+  for (const { step } of rows) {
+    const [, table, from, to] = COLUMN.exec(step) ?? [];
+    if (table && from && to) columns.join(keyOf(table, from), keyOf(table, to));
+  }
+  return {
+    tables: (name: string): string[] => [...tables.of(name)].filter((other) => other !== name),
+    columns: (table: string, name: string): string[] =>
+      [...columns.of(keyOf(table, name))].map((key) => key.split('.')[1]!).filter((other) => other !== name),
+  };
 }
