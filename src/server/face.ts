@@ -41,19 +41,8 @@ export { readSearch } from './graph/query/values.ts';
 export { toStatement } from './sql/statement.ts';
 export { TokenBuckets } from './http/rate.ts';
 export { type TableRow as ImportRow, type Table as ImportTable, isBlank, type TableShape } from './import/table.ts';
-export {
-  addDays,
-  clamp,
-  g as bellChance,
-  pick,
-  round,
-  u as chance,
-  batch as seedBatch,
-  type SeedBatch,
-  ref as seedRef,
-  seedRow,
-  type SeedRow,
-} from './seed/rows.ts';
+export { g as bellChance, u as chance, pick } from './seed/rows.ts';
+export { addDays, clamp, round, batch as seedBatch, type SeedBatch, ref as seedRef, seedRow, type SeedRow } from './seed/rows.ts';
 export { type SeedContext, type SeedReport, writeSeed } from './seed/write.ts';
 export { labelSql } from './sql/label.ts';
 export { createSource, type Source as SqlSource } from './sql/source.ts';
