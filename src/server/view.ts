@@ -64,12 +64,7 @@ function toView<I, C>(
   admit: (call: ViewCall) => C,
 ): View {
   const validate = ajv.compile<I>(schema);
-  return {
-    name,
-    kind,
-    roles,
-    run: async (tools, call, input) => run(tools, admit(call), checked(validate, input)),
-  };
+  return { name, kind, roles, run: async (tools, call, input) => run(tools, admit(call), checked(validate, input)) };
 }
 
 /** Anybody may ask; nothing in it belongs to a person. */

@@ -66,10 +66,7 @@ export function withOption(url: string, option: string): string {
 function withSettings(url: string, settings: Record<string, string>): { connectionString: string; options: string } {
   const own = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const others = url.replace(GIVEN, (_, mark: string) => (mark === '?' ? '?' : ''));
-  return {
-    connectionString: others.replace('?&', '?'),
-    options: [HOME, readOptions(url), ...own].filter(Boolean).join(' '),
-  };
+  return { connectionString: others.replace('?&', '?'), options: [HOME, readOptions(url), ...own].filter(Boolean).join(' ') };
 }
 
 /** Connections that lie idle have probably gone the same way as the one that fell silent. */

@@ -36,9 +36,7 @@ export function datasetFor(tools: Tools, offering: Offering, name: string): Data
   const offer = offers.find((candidate) => candidate.name === name);
   if (!offer) {
     const names = offers.filter((candidate) => mayExport(tools, offering, candidate)).map((candidate) => candidate.name);
-    throw new AppError('NOT_FOUND', {
-      why: `dataset: there is no "${name}", ${didYouMean(name, names)}`,
-    });
+    throw new AppError('NOT_FOUND', { why: `dataset: there is no "${name}", ${didYouMean(name, names)}` });
   }
   if (!mayExport(tools, offering, offer))
     throw new AppError('FORBIDDEN', { why: whyRefused(tools.principal, tools.registry.get(offer.resource), 'list') });

@@ -71,11 +71,7 @@ export function chooseColumns<C extends Column>(all: readonly C[], asked: Export
   const keys = all.map(({ key }) => key);
   return asked.map((key) => {
     const column = all.find((candidate) => candidate.key === key);
-    if (!column)
-      throw new AppError('FIELD_UNKNOWN', {
-        values: { name: key },
-        why: `columns: ${didYouMean(key, keys)}`,
-      });
+    if (!column) throw new AppError('FIELD_UNKNOWN', { values: { name: key }, why: `columns: ${didYouMean(key, keys)}` });
     return column;
   });
 }

@@ -28,10 +28,7 @@ export interface NewRow {
 /** Ids of the rows that came in; a row that clashes with another one stays out. */
 export async function insertRows(client: ClientBase, resource: Resource, rows: readonly NewRow[], by: string | null): Promise<Set<string>> {
   const list = rows.map(({ id, values }) => ({ id, ...toColumns(resource.fields, values) }));
-  const { rows: found } = await client.query<{ id: string }>({
-    ...insertSql(resource),
-    values: [JSON.stringify(list), by],
-  });
+  const { rows: found } = await client.query<{ id: string }>({ ...insertSql(resource), values: [JSON.stringify(list), by] });
   const ids = new Set(found.map(({ id }) => id));
   for (const field of linkedFields(resource))
     await insertLinks(
