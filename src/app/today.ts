@@ -1,7 +1,7 @@
 import { locale } from '../engine/words/locale.ts';
 import { instantParts, toDate } from '../engine/dates.ts';
 
-/** "Today" is Jakarta's, wherever the browser stands (decision 24). */
+/** "Today" is the product's, wherever the browser stands (decision 24). */
 export const today = (): string => toDate(instantParts(new Date().toISOString(), locale().zone));
 
 let asked = '';

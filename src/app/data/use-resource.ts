@@ -4,61 +4,56 @@ import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import type { Resource } from '../../engine/resource.ts';
 
-export interface Loaded {
+interface Loaded {
   resource: Resource;
   form: FormModule;
 }
 
-const loads = new Map<string, Promise<Loaded>>();
+/** A list that was here before draws at once. */
+const known = new Map<string, Resource>();
 
-/** Asked for early, for instance by the route, it is there when the page draws. */
-export function loadWithForm(name: string): Promise<Loaded> {
-  let load = loads.get(name);
-  if (!load) {
-    load = fetchBoth(name).catch((error: unknown) => {
-      loads.delete(name);
-      throw error;
-    });
-    loads.set(name, load);
-  }
-  return load;
+async function loadAlone(name: string): Promise<Resource> {
+  const { resource } = await loadResource[name]!();
+  known.set(name, resource);
+  return resource;
 }
 
-async function fetchBoth(name: string): Promise<Loaded> {
-  const [resource, form] = [loadResource[name], loadForm[name]];
-  if (!resource || !form) throw new Error(`no resource "${name}"`);
-  const [found, module] = await Promise.all([resource(), form()]);
-  return { resource: found.resource, form: module };
+async function loadBoth(name: string): Promise<Loaded> {
+  const [resource, form] = await Promise.all([loadAlone(name), loadForm[name]!()]);
+  return { resource, form };
 }
 
-/** Null until it is there; a chunk that cannot be loaded goes to the page's error boundary. */
-export function useResourceForm(name: string): Loaded | null {
-  const [loaded, setLoaded] = useState<{ name: string; value: Loaded } | null>(null);
+/** Without the form's validators. */
+export const useResource = (name: string): Resource | null => useLoaded(name, loadAlone, known.get(name));
+export const useResourceForm = (name: string): Loaded | null => useLoaded(name, loadBoth);
+
+/** Null until it is there; a chunk that cannot be loaded goes to the page's error boundary, and is asked for again at the next visit. */
+function useLoaded<T>(name: string, load: (name: string) => Promise<T>, before?: T): T | null {
+  const [loaded, setLoaded] = useState<{ name: string; value: T } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let isCurrent = true;
-    const load = (): void => {
-      loadWithForm(name).then(
+    const ask = (): void => {
+      load(name).then(
         (value) => isCurrent && setLoaded({ name, value }),
         (error: unknown) => isCurrent && setFailure(error),
       );
     };
-    load();
-    const stop = import.meta.hot ? followSchema(name, load) : undefined;
+    ask();
+    const stop = import.meta.hot ? followSchema(name, ask) : undefined;
     return () => {
       isCurrent = false;
       stop?.();
     };
-  }, [name]);
+  }, [name, load]);
   if (failure) throw failure;
-  return loaded?.name === name ? loaded.value : null;
+  return loaded?.name === name ? loaded.value : (before ?? null);
 }
 
 /** Resource and form are told apart but belong together. */
 function followSchema(name: string, reload: () => void): () => void {
   const follow = ({ detail }: CustomEventInit<{ name: string }>): void => {
     if (detail?.name !== name) return;
-    loads.delete(name);
     setTimeout(reload);
     // New fields have values too.
     void mutate((key) => Array.isArray(key) && key[0] === name);

@@ -1,4 +1,4 @@
-/** Operations of single screens (`src/product/contracts/`): one question, one answer, on the service that holds the records. */
+/** Operations of a product's single screens: one question, one answer, on the service that holds the records. */
 import { facts } from 'virtual:skema/facts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Info } from '../../engine/reply.ts';

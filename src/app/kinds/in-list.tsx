@@ -10,7 +10,7 @@ import styles from '../list/table/list-cell.module.css';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 
-export interface CellProps {
+interface CellProps {
   value: unknown;
   /** The value in words. */
   shown: string;
@@ -18,7 +18,7 @@ export interface CellProps {
 }
 export type Cell = (props: CellProps) => ReactNode;
 
-export const Empty = () => (
+const Empty = () => (
   <span className={styles.none} aria-hidden="true">
     {LIST.none}
   </span>
@@ -65,28 +65,12 @@ const FileCell: Cell = (props) => {
   );
 };
 
-const BUILT_IN = {
-  text: TextCell,
-  secret: TextCell,
+const CELLS: Partial<Record<Kind, Cell>> = {
   number: FigureCell,
   boolean: FlagCell,
-  choice: TextCell,
-  choices: TextCell,
-  relation: TextCell,
-  relations: TextCell,
-  date: TextCell,
-  dates: TextCell,
-  dateRange: TextCell,
-  instant: TextCell,
-  instants: TextCell,
-  instantRange: TextCell,
-  time: TextCell,
-  timeRange: TextCell,
   rating: RatingCell,
   currency: FigureCell,
   attachment: FileCell,
-} satisfies Record<Kind, Cell>;
-export const CELLS: Readonly<Record<Kind, Cell>> = {
-  ...BUILT_IN,
-  ...Object.fromEntries(Object.entries(OWN).map(([kind, { cell = TextCell }]) => [kind, cell])),
+  ...Object.fromEntries(Object.entries(OWN).map(([kind, { cell }]) => [kind, cell])),
 };
+export const cellOf = (kind: Kind): Cell => CELLS[kind] ?? TextCell;

@@ -5,7 +5,7 @@ import { starsOf } from '../../engine/fields/rating.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
-import { orNothing, type WidgetProps } from '../form/widgets/widget.ts';
+import type { WidgetProps } from '../form/widgets/widget.ts';
 import styles from './rating.module.css';
 
 export function RatingWidget({ field, id, labelId, value, onChange, onBlur, required, readOnly, invalid, describedBy }: WidgetProps) {
@@ -43,7 +43,7 @@ export function RatingWidget({ field, id, labelId, value, onChange, onBlur, requ
           small
           icon={<IconX {...ICON} />}
           aria-label={CONTROL.clear(field.name)}
-          onClick={() => onChange(orNothing(null))}
+          onClick={() => onChange(undefined)}
         />
       )}
     </div>

@@ -1,14 +1,14 @@
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
+import { useResource } from '../data/use-resource.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { listRights } from '../list/state/list-rights.ts';
 import { ListView } from '../list/list-view.tsx';
-import { useListResource } from '../list/state/use-list-resource.ts';
 import { useSession } from '../session/store.ts';
 
 /** The list page of every resource. */
 export function ListPage({ summary }: { summary: ResourceSummary }) {
   const { user } = useSession();
-  const resource = useListResource(summary.name);
+  const resource = useResource(summary.name);
   if (!resource) return <PageHead title={summary.plural} />;
   // Another resource and another person begin anew.
   return (

@@ -1,4 +1,4 @@
-/** The three GraphQL clients (ledger G-06), one request each. Lazily loaded: the login page does without. */
+/** The GraphQL clients (ledger G-06), one for each service. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { CALLS } from '../../engine/services.ts';
 import type { Info } from '../../engine/reply.ts';

@@ -5,28 +5,19 @@ import { useFormScope } from './form-store.ts';
 /** How long the keys rest. */
 const REST_MS = 150;
 
-interface Holder<T> {
-  shown: T;
-  sent: T;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  send: (value: T) => void;
-  flush: () => void;
-  drop: () => void;
-}
-
-function createHolder<T>(value: T): Holder<T> {
-  const holder: Holder<T> = {
+function createHolder<T>(value: T) {
+  const holder = {
     shown: value,
     sent: value,
-    timer: undefined,
-    send: () => {},
-    flush: () => {
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+    send: (_: T): void => {},
+    flush: (): void => {
       holder.drop();
       if (Object.is(holder.shown, holder.sent)) return;
       holder.sent = holder.shown;
       holder.send(holder.shown);
     },
-    drop: () => {
+    drop: (): void => {
       clearTimeout(holder.timer);
       holder.timer = undefined;
     },

@@ -1,15 +1,10 @@
 import { can } from '../../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../../engine/derive/summary.ts';
 
-/** What these roles may do on the list; what they may not is absent. */
-export interface ListRights {
-  list: boolean;
-  open: boolean;
-  create: boolean;
-  remove: boolean;
-}
+export type ListRights = ReturnType<typeof listRights>;
 
-export function listRights(summary: ResourceSummary, roles: readonly string[]): ListRights {
+/** What these roles may do on the list. */
+export function listRights(summary: ResourceSummary, roles: readonly string[]) {
   const opensPage = summary.roles.detail.some((role) => roles.includes(role));
   return {
     list: can(summary, roles, 'list'),

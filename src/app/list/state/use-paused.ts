@@ -1,19 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SEARCH_PAUSE_MS } from '../../../engine/constants.ts';
 
-export interface Paused {
-  typed: string;
-  type: (text: string) => void;
-  /** Tells at once what waits. */
-  flush: () => void;
-  clear: () => void;
-}
-
 /**
  * A text that is told after a pause in typing, so that a word is one entry of the history. `toValue` says as what it will
  * come back: the text itself stays as it was typed.
  */
-export function usePaused(value: string, onPause: (text: string) => void, toValue = (text: string): string => text): Paused {
+export function usePaused(value: string, onPause: (text: string) => void, toValue = (text: string): string => text) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const waiting = useRef(value);
@@ -34,6 +26,7 @@ export function usePaused(value: string, onPause: (text: string) => void, toValu
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** Tells at once what waits. */
   const flush = (): void => {
     clearTimeout(timer.current);
     const text = waiting.current.trim();
