@@ -15,6 +15,12 @@ declare module 'virtual:skema/resources' {
   export const loadForm: Record<string, () => Promise<FormModule>>;
 }
 
+/** While developing: what was saved has come. */
+interface WindowEventMap {
+  'skema:resource': CustomEvent<{ name: string }>;
+  'skema:form': CustomEvent<{ name: string }>;
+}
+
 declare module 'virtual:skema/facts' {
   export const facts: import('../engine/derive/facts.ts').Facts;
 }

@@ -3,7 +3,7 @@ import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
 import { useItem } from '../data/use-item.ts';
-import { useResourceForm } from '../data/use-resource.ts';
+import { useForm, useResource } from '../data/use-resource.ts';
 import { FormPanel } from '../form/form-panel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { listAddress } from '../list/state/return-point.ts';
@@ -17,8 +17,8 @@ import { MayNotCreate, NoRecord } from './record-notice.tsx';
 export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const { id: asked } = useParams();
   const id = summary.single ? SINGLE_ID : asked === 'new' ? null : (asked ?? null);
-  const loaded = useResourceForm(summary.name);
-  const { data, error, mutate } = useItem(loaded?.resource ?? null, id);
+  const [resource, form] = [useResource(summary.name), useForm(summary.name)];
+  const { data, error, mutate } = useItem(resource ?? null, id);
   const { user } = useSession();
   const mayCreate = can(summary, user?.roles ?? [], 'create');
   const back = summary.single ? undefined : listAddress(summary.name, summary.route);
@@ -32,11 +32,11 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         title={title}
         count={id === null || title === summary.title ? undefined : summary.title}
         back={back}
-        actions={loaded && data && <HeadActions resource={loaded.resource} record={data} />}
+        actions={resource && data && <HeadActions resource={resource} record={data} />}
       />
       {isForbidden && <MayNotCreate summary={summary} />}
       {error && !data && <NoRecord summary={summary} error={error} onRetry={() => void mutate()} />}
-      {loaded && !isForbidden && (data || !error) && <FormPanel resource={loaded.resource} form={loaded.form} id={id} record={data} />}
+      {resource && form && !isForbidden && (data || !error) && <FormPanel resource={resource} form={form} id={id} record={data} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { words as nouns } from 'virtual:skema/words/noun';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './remove-dialog.module.css';
 import { type Outcome, remove } from './removal.ts';
-import { useUses } from './use-uses.ts';
+import { useUses, type Use } from './use-uses.ts';
 
 interface RemoveDialogProps {
   resource: Resource;
@@ -42,7 +42,11 @@ export default function RemoveDialog({ resource, rows, onDone, onCancel }: Remov
   const several = nouns.several(resource.title, resource.plural);
   const [first] = rows;
   const only = rows.length === 1 ? first : undefined;
-  const uses = useUses(resource, only?.id);
+  const held = outcome ? outcome.refused.map(({ row }) => row) : rows.length === 1 ? rows : [];
+  const uses = useUses(
+    resource,
+    held.map(({ id }) => id),
+  );
 
   const go = async (): Promise<void> => {
     setProgress(0);
@@ -56,6 +60,7 @@ export default function RemoveDialog({ resource, rows, onDone, onCancel }: Remov
     return (
       <Refused
         outcome={outcome}
+        uses={uses ?? []}
         noun={outcome.refused.length === 1 ? nouns.inside(resource.title) : several}
         onClose={() => onDone(outcome)}
       />
@@ -64,18 +69,7 @@ export default function RemoveDialog({ resource, rows, onDone, onCancel }: Remov
   if (uses.length > 0 && only)
     return (
       <Told title={REMOVE.refused(only.display)} onClose={onCancel}>
-        <p role="alert">
-          {REMOVE.usedBy}{' '}
-          {uses.map(({ text, to }, index) => (
-            <Fragment key={to}>
-              {index > 0 && ', '}
-              <Link to={to} onClick={onCancel}>
-                {text}
-              </Link>
-            </Fragment>
-          ))}
-          .
-        </p>
+        <UsedBy uses={uses} onGo={onCancel} />
       </Told>
     );
   const isRunning = progress !== null && !only;
@@ -96,6 +90,22 @@ export default function RemoveDialog({ resource, rows, onDone, onCancel }: Remov
   );
 }
 
+/** Each leads to the list of those. */
+const UsedBy = ({ uses, onGo }: { uses: readonly Use[]; onGo: () => void }) => (
+  <p role="alert">
+    {REMOVE.usedBy}{' '}
+    {uses.map(({ text, to }, index) => (
+      <Fragment key={to}>
+        {index > 0 && ', '}
+        <Link to={to} onClick={onGo}>
+          {text}
+        </Link>
+      </Fragment>
+    ))}
+    .
+  </p>
+);
+
 function Told({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const foot = (
     <Button autoFocus onClick={onClose}>
@@ -109,7 +119,14 @@ function Told({ title, onClose, children }: { title: string; onClose: () => void
   );
 }
 
-function Refused({ outcome: { done, refused }, noun, onClose }: { outcome: Outcome; noun: string; onClose: () => void }) {
+interface RefusedProps {
+  outcome: Outcome;
+  uses: readonly Use[];
+  noun: string;
+  onClose: () => void;
+}
+
+function Refused({ outcome: { done, refused }, uses, noun, onClose }: RefusedProps) {
   const [first] = refused;
   const isOnly = done.length === 0 && refused.length === 1;
   return (
@@ -118,6 +135,7 @@ function Refused({ outcome: { done, refused }, noun, onClose }: { outcome: Outco
         <p role="alert">{first!.why}</p>
       ) : (
         <>
+          {uses.length > 0 && <UsedBy uses={uses} onGo={onClose} />}
           <p>{done.length === 0 ? REMOVE.refusedNone : REMOVE.refusedSome(done.length, done.length + refused.length)}</p>
           <ul className={styles.refused}>
             {refused.map(({ row, why }) => (

@@ -40,6 +40,7 @@ export function DateList({ values, onValues, opener, ...props }: DateListProps) 
               {!readOnly && !disabled && (
                 <button
                   type="button"
+                  className={chip.cross}
                   aria-label={CONTROL.remove(showMoment(field, value))}
                   onClick={() => onValues(values.filter((entry) => entry !== value))}
                 >

@@ -101,7 +101,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
           <span key={option.value} className={chips.chip}>
             <ChipText {...option} />
             {!disabled && (
-              <button type="button" aria-label={CONTROL.remove(option.label)} onClick={() => remove(option.value)}>
+              <button type="button" className={chips.cross} aria-label={CONTROL.remove(option.label)} onClick={() => remove(option.value)}>
                 <IconX size={14} />
               </button>
             )}

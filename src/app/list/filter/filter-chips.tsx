@@ -35,7 +35,7 @@ function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
       ) : (
         <span className={styles.chipText}>{content}</span>
       )}
-      <button type="button" className={styles.chipRemove} aria-label={name} title={name} onClick={onRemove}>
+      <button type="button" className={styles.cross} aria-label={name} title={name} onClick={onRemove}>
         <IconX size="0.875rem" aria-hidden="true" />
       </button>
     </span>
