@@ -3,7 +3,7 @@ import { facts } from 'virtual:skema/facts';
 import { toRemoveDocument } from '../../engine/derive/documents.ts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { EXECUTE, type Executed } from '../session/execute.ts';
+import { EXECUTE, type Executed } from '../wire/graph.ts';
 import { request } from './clients.ts';
 import { checked } from '../wire/api-error.ts';
 

@@ -12,7 +12,7 @@ import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import { ownZone } from '../today.ts';
 import bar from './bar.module.css';
 import styles from './conflict-bar.module.css';
-import { changesOf, loadedForm, rebased, theirChanges, withValues, type FormState } from './state/form-state.ts';
+import { changesOf, loadedForm, rebased, theirChanges, withThose, type FormState } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 import { toLabels, toText, toValues, type Values } from './state/values.ts';
 
@@ -70,12 +70,7 @@ export default function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
   }
 
   function broughtBack(state: FormState, mine: FormState): FormState {
-    const own = changesOf(resource, mine).map(({ handle }) => [handle, mine.values[handle]] as const);
-    return {
-      ...withValues(state, { ...state.values, ...Object.fromEntries(own) }),
-      labels: new Map([...mine.labels, ...state.labels]),
-      epoch: state.epoch + 1,
-    };
+    return { ...withThose(state, mine, changesOf(resource, mine)), epoch: state.epoch + 1 };
   }
 }
 

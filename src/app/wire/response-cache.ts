@@ -9,23 +9,16 @@ interface Entry {
   until: number;
 }
 
-export interface ResponseCache {
-  read: (method: string, url: string) => Response | null;
-  /** Keeps a copy if the answer may be kept; gives the answer back unread. */
-  keep: (method: string, url: string, response: Response) => Promise<Response>;
-  clear: () => void;
-}
-
 /** More than the app ever asks for; a bound, so that it cannot grow. */
 const ENTRIES_MAX = 100;
 const EMPTY_STATUSES: readonly number[] = [204, 205, 304];
 
 const isKept = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-export function createResponseCache(now: () => number = Date.now): ResponseCache {
+export function createResponseCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   return {
-    read: (method, url) => {
+    read: (method: string, url: string): Response | null => {
       const key = `${method} ${url}`;
       const entry = entries.get(key);
       if (!entry) return null;
@@ -35,7 +28,8 @@ export function createResponseCache(now: () => number = Date.now): ResponseCache
       }
       return toResponse(entry);
     },
-    keep: async (method, url, response) => {
+    /** Keeps a copy if the answer may be kept; gives the answer back unread. */
+    keep: async (method: string, url: string, response: Response): Promise<Response> => {
       if (!isKept(method) || !CACHED_STATUSES.includes(response.status)) return response;
       const { status, statusText, headers } = response;
       const empty = method === 'HEAD' || EMPTY_STATUSES.includes(status);
@@ -45,7 +39,7 @@ export function createResponseCache(now: () => number = Date.now): ResponseCache
       entries.set(`${method} ${url}`, entry);
       return toResponse(entry);
     },
-    clear: () => entries.clear(),
+    clear: (): void => entries.clear(),
   };
 }
 

@@ -4,7 +4,7 @@ import { dayAfter } from '../../../src/app/controls/date/day-keys.ts';
 import { readMoment, showMoment, toDay, toLocalDate, toMoment, toWire } from '../../../src/app/controls/date/moment.ts';
 import { checkOwnDay, checkOwnTime, ownLimits } from '../../../src/app/controls/date/own-clock.ts';
 import { firstOpen, withPart } from '../../../src/app/controls/date/times.ts';
-import { zoneNote } from '../../../src/app/form/zone-note.ts';
+import { zoneNote } from '../../../src/app/form/state/use-field.ts';
 import { ownZone } from '../../../src/app/today.ts';
 import { checkDates, checkTime } from '../../../src/engine/date-rules.ts';
 import { fieldType } from '../../../src/engine/fields/index.ts';

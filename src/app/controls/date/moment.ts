@@ -5,6 +5,7 @@ import { fieldType, type FieldType, momentOf, type Reading } from '../../../engi
 import { displayFormat } from '../../../engine/fields/moment.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { ownZone } from '../../today.ts';
+import { dayOf, monthOf } from './month.ts';
 import { firstOpen, hasSeconds, isOnStep } from './times.ts';
 
 export interface Moment {
@@ -17,7 +18,7 @@ export const shapeOf = (field: Field): Shape => fieldType(field).shape;
 export const hasDay = (field: Field): boolean => momentOf(field) !== 'time';
 export const hasTime = (field: Field): boolean => momentOf(field) !== 'date';
 /** The same field for one of its values. */
-export const singleOf = (field: Field): Field => ({ ...field, kind: momentOf(field)! });
+const singleOf = (field: Field): Field => ({ ...field, kind: momentOf(field)! });
 
 export function toMoment(field: Field, wire: string | null | undefined): Moment {
   if (!wire) return { day: null, time: null };
@@ -62,10 +63,7 @@ function readText(field: Field, text: string): Reading {
 }
 
 export const toLocalDate = (day: string): Date => {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
+  const { year, month } = monthOf(day);
+  return new Date(year, month, Number(day.slice(8)));
 };
-export const toDay = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join(
-    '-',
-  );
+export const toDay = (date: Date): string => dayOf({ year: date.getFullYear(), month: date.getMonth() }, date.getDate());

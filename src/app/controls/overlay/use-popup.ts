@@ -24,11 +24,5 @@ export function usePopup(isOpen: boolean, gap = 4) {
       }),
     ],
   });
-  return {
-    anchor: refs.setReference,
-    popup: refs.setFloating,
-    popupNode: refs.floating,
-    anchorNode: refs.reference,
-    style: floatingStyles,
-  };
+  return { anchor: refs.setReference, popup: refs.setFloating, style: floatingStyles };
 }

@@ -132,17 +132,17 @@ export const reset = (state: FormState): FormState => ({
 
 export const saving = (state: FormState): FormState => ({ ...state, isSaving: true, isSubmitted: true, refused: null, conflict: null });
 
+/** These fields as they stand in a form, on top of another state of it. */
+export const withThose = (next: FormState, { values, labels }: FormState, fields: readonly Field[]): FormState => ({
+  ...withValues(next, { ...next.values, ...Object.fromEntries(fields.map(({ handle }) => [handle, values[handle]])) }),
+  labels: new Map([...labels, ...next.labels]),
+});
+
 /** Saved: the stored record is what changes count from. What was typed meanwhile stays. */
 export function saved(resource: Resource, state: FormState, record: RecordValue, sent: Values): FormState {
-  const next = loadedForm(resource, record, state.epoch);
   const typed = resource.fields.filter((field) => !isSame(field, state.values[field.handle], sent[field.handle]));
-  return {
-    ...next,
-    values: { ...next.baseline, ...Object.fromEntries(typed.map(({ handle }) => [handle, state.values[handle]])) },
-    labels: new Map([...state.labels, ...next.labels]),
-    unreadable: state.unreadable,
-    told: state.told,
-  };
+  const { unreadable, told } = state;
+  return { ...withThose(loadedForm(resource, record, state.epoch), state, typed), unreadable, told };
 }
 
 export const refusedBy = (state: FormState, messages: Refused['messages'], sent: Values): FormState => ({
@@ -197,15 +197,8 @@ export function theirChanges(resource: Resource, state: FormState, current: Curr
 
 /** The own changes on top of somebody else's version, ready to be saved over it. */
 export function rebased(resource: Resource, state: FormState, record: RecordValue): FormState {
-  const next = loadedForm(resource, record, state.epoch);
-  const own = changesOf(resource, state).map(({ handle }) => [handle, state.values[handle]]);
-  return {
-    ...next,
-    values: { ...next.baseline, ...Object.fromEntries(own) },
-    labels: new Map([...state.labels, ...next.labels]),
-    isSubmitted: true,
-    epoch: state.epoch + 1,
-  };
+  const next = loadedForm(resource, record, state.epoch + 1);
+  return { ...withThose(next, state, changesOf(resource, state)), isSubmitted: true };
 }
 
 /** Messages of the server that still hold: their field has not changed since, nor one it is taken together with. */
