@@ -225,6 +225,9 @@ describe('what is refused is told', () => {
 
   test.each<[string, Options, string, string]>([
     ['abc', {}, '', '*Teks itu bukan angka'],
+    ['-3', {}, '', '*Minimal 0'],
+    ['-', {}, '', '*Hanya angka dan satu koma'],
+    ['3-2', {}, '', '*Teks itu bukan angka'],
     ['1.500,75', { decimals: 0 }, '1.500', WHOLE],
     ['1.500,00', { decimals: 0 }, '1.500', ''],
     ['85,257', { decimals: 2 }, '85,25', '*Maksimal 2 angka di belakang koma'],

@@ -3,6 +3,7 @@ import { NumericFormat } from 'react-number-format';
 import { MAX_DECIMALS, MAX_SIGNIFICANT_DIGITS } from '../../../engine/constants.ts';
 import type { NumberMode } from '../../../engine/field.ts';
 import { plainDigits } from '../../../engine/fields/number.ts';
+import { sentence } from '../../../engine/messages.ts';
 import { separators } from '../../../engine/number-text.ts';
 import { classes, inputAttributes, type ControlLooks, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
@@ -58,7 +59,7 @@ function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, di
   const [told, setTold] = useState<string | null>(null);
   const say = (refusal: Refusal | 'entered' | null): void => {
     const isEntry = refusal === 'entered';
-    const message = isEntry || refusal === null ? null : NUMBER[refusal](decimals, digits);
+    const message = isEntry || refusal === null ? null : refusal === 'negative' ? sentence('min', 0) : NUMBER[refusal](decimals, digits);
     setTold(message);
     onTell?.(message, isEntry ? 'entry' : refusal === 'decimals' ? 'end' : 'edit');
   };

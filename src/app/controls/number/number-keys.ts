@@ -15,10 +15,11 @@ export interface Standing {
   end: number;
 }
 
-export type Refusal = 'character' | 'separator' | 'decimals' | 'digits' | 'text';
+export type Refusal = 'character' | 'separator' | 'decimals' | 'digits' | 'negative' | 'text';
 
 /** Whether what follows would be glued on: not where decimals fall off the end, nor where a whole text was refused at once. */
-export const isStop = (refusal: Refusal | null): refusal is Refusal => refusal !== null && refusal !== 'decimals' && refusal !== 'text';
+export const isStop = (refusal: Refusal | null): refusal is Refusal =>
+  refusal !== null && !['decimals', 'negative', 'text'].includes(refusal);
 
 export interface Entry {
   /** What of it goes into the field. */
@@ -102,13 +103,15 @@ export function readPasted(text: string): string | null {
   return null;
 }
 
+const isNegative = (text: string): boolean => /^\s*[-−]/.test(text) && readPasted(text.replace(/[-−]/, '')) !== null;
+
 /** Put in at once: pasted, dropped, dictated, filled in by the browser. A single character is as good as typed. */
 export function readInserted(text: string, standing: Standing, limits: Limits): Entry {
   const plain = text.normalize('NFKC');
   if ([...plain].length === 1) return readTyped(plain, standing, limits);
   if (plain === '') return { taken: '', refusal: null };
   const read = readPasted(plain);
-  if (read === null) return { taken: '', refusal: 'text' };
+  if (read === null) return { taken: '', refusal: isNegative(plain) ? 'negative' : 'text' };
   const { decimal } = separators();
   const [whole = '', behind] = read.split(decimal);
   if (behind === undefined) return fit(read, standing, limits);

@@ -1,6 +1,7 @@
 import { metaHelper, type Row, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { classes } from '../../controls/control.ts';
 import box from '../../controls/checkbox.module.css';
@@ -40,8 +41,13 @@ const PLACES: Record<PhonePlace, string | undefined> = {
   state: styles.phoneState,
 };
 
-export const cellClass = ({ align, isLabel, phone }: ListColumn): string =>
-  classes(align === 'end' && styles.end, isLabel && styles.sticky, phone && PLACES[phone]);
+/** The beginning of a date or a phone number says nothing. */
+const isWhole = ({ kind, field }: ListColumn): boolean => !typeOfKind(kind).list.isProse || field?.input === 'tel';
+
+export const cellClass = (column: ListColumn): string => {
+  const { align, isLabel, phone } = column;
+  return classes(align === 'end' && styles.end, isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
+};
 
 export const ListRow = memo(function ListRow({
   model,
