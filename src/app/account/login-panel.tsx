@@ -1,7 +1,8 @@
-import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState, type FormEvent, useId, type ReactNode, type Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
+import { Reveal } from '../controls/reveal.tsx';
 import inputStyles from '../controls/input.module.css';
 import { ConnectionLine } from '../layout/connection-line.tsx';
 import { words as text } from 'virtual:skema/words/base';
@@ -87,15 +88,7 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
         onChange={setPassword}
         isMissing={isTold && password === ''}
       >
-        <button
-          type="button"
-          className={inputStyles.inner}
-          aria-label={isShown ? words.hidePassword : words.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
-        </button>
+        <Reveal isOn={isShown} label={isShown ? words.hidePassword : words.showPassword} onToggle={setShown} />
       </LoginField>
       {wait !== null && (
         <Suspense>

@@ -1,15 +1,5 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  lazy,
-  Suspense,
-  type CSSProperties,
-  type Ref,
-} from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { MENU_OFFSET_PX, MOBILE_BREAKPOINT_PX } from '../../engine/constants.ts';
 import type { Field } from '../../engine/field.ts';

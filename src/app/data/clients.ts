@@ -3,13 +3,9 @@ import { renewSession } from '../session/identity.ts';
 import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
-import { sendDocument, type Variables } from '../wire/graph.ts';
+import { sendDocument, type SendOptions, type Variables } from '../wire/graph.ts';
 
-export interface RequestOptions {
-  /** For instance `Idempotency-Key`. */
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
+export type RequestOptions = Omit<SendOptions, 'token'>;
 
 /** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
 export async function request<T>(client: string, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
-import type { Resource } from '../../engine/resource.ts';
-import type { FormModule } from 'virtual:skema/resources';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { RecordForm } from './record-form.tsx';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
 
-export interface FormPanelProps {
-  resource: Resource;
-  form: FormModule;
+interface FormPanelProps extends Omit<RecordFormProps, 'record'> {
   /** Null: a new record. */
   id: string | null;
   /** Undefined while it is on its way. */

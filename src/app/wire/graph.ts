@@ -10,6 +10,7 @@ import { headersOf } from './rest.ts';
 
 export interface SendOptions {
   token?: string | null;
+  /** For instance `Idempotency-Key`. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }

@@ -5,7 +5,6 @@ import { fieldType, type FieldType, momentOf, type Reading } from '../../../engi
 import { displayFormat } from '../../../engine/fields/moment.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { ownZone } from '../../today.ts';
-import { dayOf, monthOf } from './month.ts';
 import { firstOpen, hasSeconds, isOnStep } from './times.ts';
 
 export interface Moment {
@@ -63,7 +62,8 @@ function readText(field: Field, text: string): Reading {
 }
 
 export const toLocalDate = (day: string): Date => {
-  const { year, month } = monthOf(day);
-  return new Date(year, month, Number(day.slice(8)));
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
 };
-export const toDay = (date: Date): string => dayOf({ year: date.getFullYear(), month: date.getMonth() }, date.getDate());
+export const toDay = (date: Date): string =>
+  toDate({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate(), hour: 0, minute: 0, second: 0 });

@@ -49,18 +49,8 @@ export const cellClass = (column: ListColumn): string => {
   return classes(align === 'end' && styles.end, isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
 };
 
-export const ListRow = memo(function ListRow({
-  model,
-  columns,
-  timeZone,
-  selected,
-  returned,
-  hasMenu,
-  hrefOf,
-  linkOf,
-  onOpen,
-  menuOf,
-}: ListRowProps) {
+export const ListRow = memo(function ListRow({ model, columns, timeZone, selected, returned, hasMenu, ...actions }: ListRowProps) {
+  const { hrefOf, linkOf, onOpen, menuOf } = actions;
   const row = model.original;
   return (
     <tr
