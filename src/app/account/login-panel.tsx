@@ -1,8 +1,7 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState, type FormEvent, useId, type ReactNode, type Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
-import { Reveal } from '../controls/reveal.tsx';
 import inputStyles from '../controls/input.module.css';
 import { ConnectionLine } from '../layout/connection-line.tsx';
 import { words as text } from 'virtual:skema/words/base';
@@ -88,7 +87,15 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
         onChange={setPassword}
         isMissing={isTold && password === ''}
       >
-        <Reveal isOn={isShown} label={isShown ? words.hidePassword : words.showPassword} onToggle={setShown} />
+        <button
+          type="button"
+          className={inputStyles.inner}
+          aria-label={isShown ? words.hidePassword : words.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />}
+        </button>
       </LoginField>
       {wait !== null && (
         <Suspense>

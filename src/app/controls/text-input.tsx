@@ -1,9 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { TextInput as TextInputType } from '../../engine/field.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { boxClass } from './box-class.ts';
-import { Reveal } from './reveal.tsx';
 import { inputAttributes, type ControlProps } from './control.ts';
+import styles from './input.module.css';
 
 export interface TextInputProps extends ControlProps<string> {
   type?: TextInputType;
@@ -49,7 +50,15 @@ export function PasswordInput(props: TextInputProps) {
   return (
     <span className={boxClass(props)}>
       <input {...textAttributes(props)} type={shown ? 'text' : 'password'} autoComplete={props.autoComplete ?? 'new-password'} />
-      <Reveal isOn={shown} label={shown ? CONTROL.hidePassword : CONTROL.showPassword} onToggle={setShown} />
+      <button
+        type="button"
+        className={styles.inner}
+        aria-label={shown ? CONTROL.hidePassword : CONTROL.showPassword}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+      </button>
     </span>
   );
 }

@@ -3,12 +3,18 @@ import { facts } from 'virtual:skema/facts';
 import { toRemoveDocument } from '../../engine/derive/documents.ts';
 import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { EXECUTE, type Executed } from '../wire/graph.ts';
 import { request } from './clients.ts';
 import { checked } from '../wire/api-error.ts';
 
+const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
+  execute(action: $action, input: $input) {
+    info { code error message messages state status }
+    output
+  }
+}`;
+
 const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
-  (await request<Executed<RecordValue>>(facts.homes.sessions, EXECUTE, { action, input })).execute;
+  (await request<{ execute: WriteReply<RecordValue> }>(facts.homes.sessions, EXECUTE, { action, input })).execute;
 
 /** What becomes of taking one entry of the action log back. */
 export const tryUndo = (actionId: string): Promise<WriteReply<RecordValue>> => execute('undo', { actionId });

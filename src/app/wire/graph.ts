@@ -1,7 +1,7 @@
 /** The GraphQL clients (ledger G-06), one for each service. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { CALLS } from '../../engine/services.ts';
-import type { Info, WriteReply } from '../../engine/reply.ts';
+import type { Info } from '../../engine/reply.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError, withWhy } from './api-error.ts';
 import { addressOf, loadConfig } from './config.ts';
@@ -16,17 +16,6 @@ export interface SendOptions {
 }
 
 export type Variables = Record<string, unknown>;
-
-/** Actions on sessions and on what was written, of the service that holds the sessions (ledger G-04). */
-export const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
-  execute(action: $action, input: $input) {
-    info { code error message messages state status }
-    output
-  }
-}`;
-export interface Executed<T = Record<string, unknown>> {
-  execute: WriteReply<T>;
-}
 
 /** By address: another configuration may name another one. */
 const clients = new Map<string, GraphQLClient>();
