@@ -39,19 +39,14 @@ export interface Live {
 
 const MODES: Record<Shape, 'single' | 'multiple' | 'range'> = { single: 'single', list: 'multiple', range: 'range' };
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
-type Names<T extends readonly unknown[]> = { -readonly [K in keyof T]: string };
+const namesOf = (amount: number, name: typeof monthName) => ({
+  shorthand: Array.from({ length: amount }, (_, index) => name(index, 'short')) as never,
+  longhand: Array.from({ length: amount }, (_, index) => name(index, 'long')) as never,
+});
 
 const gridLocale = (): flatpickr.CustomLocale => ({
-  weekdays: {
-    shorthand: DAYS.map((day) => dayName(day, 'short')) as Names<typeof DAYS>,
-    longhand: DAYS.map((day) => dayName(day, 'long')) as Names<typeof DAYS>,
-  },
-  months: {
-    shorthand: MONTHS.map((month) => monthName(month, 'short')) as Names<typeof MONTHS>,
-    longhand: MONTHS.map((month) => monthName(month)) as Names<typeof MONTHS>,
-  },
+  weekdays: namesOf(7, dayName),
+  months: namesOf(12, monthName),
   firstDayOfWeek: CALENDAR.firstDay,
 });
 

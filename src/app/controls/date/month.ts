@@ -51,7 +51,7 @@ export const firstOpenDay = (field: Field, among: readonly Month[], today: strin
 
 export const monthsOf = (year: number): Month[] => Array.from({ length: 12 }, (_, month) => ({ year, month }));
 
-type Length = 'long' | 'short';
+type Length = 'long' | 'short' | undefined;
 /** `month` from 0. */
 export const monthName = (month: number, length: Length = 'long'): string =>
   new Intl.DateTimeFormat(locale().tag, { month: length, timeZone: 'UTC' }).format(Date.UTC(2000, month));
