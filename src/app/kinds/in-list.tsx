@@ -41,7 +41,7 @@ const FlagCell: Cell = ({ value, column }) =>
   );
 
 /** What does not fit can still be read. */
-const TextCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : <span title={shown}>{shown}</span>);
+export const TextCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : <span title={shown}>{shown}</span>);
 /** It has the room of the largest there can be. */
 const FigureCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : shown);
 
@@ -65,7 +65,8 @@ const FileCell: Cell = (props) => {
   );
 };
 
-const CELLS: Partial<Record<Kind, Cell>> = {
+/** Of those that show more than their text. */
+export const CELLS: Partial<Record<Kind, Cell>> = {
   number: FigureCell,
   boolean: FlagCell,
   rating: RatingCell,
@@ -73,4 +74,3 @@ const CELLS: Partial<Record<Kind, Cell>> = {
   attachment: FileCell,
   ...Object.fromEntries(Object.entries(OWN).map(([kind, { cell }]) => [kind, cell])),
 };
-export const cellOf = (kind: Kind): Cell => CELLS[kind] ?? TextCell;

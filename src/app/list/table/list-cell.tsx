@@ -6,7 +6,7 @@ import type { RecordValue } from '../../../engine/reply.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { formatCell, isDeletedRelation, valueAt } from './cell-value.ts';
 import styles from './list-cell.module.css';
-import { cellOf } from '../../kinds/in-list.tsx';
+import { CELLS, TextCell } from '../../kinds/in-list.tsx';
 
 interface CellProps {
   row: RecordValue;
@@ -23,7 +23,7 @@ interface CellProps {
 export const ListCell = memo(function ListCell({ row, column, href, linkOf, timeZone, onOpen }: CellProps) {
   const value = valueAt(row, column.path);
   const shown = formatCell(value, column, timeZone);
-  const Cell = cellOf(column.kind);
+  const Cell = CELLS[column.kind] ?? TextCell;
   if (isFlag(column)) return <Cell value={value} shown={shown} column={column} />;
   if (column.isLabel) {
     const label = shown === '' ? row.display || LIST.none : shown;
