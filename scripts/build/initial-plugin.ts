@@ -16,7 +16,7 @@ const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
   // Of every page behind the login, or nearly.
   [
     'inside',
-    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|frame|menu-groups|notice|page-head|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|forget|use-lookup)|removal\/remove-item|kinds\/own|controls\/(checkbox\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/(search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|product\/after-sign-in)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector)\./,
+    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|forget|use-list|use-lookup|use-resource)|removal\/remove-item|kinds\/own|controls\/(checkbox\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/(search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|product\/after-sign-in)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector)\./,
   ],
   // Of forms and filters; the calendar and what else opens stay apart.
   ['controls', /\/src\/app\/(controls\/(select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\./],
