@@ -59,8 +59,6 @@ export const toPublicConfig = ({ apiKeyHeader, apis }: Config, { readOnly }: Pic
   ...(readOnly && { readOnly }),
 });
 
-const UNAUTHORIZED = 401;
-
 interface Options {
   context: AppContext;
   metrics: Metrics;
@@ -90,10 +88,6 @@ export function addOperations(app: FastifyInstance, { context: { config, registr
   app.get(OPERATIONS.metrics, options, async (request, reply) => {
     void reply.headers(fresh);
     if (mayReadMetrics(request, config.metricsToken)) return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText());
-    return reply
-      .code(UNAUTHORIZED)
-      .header('www-authenticate', 'Bearer')
-      .type('text/plain; charset=utf-8')
-      .send(hostWords().log.closedMetrics);
+    return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send(hostWords().log.closedMetrics);
   });
 }
