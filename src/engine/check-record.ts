@@ -1,17 +1,11 @@
 /** What is held against a record before it is written: the form and the server ask the same, in the same order. */
 import type { DateContext } from './date-rules.ts';
-import type { FormRules, Values } from './entity-rules.ts';
+import type { FormRules, RuleContext } from './entity-rules.ts';
 import { hasMessages, joinMessages, type Messages } from './messages.ts';
 import type { Resource } from './resource.ts';
 import { checkRecord, isOldDate } from './rules.ts';
 
-export interface RecordCheck {
-  /** The whole record as it would be stored. */
-  values: Values;
-  /** As it is stored; null for a new one. */
-  before: Values | null;
-  /** Handles whose value differs from `before`. */
-  changed: ReadonlySet<string>;
+export interface RecordCheck extends Pick<RuleContext, 'values' | 'before' | 'changed'> {
   /** Why values that came were not taken: not readable, or not to be changed. */
   refused: Messages;
   /** What the JSON Schema says of what changed. */

@@ -47,16 +47,10 @@ export interface RuleContext extends ValueContext {
   data: RuleData;
 }
 
-export interface RemoveContext {
-  id: string;
+export interface RemoveContext extends Pick<RuleContext, 'id' | 'principal' | 'today' | 'now' | 'data'> {
   /** Into the bin, or out of it again. */
   verb: 'remove' | 'restore';
   before: Values;
-  principal: Principal;
-  /** As in `RuleContext`. */
-  today: string;
-  now: string;
-  data: RuleData;
 }
 
 /** Who looks at which stored record. */

@@ -51,7 +51,6 @@ export interface SortKey {
 
 /** A rule between two values of one record; skipped while either is empty. */
 export interface CompareRule extends Readonly<Written<typeof COMPARE_KEYS>> {}
-export type CompareOperator = CompareRule['is'];
 
 /** `display` of a resource, split: literal texts and paths. */
 export type TemplatePart = { text: string } | { path: string };

@@ -7,7 +7,7 @@ import type { Values } from './entity-rules.ts';
 import type { Field, Scalar } from './field.ts';
 import { isEmpty, relationId } from './fields/index.ts';
 import { sentence } from './messages.ts';
-import type { CompareOperator, CompareRule, Resource } from './resource.ts';
+import type { CompareRule, Resource } from './resource.ts';
 
 /** `nama`, or `periode.0` and `periode.1` for the ends of a range; relations as their id. */
 export function valueAt(values: Values, path: string): unknown {
@@ -16,7 +16,7 @@ export function valueAt(values: Values, path: string): unknown {
   return index === undefined ? relationId(value) : Array.isArray(value) ? value[Number(index)] : undefined;
 }
 
-const COMPARE: Record<CompareOperator, (a: string | number, b: string | number) => boolean> = {
+const COMPARE: Record<CompareRule['is'], (a: string | number, b: string | number) => boolean> = {
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,

@@ -7,33 +7,27 @@ import { CALLS, HELD } from '../services.ts';
 import { WORDS } from '../words/all.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import type { OwnWords } from '../words/own.ts';
-import { type Form, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS } from './forms.ts';
+import { type Form, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS, wholeOf } from './forms.ts';
 import type { Report } from './problem.ts';
 
-const CODES = objectOf({ handle: TEXT, records: orNull(OBJECT), levels: mapOf(TEXT, 'a level by role') }, ['handle', 'records', 'levels']);
-const RECORDS = objectOf(
-  { handle: TEXT, records: objectOf({ code: TEXT, level: TEXT, active: orNull(TEXT) }, ['code', 'level', 'active']) },
-  ['handle', 'records'],
-);
+const CODES = wholeOf({ handle: TEXT, records: orNull(OBJECT), levels: mapOf(TEXT, 'a level by role') });
+const RECORDS = wholeOf({ handle: TEXT, records: wholeOf({ code: TEXT, level: TEXT, active: orNull(TEXT) }) });
 const ROLES: Form = { ...CODES, pick: ({ records }) => (OBJECT.test(records) ? RECORDS : CODES) };
 const ACCOUNT_TEXTS = ['resource', 'name', 'username', 'password'];
 const ACCOUNT_MAY = ['active', 'valid', 'picture', 'lastLogin'];
-const ACCOUNT = objectOf(
-  {
-    ...Object.fromEntries(ACCOUNT_TEXTS.map((key) => [key, TEXT])),
-    roles: ROLES,
-    ...Object.fromEntries(ACCOUNT_MAY.map((key) => [key, orNull(TEXT)])),
-    anchors: mapOf(TEXT),
-  },
-  [...ACCOUNT_TEXTS, 'roles', ...ACCOUNT_MAY, 'anchors'],
-);
+const ACCOUNT = wholeOf({
+  ...Object.fromEntries(ACCOUNT_TEXTS.map((key) => [key, TEXT])),
+  roles: ROLES,
+  ...Object.fromEntries(ACCOUNT_MAY.map((key) => [key, orNull(TEXT)])),
+  anchors: mapOf(TEXT),
+});
 
 const SERVICE = objectOf(
   {
     name: TEXT,
     answers: listOf(oneOf(Object.keys(CALLS))),
     holds: listOf(oneOf(HELD)),
-    client: objectOf({ audience: TEXT, config: TEXT, device: TEXT }, ['audience', 'config', 'device']),
+    client: wholeOf({ audience: TEXT, config: TEXT, device: TEXT }),
     elsewhere: FLAG,
   },
   ['name', 'answers', 'holds'],
@@ -122,7 +116,7 @@ const KEYS: Readonly<Record<keyof Product, Form>> = {
   account: ACCOUNT,
   languages: TEXTS,
   zone: TEXT,
-  phone: orNull(objectOf({ country: TEXT, mobile: TEXT }, ['country', 'mobile'])),
+  phone: orNull(wholeOf({ country: TEXT, mobile: TEXT })),
   words: wordsForm(),
   title: LABEL,
   rules: mapOf(objectOf(RULES), 'rules by entity'),

@@ -10,17 +10,8 @@ import { readKeys } from './shape.ts';
 
 export const HANDLE = /^[a-z][A-Za-z0-9]{0,39}$/;
 /** What decides how a value is stored. */
-const KIND_KEYS = [
-  'input',
-  'mode',
-  'source',
-  'multiple',
-  'options',
-  'options.range',
-  'options.isTimePicker',
-  'options.flow',
-  'options.choices',
-];
+const KIND_OPTIONS = ['range', 'isTimePicker', 'flow', 'choices'];
+const KIND_KEYS = ['input', 'mode', 'source', 'multiple', 'options', ...KIND_OPTIONS.map((key) => `options.${key}`)];
 
 /** One field without its mistakes; null where its handle cannot be read. */
 function readField(report: Report, doubts: Doubts, place: string, given: Record<string, unknown>): FieldDefinition | null {

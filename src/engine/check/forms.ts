@@ -53,6 +53,8 @@ export const objectOf = (keys: Form['keys'] & {}, needs: readonly string[] = [])
   keys,
   needs,
 });
+/** None of the keys can be left out. */
+export const wholeOf = (keys: Form['keys'] & {}): Form => objectOf(keys, Object.keys(keys));
 export const orNull = (form: Form): Form => ({
   ...form,
   test: (value) => value === null || form.test(value),

@@ -32,30 +32,15 @@ export interface ReadFile {
   locate: JsonText['locate'];
 }
 
-/** Words that GraphQL or the API take for themselves. */
-const RESERVED_NAMES = [
-  'query',
-  'mutation',
-  'subscription',
-  'relation',
-  'info',
-  'listMeta',
-  'sortInput',
-  'sortOrder',
-  'lookupFor',
-  'lookupItem',
-  'string',
-  'float',
-  'int',
-  'boolean',
-  'execute',
-  ...DELETED_WORDS,
-];
+/** Words that GraphQL, the types of the API or every object take for themselves. */
+const GRAPHQL = ['query', 'mutation', 'subscription', 'string', 'float', 'int', 'boolean', 'execute'];
+const TYPES = ['relation', 'info', 'listMeta', 'sortInput', 'sortOrder', 'lookupFor', 'lookupItem'];
+const RESERVED_NAMES = [...GRAPHQL, ...TYPES, ...DELETED_WORDS, ...INHERITED];
 
 export const nameOfFile = (file: string): string => file.replace(/^.*\//, '').replace(/\.json$/, '');
 
 function isFileName(report: Report, name: string): boolean {
-  const isTaken = [...RESERVED_NAMES, ...INHERITED].includes(name);
+  const isTaken = RESERVED_NAMES.includes(name);
   const fits = isName(name) && HANDLE.test(name) && !isTaken;
   const fact = isTaken ? `"${name}" is a word of the engine` : `"${name}" cannot be the name of an entity`;
   if (!fits) report('NAME', 'file name', fact, 'write a name of at most 40 letters and digits that begins small, such as book.json');

@@ -92,17 +92,11 @@ function operation(
 const filterType = (resource: Named): string => `${typeName(resource.name)}Filter`;
 const inputType = (resource: Resource): string => `${typeName(resource.name)}Input!`;
 
-const LIST_ARGUMENTS = (resource: Resource): Arguments => ({
-  sort: '[SortInput!]',
-  limit: 'Int',
-  page: 'Int',
-  after: 'String',
-  filter: filterType(resource),
-  search: 'String',
-});
-
-export const toListDocument = (resource: Resource): string =>
-  operation('query', resource.operations.list, LIST_ARGUMENTS(resource), [LIST_INFO, select('items', columnSelections(resource))]);
+export function toListDocument(resource: Resource): string {
+  const paging = { sort: '[SortInput!]', limit: 'Int', page: 'Int', after: 'String' };
+  const args = { ...paging, filter: filterType(resource), search: 'String' };
+  return operation('query', resource.operations.list, args, [LIST_INFO, select('items', columnSelections(resource))]);
+}
 
 /** The whole count, past the cap; a request of its own, because it costs a scan. */
 export const toCountDocument = (resource: Named): string =>

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts';
 import type { Field } from '../field.ts';
+import { typeName } from '../names.ts';
 import { fieldType, isFlag, isSecret } from '../fields/index.ts';
 import { compact, fieldSchema, nullable, type JSONSchema } from '../fields/json-schema.ts';
 
@@ -25,10 +26,7 @@ const isRequiredInForm = (field: Field): boolean => field.required === true && !
 
 /** The form that is asked for, then what else there is to say. */
 const helpOf = ({ patternText, options }: Field): string | undefined =>
-  [
-    ...(patternText === undefined ? [] : [patternText[0]!.toUpperCase() + patternText.slice(1)]),
-    ...(options?.note === undefined ? [] : [options.note]),
-  ].join('. ') || undefined;
+  [patternText && typeName(patternText), options?.note].filter(Boolean).join('. ') || undefined;
 
 const widgetOf = (field: Field): string => fieldType(field).widget?.(field) ?? field.kind;
 
