@@ -4,6 +4,7 @@ import { mustResolve } from 'skema';
 import {
   countSql,
   createSource,
+  type DatasetRow as Row,
   inLanguage,
   type ExportAsking as Asking,
   type ExportTerm as Term,
@@ -72,8 +73,16 @@ export function studentsIn(tools: Asking, filter: ExportFilter, values: Values):
   return recordsSql(createSource(tools.registry, siswa, { alias: 's', letter: 'q' }), condition, () => ({ columns: 's."id"' }));
 }
 
-/** What a school's scores come to. Null: it is no longer there. */
-export function schoolOf({ reader, snbp }: SnbpTools, { sekolah, tahun }: Group): Promise<SchoolData | null> {
-  reader.signal.throwIfAborted();
-  return loadSchool(reader.client, snbp, { sekolah, tahun });
+/** School by school what its scores come to, as rows; one that is gone meanwhile has none. */
+export async function* pagesOf(
+  tools: SnbpTools,
+  filter: ExportFilter,
+  toRows: (school: SchoolData, group: Group) => Row[] | Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const { reader, snbp } = tools;
+  for await (const group of groupsOf(tools, filter)) {
+    reader.signal.throwIfAborted();
+    const school = await loadSchool(reader.client, snbp, group);
+    if (school) yield await toRows(school, group);
+  }
 }

@@ -2,7 +2,8 @@
 import type { SnbpMasters } from '../reading/masters.ts';
 import { COLUMNS, countedSemesters, jurusanColumn, semesterMeans, type StudentColumn } from './computed-columns.ts';
 import { chooseColumns, type Dataset, type DatasetRow as Row } from 'skema/server';
-import { countStudents, type Group, groupsOf, schoolOf } from './groups.ts';
+import type { SchoolData } from '../reading/school.ts';
+import { countStudents, type Group, pagesOf } from './groups.ts';
 import { TITLES } from './sentences.ts';
 import { notesSheet } from './sheets.ts';
 import { type SnbpTools, studentFilters } from './filters.ts';
@@ -17,10 +18,8 @@ const columnsOf = (snbp: SnbpMasters): StudentColumn[] => [
 ];
 
 /** In order of rank, the incomplete ones last; only students that the group names. */
-async function rankedRows(tools: SnbpTools, group: Group, columns: readonly StudentColumn[]): Promise<Row[]> {
-  const school = await schoolOf(tools, group);
-  if (!school) return [];
-  const reached = new Set(group.siswa);
+function rankedRows(school: SchoolData, { siswa }: Group, columns: readonly StudentColumn[]): Row[] {
+  const reached = new Set(siswa);
   const students = new Map(school.students.map((student) => [student.id, student]));
   return [...school.ranked.values()]
     .filter(({ id }) => reached.has(id))
@@ -40,10 +39,12 @@ export function rankingDataset(tools: SnbpTools): Dataset {
     options: [],
     open: async ({ filter = {}, columns: keys }) => {
       const chosen = chooseColumns(columns, keys);
-      async function* pages(): AsyncGenerator<Row[]> {
-        for await (const group of groupsOf(tools, filter)) yield await rankedRows(tools, group, chosen);
-      }
-      return { columns: chosen, count: (cap) => countStudents(tools, filter, cap), pages, more: () => [notesSheet()] };
+      return {
+        columns: chosen,
+        count: (cap) => countStudents(tools, filter, cap),
+        pages: () => pagesOf(tools, filter, (school, group) => rankedRows(school, group, chosen)),
+        more: () => [notesSheet()],
+      };
     },
   };
 }

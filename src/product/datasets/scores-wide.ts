@@ -5,7 +5,8 @@ import type { SnbpMasters } from '../reading/masters.ts';
 import { COLUMNS, type Student, type ReadColumn, countedSemesters, jurusanColumn, semesterMeans } from './computed-columns.ts';
 import { chooseColumns, type DatasetRow as Row, type OpenedDataset as Opened } from 'skema/server';
 import type { SnbpTools } from './filters.ts';
-import { type Group, columnAt, countStudents, groupsOf, schoolOf } from './groups.ts';
+import type { SchoolData } from '../reading/school.ts';
+import { type Group, columnAt, countStudents, pagesOf } from './groups.ts';
 import { scoresSql } from './score-names.ts';
 import { SENTENCES } from './sentences.ts';
 import { scoreHead, shortNames } from './wide-head.ts';
@@ -83,28 +84,22 @@ async function scoresOf(tools: SnbpTools, filter: ExportFilter, students: readon
   return found;
 }
 
-/** By name. */
-async function wideRows(tools: SnbpTools, filter: ExportFilter, group: Group, columns: readonly WideColumn[]): Promise<Row[]> {
-  const school = await schoolOf(tools, group);
-  if (!school) return [];
-  const scores = await scoresOf(tools, filter, group.siswa);
-  const students = new Map(school.students.map((student) => [student.id, student]));
-  return group.siswa.flatMap((id) => {
-    const student = students.get(id);
-    if (!student) return [];
-    const about = { school, student, ranked: school.ranked.get(id)!, scores: scores.get(id)! };
-    return [columns.map(({ read }) => read(about))];
-  });
-}
-
 export async function openWide(
   tools: SnbpTools,
   filter: ExportFilter,
   keys: readonly string[] | undefined,
 ): Promise<Pick<Opened, 'columns' | 'count' | 'pages'>> {
   const columns = chooseColumns(wideColumns(tools.snbp, filter, await scoreColumns(tools, filter)), keys);
-  async function* pages(): AsyncGenerator<Row[]> {
-    for await (const group of groupsOf(tools, filter)) yield await wideRows(tools, filter, group, columns);
-  }
-  return { columns, count: (cap) => countStudents(tools, filter, cap), pages };
+  /** By name. */
+  const toRows = async (school: SchoolData, { siswa }: Group): Promise<Row[]> => {
+    const scores = await scoresOf(tools, filter, siswa);
+    const students = new Map(school.students.map((student) => [student.id, student]));
+    return siswa.flatMap((id) => {
+      const student = students.get(id);
+      if (!student) return [];
+      const about = { school, student, ranked: school.ranked.get(id)!, scores: scores.get(id)! };
+      return [columns.map(({ read }) => read(about))];
+    });
+  };
+  return { columns, count: (cap) => countStudents(tools, filter, cap), pages: () => pagesOf(tools, filter, toRows) };
 }

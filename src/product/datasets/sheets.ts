@@ -4,7 +4,7 @@ import type { ExportFilter } from '../contracts/ekspor.ts';
 import type { SchoolData } from '../reading/school.ts';
 import { columnOf, rounded } from './computed-columns.ts';
 import type { SnbpTools } from './filters.ts';
-import { type Group, groupsOf, schoolOf } from './groups.ts';
+import { type Group, pagesOf } from './groups.ts';
 import type { DatasetRow as Row, DatasetSheet as Sheet } from 'skema/server';
 
 interface Recap {
@@ -45,15 +45,11 @@ function toRecap(school: SchoolData, { siswa }: Group): Recap {
 
 /** The figures of each school and year over the students that the file names. */
 export function recapSheet(tools: SnbpTools, filter: ExportFilter): Sheet {
-  async function* pages(): AsyncGenerator<Row[]> {
-    for await (const group of groupsOf(tools, filter)) {
-      const school = await schoolOf(tools, group);
-      if (!school) continue;
-      const recap = toRecap(school, group);
-      yield [COLUMNS.map(({ read }) => read(recap))];
-    }
-  }
-  return { name: 'Rekap', columns: COLUMNS, pages: pages() };
+  const pages = pagesOf(tools, filter, (school, group) => {
+    const recap = toRecap(school, group);
+    return [COLUMNS.map(({ read }) => read(recap))];
+  });
+  return { name: 'Rekap', columns: COLUMNS, pages };
 }
 
 async function* notes(): AsyncGenerator<readonly Row[]> {

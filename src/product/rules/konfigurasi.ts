@@ -1,14 +1,12 @@
 import { questionOf } from '../snbp/effects.ts';
+import { sumOfWeights } from '../snbp/skor.ts';
 import { messageAt } from './messages.ts';
-import { numberOf, related, textOf } from './reading.ts';
+import { related, textOf } from './reading.ts';
 import type { FormRules, Rules } from 'skema';
 import { closeOtherYears } from './tahun.ts';
 
-const WEIGHTS = ['bobotRerata', 'bobotPendukung', 'bobotPrestasi'];
-
 const checkValues: FormRules['checkValues'] = ({ values }) => {
-  // Sums of decimals such as 33,3 + 33,3 + 33,4 are rounded to the ten decimals a field keeps.
-  const sum = Math.round(WEIGHTS.reduce((total, handle) => total + (numberOf(values, handle) ?? 0), 0) * 1e10) / 1e10;
+  const sum = sumOfWeights(values);
   return sum === 100 ? {} : messageAt('bobotRerata', 'weights', sum);
 };
 

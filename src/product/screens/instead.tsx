@@ -1,4 +1,4 @@
-import { Button, causeOf, Notice } from 'skema/app';
+import { Button, causeOf, messagesOf, Notice } from 'skema/app';
 
 interface FailedProps {
   title: string;
@@ -14,6 +14,12 @@ export const Failed = ({ title, error, onRetry }: FailedProps) => (
     <p>{causeOf(error)}</p>
   </Notice>
 );
+
+/** Sentences of the fields, which have a star, before the general one. */
+export function reasonsOf(error: unknown): readonly string[] {
+  const fields = Object.values(messagesOf(error)).flat();
+  return fields.length > 0 ? fields.map((message) => `*${message.replace(/^\*/, '')}`) : [causeOf(error)];
+}
 
 /** Rows that stand still at the size of what comes. */
 export const Bones = ({ amount, className }: { amount: number; className: string | undefined }) =>

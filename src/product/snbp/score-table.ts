@@ -5,6 +5,9 @@ export type ScoreRow = Float64Array;
 
 type ScoreRows = Map<string, ScoreRow>;
 
+/** What a report card may say. */
+export const isScore = (nilai: number): boolean => nilai >= 1 && nilai <= 100;
+
 /** Of two scores for one place the better one stays, whichever comes first. */
 function put(rows: ScoreRows, mapel: string, position: number, length: number, nilai: number): void {
   let row = rows.get(mapel);

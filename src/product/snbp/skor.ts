@@ -1,7 +1,12 @@
+import { roundHalfUp } from 'skema';
 import type { Settings } from './settings.ts';
 import type { Achievement } from './types.ts';
 
 type Weights = Pick<Settings, 'bobotRerata' | 'bobotPendukung' | 'bobotPrestasi'>;
+
+/** In percent; sums of decimals such as 33,3 + 33,3 + 33,4 are rounded to the ten decimals a field keeps. */
+export const sumOfWeights = ({ bobotRerata = 0, bobotPendukung = 0, bobotPrestasi = 0 }: Partial<Weights>): number =>
+  roundHalfUp(bobotRerata + bobotPendukung + bobotPrestasi, 10);
 
 /** An achievement that would lower the second component leaves it as it is; without one its weight falls to B. */
 function secondComponent(b: number, p: number, { bobotPendukung, bobotPrestasi }: Weights): number {

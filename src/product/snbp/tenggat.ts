@@ -11,13 +11,11 @@ export interface Occasion {
   hasTime: boolean;
 }
 
+const BEGIN = { hour: 0, minute: 0, second: 0 };
+const END = { hour: 23, minute: 59, second: 59 };
 /** A day begins and ends by the clock of Jakarta. */
-const dayAt = (day: string, time: { hour: number; minute: number; second: number }): number =>
-  Date.parse(instantOf({ ...parseParts(day, 'yyyy-MM-dd')!, ...time }, locale().zone));
-const beginOf = (value: string, hasTime: boolean): number =>
-  hasTime ? Date.parse(value) : dayAt(value, { hour: 0, minute: 0, second: 0 });
-const endOf = (value: string, hasTime: boolean): number =>
-  hasTime ? Date.parse(value) : dayAt(value, { hour: 23, minute: 59, second: 59 });
+const momentAt = (value: string, hasTime: boolean, time: typeof BEGIN): number =>
+  Date.parse(hasTime ? value : instantOf({ ...parseParts(value, 'yyyy-MM-dd')!, ...time }, locale().zone));
 
 /** As they stand at `now` (ISO UTC), in order of their end. */
 export function toDeadlines(occasions: readonly Occasion[], now: string): Deadline[] {
@@ -26,8 +24,8 @@ export function toDeadlines(occasions: readonly Occasion[], now: string): Deadli
     .flatMap(({ nama, value, hasTime }) => {
       if (value === null) return [];
       const [mulai, selesai] = typeof value === 'string' ? [null, value] : value;
-      const end = endOf(selesai, hasTime);
-      const hasBegun = beginOf(mulai ?? selesai, hasTime) <= moment;
+      const end = momentAt(selesai, hasTime, END);
+      const hasBegun = momentAt(mulai ?? selesai, hasTime, BEGIN) <= moment;
       const state = end < moment ? 'lewat' : hasBegun ? 'berjalan' : 'akan';
       return [{ deadline: { nama, mulai, selesai, hasTime, state } satisfies Deadline, end }];
     })

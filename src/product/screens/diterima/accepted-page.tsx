@@ -20,17 +20,7 @@ function useJalur(): { way: Way; choose: (way: Way) => void } {
   const [params, setParams] = useSearchParams();
   const asked = params.get('jalur');
   const way = WAYS.find((known) => known === asked) ?? 'semua';
-  const choose = (next: Way): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === 'semua') after.delete('jalur');
-        else after.set('jalur', next);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  return { way, choose };
+  return { way, choose: (next) => setParams(next === 'semua' ? {} : { jalur: next }, { preventScrollReset: true }) };
 }
 
 function Accepted({ id }: { id: string }) {

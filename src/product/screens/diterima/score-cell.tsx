@@ -1,4 +1,5 @@
 import { formatNumber } from 'skema';
+import { anchorAt } from '../nilai-snbp/ranking/spread.ts';
 import { ACCEPTED } from './text.ts';
 import styles from './score-cell.module.css';
 import type { AcceptedView } from '../../contracts/diterima.ts';
@@ -26,14 +27,8 @@ const percentOn = ({ from, to }: ScoreScale, score: number): number => MARGIN + 
 
 const placeOn = (scale: ScoreScale, score: number): string => `${percentOn(scale, score)}%`;
 
-const NEAR = 30;
-
-/** On which side of its place a text stands, so that it stays inside. */
-function anchorOn(scale: ScoreScale, score: number): 'start' | 'middle' | 'end' {
-  const place = percentOn(scale, score);
-  if (place < NEAR) return 'start';
-  return place > 100 - NEAR ? 'end' : 'middle';
-}
+/** A text at the line, in percent of the width. */
+const LABEL = 60;
 
 interface ScoreCellProps {
   scale: ScoreScale;
@@ -73,12 +68,17 @@ export const ScoreHead = ({ scale, nilaiAcuan }: Pick<ScoreCellProps, 'scale' | 
         {formatNumber(scale.to)}
       </text>
       {nilaiAcuan > 0 && (
-        <text className={styles.label} x={placeOn(scale, nilaiAcuan)} y="11" textAnchor={anchorOn(scale, nilaiAcuan)}>
-          {ACCEPTED.referenceLine}
-        </text>
-      )}
-      {nilaiAcuan > 0 && (
-        <line className={styles.reference} x1={placeOn(scale, nilaiAcuan)} x2={placeOn(scale, nilaiAcuan)} y1="16" y2="32" />
+        <>
+          <text
+            className={styles.label}
+            x={placeOn(scale, nilaiAcuan)}
+            y="11"
+            textAnchor={anchorAt(percentOn(scale, nilaiAcuan), 100, LABEL)}
+          >
+            {ACCEPTED.referenceLine}
+          </text>
+          <line className={styles.reference} x1={placeOn(scale, nilaiAcuan)} x2={placeOn(scale, nilaiAcuan)} y1="16" y2="32" />
+        </>
       )}
     </svg>
   </td>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AcceptedView, UpdatedReference, UpdateReferenceInput } from '../../contracts/diterima.ts';
-import { ApiError, AskDialog, Button, causeOf, figure, newKey, runView, toast } from 'skema/app';
+import { ApiError, AskDialog, Button, figure, newKey, runView, toast } from 'skema/app';
+import { reasonsOf } from '../instead.tsx';
 import { withUndo } from '../undo.ts';
 import { REFERENCE } from './text.ts';
 import styles from './reference-question.module.css';
@@ -37,12 +38,6 @@ export function UpdateReference({ view, onChanged }: UpdateReferenceProps) {
     </>
   );
 }
-
-/** Sentences of the fields before the general one. */
-const reasonsOf = (error: unknown): string[] => {
-  const fields = error instanceof ApiError ? Object.values(error.messages).flat() : [];
-  return fields.length > 0 ? fields : [causeOf(error)];
-};
 
 interface ReferenceQuestionProps {
   view: AcceptedView;
@@ -98,7 +93,7 @@ function ReferenceQuestion({ view: { programme, acuanBaru }, onDone, onRefused, 
       {reasons.length > 0 && (
         <ul className={styles.refused} role="alert">
           {reasons.map((reason) => (
-            <li key={reason}>*{reason}</li>
+            <li key={reason}>*{reason.replace(/^\*/, '')}</li>
           ))}
         </ul>
       )}

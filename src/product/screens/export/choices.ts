@@ -2,6 +2,8 @@
 import type { ExportFormat } from 'skema';
 import type { ExportCard, ExportFilter, ExportRequest } from '../../contracts/ekspor.ts';
 
+import { EXPORT, FORMATS } from './text.ts';
+
 export type Separator = NonNullable<ExportRequest['separator']>;
 export type FilterKey = ExportCard['filters'][number];
 
@@ -10,7 +12,7 @@ export interface FileChoice {
   separator: Separator;
 }
 
-export const FORMAT_KEYS: readonly ExportFormat[] = ['xlsx', 'csv', 'json'];
+export const FORMAT_KEYS = Object.keys(FORMATS) as ExportFormat[];
 export const SEPARATOR_KEYS: readonly Separator[] = [';', ','];
 export const FIRST_FILE: FileChoice = { format: 'xlsx', separator: ';' };
 
@@ -26,25 +28,21 @@ export function withFilter<K extends keyof ExportFilter>(filter: ExportFilter, k
   return value === null || value === undefined ? next : { ...next, [key]: value };
 }
 
-const JALUR: ReadonlySet<string> = new Set(['snbp', 'snbt', 'mandiri'] satisfies Array<NonNullable<ExportFilter['jalur']>>);
+const KEYS: readonly FilterKey[] = ['tahun', 'cabang', 'sekolah', 'universitasProgramStudi', 'jalur'];
 
 /** What the link that led here asks for. */
-export function parseAsked(params: URLSearchParams): Partial<Record<FilterKey, string>> {
-  const keys: readonly FilterKey[] = ['tahun', 'cabang', 'sekolah', 'universitasProgramStudi', 'jalur'];
-  const found = keys.flatMap((key) => {
+const askedOf = (params: URLSearchParams): Array<[FilterKey, string]> =>
+  KEYS.flatMap((key) => {
     const value = params.get(key);
-    return value === null || value === '' || (key === 'jalur' && !JALUR.has(value)) ? [] : [[key, value] as const];
+    return value && (key !== 'jalur' || Object.hasOwn(EXPORT.ways, value)) ? [[key, value]] : [];
   });
-  return Object.fromEntries(found);
-}
 
 /** The filter a dialog begins with: what was asked for as far as it applies, else the active year. */
-export function toFirstFilter(card: ExportCard, params: URLSearchParams, activeYear: string | null): ExportFilter {
-  const asked = parseAsked(params);
-  const all = { ...(activeYear !== null && { tahun: activeYear }), ...asked };
-  return Object.fromEntries(Object.entries(all).filter(([key]) => (card.filters as readonly string[]).includes(key)));
+export function toFirstFilter({ filters }: ExportCard, params: URLSearchParams, activeYear: string | null): ExportFilter {
+  const year: Array<[FilterKey, string]> = activeYear === null ? [] : [['tahun', activeYear]];
+  return Object.fromEntries([...year, ...askedOf(params)].filter(([key]) => filters.includes(key)));
 }
 
 /** Filters that were asked for and do not apply. */
-export const ignoredOf = (card: ExportCard, params: URLSearchParams): FilterKey[] =>
-  (Object.keys(parseAsked(params)) as FilterKey[]).filter((key) => !card.filters.includes(key));
+export const ignoredOf = ({ filters }: ExportCard, params: URLSearchParams): FilterKey[] =>
+  askedOf(params).flatMap(([key]) => (filters.includes(key) ? [] : [key]));

@@ -7,7 +7,7 @@ import { FIRST_FILE } from './choices.ts';
 import { DatasetList } from './dataset-list.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { ekspor } from './route.ts';
+import { ekspor, eksporNilai } from './route.ts';
 import styles from './export.module.css';
 import { Bones, Failed } from '../instead.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
@@ -28,7 +28,10 @@ const DATASETS: ReadonlySet<string> = new Set([
 export function ExportPage() {
   const { data, error, mutate } = useView<ExportsView>('ekspor', {});
   const [params] = useSearchParams();
-  if (params.get('dataset') === 'nilaiRaport') return <Navigate replace to={`/export/nilaiRaport?${withoutDataset(params)}`} />;
+  if (params.get('dataset') === 'nilaiRaport') {
+    const rest = new URLSearchParams([...params].filter(([name]) => name !== 'dataset'));
+    return <Navigate replace to={`${eksporNilai.path}?${rest}`} />;
+  }
   return (
     <>
       <PageHead title={ekspor.title} />
@@ -43,12 +46,6 @@ export function ExportPage() {
       </div>
     </>
   );
-}
-
-function withoutDataset(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params);
-  rest.delete('dataset');
-  return rest;
 }
 
 const isMaster = ({ dataset }: ExportCard): boolean => !DATASETS.has(dataset);

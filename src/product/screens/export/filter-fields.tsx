@@ -16,29 +16,23 @@ export interface FilterProps {
 
 const toOption = ({ id, nama }: Named): Option => ({ value: id, label: nama });
 
-interface ChoiceFieldProps {
-  name: FilterKey;
-  options: readonly Option[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
 const idsOf = (id: string): { id: string; labelId: string } => ({ id, labelId: labelId(id) });
 
-const ChoiceField = ({ name, ...choice }: ChoiceFieldProps) => (
-  <FieldRow id={name} label={EXPORT[name]}>
-    <Combobox {...idsOf(name)} {...choice} label={EXPORT[name]} placeholder={EXPORT.all} />
-  </FieldRow>
-);
-
-const YearField = ({ view, filter, onChange }: FilterProps) => (
-  <ChoiceField
-    name="tahun"
-    options={view.tahun.map(toOption)}
-    value={filter.tahun ?? null}
-    onChange={(tahun) => onChange(withFilter(filter, 'tahun', tahun))}
-  />
-);
+/** One of a few, or all of them. */
+const choiceField =
+  <K extends 'tahun' | 'jalur'>(key: K, optionsOf: (view: ExportsView) => readonly Option[]) =>
+  ({ view, filter, onChange }: FilterProps) => (
+    <FieldRow id={key} label={EXPORT[key]}>
+      <Combobox
+        {...idsOf(key)}
+        label={EXPORT[key]}
+        placeholder={EXPORT.all}
+        options={optionsOf(view)}
+        value={filter[key] ?? null}
+        onChange={(value) => onChange(withFilter(filter, key, value as ExportFilter[K] | null))}
+      />
+    </FieldRow>
+  );
 
 /** One record, or all of them. */
 const recordField =
@@ -73,23 +67,14 @@ const BranchField = (props: FilterProps) => {
   );
 };
 
-const WAYS = (Object.keys(EXPORT.ways) as Array<keyof typeof EXPORT.ways>).map((value) => ({ value, label: EXPORT.ways[value] }));
-
-const WayField = ({ filter, onChange }: FilterProps) => (
-  <ChoiceField
-    name="jalur"
-    options={WAYS}
-    value={filter.jalur ?? null}
-    onChange={(value) => onChange(withFilter(filter, 'jalur', WAYS.find((way) => way.value === value)?.value ?? null))}
-  />
-);
+const WAYS = Object.entries(EXPORT.ways).map(([value, label]) => ({ value, label }));
 
 const FIELDS: Record<FilterKey | 'jurusan' | 'mataPelajaran', (props: FilterProps) => ReactNode> = {
-  tahun: YearField,
+  tahun: choiceField('tahun', ({ tahun }) => tahun.map(toOption)),
   cabang: BranchField,
   sekolah: recordField('sekolah', ({ cabang }) => (cabang === undefined ? undefined : { cabang: { eq: cabang } })),
   universitasProgramStudi: recordField('universitasProgramStudi'),
-  jalur: WayField,
+  jalur: choiceField('jalur', () => WAYS),
   jurusan: recordField('jurusan'),
   mataPelajaran: recordField('mataPelajaran'),
 };

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { pathOf } from 'skema';
 import type { ExportRequest } from '../../contracts/ekspor.ts';
-import { ApiError, causeOf, download, saveFile, toast } from 'skema/app';
+import { download, saveFile, toast } from 'skema/app';
+import { reasonsOf } from '../instead.tsx';
 import { RUNNING } from './text.ts';
 import { createMeter, NO_PROGRESS, type Progress } from './progress.ts';
 
@@ -31,14 +32,6 @@ const IDLE: ExportState = { stage: 'idle' };
 /** The bar moves often enough at this pace, and the page stays free. */
 const PACE_MS = 120;
 
-/** Sentences of the fields before the general one. */
-function reasonsOf(error: unknown): readonly string[] {
-  const fields = error instanceof ApiError ? Object.values(error.messages).flat() : [];
-  return fields.length > 0 ? fields.map((message) => `*${message.replace(/^\*/, '')}`) : [causeOf(error)];
-}
-
-const fallbackName = ({ dataset, format }: ExportRequest): string => `${dataset}.${format}`;
-
 export function useExport(): Exporter {
   const { mutate } = useSWRConfig();
   const [state, setState] = useState<ExportState>(IDLE);
@@ -63,7 +56,7 @@ export function useExport(): Exporter {
         show();
       },
     });
-    saveFile(file.content, file.name ?? fallbackName(job.request));
+    saveFile(file.content, file.name ?? `${job.request.dataset}.${job.request.format}`);
     setState(IDLE);
     toast.success(RUNNING.done(job.title, meter.rows()));
     // When it was last exported stands on the list.

@@ -1,7 +1,7 @@
 /** `kalkulator`: `/nilai-snbp` for anybody. Everything comes from the asker; of the database only what is public. */
 import { rasio, tightness } from '../../snbp/keketatan.ts';
 import { chanceOf } from '../../snbp/peluang.ts';
-import { prestasiPoin, skorSnbp } from '../../snbp/skor.ts';
+import { prestasiPoin, skorSnbp, sumOfWeights } from '../../snbp/skor.ts';
 import type { Settings } from '../../snbp/settings.ts';
 import type { Achievement } from '../../snbp/types.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
@@ -61,8 +61,7 @@ function toSkor(card: TypedCard | null, hasTyped: boolean, p: number, settings: 
   const { rapor, pendukung, b, path } = card;
   if (rapor.rerata === null) return hasTyped ? messages.add('nilai.semester', SENTENCES.scoresMissing) : null;
   if (b === null) return pendukung === null ? null : messages.add(path, SENTENCES.supportMissing);
-  if (Math.abs(settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi - 100) > 1e-9)
-    return messages.add('skor', SENTENCES.weights);
+  if (sumOfWeights(settings) !== 100) return messages.add('skor', SENTENCES.weights);
   return skorSnbp(rapor.rerata, b, p, settings).s;
 }
 

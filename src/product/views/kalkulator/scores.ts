@@ -1,5 +1,6 @@
 import { supportOf } from '../../snbp/pendukung.ts';
 import { toRapor } from '../../snbp/rapor.ts';
+import { isScore } from '../../snbp/score-table.ts';
 import type { Settings } from '../../snbp/settings.ts';
 import type { Achievement, Rapor, Score, SubjectPlan } from '../../snbp/types.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
@@ -23,17 +24,12 @@ export interface TypedCard {
 }
 
 const SUPPORT_MOST = 2;
-const LOWEST = 1;
-const HIGHEST = 100;
 
 const isFilled = (list: List): boolean => list.some((nilai) => nilai !== null);
 
 /** Whether all of them may count; says where one may not. */
 function areScores(list: List, path: string, messages: Messages): boolean {
-  const wrong = [...list.keys()].filter((place) => {
-    const nilai = list[place];
-    return nilai !== null && nilai !== undefined && (nilai < LOWEST || nilai > HIGHEST);
-  });
+  const wrong = list.flatMap((nilai, place) => (nilai === null || isScore(nilai) ? [] : [place]));
   for (const place of wrong) messages.add(`${path}.${place}`, SENTENCES.scoreRange);
   return wrong.length === 0;
 }

@@ -1,4 +1,5 @@
 /** What a consultation lacks, and where this person mends it. */
+import { sumOfWeights } from '../../snbp/skor.ts';
 import type { Missing } from '../../contracts/common.ts';
 import type { SchoolData, SchoolStudent } from '../../reading/school.ts';
 import { quotaMissing, streamMissing } from '../peringkat/missing.ts';
@@ -19,9 +20,8 @@ const provinceMissing = ({ sekolah }: SchoolData, way: Way): Missing[] =>
     : [];
 
 function settingsMissing({ snbp: { settings } }: Desk, way: Way): Missing[] {
-  const sum = settings.bobotRerata + settings.bobotPendukung + settings.bobotPrestasi;
-  if (Math.abs(sum - 100) < 1e-9) return [];
-  return [{ text: sayWeights(sum), ...way({ resource: 'konfigurasi', page: 'detail' }) }];
+  const sum = sumOfWeights(settings);
+  return sum === 100 ? [] : [{ text: sayWeights(sum), ...way({ resource: 'konfigurasi', page: 'detail' }) }];
 }
 
 export function toMissing(desk: Desk, way: Way): Missing[] {

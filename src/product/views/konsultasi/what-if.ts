@@ -1,15 +1,13 @@
 /** Assumptions laid over a student; nothing of them is kept. */
 import { prestasiPoin } from '../../snbp/skor.ts';
 import { toRapor } from '../../snbp/rapor.ts';
+import { isScore } from '../../snbp/score-table.ts';
 import type { Score, SubjectPlan } from '../../snbp/types.ts';
 import type { WhatIf } from '../../contracts/konsultasi.ts';
 import { AppError, sentence } from 'skema';
 import type { SnbpMasters } from '../../reading/masters.ts';
 import type { SchoolStudent } from '../../reading/school.ts';
 import { sayScoreRange, sayScoreSemester } from './sentences.ts';
-
-const LOWEST = 1;
-const HIGHEST = 100;
 
 type Messages = Record<string, string[]>;
 
@@ -18,7 +16,7 @@ function checkScores(scores: readonly Score[], { semesters }: SubjectPlan, { sub
     const subject = subjects.get(mapel);
     if (!subject) return sentence('choice');
     if (!semesters.includes(semester)) return sayScoreSemester(subject.nama, semester);
-    return nilai >= LOWEST && nilai <= HIGHEST ? null : sayScoreRange(subject.nama, semester);
+    return isScore(nilai) ? null : sayScoreRange(subject.nama, semester);
   });
   return [...new Set(problems.filter((problem) => problem !== null))];
 }

@@ -1,10 +1,9 @@
 /** What a ranking lacks, and where this person mends it. */
 import type { Missing } from '../../contracts/common.ts';
 import type { RankingRow } from '../../contracts/peringkat.ts';
-import type { Principal, Registry } from 'skema';
 import type { SnbpMasters, Stream } from '../../reading/masters.ts';
 import type { SchoolData } from '../../reading/school.ts';
-import { type Way, wayFor } from '../way.ts';
+import type { Way } from '../way.ts';
 import { SENTENCES, sayIncomplete, sayNoCompulsory, sayNoCore, sayNoStudents, sayOwnIncomplete } from './sentences.ts';
 
 export function quotaMissing({ quota, sekolah }: SchoolData, way: Way): Missing[] {
@@ -24,18 +23,13 @@ export function streamMissing({ id, nama, jenjang, kurikulum }: Stream, { master
   ];
 }
 
-export function toMissing(school: SchoolData, snbp: SnbpMasters, registry: Registry, principal: Principal): Missing[] {
-  const way = wayFor(registry, principal);
+export function toMissing(school: SchoolData, snbp: SnbpMasters, way: Way): Missing[] {
   const { sekolah, tahun, students, jumlah } = school;
   const noStudents = {
     text: sayNoStudents(tahun.nama),
     ...way({ resource: 'siswa', page: 'list', rest: `?f.sekolah=${sekolah.id}&f.tahun=${tahun.id}` }),
   };
-  const scores = way({
-    resource: 'nilaiRaport',
-    page: 'list',
-    rest: `?f.siswa.sekolah=${sekolah.id}&f.siswa.tahun=${tahun.id}`,
-  });
+  const scores = way({ resource: 'nilaiRaport', page: 'list', rest: `?f.siswa.sekolah=${sekolah.id}&f.siswa.tahun=${tahun.id}` });
   const count = jumlah.belumLengkap;
   const streams = [...new Set(students.map(({ jurusan }) => jurusan))].flatMap((id) => snbp.streams.get(id) ?? []);
   return [
@@ -47,8 +41,7 @@ export function toMissing(school: SchoolData, snbp: SnbpMasters, registry: Regis
 }
 
 /** For a student: the own scores, and that the quota is not known. */
-export function toOwnMissing(school: SchoolData, own: RankingRow | undefined, registry: Registry, principal: Principal): Missing[] {
-  const way = wayFor(registry, principal);
+export function toOwnMissing(school: SchoolData, own: RankingRow | undefined, way: Way): Missing[] {
   const scores = own && own.kurang > 0 ? [{ text: sayOwnIncomplete(own.kurang), ...way({ resource: 'nilaiRaport', page: 'list' }) }] : [];
   return [...quotaMissing(school, way), ...scores];
 }

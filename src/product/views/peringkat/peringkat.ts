@@ -5,6 +5,7 @@ import { ROLES } from '../../roles.ts';
 import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { loadSchool, type SchoolData, type SchoolStudent } from '../../reading/school.ts';
 import { ID, objectOf, roleView } from 'skema/server';
+import { wayFor } from '../way.ts';
 import { toAskedRanking } from './asked.ts';
 import { toMissing, toOwnMissing } from './missing.ts';
 
@@ -53,6 +54,7 @@ export const peringkat = roleView<RankingInput>(ROLES, {
     const { id, nama, npsn, kabupaten } = school.sekolah;
     const baris = toRows(school, snbp, principal.userId, isAnonymous);
     const own = baris.find(({ isOwn }) => isOwn);
+    const way = wayFor(registry, principal);
     return {
       sekolah: { id, nama, npsn, kabupaten },
       tahun: school.tahun,
@@ -64,7 +66,7 @@ export const peringkat = roleView<RankingInput>(ROLES, {
       total: baris.length,
       baris,
       isAnonymous,
-      kekurangan: isAnonymous ? toOwnMissing(school, own, registry, principal) : toMissing(school, snbp, registry, principal),
+      kekurangan: isAnonymous ? toOwnMissing(school, own, way) : toMissing(school, snbp, way),
     };
   },
 });

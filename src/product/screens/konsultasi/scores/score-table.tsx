@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ScoreRow } from '../../../contracts/konsultasi.ts';
 import { classes, figure, NumberInput, plain, Sparkline } from 'skema/app';
+import { isScore } from '../../../snbp/score-table.ts';
 import { SCORES } from '../text.ts';
 import { scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';
@@ -168,10 +169,9 @@ function ScoreCell(props: CellProps) {
       </td>
     );
   const write = (value: number): void => {
-    const isScore = value >= 1 && value <= 100;
     // Emptied, it is the stored score again; what is no score is said, and not tried as another one.
-    onBeyond(!isScore && value !== 0);
-    assume(key, !isScore || value === before ? null : value);
+    onBeyond(!isScore(value) && value !== 0);
+    assume(key, !isScore(value) || value === before ? null : value);
   };
   return (
     <td className={classes(styles.number, styles.typed, isTouched && styles.touched)}>

@@ -37,11 +37,10 @@ function Bars({ spread, width }: { spread: Spread; width: number }) {
   const most = Math.max(...steps.map(({ count }) => count));
   const base = HEIGHT - BOTTOM;
   const tall = (count: number): number => (count / most) * (base - TOP - FIGURE);
-  const bars = steps
-    .filter(({ count }) => count > 0)
-    .map(({ from, to, count }) => (
-      <rect key={from} x={x(from) + 0.5} width={Math.max(1, x(to) - x(from) - 1)} y={base - tall(count)} height={tall(count)} />
-    ));
+  const filled = steps.filter(({ count }) => count > 0);
+  const bars = filled.map(({ from, to, count }) => (
+    <rect key={from} x={x(from) + 0.5} width={Math.max(1, x(to) - x(from) - 1)} y={base - tall(count)} height={tall(count)} />
+  ));
   const hasFigures = x(steps[0]!.to) >= FIGURE;
   return (
     <>
@@ -65,13 +64,11 @@ function Bars({ spread, width }: { spread: Spread; width: number }) {
       {cut !== null && <Mark className={styles.cut} at={x(cut)} y={10} base={base} width={width} text={SPREAD.cut(figure(cut))} />}
       {own !== null && <Mark className={styles.own} at={x(own)} y={24} base={base} width={width} text={`${SPREAD.own} ${figure(own)}`} />}
       {hasFigures &&
-        steps
-          .filter(({ count }) => count > 0)
-          .map(({ from, to, count }) => (
-            <text key={from} className={styles.value} x={(x(from) + x(to)) / 2} y={base - tall(count) - 4} textAnchor="middle">
-              {formatNumber(count)}
-            </text>
-          ))}
+        filled.map(({ from, to, count }) => (
+          <text key={from} className={styles.value} x={(x(from) + x(to)) / 2} y={base - tall(count) - 4} textAnchor="middle">
+            {formatNumber(count)}
+          </text>
+        ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefCallback, useCallback, useState } from 'react';
+import { usePrinting } from '../../use-printing.ts';
 
 const STEP = 200;
 
@@ -15,11 +15,7 @@ interface Growing {
 export function useGrowing(total: number, least: number): Growing {
   const [asked, setAsked] = useState(STEP);
   const grow = useCallback(() => setAsked((now) => now + STEP), []);
-  useEffect(() => {
-    const growWhole = (): void => flushSync(() => setAsked(Infinity));
-    window.addEventListener('beforeprint', growWhole);
-    return () => window.removeEventListener('beforeprint', growWhole);
-  }, []);
+  const isPrinting = usePrinting();
   const foot = useCallback<RefCallback<HTMLElement>>(
     (node) => {
       if (!node) return;
@@ -31,6 +27,6 @@ export function useGrowing(total: number, least: number): Growing {
     },
     [grow],
   );
-  const count = Math.min(total, Math.max(asked, least));
+  const count = isPrinting ? total : Math.min(total, Math.max(asked, least));
   return { count, rest: total - count, grow, foot };
 }
