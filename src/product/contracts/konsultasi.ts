@@ -2,14 +2,16 @@
 import type { ChanceBand, ChanceResult, RankStatus } from '../snbp/types.ts';
 import type { Missing, Named, ProgrammeView, QuotaView } from './common.ts';
 
+/** What stands in the place of the stored achievements and choices. */
+export interface Changed {
+  prestasi?: readonly string[];
+  pilihan?: readonly [string | null, string | null];
+}
+
 /** Assumptions that are tried and not kept. */
-export interface WhatIf {
+export interface WhatIf extends Changed {
   /** Scores that replace or add. */
   nilai?: ReadonlyArray<{ mapel: string; semester: number; nilai: number }>;
-  /** Instead of the stored achievements. */
-  prestasi?: readonly string[];
-  /** Instead of the stored choices. */
-  pilihan?: readonly [string | null, string | null];
 }
 
 export interface ConsultationInput {
@@ -121,11 +123,9 @@ export interface ConsultationView {
 }
 
 /** `simpanKonsultasi`. Handles left out stay as they are. Refusals come back per handle of `siswa` in `info.messages`. */
-export interface SaveConsultationInput {
+export interface SaveConsultationInput extends Changed {
   siswa: string;
   version: number;
-  prestasi?: readonly string[];
-  pilihan?: readonly [string | null, string | null];
   catatan?: string | null;
 }
 

@@ -1,14 +1,12 @@
 /** What differs from the student as stored: what is to be saved, and what is only tried. Pure. */
-import type { ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
+import type { Changed, ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
 
-export type Choices = readonly [string | null, string | null];
+export type Choices = ConsultationView['siswa']['pilihan'];
 
 type Stored = Pick<ConsultationView['siswa'], 'prestasi' | 'pilihan' | 'catatan'>;
 
 /** To be saved. */
-export interface Changes {
-  prestasi?: readonly string[];
-  pilihan?: Choices;
+export interface Changes extends Changed {
   catatan?: string;
 }
 
