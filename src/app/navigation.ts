@@ -1,11 +1,7 @@
 import { facts } from 'virtual:skema/facts';
 
 /** Lets code outside React go somewhere; the router puts itself in at start. */
-export interface GoOptions {
-  replace?: boolean;
-  state?: unknown;
-}
-type Go = (to: string, options?: GoOptions) => void;
+type Go = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 let current: Go = (to) => window.location.assign(to);
 

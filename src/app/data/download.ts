@@ -13,12 +13,6 @@ export interface DownloadOptions {
   onChunk?: (chunk: Uint8Array) => void;
 }
 
-export interface DownloadedFile {
-  /** As the server names it; null where it does not. */
-  name: string | null;
-  content: Blob;
-}
-
 /** What a service answers, however long that takes: the person decides when it is enough. A refusal is an `ApiError`. */
 export async function ask(api: string, path: string, { signal, headers, ...init }: Init & { signal: AbortSignal }): Promise<Response> {
   const { url } = addressOf(await loadConfig(), api);
@@ -34,10 +28,11 @@ export async function ask(api: string, path: string, { signal, headers, ...init 
 }
 
 /** Stopped by `signal` it throws what `fetch` throws; everything else is an `ApiError`. */
-export async function download(api: string, path: string, body: object, options: DownloadOptions): Promise<DownloadedFile> {
+export async function download(api: string, path: string, body: object, options: DownloadOptions) {
   const { signal, onOpen } = options;
   const response = await ask(api, path, { method: 'POST', body: JSON.stringify(body), signal });
   onOpen?.(response.headers);
+  // Null where the server gives it no name.
   return { name: fileNameOf(response.headers), content: await readWhole(response, options) };
 }
 

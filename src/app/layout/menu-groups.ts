@@ -2,12 +2,6 @@
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { locale } from '../../engine/words/locale.ts';
 
-export interface MenuGroup {
-  /** Empty: there is nothing that these would be told apart from. */
-  name: string;
-  entries: readonly ResourceSummary[];
-}
-
 /** A page may be opened with at least one of its roles (ledger B-08). */
 export const mayOpen = (allowed: readonly string[], roles: readonly string[]): boolean => allowed.some((role) => roles.includes(role));
 
@@ -15,7 +9,7 @@ export const mayOpen = (allowed: readonly string[], roles: readonly string[]): b
 export const entryRoles = ({ single, roles }: Pick<ResourceSummary, 'single' | 'roles'>): readonly string[] =>
   single ? roles.detail : roles.list;
 
-export function toMenuGroups(summaries: readonly ResourceSummary[], roles: readonly string[]): MenuGroup[] {
+export function toMenuGroups(summaries: readonly ResourceSummary[], roles: readonly string[]) {
   const groups = new Map<string, ResourceSummary[]>();
   for (const summary of summaries) {
     if (!mayOpen(entryRoles(summary), roles)) continue;
@@ -23,6 +17,7 @@ export function toMenuGroups(summaries: readonly ResourceSummary[], roles: reado
     if (entries) entries.push(summary);
     else groups.set(summary.menu, [summary]);
   }
+  // Without a name: there is nothing that these would be told apart from.
   const isPlain = groups.size === 1 && groups.has(locale().words.menu);
   return [...groups].map(([name, entries]) => ({ name: isPlain ? '' : name, entries }));
 }

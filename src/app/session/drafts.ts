@@ -23,13 +23,9 @@ export const keepDraftsOf = (userId: string): void =>
     .forEach((key) => localStorage.removeItem(key));
 
 /** Whose values a form keeps: its pages may stand longer than the session of the user who opened them. */
-export interface DraftOwner {
-  id: string;
-  /** Nobody else has logged in since, and nothing was wiped. */
-  isCurrent: () => boolean;
-}
-
-export function draftOwner(id: string): DraftOwner {
+export function draftOwner(id: string) {
   const before = wipes;
-  return { id, isCurrent: () => wipes === before && (session.get().user?.id ?? id) === id };
+  /** Nobody else has logged in since, and nothing was wiped. */
+  const isCurrent = (): boolean => wipes === before && (session.get().user?.id ?? id) === id;
+  return { id, isCurrent };
 }

@@ -23,7 +23,7 @@ export function withDays(field: Field, moments: readonly Moment[], days: readonl
   return isTurned(field, ends) ? [ends[0]!, { ...ends[1]!, time: ends[0]!.time }] : ends;
 }
 
-export type TimePick = { moments: Moment[] } | { held: (string | null)[] } | { refused: string };
+type TimePick = { moments: Moment[] } | { held: (string | null)[] } | { refused: string };
 
 /** A time for one of the moments; while it has no day, it is held for the day to come. */
 export function withTime(field: Field, moments: readonly Moment[], index: number, time: string, held: Times): TimePick {

@@ -32,14 +32,8 @@ export const named = (options: readonly Option[], text: string): Option | undefi
 /** So many rows stand in an open list at most; what lies beyond is found by typing. */
 const ROWS_MAX = 200;
 
-export interface Offer {
-  rows: readonly Option[];
-  /** There are more than these. */
-  more: boolean;
-}
-
-/** What a list shows of its options. Before a search the chosen one is always among them. */
-export function toOffer(options: readonly Option[], query: string, chosen: Option | null = null): Offer {
+/** What a list shows of its options, and whether there are more. Before a search the chosen one is always among them. */
+export function toOffer(options: readonly Option[], query: string, chosen: Option | null = null) {
   const found = query === '' ? options : search(options, query);
   if (found.length <= ROWS_MAX) return { rows: found, more: false };
   const rows = found.slice(0, ROWS_MAX);
