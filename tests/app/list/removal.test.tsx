@@ -134,6 +134,8 @@ describe('deleting from a list', () => {
     expect(report.textContent).toContain('2 dari 3 dihapus');
     expect(within(report).getByRole('listitem').textContent).toContain('P1');
     expect(within(report).getByRole('listitem').textContent).toContain('Kabupaten/Kota');
+    const { rows } = await served.database.pool.query("select id from provinsi where nama = 'P1'");
+    expect((await within(report).findByRole('link')).getAttribute('href')).toBe(`/kabupaten?f.provinsi=${rows[0].id}`);
     await answer('1 provinsi tidak dapat dihapus', 'Tutup');
     await shows('P1', 'P4');
     expect(screen.queryByRole('toolbar')).toBeNull();

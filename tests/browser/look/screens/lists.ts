@@ -53,17 +53,6 @@ export const LISTS: readonly Screen[] = [
         leave: press('Batalkan pilihan'),
       },
       {
-        name: 'refusal of several',
-        over: DIALOG,
-        reach: async (page) => {
-          await selectTwo(page);
-          await page.getByRole('toolbar').getByRole('button', { name: 'Hapus' }).click();
-          await dialog(page).getByRole('button', { name: 'Hapus' }).click();
-          await dialog(page).getByRole('link').first().waitFor();
-        },
-        leave: escape,
-      },
-      {
         name: 'shortcuts',
         over: DIALOG,
         reach: async (page) => {
