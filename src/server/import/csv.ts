@@ -2,7 +2,8 @@ import { Readable, pipeline } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseSample } from 'csv-parse/sync';
 import { hostWords } from '../locale.ts';
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, RECORD_CHARACTERS_MAX } from './limits.ts';
 import { ImportProblem, tooLarge, tooLong } from './problem.ts';
@@ -69,22 +70,13 @@ async function* readText(file: string, encoding?: string): AsyncGenerator<string
 const CANDIDATES = [',', ';', '\t', '|'] as const;
 const SAMPLE_RECORDS = 50;
 
-/** Delimiters per record of a sample, quoted ones not counted; the last record, which may be cut, left out. */
+const FORM = { record_delimiter: ['\r\n', '\n', '\r'], relax_quotes: true, relax_column_count: true } satisfies Options;
+
+/** Delimiters per record of a sample; the last record, which may be cut, left out. */
 function countPerRecord(sample: string, delimiter: string): number[] {
-  const counts: number[] = [];
-  let [quoted, count, start] = [false, 0, true];
-  for (const letter of sample) {
-    if (letter === '"' && (quoted || start)) quoted = !quoted;
-    else if (!quoted && letter === delimiter) count += 1;
-    else if (!quoted && letter === '\n') {
-      counts.push(count);
-      count = 0;
-      if (counts.length === SAMPLE_RECORDS) return counts;
-    }
-    // A doubled quote closes and opens again: the letter after a quote may be one.
-    start = letter === delimiter || letter === '\n' || letter === '"';
-  }
-  return counts.length > 0 ? counts : [count];
+  const records: string[][] = parseSample(sample, { ...FORM, delimiter, to: SAMPLE_RECORDS, skip_records_with_error: true });
+  const counts = records.map(({ length }) => length - 1);
+  return counts.length === SAMPLE_RECORDS || counts.length < 2 ? counts : counts.slice(0, -1);
 }
 
 /** How many columns most records agree on, times how many agree. */
@@ -137,11 +129,8 @@ async function* withoutHint(texts: AsyncIterable<string>): AsyncGenerator<string
 
 async function* readRows(file: string, delimiter: string, encoding: string | undefined): AsyncGenerator<RawRow> {
   const parser = parse({
+    ...FORM,
     delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
     max_record_size: RECORD_CHARACTERS_MAX,
   });
   // An error of the text ends the parser too; it is thrown below.
