@@ -57,6 +57,29 @@ describe('the house', () => {
     expect([...read].filter((name) => !given.has(name))).toEqual([]);
   });
 
+  // What stands in the middle begins at the left in either direction.
+  test.each([
+    'margin-left: 1px',
+    'border-right-color: red',
+    '  text-align: left',
+    'float: right',
+    '  left: 0',
+    '  right: 1rem',
+    'padding: 0 1px 0 2px',
+    'border-radius: 0 1px 1px 0',
+  ])('no style names a side, as %s would: a language may begin at the right', (seen) => {
+    const side = /\b(margin|padding|border)-(left|right)\b|(text-align|float|clear): (left|right)|^\s*(right:|left: (?!50%|auto))/m;
+    // Top, right, bottom, left; none of them computed.
+    const four =
+      /\b(padding|margin|inset|border-radius): (var\([^)]*\)|[^\s();]+) (var\([^)]*\)|[^\s();]+) (var\([^)]*\)|[^\s();]+) ([^;]+)/g;
+    const sides = (text: string): boolean =>
+      side.test(text) || [...text.matchAll(four)].some(([, of, a, b, c, d]) => (of === 'border-radius' ? a !== b || c !== d : b !== d));
+    expect(sides(seen)).toBe(true);
+    const files = globSync('{src,examples}/**/*.css', { cwd: root });
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => sides(readFileSync(resolve(root, file), 'utf8')))).toEqual([]);
+  });
+
   test.each(SERVICES.map(({ name }) => name))('the service %s is named by the product alone', (name) => {
     const files = globSync(['src/{engine,server,app}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], { cwd: root });
     expect(files.length).toBeGreaterThan(300);
