@@ -91,7 +91,7 @@ export const FIELD_KEYS = {
   minLength: may(count(), 'Text: least number of characters.'),
   maxLength: may(count(), 'Text: most characters; default 255, long-text 65536.'),
   prefix: may(text(), 'Text: what the value must start with, such as "https://".'),
-  min: may(BOUND, 'float: the least number. date: ISO date or "today".'),
+  min: may(BOUND, 'float: the least number; below 0 the field takes a minus. date: ISO date or "today".'),
   max: may(BOUND, 'float: the greatest number. date: ISO date or "today". rating: how many stars, default 5.'),
   integer: may(FLAG, 'float: whole numbers only.'),
   decimals: may(count(10), 'float: at most this many decimals.'),

@@ -14,17 +14,18 @@ afterEach(cleanup);
 function isNumberKey(press: KeyboardEventInit, value: string, decimals: number): boolean {
   const char = charOf(new KeyboardEvent('keydown', press));
   const standing = { value, start: value.length, end: value.length };
-  return char === null || readTyped(char, standing, { decimals, digits: Infinity }).taken !== '';
+  return char === null || readTyped(char, standing, { decimals, digits: Infinity, negative: false }).taken !== '';
 }
 
 interface Options {
   start?: number | string | null;
   mode?: 'float' | 'text' | 'plain';
   decimals?: number;
+  negative?: boolean;
 }
 
 /** The field under a parent that keeps what it is told. */
-function open({ start = null, mode = 'float', decimals }: Options = {}) {
+function open({ start = null, mode = 'float', ...limits }: Options = {}) {
   const told = vi.fn();
   function Parent() {
     const [value, setValue] = useState<unknown>(start);
@@ -32,7 +33,7 @@ function open({ start = null, mode = 'float', decimals }: Options = {}) {
       told(next);
       setValue(next);
     };
-    return <NumberInput label="Nilai" mode={mode as never} decimals={decimals} value={value as never} onChange={change as never} />;
+    return <NumberInput label="Nilai" mode={mode as never} {...limits} value={value as never} onChange={change as never} />;
   }
   render(<Parent />);
   return { input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Nilai' }), told, user: userEvent.setup() };
@@ -297,6 +298,39 @@ describe('what is refused is told', () => {
     await user.keyboard('{End}8');
     expect([input.value, refusals()]).toEqual(['78', '']);
   });
+});
+
+describe('where less than 0 is taken', () => {
+  test.each<[string, Options, string, string, number]>([
+    ['a temperature', { decimals: 1 }, '-12,5', '-12,5', -12.5],
+    ['thousands', {}, '-1234', '-1.234', -1234],
+    ['a decimal alone', {}, '-,5', '-0,5', -0.5],
+    ['zeros in front', {}, '-007', '-7', -7],
+    ['a minus alone', {}, '-', '0', 0],
+    ['no minus', {}, '5', '5', 5],
+    ['a minus put in front afterwards', {}, '5{Home}-', '-5', -5],
+    ['a minus taken away', {}, '-5{Home}{ArrowRight}{Backspace}', '5', 5],
+    ['a second minus', {}, '-5{Home}-', '-5', -5],
+    ['a digit before the minus', {}, '-5{Home}3', '-5', -5],
+    ['a minus among digits', {}, '5-3', '5', 5],
+  ])('%s', async (_, options, keys, shown, value) => {
+    const { told, input, user } = open({ ...options, negative: true });
+    await user.click(input);
+    await user.keyboard(keys);
+    await user.tab();
+    expect([input.value, last(told)]).toEqual([shown, value]);
+  });
+  test.each([
+    ['-3', '-3', -3],
+    ['−1.234,5', '-1.234,5', -1234.5],
+    [' - 3', '-3', -3],
+  ])('%s pasted', async (text, shown, value) => {
+    const { told, input, user } = open({ negative: true });
+    await user.click(input);
+    await user.paste(text);
+    expect([input.value, last(told)]).toEqual([shown, value]);
+  });
+  test('what stands there keeps its minus', () => expect(open({ start: -1234.5, negative: true }).input.value).toBe('-1.234,5'));
 });
 
 describe('a language that groups with commas', () => {

@@ -14,7 +14,9 @@ export function createGroups({ decimals }: Limits) {
     /** Whether this character is such a comma. */
     begins: (char: string, { value, start }: Standing): boolean => {
       const { group, decimal } = separators();
-      return char === group && group === ',' && start === value.length && /^[1-9]/.test(value) && !value.includes(decimal) && left === null;
+      return (
+        char === group && group === ',' && start === value.length && /^-?[1-9]/.test(value) && !value.includes(decimal) && left === null
+      );
     },
     open: ({ value }: Standing): void => void (left = digitsOf(value)),
     /** What stands there when this character is the third digit behind the comma. */

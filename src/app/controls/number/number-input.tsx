@@ -16,6 +16,8 @@ interface OwnProps {
   decimals?: number;
   /** How many of them stand there at least, until one types; for `float` alone. */
   least?: number;
+  /** Whether a minus may stand in front; for `float` alone. */
+  negative?: boolean;
   /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. `end`: digits fell off it. */
   onTell?: (message: string | null, at: 'entry' | 'edit' | 'end') => void;
 }
@@ -49,12 +51,13 @@ type Looks = ControlLooks & OwnProps;
 const attributes = (props: Looks) => ({
   ...inputAttributes(props),
   className: classes(boxClass(props), styles.number),
-  inputMode: 'decimal' as const,
+  // Number pads of some phones have no minus.
+  inputMode: props.negative ? ('text' as const) : ('decimal' as const),
   autoComplete: 'off',
 });
 
 /** What is refused is said at once and stands until the field is edited or entered again. */
-function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, digits: number) {
+function useRefusals({ decimals = MAX_DECIMALS, negative = false, onTell, describedBy }: Looks, digits: number) {
   const id = useId();
   const [told, setTold] = useState<string | null>(null);
   const say = (refusal: Refusal | 'entered' | null): void => {
@@ -68,16 +71,17 @@ function useRefusals({ decimals = MAX_DECIMALS, onTell, describedBy }: Looks, di
       {told !== null && `*${told}`}
     </span>
   );
-  const { ref, onInput } = useNumberInserts(decimals, digits, say);
+  const { ref, onInput } = useNumberInserts({ decimals, digits, negative }, say);
   return { decimals, ref, onInput, line, describedBy: classes(describedBy, told !== null && !onTell && id) };
 }
 
-/** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04). */
+/** `.5` → `0.5`, `007,` → `7`; nothing at all reads as 0 (F-04), a minus alone too. */
 const canonical = (typed: string): string =>
   typed
     .replace(/\.$/, '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^(?=\.|$)/, '0');
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)(?=\.|$)/, '$10')
+    .replace(/^-(?=[0.]*$)/, '');
 
 interface FormattedProps {
   props: Looks;
@@ -105,7 +109,7 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
         decimalSeparator={decimal}
         allowedDecimalSeparators={[',', '.']}
         decimalScale={decimals}
-        allowNegative={false}
+        allowNegative={props.negative === true}
         isAllowed={({ value }) => significantDigits(value) <= digits}
         onValueChange={({ value }, { source }) => {
           if (source !== 'event') return;

@@ -161,17 +161,17 @@ function watchInserts(input: HTMLInputElement, limits: Limits, tell: Tell): { se
   return { settle, end: () => end.abort() };
 }
 
-export function useNumberInserts(decimals: number, digits: number, tell: Tell) {
+export function useNumberInserts({ decimals, digits, negative }: Limits, tell: Tell) {
   const ref = useRef<HTMLInputElement>(null);
   const newest = useRef(tell);
   newest.current = tell;
   const settle = useRef<() => void>(undefined);
   useEffect(() => {
     if (!ref.current) return;
-    const watched = watchInserts(ref.current, { decimals, digits }, (refusal) => newest.current(refusal));
+    const watched = watchInserts(ref.current, { decimals, digits, negative }, (refusal) => newest.current(refusal));
     settle.current = watched.settle;
     return watched.end;
-  }, [decimals, digits]);
+  }, [decimals, digits, negative]);
   useEffect(() => (ref.current ? keepMoves(ref.current) : undefined), []);
   // For React's `onInput`: told any sooner, the field would be drawn again without the key that is on its way.
   return { ref, onInput: () => settle.current?.() };

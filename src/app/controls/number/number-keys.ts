@@ -6,6 +6,8 @@ export interface Limits {
   decimals: number;
   /** How many digits count at most. */
   digits: number;
+  /** Whether a minus may stand in front. */
+  negative: boolean;
 }
 
 /** The field as it stands, with its selection, which is about to be replaced. */
@@ -34,6 +36,8 @@ export const charOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string
 
 const isDigit = (char: string): boolean => /^[0-9]$/.test(char);
 const isSeparator = (char: string): boolean => char === ',' || char === '.';
+/** The key's, and the one of typeset texts. */
+const MINUS = /^\s*[-−]/;
 
 /** Without what stands between thousands: it comes and goes with the formatting. */
 export const ungrouped = (text: string): string => text.replaceAll(separators().group, '');
@@ -53,7 +57,8 @@ export function plainText(text: string, decimals: number): string {
 function fit(taken: string, standing: Standing, { decimals, digits }: Limits): Entry {
   const before = ungrouped(standing.value);
   const next = ungrouped(standing.value.slice(0, standing.start) + taken + standing.value.slice(standing.end));
-  const kept = plainText(next, decimals);
+  if (next.lastIndexOf('-') > 0) return { taken: '', refusal: 'character' };
+  const kept = (next.startsWith('-') ? '-' : '') + plainText(next, decimals);
   if (significantDigits(kept) > digits) return { taken: '', refusal: 'digits' };
   if (kept.length === next.length) return { taken, refusal: null };
   return { taken: kept === before ? '' : taken, refusal: 'decimals' };
@@ -64,7 +69,7 @@ export function readTyped(text: string, standing: Standing, limits: Limits): Ent
   const { decimal } = separators();
   const hasDecimals = withoutSelection(standing).includes(decimal);
   const refusalOf = (char: string, before: string): Refusal | null => {
-    if (isDigit(char)) return null;
+    if (isDigit(char) || (limits.negative && MINUS.test(char))) return null;
     if (!isSeparator(char)) return 'character';
     return limits.decimals === 0 || hasDecimals || before.includes(decimal) ? 'separator' : null;
   };
@@ -73,7 +78,7 @@ export function readTyped(text: string, standing: Standing, limits: Limits): Ent
   for (const char of text.normalize('NFKC')) {
     refusal = refusalOf(char, taken);
     if (refusal !== null) break;
-    taken += isSeparator(char) ? decimal : char;
+    taken += isSeparator(char) ? decimal : char.replace(MINUS, '-');
   }
   const fitted = taken === '' ? { taken, refusal } : fit(taken, standing, limits);
   return { taken: fitted.taken, refusal: refusal ?? fitted.refusal };
@@ -103,16 +108,17 @@ export function readPasted(text: string): string | null {
   return null;
 }
 
-const isNegative = (text: string): boolean => /^\s*[-−]/.test(text) && readPasted(text.replace(/[-−]/, '')) !== null;
-
 /** Put in at once: pasted, dropped, dictated, filled in by the browser. A single character is as good as typed. */
 export function readInserted(text: string, standing: Standing, limits: Limits): Entry {
   const plain = text.normalize('NFKC');
   if ([...plain].length === 1) return readTyped(plain, standing, limits);
   if (plain === '') return { taken: '', refusal: null };
-  const read = readPasted(plain);
-  if (read === null) return { taken: '', refusal: isNegative(plain) ? 'negative' : 'text' };
+  const positive = readPasted(plain.replace(MINUS, ''));
+  if (positive === null) return { taken: '', refusal: 'text' };
+  const isNegative = MINUS.test(plain);
+  if (isNegative && !limits.negative) return { taken: '', refusal: 'negative' };
   const { decimal } = separators();
+  const read = isNegative ? `-${positive}` : positive;
   const [whole = '', behind] = read.split(decimal);
   if (behind === undefined) return fit(read, standing, limits);
   if (withoutSelection(standing).includes(decimal)) return { taken: '', refusal: 'separator' };

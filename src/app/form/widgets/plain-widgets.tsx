@@ -26,6 +26,7 @@ export function NumberWidget(props: WidgetProps & { least?: number }) {
       mode={field.mode as never}
       decimals={field.integer ? 0 : field.decimals}
       least={props.least}
+      negative={Number(field.min) < 0}
       value={shown}
       onChange={change as never}
       onBlur={blur}
