@@ -50,6 +50,13 @@ describe('a list', () => {
     );
   });
 
+  test('an exact count answers for the total too: nothing is counted twice', async () => {
+    const { text } = await statementOf('{ wilayahs { info { meta { exact total capped } } items { id } } }');
+    expect(text.match(/select count\(\*\) from/g)).toHaveLength(1);
+    expect(text).toContain(`(select least(n, 10000) from exact)`);
+    expect(text).toContain(`(select (n > 10000)::text from exact)`);
+  });
+
   test('fetches one row more to know of a next page, whose cursor is made for the last row alone', async () => {
     expect((await statementOf('{ wilayahs(limit: 2) { info { meta { next } } } }')).text).toMatch(
       /^select concat\('{"info":{"meta":{"next":', case when count\(\*\) > 2 then concat\('"', max\(translate\(encode\(convert_to\(json_build_array\('[0-9a-f]{8}', t\._k1::text, t\."id"\)::text, 'UTF8'\), 'base64'\), E'\+\/=\\n', '-_'\)\) filter \(where t\._n = 2\), '"'\) else 'null' end, '}}}'\) from .* limit 3\) q\) t$/,

@@ -28,22 +28,21 @@ export const wantsRows = (selection: Selection): boolean => has(selection, 'item
 export const isWithoutRows = (selection: Selection): boolean =>
   !has(selection, 'items') && !['next', 'total', 'capped', 'exact'].some((name) => has(selection, 'info', 'meta', name));
 
+/** All rows are counted, or no more than are told; one count answers for all that is selected. */
+function countedIn(selection: Selection): 'exact' | 'total' | null {
+  const isWanted = (name: string): boolean => has(selection, 'info', 'meta', name);
+  if (isWanted('exact')) return 'exact';
+  return isWanted('total') || isWanted('capped') ? 'total' : null;
+}
+
 export function listSql(registry: Registry, ask: Ask, selection: Selection): string {
-  const wants = {
-    items: has(selection, 'items'),
-    next: has(selection, 'info', 'meta', 'next'),
-    total: has(selection, 'info', 'meta', 'total') || has(selection, 'info', 'meta', 'capped'),
-    exact: has(selection, 'info', 'meta', 'exact'),
-  };
-  const rows = toRows(registry, ask, wants.total || wants.exact ? TOTAL_CAP + 1 : FEW);
-  const page = wantsRows(selection) ? toPage(registry, ask, rows, selection, wants.next) : null;
-  const info = { info: SUCCESS, meta: (meta: Selection) => metaPieces(meta, page) };
+  const counted = countedIn(selection);
+  const rows = toRows(registry, ask, counted ? TOTAL_CAP + 1 : FEW);
+  const page = wantsRows(selection) ? toPage(registry, ask, rows, selection, has(selection, 'info', 'meta', 'next')) : null;
+  const info = { info: SUCCESS, meta: (meta: Selection) => metaPieces(meta, page, counted) };
   const pieces = payloadPieces(selection, info, ({ children }) => ['[', { sql: page!.items(children) }, ']']);
-  const ctes = [
-    ...rows.ctes,
-    ...(wants.total ? [`total(n) as materialized (${rows.count(TOTAL_CAP + 1)})`] : []),
-    ...(wants.exact ? [`exact(n) as materialized (${rows.count(null)})`] : []),
-  ];
+  const count = counted && `${counted}(n) as materialized (${rows.count(counted === 'exact' ? null : TOTAL_CAP + 1)})`;
+  const ctes = count ? [...rows.ctes, count] : rows.ctes;
   return `${ctes.length > 0 ? `with ${ctes.join(', ')} ` : ''}select ${toConcat(pieces)}${page ? ` from ${page.from()}` : ''}`;
 }
 
@@ -90,14 +89,14 @@ function cursorText(ask: Ask, source: Source, alias: string): string {
   return `translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
 }
 
-function metaPieces(selection: Selection, page: Page | null): Piece[] {
-  const ofTotal = (whole: string, counted: string): Piece => ({
-    sql: page?.isWhole ? `case when ${page.isWhole} then ${whole} else ${counted} end` : counted,
+function metaPieces(selection: Selection, page: Page | null, counted: 'exact' | 'total' | null): Piece[] {
+  const ofTotal = (whole: string, beyond: string): Piece => ({
+    sql: page?.isWhole ? `case when ${page.isWhole} then ${whole} else ${beyond} end` : beyond,
   });
   return selectedPieces(selection, ({ name }) => {
     if (name === 'next') return [{ sql: page!.next() }];
     if (name === 'exact') return [{ sql: '(select n from exact)' }];
-    if (name === 'capped') return [ofTotal(`'false'`, `(select (n > ${TOTAL_CAP})::text from total)`)];
-    return [ofTotal('count(*)', `(select least(n, ${TOTAL_CAP}) from total)`)];
+    if (name === 'capped') return [ofTotal(`'false'`, `(select (n > ${TOTAL_CAP})::text from ${counted})`)];
+    return [ofTotal('count(*)', `(select least(n, ${TOTAL_CAP}) from ${counted})`)];
   });
 }
