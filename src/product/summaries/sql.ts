@@ -9,16 +9,23 @@ export const TAKE_LOCK = `select pg_try_advisory_xact_lock(${LOCK}) as "isMine"`
 
 export const HAS_WIDE = 'select exists (select from skema.basi where sekolah is null or tahun is null) as "isWide"';
 
+/** A school's own years without reading those of the others, which are read only where a note is about all of them. */
+const pairsIn = (table: string, live: string): string => `
+    select p."sekolah" as sekolah, p."tahun" as tahun from gone g join ${table} p on p."sekolah" = g.sekolah where ${live}
+    union select p."sekolah", p."tahun" from ${table} p
+    where (select bool_or(sekolah is null) from gone) and ${live}
+      and exists (select from gone g where g.sekolah is null and (g.tahun is null or g.tahun = p."tahun"))`;
+
 /** Notes about all schools or all years become notes about each; the active year comes first. */
 export const SPREAD = `
   with gone as (delete from skema.basi where sekolah is null or tahun is null returning sekolah, tahun)
   insert into skema.basi (sekolah, tahun)
-  select p.sekolah, p.tahun from (
-    select "sekolah" as sekolah, "tahun" as tahun from "siswa" where "deletedAt" is null
-    union select "sekolah", "tahun" from "targetSekolah" where "deletedAt" is null
-    union select sekolah, tahun from skema."ringkasanSekolah"
+  select p.sekolah, p.tahun from (${[
+    pairsIn('"siswa"', 'p."deletedAt" is null'),
+    pairsIn('"targetSekolah"', 'p."deletedAt" is null'),
+    pairsIn('skema."ringkasanSekolah"', 'true'),
+  ].join(' union ')}
   ) p left join "tahun" t on t."id" = p.tahun
-  where exists (select from gone g where (g.sekolah is null or g.sekolah = p.sekolah) and (g.tahun is null or g.tahun = p.tahun))
   order by t."status" = 'aktif' desc, t."nama" desc`;
 
 /** The oldest note, with all others about the same school and year. */
