@@ -8,6 +8,9 @@ import { sortedSql } from '../../sql/collation.ts';
 import { folded, foldedBefore } from '../../sql/fold.ts';
 import { type ObjectModel, named } from './objects.ts';
 
+/** A page of a list is found in the index alone, without a look at each row whether it is in the bin. */
+const LIVE = ' WHERE "deletedAt" IS NULL';
+
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
 const isSingleColumn = (field: Field | undefined): field is Field =>
   field !== undefined && fieldType(field).shape === 'single' && columnsOf(field).length === 1;
@@ -21,7 +24,7 @@ const sortIndexes = (registry: Registry, resource: Resource): ObjectModel[] =>
   resource.sortable.flatMap((path) => {
     const field = ownField(resource, path);
     if (!isSingleColumn(field) || isToOne(field)) return [];
-    return [named(resource.name, [path, 'urut'], 'index', `(${sortedSql(registry, field, quote(path))}, "id")`, [path])];
+    return [named(resource.name, [path, 'urut'], 'index', `(${sortedSql(registry, field, quote(path))}, "id")${LIVE}`, [path])];
   });
 
 /** The default sort as one index, when it has several keys and all are the resource's own. */
@@ -38,7 +41,9 @@ const closing = (keys: readonly string[]): string => (keys.at(-1)?.endsWith(' DE
 
 function orderIndexes(registry: Registry, resource: Resource): ObjectModel[] {
   const keys = defaultSort(registry, resource);
-  return keys === null || keys.length < 2 ? [] : [named(resource.name, ['urut'], 'index', `(${[...keys, closing(keys)].join(', ')})`, [])];
+  return keys === null || keys.length < 2
+    ? []
+    : [named(resource.name, ['urut'], 'index', `(${[...keys, closing(keys)].join(', ')})${LIVE}`, [])];
 }
 
 /** For roles that see their own part only: the part, then the default sort. */
@@ -49,7 +54,7 @@ function scopeIndexes(registry: Registry, resource: Resource): ObjectModel[] {
   );
   if (keys === null) return [];
   return [...paths].map((path) =>
-    named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})`, [path]),
+    named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})${LIVE}`, [path]),
   );
 }
 
@@ -65,7 +70,7 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
         return columnsOf(field).map(({ name }) => (isFolded(field) ? fold(quote(name)) : quote(name)));
       });
       const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
-      return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
+      return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls}${LIVE}`, handles);
     };
     const [index, before] = [indexBy(folded), indexBy(foldedBefore)];
     return before.name === index.name ? index : { ...index, before };
