@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
 import { BARE_PRODUCT } from '../../src/engine/product.ts';
@@ -14,6 +15,8 @@ import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
 import { DOOR_ALONE, isVirtual, toVirtualModules, type VirtualModule } from './virtual-modules.ts';
 import { ALONE, type PageWords, pageWords } from './word-modules.ts';
 
+/** Asked for with the page, before a style needs it. */
+const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'));
 const RESOLVED = '\0';
 const WORDS_FACE = 'skema/words';
 /** Editors write a file in several steps, and only the first may be told. */
@@ -74,9 +77,12 @@ export function registryPlugin(root: string): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      async handler(html) {
+      async handler(html, { filename }) {
         if (!isCompiled) await compile();
-        return html.replace(/%SKEMA_(LANGUAGE|TITLE|LOADING|NO_SCRIPT)%/g, (_, name: keyof PageWords) => escaped(page[name]));
+        const font = isLive ? `/@fs${FONT}` : path.relative(path.dirname(filename), FONT).replaceAll(path.sep, '/');
+        return html
+          .replace('%SKEMA_FONT%', font)
+          .replace(/%SKEMA_(LANGUAGE|TITLE|LOADING|NO_SCRIPT)%/g, (_, name: keyof PageWords) => escaped(page[name]));
       },
     },
     resolveId: {
