@@ -38,7 +38,7 @@ const indexes = async (): Promise<Record<string, unknown>[]> =>
      where x.indrelid = 'benda'::regclass and i.relname like '%\\_urut\\_%' order by 1`,
   );
 const columnsOf = async (): Promise<string[]> =>
-  (await indexes()).map(({ sql }) => String(sql).replace(/^.* USING btree (.*) WHERE \("deletedAt" IS NULL\)$/, '$1'));
+  (await indexes()).map(({ sql }) => String(sql).replace(/^.* USING btree (.*) INCLUDE \("deletedAt"\)$/, '$1'));
 const names = async (): Promise<unknown[]> =>
   (await stage.rows(`select nama from benda order by nama collate ${BY}, id`)).map(({ nama }) => nama);
 
@@ -63,9 +63,7 @@ describe('a text that people read', () => {
     await fill();
     expect(await names()).toEqual(SORTED);
     await stage.admin.query('begin; set local enable_seqscan = off; set local enable_sort = off');
-    const plan = await stage.rows(
-      `explain select id from benda where "deletedAt" is null and nama collate ${BY} > 'b' order by nama collate ${BY}, id`,
-    );
+    const plan = await stage.rows(`explain select id from benda where nama collate ${BY} > 'b' order by nama collate ${BY}, id`);
     await stage.admin.query('rollback');
     expect(JSON.stringify(plan)).toMatch(/Index.*benda_nama_urut.*Index Cond/);
   });
@@ -91,8 +89,8 @@ describe('a text that people read', () => {
     expect(sentences).toBeUndefined();
     expect(steps.map((step) => step.replace(/_[0-9a-f]{8}"/, '"')).toSorted()).toEqual([
       `CREATE COLLATION ${BY} (provider = icu, locale = 'en-GB')`,
-      `CREATE INDEX "benda_nama_urut" ON "benda" ("nama" collate ${BY}, "id") WHERE "deletedAt" IS NULL`,
-      `CREATE INDEX "benda_urut" ON "benda" ("nama" collate ${BY} DESC, "kode", "id") WHERE "deletedAt" IS NULL`,
+      `CREATE INDEX "benda_nama_urut" ON "benda" ("nama" collate ${BY}, "id") INCLUDE ("deletedAt")`,
+      `CREATE INDEX "benda_urut" ON "benda" ("nama" collate ${BY} DESC, "kode", "id") INCLUDE ("deletedAt")`,
       'DROP INDEX "benda_nama_urut"',
       'DROP INDEX "benda_urut"',
     ]);

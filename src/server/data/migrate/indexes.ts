@@ -8,8 +8,8 @@ import { sortedSql } from '../../sql/collation.ts';
 import { folded, foldedBefore } from '../../sql/fold.ts';
 import { type ObjectModel, named } from './objects.ts';
 
-/** A page of a list is found in the index alone, without a look at each row whether it is in the bin. */
-const LIVE = ' WHERE "deletedAt" IS NULL';
+/** A page of a list is found in the index alone, without a look at each row whether it is in the bin; relations sort by it whatever is. */
+const SEEN = ' INCLUDE ("deletedAt")';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
 const isSingleColumn = (field: Field | undefined): field is Field =>
@@ -24,7 +24,7 @@ const sortIndexes = (registry: Registry, resource: Resource): ObjectModel[] =>
   resource.sortable.flatMap((path) => {
     const field = ownField(resource, path);
     if (!isSingleColumn(field) || isToOne(field)) return [];
-    return [named(resource.name, [path, 'urut'], 'index', `(${sortedSql(registry, field, quote(path))}, "id")${LIVE}`, [path])];
+    return [named(resource.name, [path, 'urut'], 'index', `(${sortedSql(registry, field, quote(path))}, "id")${SEEN}`, [path])];
   });
 
 /** The default sort as one index, when it has several keys and all are the resource's own. */
@@ -43,7 +43,7 @@ function orderIndexes(registry: Registry, resource: Resource): ObjectModel[] {
   const keys = defaultSort(registry, resource);
   return keys === null || keys.length < 2
     ? []
-    : [named(resource.name, ['urut'], 'index', `(${[...keys, closing(keys)].join(', ')})${LIVE}`, [])];
+    : [named(resource.name, ['urut'], 'index', `(${[...keys, closing(keys)].join(', ')})${SEEN}`, [])];
 }
 
 /** For roles that see their own part only: the part, then the default sort. */
@@ -54,7 +54,7 @@ function scopeIndexes(registry: Registry, resource: Resource): ObjectModel[] {
   );
   if (keys === null) return [];
   return [...paths].map((path) =>
-    named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})${LIVE}`, [path]),
+    named(resource.name, [path, 'cakupan'], 'index', `(${[quote(path), ...keys, closing(keys)].join(', ')})${SEEN}`, [path]),
   );
 }
 
@@ -70,7 +70,7 @@ function uniqueIndexes(resource: Resource): ObjectModel[] {
         return columnsOf(field).map(({ name }) => (isFolded(field) ? fold(quote(name)) : quote(name)));
       });
       const nulls = handles.length > 1 ? ' NULLS NOT DISTINCT' : '';
-      return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls}${LIVE}`, handles);
+      return named(resource.name, [...handles, 'unik'], 'unique', `(${columns.join(', ')})${nulls} WHERE "deletedAt" IS NULL`, handles);
     };
     const [index, before] = [indexBy(folded), indexBy(foldedBefore)];
     return before.name === index.name ? index : { ...index, before };
