@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PublicAddress, PublicConfig } from '../engine/public-config.ts';
 import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
+import type { Limits } from './http/context.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { hostWords } from './locale.ts';
 import { productPlace } from './root.ts';
@@ -35,6 +36,7 @@ export interface Config {
   metricsToken: string | null;
   /** By the name of the service; `url` null: not configured, the screens that need it say so. */
   apis: PublicConfig['apis'];
+  limits: Pick<Limits, 'rate' | 'burst' | 'exports' | 'exporting'>;
   logLevel: (typeof LOG_LEVELS)[number];
   nodeEnv: NodeEnv;
 }
@@ -161,6 +163,12 @@ export function readConfig(env: Environment, services: readonly Service[]): Conf
     apiKeyHeader: read('API_KEY_HEADER', readHeaderName, 'x-api-key'),
     metricsToken: read('METRICS_TOKEN', readMatch(/^[\x21-\x7e]{16,256}$/, said.signs(16, 256)), null, true),
     apis,
+    limits: {
+      rate: read('RATE_LIMIT', readInteger(1, 1_000_000), 20),
+      burst: read('RATE_BURST', readInteger(1, 1_000_000), 60),
+      exports: read('EXPORT_LIMIT', readInteger(1, 100), 2),
+      exporting: read('EXPORT_MINUTES', readInteger(1, 1440), 5) * 60_000,
+    },
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
     nodeEnv,
   };

@@ -41,14 +41,17 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
     return (await client.query<T>({ text, values: [...values], query_timeout: patience(limits.statement) })).rows;
   }
 
-  /** A statement's rows, so many at a time. */
+  /** A statement's rows, so many at a time; while some of them are written, the database reads the next. */
   async function* pages<T extends QueryResultRow>(text: string, values: readonly unknown[], size: number): AsyncGenerator<T[]> {
     const name = quote(`c${(cursors += 1)}`);
     await rows(`declare ${name} no scroll cursor for ${text}`, values);
-    for (;;) {
-      const page = await rows<T>(`fetch ${size} from ${name}`);
+    const take = (): Promise<T[]> => rows<T>(`fetch ${size} from ${name}`);
+    for (let coming: Promise<T[]> | null = take(); coming !== null;) {
+      const page: T[] = await coming;
+      coming = page.length < size ? null : take();
+      // Nobody waits for it where the export ends before.
+      coming?.catch(() => undefined);
       if (page.length > 0) yield page;
-      if (page.length < size) break;
     }
     await rows(`close ${name}`);
   }

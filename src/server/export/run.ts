@@ -79,8 +79,6 @@ function fileName({ dataset, format }: ExportRequest, parts: ReadonlyArray<strin
 }
 
 export const XLSX_ROWS_MAX = 1_000_000;
-/** As a whole. */
-const TOTAL_MS = 5 * 60_000;
 const LIMITS = { statement: '60s', idle: '60s' };
 
 export interface ExportContext {
@@ -92,6 +90,8 @@ export interface ExportContext {
   release: () => void;
   /** Aborted when the person goes away. */
   gone: AbortSignal;
+  /** Milliseconds for the whole. */
+  patience: number;
   warn: (error: unknown) => void;
 }
 
@@ -123,12 +123,12 @@ async function prepare(context: ExportContext, reader: Reader, principal: Princi
 }
 
 export async function startExport(context: ExportContext, principal: Principal, request: ExportRequest) {
-  const { pool, release, gone, warn } = context;
+  const { pool, release, gone, patience, warn } = context;
   const control = new AbortController();
   const leave = (): void => control.abort(stopped(words().exports.cancelled));
   gone.addEventListener('abort', leave, { once: true });
   if (gone.aborted) leave();
-  const deadline = setTimeout(() => control.abort(stopped(words().exports.tooLong)), TOTAL_MS);
+  const deadline = setTimeout(() => control.abort(stopped(words().exports.tooLong)), patience);
   let id: string | null = null;
   let reader: Reader | null = null;
   let written = 0;

@@ -137,7 +137,7 @@ function createServer({ log, config, registry }: AppContext, { receiving }: Limi
 }
 
 export function createApp(context: AppContext): App {
-  const limits = { ...LIMITS, ...context.limits };
+  const limits = { ...LIMITS, ...context.config.limits, ...context.limits };
   const app = createServer(context, limits);
   addBaseHeaders(app.server);
   app.server.maxConnections = limits.connections;

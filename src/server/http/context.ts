@@ -30,6 +30,10 @@ export interface Limits {
   waiting: number;
   /** Milliseconds until a request must have come in whole, or the next piece of one that is streamed. */
   receiving: number;
+  /** How many exports run at once, and milliseconds until one must have been taken whole. */
+  exports: number;
+  exporting: number;
 }
 
-export const LIMITS: Limits = { rate: 20, burst: 60, connections: 1000, waiting: 200, receiving: 15_000 };
+/** What is no setting. */
+export const LIMITS = { connections: 1000, waiting: 200, receiving: 15_000 } satisfies Partial<Limits>;

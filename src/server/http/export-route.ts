@@ -13,15 +13,12 @@ import { hostWords, words } from '../locale.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 
-/** How many exports run at once in this process. */
-const PROCESS_MAX = 2;
-
-/** One to a person; gives the end of it, which may come more than once. */
-function createSlots(): (userId: string) => () => void {
+/** One to a person, `most` in this process; gives the end of it, which may come more than once. */
+function createSlots(most: number): (userId: string) => () => void {
   const running = new Set<string>();
   return (userId) => {
     if (running.has(userId)) throw new AppError('TOO_MANY_REQUESTS', { message: words().exports.ownRunning });
-    if (running.size >= PROCESS_MAX) throw new AppError('UNAVAILABLE', { message: words().exports.othersRunning });
+    if (running.size >= most) throw new AppError('UNAVAILABLE', { message: words().exports.othersRunning });
     running.add(userId);
     let isHeld = true;
     return () => {
@@ -41,7 +38,8 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   const { pool, log, door } = options.context;
   const { datasets } = door;
   const caller = createCaller(options);
-  const take = createSlots();
+  const { exports: most, exporting: patience } = options.limits;
+  const take = createSlots(most);
   const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(requestSchema(datasets));
 
   // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
@@ -56,7 +54,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
     const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, hostWords().log.unlogged);
     const started = await startExport(
-      { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, warn },
+      { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, patience, warn },
       principal,
       body,
     );

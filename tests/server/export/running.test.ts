@@ -171,7 +171,7 @@ describe('the end', () => {
     };
     const request = { dataset: 'provinsi', format: 'json' } as const;
     const admin = { ...SYSTEM_PRINCIPAL, roles: [ADMIN], scopes: [{ role: ADMIN, level: 'semua' }] } as const;
-    const { id, body } = await startExport({ ...context, warn, gone: gone.signal }, admin, request);
+    const { id, body } = await startExport({ ...context, warn, patience: 60_000, gone: gone.signal }, admin, request);
     for await (const _ of body);
     await expect.poll(async () => (await logged(id)).state).toBe('selesai');
     // What the socket still held never left.

@@ -36,6 +36,7 @@ describe('configuration from the environment', () => {
         operasional: { url: null, key: null },
       },
       metricsToken: null,
+      limits: { rate: 20, burst: 60, exports: 2, exporting: 300_000 },
       logLevel: 'info',
       nodeEnv: 'development',
     });
@@ -58,6 +59,10 @@ describe('configuration from the environment', () => {
     [{ DATABASE_URL: 'postgres://a:b@/c?host=/run' }, { databaseUrl: 'postgres://a:b@/c?host=/run' }],
     [{ API_KEY_HEADER: 'X-Kunci' }, { apiKeyHeader: 'x-kunci' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [
+      { RATE_LIMIT: '5', RATE_BURST: '7', EXPORT_LIMIT: '1', EXPORT_MINUTES: '90' },
+      { limits: { rate: 5, burst: 7, exports: 1, exporting: 5_400_000 } },
+    ],
     [{ DEMO_PASSWORD: 'rahasia sekali' }, { demoPassword: 'rahasia sekali' }],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -88,6 +93,8 @@ describe('configuration from the environment', () => {
     ['PORT', '-1', 'bilangan bulat 0 sampai 65535'],
     ['HOST', 'dua kata', 'alamat atau nama komputer ini'],
     ['DEMO', 'ya', 'salah satu dari 0, 1'],
+    ['RATE_LIMIT', '0', 'bilangan bulat 1 sampai 1000000'],
+    ['EXPORT_MINUTES', '1441', 'bilangan bulat 1 sampai 1440'],
     ['LOG_LEVEL', 'keras', 'salah satu dari fatal, error, warn, info, debug, trace, silent'],
     ['NODE_ENV', 'staging', 'salah satu dari development, production, test'],
     ['TRUST_PROXY', 'semua', 'jumlah proksi'],
