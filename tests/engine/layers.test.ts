@@ -115,7 +115,7 @@ describe('layers', () => {
 
   test('code stands in files that are read here', () => {
     const others = globSync('src/**/*.*', { cwd: root }).filter((file) => !['.ts', '.tsx', '.css', '.svg'].includes(extname(file)));
-    // The licence of a typeface, the page, and what runs in it before everything.
+    // The page, and what runs in it before everything.
     expect(others.sort()).toEqual(['src/app/index.html', 'src/app/public/theme.js']);
   });
 

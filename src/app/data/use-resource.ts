@@ -1,5 +1,6 @@
 /** What a resource is, and its form: one lazy chunk each. While developing, a saved schema file replaces them in place. */
 import { loadForm, loadResource, type FormModule } from 'virtual:skema/resources';
+import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Resource } from '../../engine/resource.ts';
 import { useListener } from '../controls/use-listener.ts';
@@ -12,16 +13,23 @@ export const useForm = (name: string): FormModule | undefined => usePart('form',
 
 /** Undefined until it is there; a chunk that cannot be loaded goes to the page's error boundary. */
 function usePart<T>(kind: 'resource' | 'form', name: string, load: () => Promise<T>): T | undefined {
-  const { data, error, isValidating, mutate } = useSWR<T, Error>(`${kind}:${name}`, load, FIXED);
-  const { mutate: mutateAll } = useSWRConfig();
+  const key = `${kind}:${name}`;
+  const { data, error, mutate } = useSWR<T, Error>(key, load, FIXED);
+  const { cache, mutate: mutateAll } = useSWRConfig();
   const follow = ({ detail }: CustomEvent<{ name: string }>): void => {
     if (detail.name !== name) return;
     setTimeout(() => void mutate());
     // New fields have values too.
-    void mutateAll((key) => Array.isArray(key) && key[0] === name);
+    void mutateAll((asked) => Array.isArray(asked) && asked[0] === name);
   };
   useListener(`skema:${kind}`, follow, import.meta.hot !== undefined);
-  // What failed at the visit before is asked for again.
-  if (error && !isValidating) throw error;
+  // What failed is asked for again at the next visit.
+  useEffect(
+    () => () => {
+      if (cache.get(key)?.error) cache.delete(key);
+    },
+    [cache, key],
+  );
+  if (error) throw error;
   return data;
 }

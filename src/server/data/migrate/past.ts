@@ -57,7 +57,6 @@ export async function noteServed(client: ClientBase, registry: Registry): Promis
   await client.query('delete from skema.registry where turn <= (select max(turn) from skema.registry) - $1', [KEPT]);
 }
 
-/** What tables and columns have been called before: the renames that migrations have done here, whichever way. */
 const TABLE = /^ALTER TABLE "(\w+)" RENAME TO "(\w+)"$/;
 const COLUMN = /^ALTER TABLE "(\w+)" RENAME COLUMN "(\w+)" TO "(\w+)"$/;
 
@@ -77,7 +76,7 @@ class Groups {
   }
 }
 
-/** Names that have been one and the same thing, without the name asked about. */
+/** What tables and columns have been called before, by the renames that migrations have done here: without the name asked about. */
 export async function readPastNames(client: ClientBase) {
   const { rows } = await client.query<{ step: string }>(
     `select s.step from skema.migration m cross join unnest(m.steps) with ordinality s(step, n) where s.step like '% RENAME %' order by m.id, s.n`,

@@ -6,7 +6,7 @@ import { literal as literalSql, quote } from '../../../../engine/names.ts';
 import { locale } from '../../../../engine/words/locale.ts';
 
 /** A value of the field as a literal of the database; null where it has none. */
-export function literalOf(field: Field, value: unknown): string | null {
+function literalOf(field: Field, value: unknown): string | null {
   const { literal, normalize } = fieldType(field);
   const reading = normalize(value, field);
   return literal && 'value' in reading && reading.value !== null ? literal(reading.value) : null;
