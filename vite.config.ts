@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { initialPlugin } from './scripts/build/initial-plugin.ts';
 import { kindsPlugin } from './scripts/build/kinds-plugin.ts';
-import { lightPlugin } from './scripts/build/light-plugin.ts';
+import { ICONS, iconsPlugin, lightPlugin } from './scripts/build/light-plugin.ts';
 import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
 import { registryPlugin } from './scripts/build/registry-plugin.ts';
 import { FACE_ALIASES } from './src/server/faces.ts';
@@ -37,7 +37,6 @@ const RUNTIME = [
   'flatpickr',
   'react-flatpickr',
   '@tanstack/react-table',
-  '@tabler/icons-react',
 ];
 
 export default defineConfig({
@@ -46,8 +45,16 @@ export default defineConfig({
   publicDir: path.join(ROOT, 'src/app/public'),
   cacheDir: path.join(ROOT, 'node_modules/.vite'),
   resolve: { alias: FACE_ALIASES, dedupe: ['react', 'react-dom', 'react-router-dom'] },
-  plugins: [react(), registryPlugin(PRODUCT), lightPlugin(ROOT), kindsPlugin(), initialPlugin(), manifestPlugin()],
-  optimizeDeps: { include: RUNTIME },
+  plugins: [
+    react(),
+    registryPlugin(PRODUCT),
+    lightPlugin(ROOT),
+    ...(isTest ? [] : [iconsPlugin()]),
+    kindsPlugin(),
+    initialPlugin(),
+    manifestPlugin(),
+  ],
+  optimizeDeps: { include: RUNTIME, exclude: [ICONS] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: path.join(built, 'client'),

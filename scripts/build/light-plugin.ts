@@ -14,17 +14,21 @@ const SHIMS: Readonly<Record<string, string>> = {
   '../getDefaultRegistry.js': 'src/app/shims/rjsf-registry.ts',
 };
 
-const ICONS = '@tabler/icons-react';
+export const ICONS = '@tabler/icons-react';
 const ICON_FILES = path.resolve(createRequire(import.meta.url).resolve(ICONS), '../../esm/icons');
 const ICON_IMPORT = /^import \{([^}]*)\} from (['"])@tabler\/icons-react\2;?$/gm;
 
-/** Each icon by its own file: to read the one that names all six thousand takes a third of a build. */
+/** Each icon by its own file: to read the one that names all six thousand takes a third of a build. Lines stay where they are. */
 const iconsAlone = (code: string): string =>
   code.replace(ICON_IMPORT, (whole, list: string) => {
     const names = list.split(',').flatMap((name) => name.trim() || []);
     // A type, or another name of an icon, has no file.
     const isPlain = names.every((name) => existsSync(path.join(ICON_FILES, `${name}.mjs`)));
-    return isPlain ? names.map((name) => `import ${name} from '${ICONS}/dist/esm/icons/${name}.mjs';`).join(' ') : whole;
+    if (!isPlain) return whole;
+    return (
+      names.map((name) => `import ${name} from '${ICONS}/dist/esm/icons/${name}.mjs';`).join(' ') +
+      '\n'.repeat(whole.split('\n').length - 1)
+    );
   });
 
 export function lightPlugin(root: string): Plugin {
@@ -34,6 +38,14 @@ export function lightPlugin(root: string): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (id) => (Object.hasOwn(SHIMS, id) ? path.join(root, SHIMS[id]!) : null),
+  };
+}
+
+export function iconsPlugin(): Plugin {
+  return {
+    name: 'skema:icons',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\.[jt]sx?(\?door)?$/, code: ICONS },
       handler: (code) => ({ code: iconsAlone(code), map: null }),

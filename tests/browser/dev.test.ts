@@ -55,7 +55,11 @@ beforeAll(async () => {
   }
   browser = await openBrowser();
   ({ page, complaints } = await openPage(browser));
-  await signIn(page, url, 'admin');
+  // A development server that has bundled nothing yet, beside two other tests.
+  page.setDefaultTimeout(60_000);
+  await signIn(page, url, 'admin').catch(async (error: unknown) => {
+    throw new Error(`${complaints.join('\n')}\n${await page.locator('body').innerText()}`, { cause: error });
+  });
   await page.goto(`${url}/provinsi/new`);
   await page.getByRole('textbox', { name: 'Nama provinsi' }).fill('Sedang diketik');
   page.on('load', () => (loads += 1));
