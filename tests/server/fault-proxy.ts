@@ -11,6 +11,8 @@ export interface FaultProxy {
   recover: () => void;
   /** Every connection there is breaks off. */
   cut: () => void;
+  /** How often something set out for the database since the last call: at once, or after it had answered. */
+  flights: () => number;
   close: () => Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function openFaultProxy(socketUrl: string): Promise<FaultProxy> {
   const target = `${parsed.searchParams.get('host')}/.s.PGSQL.${PORT}`;
   const sockets = new Set<net.Socket>();
   let isSilent = false;
+  let flights = 0;
   const keep = (socket: net.Socket): void => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -30,6 +33,12 @@ export async function openFaultProxy(socketUrl: string): Promise<FaultProxy> {
     if (isSilent) return;
     const far = net.connect(target);
     keep(far);
+    let isUnderWay = false;
+    near.on('data', () => {
+      if (!isUnderWay) flights += 1;
+      isUnderWay = true;
+    });
+    far.on('data', () => (isUnderWay = false));
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -52,6 +61,11 @@ export async function openFaultProxy(socketUrl: string): Promise<FaultProxy> {
     },
     recover: () => void (isSilent = false),
     cut,
+    flights: () => {
+      const count = flights;
+      flights = 0;
+      return count;
+    },
     close: async () => {
       cut();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,7 @@
 /** One session per account; every request reads it anew, so that whatever ends it ends it at once, in every process. */
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
-import { inTransaction } from '../data/transaction.ts';
+import { type Db, inTransaction } from '../data/transaction.ts';
 import { toStatement } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
 import { type Credential, hashToken, newToken } from './credential.ts';
@@ -30,10 +30,10 @@ interface SessionRow {
   scopes: { role: string; level: string }[] | null;
 }
 
-/** Whose session this is; null when it is nobody's any more. */
-export async function readSession({ pool, sql }: Accounts, credential: Credential): Promise<Principal | null> {
+/** Whose session this is; null when it is nobody's any more. Asked of `db` at once, so that what is asked of it next comes behind. */
+export async function readSession({ pool, sql }: Accounts, credential: Credential, db: Db = pool): Promise<Principal | null> {
   const keys = keysOf(credential);
-  const { rows } = await pool.query<SessionRow>({ ...toStatement(readSql(sql)), values: keys });
+  const { rows } = await db.query<SessionRow>({ ...toStatement(readSql(sql)), values: keys });
   const row = rows[0];
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.

@@ -9,6 +9,10 @@ declare module 'pg' {
     /** How long the driver waits for the end of this statement, in milliseconds; missing in its types. */
     query_timeout?: number;
   }
+  interface ClientConfig {
+    /** Statements go out as they are asked, not one by one as they are answered; missing in its types too. */
+    pipeline?: boolean;
+  }
 }
 
 for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];

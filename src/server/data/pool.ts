@@ -103,6 +103,7 @@ export function createPool(url: string, { log, max = POOL_MAX, settings = {} }: 
     ...withSettings(url, all),
     max,
     types,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: patience(all.statement_timeout),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,

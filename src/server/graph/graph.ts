@@ -10,7 +10,7 @@ import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
 import { type Prepared, type ResourceRoot, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
-import { type Tell, costOf, readRoot } from './read.ts';
+import { MORE_THAN_ONE, type Send, type Tell, costOf, readRoot } from './read.ts';
 import { type ClientSchema, type Resolve, toServiceSchemas } from './schema/graph-schema.ts';
 import { type WritingHalf, writeRoot } from './write.ts';
 
@@ -33,6 +33,8 @@ export interface GraphCall<R> {
   request: R;
   /** Whether it is told why a record is not within reach. */
   hearsWhy: boolean;
+  /** Takes a read that is one statement; everything else fails then, with nothing done. Absent: `principal` is who asks, beyond doubt. */
+  send?: Send;
 }
 
 /** The text of a successful reply; anything else throws, an `AppError` where the caller is to blame or should know. */
@@ -67,11 +69,12 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
     const variables = prepared.variables(call.variables);
     const roots = prepared.rootsFor(variables);
     const isMutation = prepared.operation.operation === 'mutation';
+    if (call.send && (isMutation || roots.length > 1 || !roots.every(isResource))) throw MORE_THAN_ONE;
     if (isMutation && roots.length > 1) throw exceeds('mutation');
     // A view costs what it costs: one to a request.
     if (roots.length > 1 && roots.some(({ selected }) => viewNames.has(selected.name))) throw exceeds('view');
     if (!roots.some(isResource)) return throughGraphql(service, prepared, call);
-    const { principal, idempotencyKey } = call;
+    const { principal, idempotencyKey, send } = call;
     if (!principal) throw new AppError('UNAUTHENTICATED');
     const questions = roots.map((root) => ({ root, args: root.args(variables) }));
     if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX)
@@ -84,7 +87,7 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
         ? plainValue(root, call.client)
         : isMutation
           ? await writeRoot(repository, root, { principal, idempotencyKey, tell }, args)
-          : await readRoot({ registry, pool, tell }, root, principal, args);
+          : await readRoot({ registry, pool, tell, send }, root, principal, args);
       parts.push(`"${root.selected.key}":${text}`);
     }
     const more = whys.length > 0 ? `,"extensions":${JSON.stringify({ why: whys })}` : '';

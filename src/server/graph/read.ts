@@ -26,20 +26,29 @@ import { type LookupFor, scopeCondition } from './query/fixed.ts';
 /** Hears why a record is not within reach; null: nothing narrows it. */
 export type Tell = (why: string | null) => void;
 
+/** Asks a statement for its text. */
+export type Send = (statement: Statement, values: readonly unknown[]) => Promise<string | null>;
+
 interface Reader {
   registry: Registry;
   pool: Pool;
   tell: Tell;
+  /** Takes the only statement; absent: as many as there are, each for itself. */
+  send: Send | undefined;
 }
+
+/** Of what was asked to be one statement and is not. */
+export const MORE_THAN_ONE = new Error('more than one statement');
 
 const readOnly = (): Promise<never> => Promise.reject(new Error('a look-up writes nothing'));
 
 /** What a rule of the product offers for the relation a look-up is made for: ids, null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
-async function readOffered({ registry, pool }: Reader, principal: Principal, given: unknown): Promise<readonly string[] | null> {
+async function readOffered({ registry, pool, send }: Reader, principal: Principal, given: unknown): Promise<readonly string[] | null> {
   const { resource: name, field, values } = (given ?? {}) as Partial<LookupFor>;
   const { rules } = registry.product;
   const offer = rules[name ?? '']?.offers?.[field ?? ''];
   if (!offer || typeof values !== 'object' || values === null) return null;
+  if (send) throw MORE_THAN_ONE;
   const deciding = rules[name!]!.offeredBy?.[field!] ?? [];
   const owner = registry.get(name!);
   return retryRead(() =>
@@ -57,8 +66,8 @@ async function readOffered({ registry, pool }: Reader, principal: Principal, giv
   );
 }
 
-const run = ({ pool }: Reader, statement: Statement, values: readonly unknown[]): Promise<string | null> =>
-  retryRead(() => withClient(pool, (client) => runStatement(client, statement, values)));
+const run = ({ pool, send }: Reader, statement: Statement, values: readonly unknown[]): Promise<string | null> =>
+  send ? send(statement, values) : retryRead(() => withClient(pool, (client) => runStatement(client, statement, values)));
 
 const statementFor = (root: Root, shape: string, toSql: () => string): Statement =>
   root.statements.get(shape) ?? root.statements.add(shape, toStatement(toSql()));

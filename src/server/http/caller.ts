@@ -1,4 +1,5 @@
 /** Who asks a service of this server: the application's key, and the session of the token. */
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
@@ -6,7 +7,11 @@ import type { Registry } from '../../engine/resource.ts';
 import { openAccounts } from '../auth/accounts.ts';
 import { checkKey } from '../auth/auth.ts';
 import { readSession } from '../auth/sessions.ts';
-import { retryRead } from '../data/faults.ts';
+import { isUnavailable, retryRead } from '../data/faults.ts';
+import { withClient } from '../data/transaction.ts';
+import { Lru } from '../graph/lru.ts';
+import type { Send } from '../graph/read.ts';
+import { inOneFlight, runStatement } from '../sql/statement.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
 
@@ -32,9 +37,20 @@ export type Person = Principal & { userId: string };
 const hearsWhy = ({ development, registry: { product } }: AppContext, principal: Principal | null): boolean =>
   development === true || (principal?.roles.includes(product.roles[0]!) ?? false);
 
+/** Who asks; with `send`, who it probably is. */
+export interface Asker {
+  principal: Principal | null;
+  hearsWhy: boolean;
+  send?: Send;
+}
+
+/** How many tokens' principals are remembered. */
+const SEEN_MAX = 1000;
+
 export function createCaller({ context, limits, known }: RouteOptions) {
   const { config, pool, registry } = context;
   const accounts = openAccounts(pool, registry);
+  const seen = new Lru<string, Principal>(SEEN_MAX);
   /** Refuses another application, and everybody while the database has too much to do. */
   const check = (service: string, request: FastifyRequest): void => {
     checkKey(config, service, request);
@@ -44,11 +60,49 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     const { credential } = request;
     if (credential === null) return null;
     const principal = await retryRead(() => readSession(accounts, credential));
-    if (principal) known.add(credential);
-    else known.remove(credential);
+    if (principal) {
+      known.add(credential);
+      seen.add(credential.token, principal);
+    } else known.remove(credential);
     request.hearsWhy = hearsWhy(context, principal);
     return principal;
   };
+  /**
+   * A read that is one statement goes out behind the session's, planned for whom the token belonged to the last time. What comes of it counts
+   * only where the session says the same of that person now; anything else is thrown away, and null.
+   */
+  const answerForSeen = async (request: FastifyRequest, ask: (asker: Asker) => Promise<string>): Promise<string | null> => {
+    const { credential } = request;
+    if (credential === null || !known.has(credential)) return null;
+    const guess = seen.get(credential.token);
+    if (guess === undefined) return null;
+    let isTrue = false;
+    const send: Send = (statement, values) =>
+      withClient(pool, async (client) => {
+        const [session, answer] = await inOneFlight(
+          client,
+          () => readSession(accounts, credential, client),
+          () => runStatement(client, statement, values),
+        );
+        if (session.status === 'rejected') throw session.reason;
+        isTrue = isDeepStrictEqual(session.value, guess);
+        if (answer.status === 'rejected') throw answer.reason;
+        return answer.value;
+      });
+    const asker = { principal: guess, hearsWhy: hearsWhy(context, guess), send };
+    try {
+      const text = await ask(asker);
+      return isTrue ? text : null;
+    } catch (error) {
+      if (isTrue && !isUnavailable(error)) throw error;
+      return null;
+    } finally {
+      request.hearsWhy = isTrue && asker.hearsWhy;
+    }
+  };
+  /** What is asked, as the one who asks at this moment. */
+  const answerFor = async (request: FastifyRequest, ask: (asker: Asker) => Promise<string>): Promise<string> =>
+    (await answerForSeen(request, ask)) ?? ask({ principal: await principalOf(request), hearsWhy: request.hearsWhy });
   /** Both; refuses who is nobody. */
   const personOf = async (service: string, request: FastifyRequest): Promise<Person> => {
     check(service, request);
@@ -56,5 +110,5 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
     return { ...principal, userId: principal.userId };
   };
-  return { check, principalOf, personOf };
+  return { check, answerFor, personOf };
 }

@@ -34,16 +34,16 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Rout
       caller.check(client, request);
       const { query, variables } = readBody(request.body);
       const idempotencyKey = request.headers['idempotency-key'];
-      const principal = await caller.principalOf(request);
-      const text = await graph()({
-        client,
-        query,
-        variables,
-        request: { ip: request.ip, headers: request.headers, sendCookie: (cookie) => void reply.header('set-cookie', cookie) },
-        principal,
-        hearsWhy: request.hearsWhy,
-        idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
-      });
+      const text = await caller.answerFor(request, (asker) =>
+        graph()({
+          ...asker,
+          client,
+          query,
+          variables,
+          request: { ip: request.ip, headers: request.headers, sendCookie: (cookie) => void reply.header('set-cookie', cookie) },
+          idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+        }),
+      );
       return reply.headers(HEADERS).send(text);
     } catch (error) {
       return sendFailure(error, request, reply, 'graphql');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 
 /** One SQL text, immutable and shared by requests; the values come with each of them. */
@@ -27,20 +28,22 @@ const PREPARED_MAX = 400;
 
 interface Connection {
   parsedStatements: Record<string, string>;
+  stream: Writable;
 }
 const prepared = new WeakMap<Connection, number>();
 
-async function makeRoom(client: ClientBase, name: string): Promise<void> {
+/** Null where there is room, so that the statement goes out at once. */
+function makeRoom(client: ClientBase, name: string): Promise<void> | null {
   const { connection } = client as unknown as { connection: Connection };
-  if (name in connection.parsedStatements) return;
+  if (name in connection.parsedStatements) return null;
   const count = prepared.get(connection) ?? 0;
-  if (count < PREPARED_MAX) {
-    prepared.set(connection, count + 1);
-    return;
-  }
+  prepared.set(connection, count < PREPARED_MAX ? count + 1 : 1);
+  return count < PREPARED_MAX ? null : dropAll(client, connection);
+}
+
+async function dropAll(client: ClientBase, connection: Connection): Promise<void> {
   await client.query('deallocate all');
   connection.parsedStatements = {};
-  prepared.set(connection, 1);
 }
 
 /** What a connection is asked more than once: planned the first time only. */
@@ -50,13 +53,28 @@ export async function queryPrepared<T extends QueryResultRow>(
   values: unknown[],
 ): Promise<QueryResult<T>> {
   const statement = toStatement(text);
-  await makeRoom(client, statement.name);
+  const room = makeRoom(client, statement.name);
+  if (room) await room;
   return client.query<T>({ ...statement, values });
 }
 
 /** The first column of the first row as text; null without a row. */
 export async function runStatement(client: ClientBase, { name, text }: Statement, values: readonly unknown[]): Promise<string | null> {
-  await makeRoom(client, name);
+  const room = makeRoom(client, name);
+  if (room) await room;
   const { rows } = await client.query<[string]>({ name, text, values: values as unknown[], rowMode: 'array' });
   return rows[0]?.[0] ?? null;
+}
+
+/** Both are on their way before the first is answered, and each has an end of its own. */
+export function inOneFlight<A, B>(
+  client: ClientBase,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
+  const { stream } = (client as unknown as { connection: Connection }).connection;
+  stream.cork();
+  const both = Promise.allSettled([first(), second()]);
+  stream.uncork();
+  return both;
 }
