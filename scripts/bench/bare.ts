@@ -3,10 +3,11 @@
  * Which statements belong to a request stands in its path.
  */
 import { hash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Pool, PoolClient } from 'pg';
 import { newId } from '../../src/server/data/ids.ts';
 import { createPool } from '../../src/server/data/pool.ts';
+import { bodyOf, listen } from './listen.ts';
 import type { Recorded } from './record.ts';
 
 export interface BareRead {
@@ -81,36 +82,13 @@ async function write(pool: Pool, request: IncomingMessage, { statements, fresh }
   return text;
 }
 
-const bodyOf = (request: IncomingMessage): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let text = '';
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => (text += chunk));
-    request.on('end', () => resolve(text));
-    request.on('error', reject);
-  });
-
 function serve({ url, reads, writes }: BareTask): void {
   const pool = createPool(url);
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage): Promise<string> => {
     const [, kind, name = '', question] = request.url!.split('/');
-    const answer = kind === 'read' ? read(pool, request, reads[name]!.questions[Number(question)]!) : write(pool, request, writes[name]!);
-    const send = (status: number, text: string): unknown =>
-      response
-        .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
-        .end(text);
-    answer.then(
-      (text) => send(200, text),
-      (error: unknown) => send(500, String(error)),
-    );
-  });
-  server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }));
-  const close = (): void => {
-    server.closeAllConnections();
-    server.close(() => void pool.end().then(() => process.exit(0)));
+    return kind === 'read' ? read(pool, request, reads[name]!.questions[Number(question)]!) : write(pool, request, writes[name]!);
   };
-  process.once('SIGTERM', close);
-  process.once('disconnect', close);
+  listen(answer, () => pool.end());
 }
 
 process.once('message', (task) => serve(task as BareTask));

@@ -2,16 +2,24 @@
 import type { Comparison } from './compare.ts';
 import type { ReadName } from './questions.ts';
 
-export type WriteName = 'create' | 'update';
-export const isWrite = (name: ReadName | WriteName): name is WriteName => name === 'create' || name === 'update';
+/** Rows of a page. */
+export const LIMIT = 25;
+
+const WRITES = ['create', 'update', 'createSchool', 'updateSchool'] as const;
+export type WriteName = (typeof WRITES)[number];
+export const isWrite = (name: ReadName | WriteName): name is WriteName => WRITES.some((write) => write === name);
+
+/** The other server: the product's own statements without the product, or the same work as one writes it by hand. */
+export type Other = 'bare' | 'hand';
 
 export interface Case extends Pick<Comparison, 'kind' | 'aim'> {
   key: string;
   name: string;
   /** What the product is asked. */
   left: ReadName | WriteName;
-  /** Another question to the product; absent: the same to the bare server. */
+  /** Another question to the product; absent: the same to another server, the bare one if none is named. */
   against?: ReadName;
+  other?: Other;
   connections?: number;
 }
 
@@ -20,6 +28,13 @@ const JUMP_CONNECTIONS = 2;
 
 // prettier-ignore
 export const CASES: readonly Case[] = [
+  { key: 'list-hand', name: 'daftar / tulisan tangan', kind: 'speed', aim: null, left: 'list', other: 'hand' },
+  { key: 'search-hand', name: 'mencari sekolah + saringan / tulisan tangan', kind: 'speed', aim: 1, left: 'schools', other: 'hand' },
+  { key: 'item-hand', name: 'satu data / tulisan tangan', kind: 'speed', aim: 0.5, left: 'item', other: 'hand' },
+  { key: 'update-hand', name: 'mengubah sekolah / tulisan tangan', kind: 'speed', aim: 0.3, left: 'updateSchool', other: 'hand' },
+  { key: 'create-hand', name: 'membuat sekolah / tulisan tangan', kind: 'speed', aim: 0.36, left: 'createSchool', other: 'hand' },
+  { key: 'deep-hand', name: 'halaman 4.000 menurut nilai / tulisan tangan', kind: 'speed', aim: 6, left: 'deep', other: 'hand', connections: JUMP_CONNECTIONS },
+  { key: 'exact', name: '× jumlah pasti dengan baris / jumlah pasti saja', kind: 'time', aim: 1, left: 'exactRows', against: 'exact' },
   { key: 'list', name: 'daftar: 25 baris, tiga relasi, total', kind: 'speed', aim: 0.9, left: 'list' },
   { key: 'search', name: 'daftar, mencari satu nama', kind: 'speed', aim: null, left: 'search' },
   { key: 'search-broad', name: 'daftar, mencari kata yang umum', kind: 'speed', aim: null, left: 'searchBroad' },

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { toItemDocument } from '../../src/engine/derive/documents.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import { inLanguage } from '../../src/server/sql/collation.ts';
+import { LIMIT } from './cases.ts';
 
-export const LIMIT = 25;
 /** Page 4,000 begins at row 99,976: the deepest a jump may go. */
 export const DEEP_PAGE = 4000;
 
@@ -14,7 +14,8 @@ export interface Question {
 }
 
 export type ViewName = 'ranking' | 'consultation' | 'home';
-export type ReadName = 'list' | 'search' | 'searchBroad' | 'filter' | 'next' | 'jump' | 'item' | ViewName;
+export type ReadName =
+  'list' | 'search' | 'searchBroad' | 'filter' | 'next' | 'jump' | 'deep' | 'item' | 'schools' | 'exact' | 'exactRows' | ViewName;
 
 /** 25 rows with three relations and the total. */
 export const LIST = `query NilaiRaports($sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: NilaiRaportFilter, $search: String) {
@@ -32,6 +33,15 @@ export const LIST = `query NilaiRaports($sort: [SortInput!], $limit: Int, $page:
 
 const list = (variables: Question['variables'] = {}): Question => ({ query: LIST, variables: { limit: LIMIT, ...variables } });
 
+const INFO = 'code error message messages state status';
+/** Schools by a part of their name, narrowed: what `select` names of them. */
+const schoolsBy = (search: string, select: string): Question => ({
+  query: `query ($limit: Int, $filter: SekolahFilter, $search: String) { sekolahs(limit: $limit, filter: $filter, search: $search) { ${select} } }`,
+  variables: { limit: LIMIT, search, filter: { akreditasi: { eq: 'A' } } },
+});
+const SCHOOL = 'id version npsn nama akreditasi jumlahSiswa jenjang { id display } kabupaten { id display } cabang { id display }';
+const asked = (meta: string, items = ''): string => `info { ${INFO} meta { ${meta} } } ${items}`;
+
 /** What a screen of its own asks; its answer is computed, so the bare server answers with the rows alone. */
 const view = (name: string, input: Record<string, unknown> = {}): Question => ({
   query: `query ($input: JSON) { ${name}(input: $input) { info { code error message messages state status } output } }`,
@@ -46,6 +56,8 @@ const CLASSES = `
   from "siswa" s where s."deletedAt" is null and s."tahun" = (select "tahunAktif" from "konfigurasi" limit 1)
   group by s."sekolah" having count(*) >= 24 order by s."sekolah" limit 20`;
 
+/** They stand in names of schools alone, in one of 24; nobody is called so, and no street. */
+const SCHOOL_WORDS = ['karya', 'harapan', 'taruna', 'cendekia', 'insan', 'mulia', 'pelita', 'tunas', 'widya'];
 const COMMON_WORDS = ['siti', 'muhammad', 'wulandari', 'pratama', 'ratna', 'nasution', 'tri', 'bahasa'];
 const DEEP_PAGES = 10;
 
@@ -86,7 +98,11 @@ export async function toQuestions(
     filter: schools.map((school) => list({ filter: { siswa: { sekolah: { eq: school } } } })),
     next,
     jump: [list({ page: DEEP_PAGE })],
+    deep: [list({ page: DEEP_PAGE, sort: [{ by: 'nilai' }] })],
     item: ids.map((id) => ({ query: item, variables: { id } })),
+    schools: SCHOOL_WORDS.map((word) => schoolsBy(word, asked('total capped next', `items { ${SCHOOL} }`))),
+    exact: SCHOOL_WORDS.map((word) => schoolsBy(word, asked('exact'))),
+    exactRows: SCHOOL_WORDS.map((word) => schoolsBy(word, asked('total capped next exact', `items { ${SCHOOL} }`))),
     ranking: classes.map(({ sekolah }) => view('peringkat', { sekolah })),
     consultation: classes.map(({ ids: [siswa] }) => view('konsultasi', { siswa })),
     home: [view('beranda')],

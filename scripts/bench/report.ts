@@ -3,6 +3,7 @@ import type { Comparison, Cpu, Result } from './compare.ts';
 import { type MeasuredExport, exportLines } from './exports.ts';
 
 export interface Measured extends Result {
+  key: string;
   name: string;
   kind: Comparison['kind'];
   aim: number | null;
@@ -30,7 +31,7 @@ const isMet = ({ kind, aim, ratio }: Pick<Measured, 'kind' | 'aim' | 'ratio'>): 
 
 function aimText({ kind, aim, ratio }: Measured): string {
   if (aim === null) return '';
-  return `${kind === 'speed' ? '≥' : '≤'} ${decimal(aim, 1)} ${isMet({ kind, aim, ratio }) ? 'tercapai' : 'BELUM'}`;
+  return `${kind === 'speed' ? '≥' : '≤'} ${decimal(aim).replace(/,?0+$/, '')} ${isMet({ kind, aim, ratio }) ? 'tercapai' : 'BELUM'}`;
 }
 
 const cpuText = (cpu: Cpu | null): string => (cpu === null ? '-' : `${cpu.server.toFixed(0)} + ${cpu.database.toFixed(0)}`);

@@ -1,12 +1,13 @@
 /** The two sides of a comparison: which server is asked what, and what its answers must look like. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Case, isWrite, type WriteName } from './cases.ts';
+import { type Case, isWrite, type Other, type WriteName } from './cases.ts';
 import type { Side } from './compare.ts';
 import { Client, toRequest } from './load.ts';
 import { isView, type Question, type ReadName } from './questions.ts';
 import type { Stage } from './stage.ts';
 
 type Sides = readonly [left: Side, right: Side];
+type Asked<Name = ReadName | WriteName> = Pick<Case, 'against' | 'other'> & { left: Name };
 
 /** One after the other, over and over. */
 const cycle = (texts: readonly string[]): (() => string) => {
@@ -24,8 +25,18 @@ const checkProduct = (body: string): void => {
   if (!body.includes('"code":200')) throw new Error(`produk menolak: ${body.slice(0, 400)}`);
 };
 
-async function readSides(stage: Stage, name: ReadName, connections: number, against?: ReadName): Promise<Sides> {
-  const { product, bare } = stage;
+/** The same question to the hand-written server. */
+const HAND: Partial<Record<ReadName, (variables: Question['variables']) => string>> = {
+  list: () => '/nilaiRaport',
+  deep: ({ page }) => `/nilaiRaport?sort=nilai&page=${String(page)}`,
+  item: ({ id }) => `/nilaiRaport/${String(id)}`,
+  schools: ({ search }) => `/sekolah?nama=${String(search)}&akreditasi=A`,
+};
+const handTexts = ({ questions }: Stage, name: ReadName): string[] =>
+  questions[name].map(({ variables }) => toRequest('GET', HAND[name]!(variables), {}));
+
+async function readSides(stage: Stage, { left: name, against, other = 'bare' }: Asked<ReadName>, connections: number): Promise<Sides> {
+  const { product } = stage;
   const left: Side = {
     client: await Client.open(product.ready.port, connections),
     pid: product.pid,
@@ -33,15 +44,14 @@ async function readSides(stage: Stage, name: ReadName, connections: number, agai
     check: checkProduct,
   };
   if (against) return [left, { ...left, next: cycle(productTexts(stage, against)) }];
-  return [
-    left,
-    { client: await Client.open(bare.ready.port, connections), pid: bare.pid, next: cycle(bareTexts(stage, name)), check: () => undefined },
-  ];
+  const { ready, pid } = stage[other];
+  const texts = other === 'bare' ? bareTexts(stage, name) : handTexts(stage, name);
+  return [left, { client: await Client.open(ready.port, connections), pid, next: cycle(texts), check: () => undefined }];
 }
 
-async function writeSides(stage: Stage, name: WriteName, connections: number): Promise<Sides> {
-  const { product, bare, headers } = stage;
-  const { product: ask, marks, succeeded } = stage.writes[name];
+async function writeSides(stage: Stage, { left: name, other = 'bare' }: Asked<WriteName>, connections: number): Promise<Sides> {
+  const { product, headers } = stage;
+  const { product: ask, marks, hand, succeeded } = stage.writes[name];
   const left: Side = {
     client: await Client.open(product.ready.port, connections),
     pid: product.pid,
@@ -54,44 +64,67 @@ async function writeSides(stage: Stage, name: WriteName, connections: number): P
       succeeded('product', connection);
     },
   };
-  const right: Side = {
-    client: await Client.open(bare.ready.port, connections),
-    pid: bare.pid,
-    next: (connection) => toRequest('POST', `/write/${name}`, headers, JSON.stringify(marks(connection))),
-    check: (_body, connection) => succeeded('bare', connection),
+  const nextOf: Record<Other, Side['next']> = {
+    bare: (connection) => toRequest('POST', `/write/${name}`, headers, JSON.stringify(marks(connection))),
+    hand: (connection) => {
+      const { path, body } = hand(connection);
+      return toRequest('POST', path, {}, JSON.stringify(body));
+    },
   };
-  return [left, right];
+  const { ready, pid } = stage[other];
+  return [
+    left,
+    {
+      client: await Client.open(ready.port, connections),
+      pid,
+      next: nextOf[other],
+      check: (_body, connection) => succeeded(other, connection),
+    },
+  ];
 }
 
-export const openSides = (stage: Stage, { left, against }: Pick<Case, 'left' | 'against'>, connections: number): Promise<Sides> =>
-  isWrite(left) ? writeSides(stage, left, connections) : readSides(stage, left, connections, against);
+const isRead = (asked: Asked): asked is Asked<ReadName> => !isWrite(asked.left);
+export const openSides = (stage: Stage, asked: Asked, connections: number): Promise<Sides> =>
+  isRead(asked) ? readSides(stage, asked, connections) : writeSides(stage, asked as Asked<WriteName>, connections);
 
 export const closeSides = (sides: Sides): void => sides.forEach(({ client }) => client.close());
 
 interface Payload {
   info: { code: number; meta?: { total: number } };
-  items?: unknown[];
+  items?: { id: string }[];
+  item?: { id: string };
 }
 /** `{"data":{"x":…}}` → what stands below `x`. */
 const payloadOf = (text: string): Payload => Object.values((JSON.parse(text) as { data: Record<string, Payload> }).data)[0]!;
+const idsOf = ({ items, item }: Pick<Payload, 'items' | 'item'>): unknown => items?.map(({ id }) => id) ?? item?.id;
 
-/** Both servers must say the same before their speed means anything. */
+/** All servers must say the same before their speed means anything; the hand-written one names it in its own way. */
 export async function checkEqual(stage: Stage): Promise<void> {
-  const [product, bare] = await Promise.all([Client.open(stage.product.ready.port, 1), Client.open(stage.bare.ready.port, 1)]);
+  const [product, bare, hand] = await Promise.all(
+    [stage.product, stage.bare, stage.hand].map(({ ready }) => Client.open(ready.port, 1)) as [
+      Promise<Client>,
+      Promise<Client>,
+      Promise<Client>,
+    ],
+  );
   for (const name of Object.keys(stage.questions) as ReadName[]) {
     if (isView(name)) continue;
     const bareList = bareTexts(stage, name);
+    const handList = HAND[name] && handTexts(stage, name);
     for (const [index, text] of productTexts(stage, name).entries()) {
       const ours = payloadOf(await product.ask(text));
-      const theirs: unknown = JSON.parse(await bare.ask(bareList[index]!));
-      // The hand-written statement leaves out what is the same in every answer.
+      // The statement that was written for the jump leaves out what is the same in every answer.
       const compared = name === 'jump' ? { total: ours.info.meta!.total, items: ours.items } : ours;
-      if (!isDeepStrictEqual(compared, theirs))
-        throw new Error(
-          `${name}: jawaban produk dan pembanding berbeda:\n${JSON.stringify(compared).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`,
-        );
+      mustEqual(name, compared, JSON.parse(await bare.ask(bareList[index]!)));
+      if (!handList) continue;
+      const theirs = JSON.parse(await hand.ask(handList[index]!)) as Pick<Payload, 'items'> & { id: string; total?: number };
+      mustEqual(name, [idsOf(ours), ours.info.meta?.total], [idsOf({ ...theirs, item: theirs }), theirs.total]);
     }
   }
-  product.close();
-  bare.close();
+  for (const client of [product, bare, hand]) client.close();
+}
+
+function mustEqual(name: ReadName, ours: unknown, theirs: unknown): void {
+  const [left, right] = [ours, theirs].map((side) => JSON.stringify(side).slice(0, 600));
+  if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${name}: jawaban produk dan pembanding berbeda:\n${left}\n${right}`);
 }

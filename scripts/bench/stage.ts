@@ -9,18 +9,22 @@ import { type App, createApp } from '../../src/server/http/app.ts';
 import { readRegistry } from '../../src/server/open.ts';
 import type { BareRead, BareTask } from './bare.ts';
 import type { WriteName } from './cases.ts';
+import { removeCreated, toCreates } from './creates.ts';
+import type { HandTask } from './hand.ts';
 import { type Worker, startWorker } from './processes.ts';
 import type { ProductReport } from './product.ts';
 import { type Question, type ReadName, toIdsFirst, toQuestions } from './questions.ts';
 import { record } from './record.ts';
 import { openAdminSession } from './session.ts';
-import { type AskHere, type WriteCase, removeCreated, toCreateCase, toUpdateCase } from './writes.ts';
+import { toUpdates } from './updates.ts';
+import type { AskHere, Place, WriteCase } from './writes.ts';
 import { loadServerDoor } from '../../src/server/product.ts';
 import { productPlace } from '../../src/server/root.ts';
 
 export interface Stage {
   product: Worker<ProductReport>;
   bare: Worker<{ port: number }>;
+  hand: Worker<{ port: number }>;
   pool: Pool;
   /** Where the records of its resources lie, and their files. */
   paths: { graph: string; export: string };
@@ -60,26 +64,22 @@ const askIn =
     return answer.json();
   };
 
-async function prepare(
-  registry: Registry,
-  pool: Pool,
-  url: string,
-  askHere: AskHere,
-  connections: number,
-): Promise<Pick<Stage, 'questions' | 'writes' | 'bare'>> {
+async function prepare(place: Place, url: string): Promise<Pick<Stage, 'questions' | 'writes' | 'bare' | 'hand'>> {
+  const { registry, pool, askHere } = place;
   await removeCreated(pool);
   const questions = await toQuestions(registry, pool, askHere);
   const reads = await recordReads(registry, questions, askHere);
-  const writes = { create: await toCreateCase(registry, pool, askHere), update: await toUpdateCase(registry, pool, askHere, connections) };
-  const task: BareTask = { url, reads, writes: { create: writes.create.bare, update: writes.update.bare } };
-  return { questions, writes, bare: await startWorker('bare.ts', {}, task) };
+  const writes = { ...(await toCreates(place)), ...(await toUpdates(place)) };
+  const task: BareTask = { url, reads, writes: Object.fromEntries(Object.entries(writes).map(([name, { bare }]) => [name, bare])) };
+  const bare = await startWorker<{ port: number }>('bare.ts', {}, task);
+  return { questions, writes, bare, hand: await startWorker('hand.ts', {}, { url } satisfies HandTask) };
 }
 
 export async function openStage(folder: string, connections: number): Promise<Stage> {
   const product = await startWorker<ProductReport>('product.ts', { DATA_DIR: folder });
   const pool = createPool(product.ready.url);
-  const close = async (bare?: Stage['bare']): Promise<void> => {
-    await bare?.stop();
+  const close = async (others: readonly Worker<unknown>[] = []): Promise<void> => {
+    for (const other of others) await other.stop();
     await removeCreated(pool).catch(() => undefined);
     await pool.end();
     await product.stop();
@@ -104,8 +104,8 @@ export async function openStage(folder: string, connections: number): Promise<St
       limits: { rate: 1e9, burst: 1e9 },
     });
     try {
-      const prepared = await prepare(registry, pool, product.ready.url, askIn(app, { headers, paths }), connections);
-      return { product, pool, headers, paths, ...prepared, close: () => close(prepared.bare) };
+      const prepared = await prepare({ registry, pool, connections, askHere: askIn(app, { headers, paths }) }, product.ready.url);
+      return { product, pool, headers, paths, ...prepared, close: () => close([prepared.bare, prepared.hand]) };
     } finally {
       await app.close();
     }
