@@ -40,8 +40,8 @@ const semestersOf: Offer = async (values, data) => {
   return semesters.filter((semester) => isWithin(semester, level)).map(({ id }) => String(id));
 };
 
-/** The subjects of a student's stream and school, those whose scores count as one with them included. */
-const subjectsOf: Offer = async (values, data) => {
+/** The subjects that a student's stream and school name; null without a stream. */
+async function namedOf(values: Values, data: RuleData): Promise<string[] | null> {
   const student = await related(data, 'siswa', values, 'siswa');
   const stream = await related(data, 'jurusan', student, 'jurusan');
   if (student === null || stream === null) return null;
@@ -51,19 +51,34 @@ const subjectsOf: Offer = async (values, data) => {
     data.findWhere('mapelUtama', { jurusan, aktif: true }),
     data.findWhere('mapelTambahan', { jurusan, sekolah: [textOf(student, 'sekolah'), null], aktif: true }),
   ]);
-  const named = [...new Set(lists.flat().map((entry) => String(entry.mataPelajaran)))];
+  return [...new Set(lists.flat().map((entry) => String(entry.mataPelajaran)))];
+}
+
+/** Those, and those whose scores count as one with them. */
+const subjectsOf: Offer = async (values, data) => {
+  const named = await namedOf(values, data);
+  if (named === null) return null;
   const heads = (await data.findWhere('mataPelajaran', { id: named })).map((subject) => textOf(subject, 'padanan') ?? String(subject.id));
   const others = await data.findWhere('mataPelajaran', { padanan: heads });
   return [...new Set([...heads, ...others.map(({ id }) => String(id))])];
 };
 
+async function checkSemester({ values, data }: RuleContext): Promise<RuleMessages> {
+  const [semester, level] = await Promise.all([
+    related(data, 'semester', values, 'semester'),
+    related(data, 'siswa', values, 'siswa').then((student) => levelOf(data, student)),
+  ]);
+  return level && !isWithin(semester, level) ? messageAt('semester', 'semesterLimit', lastSemester(level)) : {};
+}
+
 async function checkSubject({ id, values, data }: RuleContext): Promise<RuleMessages> {
   const subject = textOf(values, 'mataPelajaran');
-  const offered = await subjectsOf(values, data);
-  if (subject === null || offered === null) return {};
-  if (!offered.includes(subject)) return messageAt('mataPelajaran', 'subjectForeign');
+  if (subject === null) return {};
+  const [named, same] = await Promise.all([namedOf(values, data), equivalents(data, subject)]);
+  if (named === null) return {};
+  if (!same.some((one) => named.includes(one))) return messageAt('mataPelajaran', 'subjectForeign');
   // The subject itself is the unique index's matter.
-  const others = (await equivalents(data, subject)).filter((other) => other !== subject);
+  const others = same.filter((other) => other !== subject);
   if (others.length === 0) return {};
   const scores = await data.findWhere(
     'nilaiRaport',
@@ -92,15 +107,11 @@ export const nilaiRaport: Rules = {
     };
   },
   check: async (context) => {
-    const { values, before, changed, principal, data } = context;
+    const { values, before, changed, principal } = context;
     if (before && isVerifiedForOthers({ before, principal })) return messageAt('', 'scoreLocked');
-    const semester = await related(data, 'semester', values, 'semester');
-    const closed = await checkWindow(context, values, before);
-    const student = await related(data, 'siswa', values, 'siswa');
-    if (student === null || !hasAny(changed, 'siswa', 'semester', 'mataPelajaran')) return closed;
-    const level = await levelOf(data, student);
-    const beyond = level && !isWithin(semester, level) ? messageAt('semester', 'semesterLimit', lastSemester(level)) : {};
-    return joinMessages(closed, beyond, await checkSubject(context));
+    const closed = checkWindow(context, values, before);
+    if (!hasAny(changed, 'siswa', 'semester', 'mataPelajaran')) return closed;
+    return joinMessages(...(await Promise.all([closed, checkSemester(context), checkSubject(context)])));
   },
   beforeRemove: async (context) => {
     const stays = kept.nilaiRaport(context);

@@ -1,4 +1,5 @@
-import type { CustomTypesConfig, Pool } from 'pg';
+import type { Writable } from 'node:stream';
+import type { CustomTypesConfig, Pool, PoolClient } from 'pg';
 import pg from './driver.ts';
 import { hostWords } from '../locale.ts';
 import { isSilence } from './faults.ts';
@@ -69,6 +70,13 @@ function withSettings(url: string, settings: Record<string, string>): { connecti
   return { connectionString: others.replace('?&', '?'), options: [HOME, readOptions(url), ...own].filter(Boolean).join(' ') };
 }
 
+/** What a connection is asked in one go leaves as one packet, where the driver would send each statement by itself: every packet wakes the database. */
+function packTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const uncork = stream.uncork.bind(stream);
+  stream.uncork = () => process.nextTick(uncork);
+}
+
 /** Connections that lie idle have probably gone the same way as the one that fell silent. */
 function dropIdle(pool: Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
@@ -113,7 +121,10 @@ export function createPool(url: string, { log, max = POOL_MAX, settings = {} }: 
   });
   const warn = (error: Error): void => log?.warn({ error: error.message }, hostWords().log.cut);
   pool.on('error', warn);
-  pool.on('connect', (client) => client.on('error', warn));
+  pool.on('connect', (client) => {
+    client.on('error', warn);
+    packTogether(client);
+  });
   pool.on('release', (error) => {
     if (isSilence(error)) dropIdle(pool);
   });

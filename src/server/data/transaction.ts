@@ -21,6 +21,19 @@ export async function withClient<T>(source: Db, work: (client: ClientBase) => Pr
   }
 }
 
+/** To the end of a transaction that has begun; a failure leaves nothing behind. */
+async function finish<T>(client: ClientBase, end: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await client.query(end);
+    return result;
+  } catch (error) {
+    // A connection that is gone rolls back by itself, and would not answer.
+    if (!isUnavailable(error)) await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
 /** One transaction, on a client of the pool or on the one that was given; a failure inside leaves nothing behind. */
 export const inTransaction = <T>(
   source: Db,
@@ -29,15 +42,15 @@ export const inTransaction = <T>(
 ): Promise<T> =>
   withClient(source, async (client) => {
     await client.query(begin);
-    try {
-      const result = await work(client);
-      await client.query(end);
-      return result;
-    } catch (error) {
-      // A connection that is gone rolls back by itself, and would not answer.
-      if (!isUnavailable(error)) await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
+    return finish(client, end, () => work(client));
+  });
+
+/** The same, whose first questions go out together with its beginning. `begun` is to be awaited before anything is written. */
+export const inTransactionAtOnce = <T>(source: Db, work: (client: ClientBase, begun: Promise<unknown>) => Promise<T>): Promise<T> =>
+  withClient(source, (client) => {
+    const begun = queryPrepared(client, 'begin', []);
+    begun.catch(() => undefined);
+    return finish(client, 'commit', () => work(client, begun));
   });
 
 /** Two transactions in each other's way: the loser may simply try again. */

@@ -12,7 +12,7 @@ import { Values as QueryValues, shapeOf } from './query/condition.ts';
 import { scopeCondition } from './query/fixed.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
-import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
+import { type Statement, toStatement } from '../sql/statement.ts';
 
 export interface Root {
   selected: Selected;
@@ -79,7 +79,7 @@ export function createItemPlan(registry: Registry, resource: Resource, selection
   const statements = new Lru<string, Statement>(STATEMENTS_MAX);
   return {
     selection: outline(selection),
-    async read(client, principal, id) {
+    ask(principal, id) {
       const values = new QueryValues();
       values.add(id);
       const { allowed, rows } = decide(principal, resource, 'item');
@@ -87,7 +87,7 @@ export function createItemPlan(registry: Registry, resource: Resource, selection
       const scope = scopeCondition(rows, values);
       const shape = shapeOf(scope);
       const statement = statements.get(shape) ?? statements.add(shape, toStatement(outputSql(registry, resource, scope, selection)));
-      return runStatement(client, statement, values.list);
+      return { text: statement.text, values: values.list };
     },
   };
 }

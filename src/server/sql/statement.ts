@@ -9,6 +9,12 @@ export interface Statement {
   text: string;
 }
 
+/** What is asked once: a text with its values, where the values are in the order of their numbers. */
+export interface Question {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** Texts come from the registry: there are few, however often they are asked for. */
 const STATEMENTS_MAX = 5000;
 const statements = new Map<string, Statement>();
@@ -28,22 +34,27 @@ const PREPARED_MAX = 400;
 
 interface Connection {
   parsedStatements: Record<string, string>;
+  /** On their way, not answered yet. */
+  submittedNamedStatements: Record<string, string>;
   stream: Writable;
 }
 const prepared = new WeakMap<Connection, number>();
 
-/** Null where there is room, so that the statement goes out at once. */
-function makeRoom(client: ClientBase, name: string): Promise<void> | null {
-  const { connection } = client as unknown as { connection: Connection };
-  if (name in connection.parsedStatements) return null;
-  const count = prepared.get(connection) ?? 0;
-  prepared.set(connection, count < PREPARED_MAX ? count + 1 : 1);
-  return count < PREPARED_MAX ? null : dropAll(client, connection);
+/** What is asked from here on comes behind it, and is prepared anew. */
+function dropAll(client: ClientBase, connection: Connection): void {
+  const known = connection.parsedStatements;
+  connection.parsedStatements = {};
+  connection.submittedNamedStatements = {};
+  // What was on its way before counts as prepared until this is answered; in a transaction that has failed all of it stays.
+  client.query('deallocate all', (error: Error | undefined) => (connection.parsedStatements = error ? known : {}));
 }
 
-async function dropAll(client: ClientBase, connection: Connection): Promise<void> {
-  await client.query('deallocate all');
-  connection.parsedStatements = {};
+function makeRoom(client: ClientBase, name: string): void {
+  const { connection } = client as unknown as { connection: Connection };
+  if (name in connection.parsedStatements || name in connection.submittedNamedStatements) return;
+  const count = prepared.get(connection) ?? 0;
+  prepared.set(connection, count < PREPARED_MAX ? count + 1 : 1);
+  if (count >= PREPARED_MAX) dropAll(client, connection);
 }
 
 /** What a connection is asked more than once: planned the first time only. */
@@ -53,15 +64,13 @@ export async function queryPrepared<T extends QueryResultRow>(
   values: unknown[],
 ): Promise<QueryResult<T>> {
   const statement = toStatement(text);
-  const room = makeRoom(client, statement.name);
-  if (room) await room;
+  makeRoom(client, statement.name);
   return client.query<T>({ ...statement, values });
 }
 
 /** The first column of the first row as text; null without a row. */
 export async function runStatement(client: ClientBase, { name, text }: Statement, values: readonly unknown[]): Promise<string | null> {
-  const room = makeRoom(client, name);
-  if (room) await room;
+  makeRoom(client, name);
   const { rows } = await client.query<[string]>({ name, text, values: values as unknown[], rowMode: 'array' });
   return rows[0]?.[0] ?? null;
 }

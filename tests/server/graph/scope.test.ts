@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Principal, SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Role, ScopeLevel } from '../../../src/product/roles.ts';
 import { createItemPlan } from '../../../src/server/graph/operation.ts';
+import { runStatement, toStatement } from '../../../src/server/sql/statement.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 
@@ -116,7 +117,10 @@ describe('row scope', () => {
     const field = { key: 'n', name: 'nama', parent: 'Orang', node: null as never, children: [] };
     const plan = createItemPlan(ground.registry, ground.registry.get('orang'), [field]);
     const client = await ground.pool.connect();
-    const read = (principal: Principal, n: number): Promise<string | null> => plan.read(client, principal, id('orang', n));
+    const read = async (principal: Principal, n: number): Promise<string | null> => {
+      const question = plan.ask(principal, id('orang', n));
+      return question && runStatement(client, toStatement(question.text), question.values);
+    };
     const school = person([SCHOOL], { sekolah: id('kota', 3) });
     try {
       await client.query('begin');

@@ -33,7 +33,11 @@ export async function planSingles(client: ClientBase, registry: Registry, snapsh
 export async function makeSingles(client: ClientBase, registry: Registry, names: readonly string[]): Promise<void> {
   for (const resource of names.map((name) => registry.get(name))) {
     const ground = { registry, clock: () => new Date() };
-    const work = toWork(ground, client, { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: hostWords().migrate.firstData });
+    const work = toWork(
+      ground,
+      { client, begun: Promise.resolve() },
+      { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: hostWords().migrate.firstData },
+    );
     const [outcome] = await createRecords(work, resource, [{ input: {} }]);
     if (outcome instanceof AppError) {
       throw new MigrationFailed(`schemas/${resource.name}.json: ${hostWords().migrate.singleFailed(reasonsOf(outcome))}`);

@@ -70,16 +70,19 @@ export class ActionLog {
   }
 
   /** The action's id; null when nothing was changed. */
-  async flush(): Promise<string | null> {
+  get state(): string | null {
+    return this.#written || this.#items.length > 0 ? this.id : null;
+  }
+
+  async flush(): Promise<void> {
     const items = this.#items;
     this.#items = [];
-    if (items.length === 0) return this.#written ? this.id : null;
+    if (items.length === 0) return;
     const { principal, verb, why, undoes } = this.#facts;
     const list = JSON.stringify(items);
     if (this.#written) await this.#client.query(INSERT_ITEMS, [this.id, list]);
     else
       await this.#client.query({ name: 'skema-action', text: INSERT_BOTH, values: [this.id, principal.userId, verb, why, undoes, list] });
     this.#written = true;
-    return this.id;
   }
 }

@@ -76,6 +76,7 @@ function toDraft(work: Work, resource: Resource, right: Right, { input, id }: Ne
 async function store(work: Work, resource: Resource, right: Right, drafts: readonly Draft[]): Promise<Map<string, AppError>> {
   const { client, principal } = work;
   const refused = new Map<string, AppError>();
+  await work.begun;
   await hashAllSecrets(client, resource, drafts);
   for (const field of seriesFields(resource)) await numberBy(work, resource, field, drafts);
   const inserted = await insertRows(client, resource, drafts, principal.userId);

@@ -6,10 +6,11 @@ import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import { queryPrepared } from '../../sql/statement.ts';
-import { inTransaction, withRetry } from '../transaction.ts';
+import { type Question, queryPrepared, runStatement, toStatement } from '../../sql/statement.ts';
+import { isUnavailable } from '../faults.ts';
+import { inTransactionAtOnce, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
-import { type WriteResult, claim, keep, toTicket } from './idempotency.ts';
+import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
 import { type Work, Notices } from './work.ts';
 import { toRefusal } from './refusals.ts';
 import { createRuleData } from './rule-data.ts';
@@ -33,8 +34,8 @@ export interface WriteJob {
   idempotencyKey?: string | null;
   /** What makes a repetition the same request. */
   request: unknown;
-  /** Reads the written record, on the writing connection, before the transaction ends; JSON text, or null when it may not be read. */
-  select: ((client: ClientBase, id: string) => Promise<string | null>) | null;
+  /** What reads the written record, on the writing connection, before the transaction ends: JSON text. Null when it may not be read. */
+  select: ((id: string) => Question | null) | null;
   /** The record whose present state answers a conflict. */
   record: string | null;
   /** Returns the id of the record to read back. */
@@ -48,13 +49,14 @@ type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | '
 /** Every write begins here, and none does under a registry that may only read. */
 export function toWork(
   { registry, clock }: Pick<Ground, 'registry' | 'clock'>,
-  client: ClientBase,
+  { client, begun }: Pick<Work, 'client' | 'begun'>,
   { principal, verb, why, undoes, screen, keptSession }: Who,
 ): Work {
   if (registry.readOnly) throw new AppError('READ_ONLY');
   const now = clock().toISOString();
   const work: Work = {
     client,
+    begun,
     registry,
     principal,
     screen: screen ?? null,
@@ -74,30 +76,46 @@ export async function endFollowed({ onFollowed }: Pick<Ground, 'onFollowed'>, { 
   if (await follower.flush()) onFollowed();
 }
 
-async function perform(ground: Ground, client: ClientBase, job: WriteJob): Promise<WriteResult> {
-  const { principal, idempotencyKey, request, select, record, act } = job;
-  const ticket = toTicket(principal.userId, idempotencyKey, request);
-  const before = ticket && (await claim(client, ticket));
-  if (before) return before;
-  const work = toWork(ground, client, job);
+const NOTHING: Question = { text: 'select null', values: [] };
+
+const read = async (client: ClientBase, question: Question | null): Promise<string | null> =>
+  question && runStatement(client, toStatement(question.text), question.values);
+
+async function perform(
+  ground: Ground,
+  { client, begun }: Pick<Work, 'client' | 'begun'>,
+  job: WriteJob,
+  ticket: Ticket | null,
+): Promise<WriteResult> {
+  const { select, record, act } = job;
+  const work = toWork(ground, { client, begun }, job);
   let written: string;
   try {
     written = await act(work);
   } catch (error) {
     const stale = error instanceof AppError && error.code === 'CONFLICT' && record !== null && select !== null;
-    throw stale ? new AppError('CONFLICT', { output: await select(client, record), base: error.base }) : error;
+    throw stale ? new AppError('CONFLICT', { output: await read(client, select(record)), base: error.base }) : error;
   }
-  const result = { info: success(await work.log.flush(), work.told), outputText: select === null ? null : await select(client, written) };
-  await endFollowed(ground, work);
-  if (ticket) await keep(client, ticket, result);
-  return result;
+  await begun;
+  const question = select && select(written);
+  const info = success(work.log.state, work.told);
+  // None of them waits for the one before it, and all of them are there before the end is asked for.
+  const [, outputText] = await Promise.all([
+    work.log.flush(),
+    ticket ? keep(client, ticket, info, question ?? NOTHING) : read(client, question),
+    endFollowed(ground, work),
+  ]);
+  return { info, outputText };
 }
 
-/** Begun anew when two got in each other's way; every refusal is an `AppError`. */
+/** Begun anew when two got in each other's way; every refusal is an `AppError`. What was answered before under this key is answered again. */
 export async function write(ground: Ground, job: WriteJob): Promise<WriteResult> {
+  const ticket = toTicket(job.principal.userId, job.idempotencyKey, job.request);
   try {
-    return await withRetry(() => inTransaction(ground.pool, (client) => perform(ground, client, job)));
+    return await withRetry(() => inTransactionAtOnce(ground.pool, (client, begun) => perform(ground, { client, begun }, job, ticket)));
   } catch (error) {
+    const before = ticket && !isUnavailable(error) ? await recall(ground.pool, ticket) : null;
+    if (before) return before;
     throw toRefusal(ground.registry, error);
   }
 }

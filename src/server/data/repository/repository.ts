@@ -1,10 +1,11 @@
 /** The only road by which records change: form, import, seed, undo. */
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
+import type { Question } from '../../sql/statement.ts';
 import { inTransaction } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
@@ -22,8 +23,8 @@ export type { Writer } from './writer.ts';
 export interface Answer {
   /** What it answers with, as text: another selection is another request. */
   selection: string;
-  /** The record's JSON text; null when there is none that this principal may read. */
-  read: (client: ClientBase, principal: Principal, id: string) => Promise<string | null>;
+  /** What reads the record's JSON text; null when this principal may not read it. */
+  ask: (principal: Principal, id: string) => Question | null;
 }
 
 export interface WriteOptions {
@@ -96,7 +97,7 @@ export function createRepository({
       ...job,
       ...options,
       request: [verb, name, record, body, options.screen ?? null, options.why ?? null, select?.selection ?? null],
-      select: select ? (client, id) => select.read(client, principal, id) : null,
+      select: select ? (id) => select.ask(principal, id) : null,
       act: async (work) => {
         const result = await act(work, registry.get(name));
         return record ?? (result as string);
@@ -136,7 +137,7 @@ export function createRepository({
         verb: 'undo',
         undoes: actionId,
         request: ['undo', actionId, options.why ?? null],
-        select: async () => JSON.stringify(touched),
+        select: () => ({ text: 'select $1::text', values: [JSON.stringify(touched)] }),
         record: null,
         act: async (work) => {
           touched = await undoAction(work, actionId);
@@ -150,7 +151,7 @@ export function createRepository({
         return await inTransaction(
           pool,
           async (client) => {
-            const work = toWork(ground, client, { principal, verb, why });
+            const work = toWork(ground, { client, begun: Promise.resolve() }, { principal, verb, why });
             const result = await act(createWriter(work));
             await work.log.flush();
             await endFollowed(ground, work);

@@ -46,31 +46,16 @@ const linked = (resource: Resource, field: Field, values: readonly unknown[], pa
 const conditions = (resource: Resource, where: Where, params: Params): string =>
   ['t."deletedAt" is null', ...Object.entries(where).map(([handle, wanted]) => condition(resource, handle, wanted, params))].join(' and ');
 
-/**
- * Rules may ask several things at once; the transaction's one connection is asked them one after the other. After one that failed the
- * others that wait fail too: the transaction is over, and its connection may soon be somebody else's.
- */
-function oneByOne(): <T>(ask: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (ask) => {
-    const answer = last.then(ask);
-    last = answer;
-    answer.catch(() => {
-      if (last === answer) last = Promise.resolve();
-    });
-    return answer;
-  };
-}
-
 export function createRuleData(client: ClientBase, registry: Registry, update: Update): TransactionData {
   const answers = new Map<string, Map<string, Promise<unknown>>>();
-  const inTurn = oneByOne();
   const remembered = <T>(resource: string, question: unknown, ask: () => Promise<T>): Promise<T> => {
     const own = answers.get(resource) ?? new Map<string, Promise<unknown>>();
     answers.set(resource, own);
     const key = JSON.stringify(question);
-    const answer = own.get(key) ?? inTurn(ask);
+    const answer = own.get(key) ?? ask();
     own.set(key, answer);
+    // Rules may ask several things at once, and wait for one that fails before this one.
+    answer.catch(() => undefined);
     return answer as Promise<T>;
   };
   const select = async (name: string, where: Where, limit: number): Promise<Values[]> => {
@@ -92,7 +77,7 @@ export function createRuleData(client: ClientBase, registry: Registry, update: U
         return rows[0]!.n;
       }),
     alone: async (name) => {
-      await inTurn(() => client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rule:${name}`]));
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rule:${name}`]);
       answers.clear();
     },
     update: async (resource, id, values) => {

@@ -88,6 +88,7 @@ export async function moveRecord(
   verb: keyof typeof DELETED_AT,
 ): Promise<number> {
   const { client, principal, log, follower, data } = work;
+  await work.begun;
   const { rowCount } = await client.query(
     `update ${quote(name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${DELETED_AT[verb]}
      where "id" = $1 and "version" = $2`,

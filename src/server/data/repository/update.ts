@@ -72,6 +72,7 @@ export async function writeValues(work: Work, resource: Resource, { before: stor
   const { client, log, follower, data } = work;
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
+  await work.begun;
   if (!(await updateRow(work, resource, stored, { fields, values: hashed }))) throw new AppError('CONFLICT');
   await bindFiles(client, resource, stored.id, hashed);
   const version = stored.version + 1;

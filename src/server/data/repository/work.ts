@@ -34,6 +34,8 @@ export interface Work {
   /** `yyyy-MM-dd` by the product's clock. */
   today: string;
   client: ClientBase;
+  /** The transaction's beginning, awaited by everything that writes; what reads may be asked together with it. */
+  begun: Promise<unknown>;
   registry: Registry;
   principal: Principal;
   /** The screen's own right under which this is written; null: the verb's. */
