@@ -11,13 +11,14 @@ import { ConfirmChange, questionsOf } from './confirm-change.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, reset, standing, untaken, withValues } from './state/form-state.ts';
+import { isDirty, loadedForm, newForm, reset, standing, untaken } from './state/form-state.ts';
 import { createBuffers, createFormStore, FormScopeContext, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
 import type { Values } from './state/values.ts';
@@ -38,15 +39,15 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const { user } = useSession();
   const roles = user?.roles.join() ?? '';
   const userId = user?.id ?? '';
+  const { values, settle, report } = useSettled(store);
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
   const scope = useMemo(() => {
     const rules = formRules[resource.name];
     const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
-    return { store, buffers: createBuffers(), resource, fixed, elsewhere };
-  }, [resource, store, roles, id, userId, baseline]);
-  const values = useFormState((state) => state.values, store);
+    return { store, buffers: createBuffers(settle), settle, report, resource, fixed, elsewhere };
+  }, [resource, store, settle, report, roles, id, userId, baseline]);
   const isInConflict = useFormState((state) => state.conflict !== null, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
@@ -94,7 +95,6 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
             extraErrors={problems}
             extraErrorsBlockSubmit={false}
             experimental_defaultFormStateBehavior={DEFAULTS}
-            onChange={({ formData }) => store.update((state) => withValues(state, (formData ?? {}) as Values))}
             onSubmit={({ formData }) => askOrSubmit((formData ?? {}) as Values)}
             onError={(errors) => {
               store.update((state) => ({ ...state, isSubmitted: true }));

@@ -83,6 +83,11 @@ export const withValues = (state: FormState, values: Values): FormState => {
   const now = Object.keys({ ...state.values, ...values }).filter((handle) => values[handle] !== state.values[handle]);
   return { ...state, values, changed: [...state.changed.filter((handle) => !now.includes(handle)), ...now] };
 };
+/** Empty is an absent key. */
+export function withValue(state: FormState, handle: string, value: unknown): FormState {
+  const { [handle]: _, ...others } = state.values;
+  return withValues(state, value === undefined ? others : { ...others, [handle]: value });
+}
 export const withTouched = (state: FormState, handle: string): FormState =>
   state.touched.has(handle) ? state : { ...state, touched: new Set([...state.touched, handle]) };
 export const withLabel = (state: FormState, id: string, label: Label): FormState => ({

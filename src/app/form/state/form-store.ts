@@ -4,6 +4,7 @@ import type { RuleMessages } from '../../../engine/entity-rules.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { createStore } from '../../store.ts';
 import type { FormState } from './form-state.ts';
+import type { Report } from './use-settled.ts';
 
 /** One open form, shared by its parts; each reads only what it needs, so that a key typed draws one field. */
 export type FormStore = ReturnType<typeof createFormStore>;
@@ -18,8 +19,8 @@ interface Buffer {
   drop: () => void;
 }
 
-/** Keys stay in their control until they rest; whoever saves or resets the form calls them in or drops them. */
-export function createBuffers() {
+/** Keys stay in their control until they rest; whoever saves or resets the form calls them in or drops them. `settle` follows. */
+export function createBuffers(settle: () => void) {
   const held = new Set<Buffer>();
   return {
     add: (buffer: Buffer) => {
@@ -27,7 +28,11 @@ export function createBuffers() {
       return () => void held.delete(buffer);
     },
     /** Sends what is held, as before a save. The form must know it by the time this returns: whoever calls asks it next. */
-    flush: () => flushSync(() => [...held].forEach((buffer) => buffer.flush())),
+    flush: () =>
+      flushSync(() => {
+        for (const buffer of held) buffer.flush();
+        settle();
+      }),
     /** Forgets what is held, as for `Batal`. */
     drop: () => [...held].forEach((buffer) => buffer.drop()),
   };
@@ -37,6 +42,10 @@ export interface FormScope {
   store: FormStore;
   buffers: ReturnType<typeof createBuffers>;
   resource: Resource;
+  /** Has RJSF look at the values now. */
+  settle: () => void;
+  /** How RJSF hears of a field's value, when it is time. */
+  report: (handle: string, report: Report) => void;
   /** Handles that may not be written here. */
   fixed: ReadonlySet<string>;
   /** By handle: where a field that cannot be shown here is changed instead. */

@@ -23,7 +23,7 @@ export function clean(field: Field, value: unknown): unknown {
   return isEmpty(read) ? undefined : read;
 }
 
-export const isSame = (field: Field, a: unknown, b: unknown): boolean => sameValue(clean(field, a), clean(field, b));
+export const isSame = (field: Field, a: unknown, b: unknown): boolean => Object.is(a, b) || sameValue(clean(field, a), clean(field, b));
 
 const compact = (entries: [string, unknown][]): Values => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
