@@ -10,7 +10,7 @@ import { databaseStore } from '../files/store.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { type Service, type Speaker, addressesOf } from '../../engine/services.ts';
-import { toStatement } from '../sql/statement.ts';
+import { toStatement, withName } from '../sql/statement.ts';
 import { createActions } from './actions.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { createKnownAddresses } from './known-addresses.ts';
@@ -34,7 +34,7 @@ export interface SessionInfo extends Readonly<Record<string, unknown>> {
 export type MoreInfo = (tools: { pool: Pool; registry: Registry }) => (userId: string) => Promise<Readonly<Record<string, unknown>>>;
 
 export function createGetInfo({ pool, sql }: Accounts, moreOf: ReturnType<MoreInfo>): (principal: Principal) => Promise<SessionInfo> {
-  const query = toStatement(`select ${sql.picture} as "picture" from ${sql.table} u where u."id" = $1`);
+  const query = toStatement(withName('session.picture', `select ${sql.picture} as "picture" from ${sql.table} u where u."id" = $1`));
   return async ({ userId, name, username, roles }) => {
     const [{ rows }, more] = await Promise.all([pool.query<{ picture: string | null }>({ ...query, values: [userId] }), moreOf(userId!)]);
     const picture = rows[0]?.picture ?? null;

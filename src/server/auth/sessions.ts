@@ -2,7 +2,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { type Db, inTransaction } from '../data/transaction.ts';
-import { toStatement } from '../sql/statement.ts';
+import { toStatement, withName } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
 import { type Credential, hashToken, newToken } from './credential.ts';
 
@@ -33,7 +33,7 @@ interface SessionRow {
 /** Whose session this is; null when it is nobody's any more. Asked of `db` at once, so that what is asked of it next comes behind. */
 export async function readSession({ pool, sql }: Accounts, credential: Credential, db: Db = pool): Promise<Principal | null> {
   const keys = keysOf(credential);
-  const { rows } = await db.query<SessionRow>({ ...toStatement(readSql(sql)), values: keys });
+  const { rows } = await db.query<SessionRow>({ ...toStatement(withName('session.read', readSql(sql))), values: keys });
   const row = rows[0];
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.

@@ -12,7 +12,7 @@ import { Values as QueryValues, shapeOf } from './query/condition.ts';
 import { scopeCondition } from './query/fixed.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
-import { type Statement, toStatement } from '../sql/statement.ts';
+import { type Statement, toStatement, withName } from '../sql/statement.ts';
 
 export interface Root {
   selected: Selected;
@@ -86,7 +86,8 @@ export function createItemPlan(registry: Registry, resource: Resource, selection
       if (!allowed) return null;
       const scope = scopeCondition(rows, values);
       const shape = shapeOf(scope);
-      const statement = statements.get(shape) ?? statements.add(shape, toStatement(outputSql(registry, resource, scope, selection)));
+      const toSql = (): string => withName(`${resource.name}.output`, outputSql(registry, resource, scope, selection));
+      const statement = statements.get(shape) ?? statements.add(shape, toStatement(toSql()));
       return { text: statement.text, values: values.list };
     },
   };

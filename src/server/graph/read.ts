@@ -8,12 +8,12 @@ import { isId, relationId } from '../../engine/fields/index.ts';
 import { type Registry, SINGLE_ID } from '../../engine/resource.ts';
 import { retryRead } from '../data/faults.ts';
 import { withClient } from '../data/transaction.ts';
-import { type Statement, runStatement, toStatement } from '../sql/statement.ts';
+import { type Statement, runStatement, toStatement, withName } from '../sql/statement.ts';
 import { createRuleData } from '../data/repository/rule-data.ts';
 import { idsWithin } from '../data/repository/stored.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selected } from './document/selection.ts';
-import type { ResourceRoot, Root } from './operation.ts';
+import type { ResourceRoot } from './operation.ts';
 import type { Info } from '../../engine/reply.ts';
 import { SUCCESS, failure } from '../answer.ts';
 import { payloadPieces, toText } from './plan/concat.ts';
@@ -69,8 +69,8 @@ async function readOffered({ registry, pool, send }: Reader, principal: Principa
 const run = ({ pool, send }: Reader, statement: Statement, values: readonly unknown[]): Promise<string | null> =>
   send ? send(statement, values) : retryRead(() => withClient(pool, (client) => runStatement(client, statement, values)));
 
-const statementFor = (root: Root, shape: string, toSql: () => string): Statement =>
-  root.statements.get(shape) ?? root.statements.add(shape, toStatement(toSql()));
+const statementFor = ({ statements, operation: { resource, verb } }: ResourceRoot, shape: string, toSql: () => string): Statement =>
+  statements.get(shape) ?? statements.add(shape, toStatement(withName(`${resource.name}.${verb}`, toSql())));
 
 /** Rows a root may bring: what it costs. */
 export const costOf = ({ operation: { verb } }: ResourceRoot, args: Arguments): number => (verb === 'item' ? 1 : readLimit(args));

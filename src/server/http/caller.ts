@@ -11,7 +11,7 @@ import { isUnavailable, retryRead } from '../data/faults.ts';
 import { withClient } from '../data/transaction.ts';
 import { Lru } from '../graph/lru.ts';
 import type { Send } from '../graph/read.ts';
-import { inOneFlight, runStatement } from '../sql/statement.ts';
+import { runStatement } from '../sql/statement.ts';
 import type { AppContext, Limits } from './context.ts';
 import type { KnownTokens } from './rate.ts';
 
@@ -79,11 +79,10 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     let isTrue = false;
     const send: Send = (statement, values) =>
       withClient(pool, async (client) => {
-        const [session, answer] = await inOneFlight(
-          client,
-          () => readSession(accounts, credential, client),
-          () => runStatement(client, statement, values),
-        );
+        const [session, answer] = await Promise.allSettled([
+          readSession(accounts, credential, client),
+          runStatement(client, statement, values),
+        ]);
         if (session.status === 'rejected') throw session.reason;
         isTrue = isDeepStrictEqual(session.value, guess);
         if (answer.status === 'rejected') throw answer.reason;

@@ -15,6 +15,9 @@ export interface Question {
   values: readonly unknown[];
 }
 
+/** Tells statements apart in the database's own views: a resource and what is done with it, or a part of the engine. Nothing that anybody typed. */
+export const withName = (name: string, text: string): string => `/* skema ${name} */ ${text}`;
+
 /** Texts come from the registry: there are few, however often they are asked for. */
 const STATEMENTS_MAX = 5000;
 const statements = new Map<string, Statement>();
@@ -73,17 +76,4 @@ export async function runStatement(client: ClientBase, { name, text }: Statement
   makeRoom(client, name);
   const { rows } = await client.query<[string]>({ name, text, values: values as unknown[], rowMode: 'array' });
   return rows[0]?.[0] ?? null;
-}
-
-/** Both are on their way before the first is answered, and each has an end of its own. */
-export function inOneFlight<A, B>(
-  client: ClientBase,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
-  const { stream } = (client as unknown as { connection: Connection }).connection;
-  stream.cork();
-  const both = Promise.allSettled([first(), second()]);
-  stream.uncork();
-  return both;
 }

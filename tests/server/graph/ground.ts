@@ -28,11 +28,13 @@ export interface Ground {
   askText: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<string>;
   /** Statements that ran since the last call. */
   statements: () => Ran[];
-  /** The one statement that a document needs. */
+  /** The one statement that a document needs, without the comment that names it. */
   statementOf: (query: string, variables?: Record<string, unknown>, principal?: Principal) => Promise<Ran>;
   run: (sql: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
+
+const NAME = /^\/\* skema [\w.]+ \*\/ /;
 
 export async function createGround(name: string, registry: Registry): Promise<Ground> {
   const database = await createTestDatabase(name, { empty: true });
@@ -65,7 +67,7 @@ export async function createGround(name: string, registry: Registry): Promise<Gr
       await askText(...args);
       const [statement, ...more] = seen.splice(0);
       if (!statement || more.length > 0) throw new Error(`${more.length + 1} statements`);
-      return statement;
+      return { ...statement, text: statement.text.replace(NAME, '') };
     },
     run: (sql) => owner.query(sql),
     close: async () => {

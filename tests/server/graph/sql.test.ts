@@ -20,6 +20,25 @@ const PAGE = 'from (select row_number() over () as _n, q.* from (';
 const IDS = `${HEAD}'{"id":"', t."id", '"}'), ${TAIL}`;
 const W1 = id('wilayah', 1);
 
+test.each([
+  ['list', '{ wilayahs(search: "rahasia") { items { id } } }'],
+  ['item', `{ wilayah(id: "${W1}") { item { id } } }`],
+  ['lookup', '{ lookupWilayah(search: "rahasia") { items { id } } }'],
+])('a statement begins with its name (%s), and nobody typed any of it', async (verb, query) => {
+  ground.statements();
+  await ground.ask(query);
+  const [{ text }] = ground.statements() as [Ran];
+  expect(text).toMatch(new RegExp(`^/\\* skema wilayah\\.${verb} \\*/ (select|with) `));
+  expect(text).not.toContain('rahasia');
+});
+
+test('a write names its statements, too', async () => {
+  ground.statements();
+  await ground.ask('mutation { createWilayah(input: { nama: "rahasia" }) { output { id } } }');
+  const names = ground.statements().flatMap(({ text }) => /^\/\* skema ([\w.]+) \*\//.exec(text)?.[1] ?? []);
+  expect(names).toEqual(['wilayah.create', 'wilayah.output']);
+});
+
 describe('a list', () => {
   test('reads only the columns that are selected, in a page of its own', async () => {
     expect(await statementOf('{ wilayahs { items { id nama } } }')).toEqual({

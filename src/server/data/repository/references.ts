@@ -3,7 +3,7 @@ import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { isToMany } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
-import { toStatement } from '../../sql/statement.ts';
+import { toStatement, withName } from '../../sql/statement.ts';
 import { words } from '../../locale.ts';
 import { Params, scopeSql } from '../../sql/scope.ts';
 import { COUNT_CAP, countText } from './sentences.ts';
@@ -42,7 +42,7 @@ export async function findUses({ client, registry, principal }: Work, resource: 
   params.add(id);
   const parts = [...holding.values()].map((references) => countSql(registry, principal, references, params));
   const { rows } = await client.query<{ count: number; others: boolean }>({
-    ...toStatement(parts.join(' union all ')),
+    ...toStatement(withName(`${resource.name}.uses`, parts.join(' union all '))),
     values: params.values,
   });
   const named = [...holding.keys()].flatMap((name, index) => {

@@ -6,7 +6,7 @@ import { type StoredColumn, columnsOf, isToMany } from '../../../engine/fields/i
 import { kept } from '../../../engine/kept.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { queryPrepared, toStatement } from '../../sql/statement.ts';
+import { queryPrepared, toStatement, withName } from '../../sql/statement.ts';
 import { type Stored, type Values, linkedFields, toColumns } from './record.ts';
 import type { Work } from './work.ts';
 
@@ -15,9 +15,10 @@ const names = (columns: readonly StoredColumn[], prefix = ''): string => columns
 
 const insertSql = kept(({ name, fields }: Resource) => {
   const columns = fields.flatMap(columnsOf);
-  return toStatement(`insert into ${quote(name)} ("id", "createdBy", "updatedBy"${names(columns)})
+  const text = `insert into ${quote(name)} ("id", "createdBy", "updatedBy"${names(columns)})
       select r."id", $2::uuid, $2::uuid${names(columns, 'r.')} from jsonb_to_recordset($1::jsonb) as r("id" uuid, ${typed(columns)})
-      on conflict do nothing returning "id"`);
+      on conflict do nothing returning "id"`;
+  return toStatement(withName(`${name}.create`, text));
 });
 
 export interface NewRow {
@@ -59,12 +60,14 @@ export async function updateRow(
   const columns = fields.flatMap(columnsOf);
   const sets = columns.map(({ name }) => `, ${quote(name)} = r.${quote(name)}`).join('');
   const from = columns.length === 0 ? '' : `from jsonb_to_record($4::jsonb) as r(${typed(columns)})`;
-  const { rowCount } = await queryPrepared(
-    client,
-    `update ${quote(resource.name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $3::uuid${sets} ${from}
-     where t."id" = $1::uuid and t."version" = $2`,
-    [id, version, principal.userId, ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))])],
-  );
+  const text = `update ${quote(resource.name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $3::uuid${sets} ${from}
+     where t."id" = $1::uuid and t."version" = $2`;
+  const { rowCount } = await queryPrepared(client, withName(`${resource.name}.update`, text), [
+    id,
+    version,
+    principal.userId,
+    ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))]),
+  ]);
   if (rowCount === 0) return false;
   for (const field of fields.filter(isToMany)) await replaceLinks(client, resource, field, { id, values });
   return true;
@@ -89,11 +92,9 @@ export async function moveRecord(
 ): Promise<number> {
   const { client, principal, log, follower, data } = work;
   await work.begun;
-  const { rowCount } = await client.query(
-    `update ${quote(name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${DELETED_AT[verb]}
-     where "id" = $1 and "version" = $2`,
-    [id, version, principal.userId],
-  );
+  const text = `update ${quote(name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${DELETED_AT[verb]}
+     where "id" = $1 and "version" = $2`;
+  const { rowCount } = await client.query(withName(`${name}.${verb}`, text), [id, version, principal.userId]);
   if (rowCount === 0) throw new AppError('CONFLICT');
   log.add({ resource: name, record: id, verb, version: version + 1, before: null, after: null, derived: false });
   follower.add({ resource: name, id, states: [values] });

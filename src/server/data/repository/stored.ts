@@ -1,7 +1,7 @@
 import type { Decision } from '../../../engine/rights/access.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { queryPrepared } from '../../sql/statement.ts';
+import { queryPrepared, withName } from '../../sql/statement.ts';
 import { type Stored, type Values, readRow, rowSql } from './record.ts';
 import { Params, scopeSql } from '../../sql/scope.ts';
 import type { Work } from './work.ts';
@@ -14,7 +14,7 @@ export async function lockRecord({ client, registry }: Reading, resource: Resour
   const params = new Params();
   const text = `select ${rowSql(resource, 't')} as "row", ${scopeSql(registry, resource, rows, 't', params)} as "within"
     from ${quote(resource.name)} t where t."id" = ${params.add(id)}::uuid for update of t`;
-  const found = await queryPrepared<{ row: Values; within: boolean }>(client, text, params.values);
+  const found = await queryPrepared<{ row: Values; within: boolean }>(client, withName(`${resource.name}.lock`, text), params.values);
   const row = found.rows[0];
   return row?.within ? readRow(resource, row.row) : null;
 }
@@ -29,6 +29,6 @@ export async function idsWithin(
   if (rows === 'all') return new Set(ids);
   const params = new Params();
   const text = `select t."id" from ${quote(resource.name)} t where t."id" = any(${params.add(ids)}::uuid[]) and ${scopeSql(registry, resource, rows, 't', params)}`;
-  const found = await queryPrepared<{ id: string }>(client, text, params.values);
+  const found = await queryPrepared<{ id: string }>(client, withName(`${resource.name}.within`, text), params.values);
   return new Set(found.rows.map(({ id }) => id));
 }
