@@ -10,6 +10,8 @@ const { registry } = await loadRegistry();
 let served: Served;
 let ask: ReturnType<typeof askAs>;
 let askIdentity: ReturnType<typeof askAs>;
+/** What keeps the sums of schools runs beside the requests, when it likes. */
+const BESIDE = /^(begin|commit)$|pg_try_advisory_xact_lock|skema\.basi/;
 /** Texts of the statements that ran. */
 const ran = new Set<string>();
 
@@ -120,6 +122,6 @@ describe('around the operations', () => {
     expect(before.size).toBeGreaterThan(1);
     for (const word of [`'; drop table siswa; --`, '$1', '%_\\', '"nama"', "' or ''='", 'a\u2028b', '\u{1F600}', 'select'])
       await asked(word);
-    expect([...ran].filter((text) => !before.has(text))).toEqual([]);
+    expect([...ran].filter((text) => !before.has(text) && !BESIDE.test(text))).toEqual([]);
   });
 });
