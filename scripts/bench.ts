@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { fill } from './bench/fill.ts';
 import { median } from './bench/compare.ts';
 import { measure } from './bench/measure.ts';
+import { toMoved } from './bench/moved.ts';
 import { type Options, readOptions } from './bench/options.ts';
 import { startWorker, timeStart } from './bench/processes.ts';
 import type { ProductReport } from './bench/product.ts';
@@ -69,6 +70,8 @@ try {
 try {
   const facts = await run(options);
   process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : toTable(facts));
+  // Beside JSON it is not part of the result.
+  if (options.earlier) (options.json ? process.stderr : process.stdout).write(`\n${toMoved(options.earlier, facts)}`);
 } catch (error) {
   process.stderr.write(`${toStartProblem(error)?.sentences.join('\n') ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);

@@ -22,7 +22,7 @@ const PARTS: ReadonlyArray<[string, ExportRequest['filter']]> = [
 const LOOK_MS = 50;
 const MB = 1e6;
 
-async function measureExport({ product, headers, paths }: Stage, name: string, request: ExportRequest): Promise<MeasuredExport> {
+export async function measureExport({ product, headers, paths }: Stage, name: string, request: ExportRequest): Promise<MeasuredExport> {
   const seen: (number | null)[] = [];
   const look = (): unknown => seen.push(readMemory(product.pid));
   const timer = setInterval(look, LOOK_MS);

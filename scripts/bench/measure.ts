@@ -2,9 +2,11 @@
 import type { Pool } from 'pg';
 import { type Case, CASES, isWrite } from './cases.ts';
 import { compare } from './compare.ts';
+import { measureCopy } from './copy.ts';
 import { measureExports } from './exports.ts';
 import type { Options } from './options.ts';
-import { readMemory } from './processes.ts';
+import { type Figure, toFigure } from './figures.ts';
+import { readMemory, readShare } from './processes.ts';
 import type { ReadName } from './questions.ts';
 import type { Facts, Measured } from './report.ts';
 import { checkEqual, closeSides, openSides } from './sides.ts';
@@ -55,11 +57,20 @@ async function measureCase(stage: Stage, entry: Case, options: Options): Promise
   return { key, name, kind, aim, ...result };
 }
 
+/** After each case, with everything that the load made still there: the most of it counts. */
+const memoryFigures = ({ product, hand }: Record<'product' | 'hand', number[]>): Figure[] =>
+  [
+    { side: product, named: { key: 'pss', name: 'PSS server di bawah beban', aim: 170 } },
+    { side: hand, named: { key: 'pss-hand', name: 'PSS tulisan tangan', aim: null } },
+  ]
+    .filter(({ side }) => side.length > 0)
+    .map(({ side, named }) => ({ ...toFigure({ ...named, unit: 'MB' }, side), value: Math.max(...side) }));
+
 export async function measure(
   folder: string,
   options: Options,
   say: Say,
-): Promise<Pick<Facts, 'rows' | 'idleMemory' | 'loadedMemory' | 'exports'>> {
+): Promise<Pick<Facts, 'rows' | 'idleMemory' | 'loadedMemory' | 'exports' | 'figures'>> {
   say('menyiapkan pertanyaan …');
   const stage = await openStage(folder, options.connections);
   try {
@@ -71,13 +82,19 @@ export async function measure(
     const isWanted = (key: string): boolean => options.only.length === 0 || options.only.some((start) => key.startsWith(start));
     const wanted = CASES.filter(({ key }) => isWanted(key));
     const rows: Measured[] = [];
+    const shares: Record<'product' | 'hand', number[]> = { product: [], hand: [] };
     for (const entry of wanted) {
       say(`mengukur: ${entry.name}`);
       rows.push(await measureCase(stage, entry, options));
+      for (const side of ['product', 'hand'] as const) shares[side].push(...[readShare(stage[side].pid)].filter((share) => share !== null));
     }
     const loadedMemory = readMemory(stage.product.pid);
     if (isWanted('ekspor')) say('mengukur: ekspor');
-    return { rows, idleMemory, loadedMemory, exports: isWanted('ekspor') ? await measureExports(stage) : [] };
+    const figures = memoryFigures(shares);
+    const exports = isWanted('ekspor') ? await measureExports(stage) : [];
+    if (isWanted('ekspor-copy')) say('mengukur: ekspor / COPY');
+    if (isWanted('ekspor-copy')) figures.push(...(await measureCopy(stage)));
+    return { rows, idleMemory, loadedMemory, exports, figures };
   } finally {
     await stage.close();
   }

@@ -1,6 +1,7 @@
-/** The command line: `npm run bench -- --rounds 15 --seconds 0.3 --only list,item --data folder --fresh --json`. */
+/** The command line: `npm run bench -- --rounds 15 --seconds 0.3 --only list,item --data folder --fresh --json --compare old.json`. */
 import path from 'node:path';
 import { readCommand } from '../arguments.ts';
+import { type Earlier, readEarlier } from './moved.ts';
 
 export interface Options {
   /** Where the rows are kept; the default may give way to a folder that PostgreSQL's user can enter. */
@@ -14,6 +15,8 @@ export interface Options {
   only: readonly string[];
   /** Leave the two starts out. */
   starts: boolean;
+  /** What `--json` said before. */
+  earlier: Earlier | null;
 }
 
 const USAGE = `skema bench [pilihan]
@@ -24,7 +27,8 @@ const USAGE = `skema bench [pilihan]
   --no-starts       tanpa mengukur start
   --data folder     tempat data (biasanya .data/bench)
   --fresh           isi ulang datanya
-  --json            hasil sebagai JSON`;
+  --json            hasil sebagai JSON
+  --compare berkas  di samping hasil --json yang dulu`;
 
 const number = (text: string, name: string, min: number, max: number): number => {
   const value = Number(text);
@@ -44,6 +48,7 @@ export async function readOptions(): Promise<Options> {
       data: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      compare: { type: 'string' },
       'no-starts': { type: 'boolean', default: false },
     },
   });
@@ -56,5 +61,6 @@ export async function readOptions(): Promise<Options> {
     connections: number(values.connections, 'connections', 1, 200),
     only: values.only.split(',').filter(Boolean),
     starts: !values['no-starts'],
+    earlier: values.compare === undefined ? null : await readEarlier(values.compare),
   };
 }

@@ -1,6 +1,8 @@
 /** The figures as one aligned table, the aims beside them. */
 import type { Comparison, Cpu, Result } from './compare.ts';
 import { type MeasuredExport, exportLines } from './exports.ts';
+import type { Figure } from './figures.ts';
+import { align, decimal, plain } from './text.ts';
 
 export interface Measured extends Result {
   key: string;
@@ -18,20 +20,18 @@ export interface Facts {
   idleMemory: number | null;
   loadedMemory: number | null;
   exports: MeasuredExport[];
+  figures: Figure[];
   notes: string[];
 }
 
-const plain = (value: number | null, unit: string, decimals = 0): string =>
-  value === null ? '-' : `${value.toFixed(decimals).replace('.', ',')}${unit}`;
-const decimal = (value: number, decimals = 2): string => value.toFixed(decimals).replace('.', ',');
 const rate = (value: number): string => (value < 100 ? decimal(value, 1) : value.toFixed(0));
 
 const isMet = ({ kind, aim, ratio }: Pick<Measured, 'kind' | 'aim' | 'ratio'>): boolean | null =>
   aim === null ? null : kind === 'speed' ? ratio >= aim : ratio <= aim;
 
-function aimText({ kind, aim, ratio }: Measured): string {
+function aimText({ kind, aim, ratio }: Pick<Measured, 'kind' | 'aim' | 'ratio'>): string {
   if (aim === null) return '';
-  return `${kind === 'speed' ? '≥' : '≤'} ${decimal(aim).replace(/,?0+$/, '')} ${isMet({ kind, aim, ratio }) ? 'tercapai' : 'BELUM'}`;
+  return `${kind === 'speed' ? '≥' : '≤'} ${String(aim).replace('.', ',')} ${isMet({ kind, aim, ratio }) ? 'tercapai' : 'BELUM'}`;
 }
 
 const cpuText = (cpu: Cpu | null): string => (cpu === null ? '-' : `${cpu.server.toFixed(0)} + ${cpu.database.toFixed(0)}`);
@@ -45,7 +45,17 @@ function cpuRatio({ kind, leftCpu, rightCpu }: Measured): number | null {
 
 const HEAD = ['', 'kiri/dtk', 'kanan/dtk', 'rasio', 'sebaran', 'p50', 'p99', 'µs CPU: server + basis data', 'rasio CPU', 'sasaran'];
 
-export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, exports, notes }: Facts): string {
+const figureLines = (figures: readonly Figure[]): string[] => {
+  const cells = figures.map(({ name, unit, value, low, high, aim }) => [
+    name,
+    plain(value, ` ${unit}`, unit === '×' ? 2 : 0),
+    `${rate(low)} … ${rate(high)}`,
+    aimText({ kind: 'time', aim, ratio: value }),
+  ]);
+  return cells.length === 0 ? [] : ['', ...align([['', 'kini', 'sebaran', 'sasaran'], ...cells])];
+};
+
+export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, exports, figures, notes }: Facts): string {
   const cells = rows.map((row) => [
     row.name,
     rate(row.left),
@@ -58,16 +68,8 @@ export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, 
     cpuRatio(row) === null ? '-' : decimal(cpuRatio(row)!),
     aimText(row),
   ]);
-  const all = [HEAD, ...cells];
-  const widths = HEAD.map((_, index) => Math.max(...all.map((line) => line[index]!.length)));
-  const lines = all.map((line) =>
-    line
-      .map((cell, index) => (index === 0 || index === HEAD.length - 1 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!)))
-      .join('  ')
-      .trimEnd(),
-  );
   return [
-    ...lines,
+    ...align([HEAD, ...cells]),
     '',
     'rasio: kecepatan produk dibanding pembanding, atau (×) lamanya dibanding pembanding; sebaran: putaran terendah dan tertinggi',
     'µs CPU: waktu prosesor per jawaban, kiri : kanan; rasionya tetap berarti pada komputer yang sibuk, sebab waktu tunggu tidak dihitung',
@@ -75,6 +77,7 @@ export function toTable({ rows, coldStart, warmStart, idleMemory, loadedMemory, 
     `start berikutnya, dengan data ini: ${plain(warmStart === null ? null : warmStart / 1000, ' dtk', 1)} (sasaran < 3 dtk)`,
     `memori server: ${plain(idleMemory, ' MB')} sebelum beban, ${plain(loadedMemory, ' MB')} sesudahnya`,
     ...exportLines(exports),
+    ...figureLines(figures),
     ...notes,
     '',
   ].join('\n');
