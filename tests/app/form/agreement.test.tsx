@@ -6,18 +6,23 @@ import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { registryOf, text } from '../../support/inline-registry.ts';
 
 const [SMA, SMK, IPA] = ['1', '2', '3'].map((end) => `01900000-0000-7000-8000-00000000000${end}`) as [string, string, string];
-vi.mock('../../../src/app/data/clients.ts', async (original) => ({
-  ...(await original<object>()),
-  request: async (_: string, document: string, { for: of }: { for: { field: string; values: Record<string, string> } }) => {
-    const name = /lookup\w+/.exec(document)![0];
-    const schools = [
-      { id: SMA, display: 'SMA 1' },
-      { id: SMK, display: 'SMK 1' },
-    ];
-    const majors = of.values['sekolah'] === SMK ? [] : [{ id: IPA, display: 'IPA' }];
-    return { [name]: { info: { status: 'success' }, items: of.field === 'sekolah' ? schools : majors } };
-  },
-}));
+const SCHOOLS = [
+  { id: SMA, display: 'SMA 1' },
+  { id: SMK, display: 'SMK 1' },
+];
+
+/** The server, which offers a major at one school alone. */
+async function answer(url: string | URL, { body }: RequestInit = {}): Promise<Response> {
+  if (String(url).endsWith('/config.json'))
+    return Response.json({ apiKeyHeader: 'x-api-key', apis: { pendidikan: { url: '/pendidikan', key: 'kunci' } } });
+  const { query, variables } = JSON.parse(String(body)) as {
+    query: string;
+    variables: { for: { field: string; values: Record<string, string> } };
+  };
+  const { field, values } = variables.for;
+  const items = field === 'sekolah' ? SCHOOLS : values['sekolah'] === SMK ? [] : [{ id: IPA, display: 'IPA' }];
+  return Response.json({ data: { [/lookup\w+/.exec(query)![0]]: { info: { status: 'success' }, items } } });
+}
 
 const select = (handle: string, name: string, more: object = {}) => ({ handle, name, input: 'select', source: handle, ...more });
 const resource = registryOf({
@@ -27,7 +32,10 @@ const resource = registryOf({
   contoh: { fields: [select('sekolah', 'Sekolah'), select('jurusan', 'Jurusan', { dependsOn: { jenjang: 'sekolah.jenjang' } })] },
 } as never).get('contoh');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', answer);
+});
 afterEach(cleanup);
 
 test('what no longer goes with a changed choice is marked at once, and not when that is changed back', async () => {
