@@ -57,7 +57,8 @@ async function run(options: Options): Promise<Facts> {
   say(`data: ${folder}`);
   await prepare(folder);
   const starts = options.starts ? await timeStarts(folder) : { coldStart: null, warmStart: null, notes: [] };
-  return { ...starts, ...(await measure(folder, options, say)) };
+  const measured = await measure(folder, options, say);
+  return { ...starts, ...measured, notes: [...starts.notes, ...measured.notes] };
 }
 
 let options: Options;

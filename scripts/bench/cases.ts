@@ -9,8 +9,8 @@ const WRITES = ['create', 'update', 'createSchool', 'updateSchool'] as const;
 export type WriteName = (typeof WRITES)[number];
 export const isWrite = (name: ReadName | WriteName): name is WriteName => WRITES.some((write) => write === name);
 
-/** The other server: the product's own statements without the product, or the same work as one writes it by hand. */
-export type Other = 'bare' | 'hand';
+/** The other side: the product's own statements behind a bare server, the same of a write straight to the database, or the same work as one writes it by hand. */
+export type Other = 'bare' | 'raw' | 'hand';
 
 export interface Case extends Pick<Comparison, 'kind' | 'aim'> {
   key: string;
@@ -33,6 +33,8 @@ export const CASES: readonly Case[] = [
   { key: 'item-hand', name: 'satu data / tulisan tangan', kind: 'speed', aim: 0.5, left: 'item', other: 'hand' },
   { key: 'update-hand', name: 'mengubah sekolah / tulisan tangan', kind: 'speed', aim: 0.3, left: 'updateSchool', other: 'hand' },
   { key: 'create-hand', name: 'membuat sekolah / tulisan tangan', kind: 'speed', aim: 0.36, left: 'createSchool', other: 'hand' },
+  { key: 'update-raw', name: 'mengubah sekolah / pernyataannya langsung ke basis data', kind: 'speed', aim: 0.6, left: 'updateSchool', other: 'raw' },
+  { key: 'create-raw', name: 'membuat sekolah / pernyataannya langsung ke basis data', kind: 'speed', aim: 0.6, left: 'createSchool', other: 'raw' },
   { key: 'deep-hand', name: 'halaman 4.000 menurut nilai / tulisan tangan', kind: 'speed', aim: 6, left: 'deep', other: 'hand', connections: JUMP_CONNECTIONS },
   { key: 'exact', name: '× jumlah pasti dengan baris / jumlah pasti saja', kind: 'time', aim: 1, left: 'exactRows', against: 'exact' },
   { key: 'list', name: 'daftar: 25 baris, tiga relasi, total', kind: 'speed', aim: 0.9, left: 'list' },

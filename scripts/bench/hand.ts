@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { LIMIT } from './cases.ts';
 import { bodyOf, listen } from './listen.ts';
+import { toPlainForm, toPlainList } from './plain.ts';
 
 const CAP = 10_000;
 /** As the indexes of the database are sorted. */
@@ -27,6 +28,10 @@ const SQL = {
       k."id" as "kabupatenId", k."nama" as "kabupaten", c."id" as "cabangId", c."nama" as "cabang"
     from "sekolah" s join "jenjang" j on j."id" = s."jenjang" join "kabupaten" k on k."id" = s."kabupaten" left join "cabang" c on c."id" = s."cabang"
     where ${WANTED} order by s."nama" ${NAMED}, s."id" limit ${LIMIT}`,
+  firstSchools: `select s.*, j."nama" as "jenjang", k."nama" as "kabupaten", c."nama" as "cabang"
+    from "sekolah" s join "jenjang" j on j."id" = s."jenjang" join "kabupaten" k on k."id" = s."kabupaten" left join "cabang" c on c."id" = s."cabang"
+    where s."deletedAt" is null order by s."nama" ${NAMED}, s."id" limit ${LIMIT}`,
+  school: `select * from "sekolah" where "id" = $1 and "deletedAt" is null`,
   schoolCount: `select count(*)::int as n from (select 1 from "sekolah" s where ${WANTED} limit ${CAP + 1}) c`,
   update: `update "sekolah" set "jumlahSiswa" = $2, "version" = "version" + 1, "updatedAt" = now() where "id" = $1 returning *`,
   create: `insert into "sekolah" ("id", "npsn", "nama", "jenjang", "status", "kabupaten", "akreditasi", "jumlahSiswa")
@@ -65,10 +70,12 @@ export interface HandTask {
 function serve({ url }: HandTask): void {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const ask: Ask = async (name, values = []) => (await pool.query({ name, text: SQL[name], values })).rows;
-  listen(
-    async (request) => JSON.stringify(await answer(ask, request)),
-    () => pool.end(),
-  );
+  const say = async (request: IncomingMessage): Promise<string> => {
+    const [, place, id] = request.url!.split('/');
+    if (place !== 'halaman') return JSON.stringify(await answer(ask, request));
+    return id === undefined ? toPlainList(await ask('firstSchools')) : toPlainForm((await ask('school', [id]))[0]!);
+  };
+  listen(say, () => pool.end());
 }
 
 process.once('message', (task) => serve(task as HandTask));

@@ -21,8 +21,14 @@ export const toRequest = (method: 'GET' | 'POST', path: string, headers: Readonl
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
+/** One at a time; `send` resolves with what was answered. */
+export interface Sender {
+  send: (text: string) => Promise<string>;
+  close: () => void;
+}
+
 /** One connection; `send` resolves with the body. Answers must name their length. */
-class Connection {
+class Connection implements Sender {
   readonly #socket: net.Socket;
   #parts: Buffer[] = [];
   #size = 0;
@@ -91,9 +97,9 @@ class Connection {
 }
 
 export class Client {
-  readonly #connections: readonly Connection[];
+  readonly #connections: readonly Sender[];
 
-  private constructor(connections: readonly Connection[]) {
+  constructor(connections: readonly Sender[]) {
     this.#connections = connections;
   }
 

@@ -1,5 +1,8 @@
 /** Compares the servers, one case after the other. */
 import type { Pool } from 'pg';
+import { buildClient } from '../../src/server/host/client-build.ts';
+import { findChromium } from '../chromium.ts';
+import { measureBrowser } from './browser.ts';
 import { type Case, CASES, isWrite } from './cases.ts';
 import { compare } from './compare.ts';
 import { measureCopy } from './copy.ts';
@@ -66,35 +69,45 @@ const memoryFigures = ({ product, hand }: Record<'product' | 'hand', number[]>):
     .filter(({ side }) => side.length > 0)
     .map(({ side, named }) => ({ ...toFigure({ ...named, unit: 'MB' }, side), value: Math.max(...side) }));
 
+async function measureCases(stage: Stage, cases: readonly Case[], options: Options, say: Say): Promise<Pick<Facts, 'rows' | 'figures'>> {
+  if (cases.length === 0) return { rows: [], figures: [] };
+  say('menghangatkan kedua server …');
+  await warm(stage, options.connections);
+  const rows: Measured[] = [];
+  const shares: Record<'product' | 'hand', number[]> = { product: [], hand: [] };
+  for (const entry of cases) {
+    say(`mengukur: ${entry.name}`);
+    rows.push(await measureCase(stage, entry, options));
+    for (const side of ['product', 'hand'] as const) shares[side].push(...[readShare(stage[side].pid)].filter((share) => share !== null));
+  }
+  return { rows, figures: memoryFigures(shares) };
+}
+
 export async function measure(
   folder: string,
   options: Options,
   say: Say,
-): Promise<Pick<Facts, 'rows' | 'idleMemory' | 'loadedMemory' | 'exports' | 'figures'>> {
+): Promise<Pick<Facts, 'rows' | 'idleMemory' | 'loadedMemory' | 'exports' | 'figures' | 'notes'>> {
+  const isWanted = (key: string): boolean => options.only.length === 0 || options.only.some((start) => key.startsWith(start));
+  const chromium = isWanted('browser') ? await findChromium() : null;
+  const client = chromium && (await buildClient(say));
   say('menyiapkan pertanyaan …');
-  const stage = await openStage(folder, options.connections);
+  const stage = await openStage(folder, options.connections, client);
   try {
     const idleMemory = readMemory(stage.product.pid);
-    say('memeriksa bahwa kedua server menjawab sama …');
+    say('memeriksa bahwa ketiga server menjawab sama …');
     await checkEqual(stage);
-    say('menghangatkan kedua server …');
-    await warm(stage, options.connections);
-    const isWanted = (key: string): boolean => options.only.length === 0 || options.only.some((start) => key.startsWith(start));
-    const wanted = CASES.filter(({ key }) => isWanted(key));
-    const rows: Measured[] = [];
-    const shares: Record<'product' | 'hand', number[]> = { product: [], hand: [] };
-    for (const entry of wanted) {
-      say(`mengukur: ${entry.name}`);
-      rows.push(await measureCase(stage, entry, options));
-      for (const side of ['product', 'hand'] as const) shares[side].push(...[readShare(stage[side].pid)].filter((share) => share !== null));
-    }
+    const cases = CASES.filter(({ key }) => isWanted(key));
+    const { rows, figures } = await measureCases(stage, cases, options, say);
     const loadedMemory = readMemory(stage.product.pid);
     if (isWanted('ekspor')) say('mengukur: ekspor');
-    const figures = memoryFigures(shares);
     const exports = isWanted('ekspor') ? await measureExports(stage) : [];
     if (isWanted('ekspor-copy')) say('mengukur: ekspor / COPY');
-    if (isWanted('ekspor-copy')) figures.push(...(await measureCopy(stage)));
-    return { rows, idleMemory, loadedMemory, exports, figures };
+    const copied = isWanted('ekspor-copy') ? await measureCopy(stage) : [];
+    if (chromium) say('mengukur: peramban');
+    const browsed = chromium ? await measureBrowser(stage, chromium) : [];
+    const notes = isWanted('browser') && !chromium ? ['tidak ada Chromium di sini: ukuran peramban dilewati'] : [];
+    return { rows, idleMemory, loadedMemory, exports, figures: [...figures, ...copied, ...browsed], notes };
   } finally {
     await stage.close();
   }

@@ -23,7 +23,7 @@ const USAGE = `skema bench [pilihan]
   --rounds 15       putaran per ukuran
   --seconds 0.3     lama satu putaran
   --connections 16  sambungan yang bertanya bersamaan
-  --only a,b        hanya ukuran yang namanya dimulai demikian
+  --only a,b        hanya ukuran yang namanya dimulai demikian (juga ekspor, browser)
   --no-starts       tanpa mengukur start
   --data folder     tempat data (biasanya .data/bench)
   --fresh           isi ulang datanya

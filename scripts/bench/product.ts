@@ -1,4 +1,4 @@
-/** The product's server in a process of its own, as `npm start` runs it but without its page and its request limit. */
+/** The product's server in a process of its own, as `npm start` runs it but without its request limit; its page where `BENCH_CLIENT` names the folder. */
 import { pino } from 'pino';
 import { seedProduct } from '../../src/server/demo.ts';
 import { createApp } from '../../src/server/http/app.ts';
@@ -17,7 +17,7 @@ const config = await loadConfig();
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const opened = await openProduct(config, log);
 await seedProduct(opened, config, () => undefined);
-const app = createApp({ ...opened, config, log, clientFolder: null, limits: NO_LIMIT });
+const app = createApp({ ...opened, config, log, clientFolder: process.env['BENCH_CLIENT'] || null, limits: NO_LIMIT });
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 const close = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 /** The two sides of a comparison: which server is asked what, and what its answers must look like. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Case, isWrite, type Other, type WriteName } from './cases.ts';
+import { type Case, isWrite, type WriteName } from './cases.ts';
 import type { Side } from './compare.ts';
 import { Client, toRequest } from './load.ts';
+import { openReplay } from './replay.ts';
 import { isView, type Question, type ReadName } from './questions.ts';
 import type { Stage } from './stage.ts';
 
@@ -44,14 +45,14 @@ async function readSides(stage: Stage, { left: name, against, other = 'bare' }: 
     check: checkProduct,
   };
   if (against) return [left, { ...left, next: cycle(productTexts(stage, against)) }];
-  const { ready, pid } = stage[other];
-  const texts = other === 'bare' ? bareTexts(stage, name) : handTexts(stage, name);
+  const { ready, pid } = other === 'hand' ? stage.hand : stage.bare;
+  const texts = other === 'hand' ? handTexts(stage, name) : bareTexts(stage, name);
   return [left, { client: await Client.open(ready.port, connections), pid, next: cycle(texts), check: () => undefined }];
 }
 
 async function writeSides(stage: Stage, { left: name, other = 'bare' }: Asked<WriteName>, connections: number): Promise<Sides> {
   const { product, headers } = stage;
-  const { product: ask, marks, hand, succeeded } = stage.writes[name];
+  const { product: ask, bare, marks, hand, succeeded } = stage.writes[name];
   const left: Side = {
     client: await Client.open(product.ready.port, connections),
     pid: product.pid,
@@ -64,7 +65,14 @@ async function writeSides(stage: Stage, { left: name, other = 'bare' }: Asked<Wr
       succeeded('product', connection);
     },
   };
-  const nextOf: Record<Other, Side['next']> = {
+  const check: Side['check'] = (_body, connection) => succeeded(other, connection);
+  if (other === 'raw') {
+    const senders = Array.from({ length: connections }, () => openReplay(product.ready.url, bare));
+    // It has no server: what it costs is spent here.
+    const client = new Client(await Promise.all(senders));
+    return [left, { client, pid: process.pid, next: (connection) => JSON.stringify(marks(connection)), check }];
+  }
+  const next: Record<typeof other, Side['next']> = {
     bare: (connection) => toRequest('POST', `/write/${name}`, headers, JSON.stringify(marks(connection))),
     hand: (connection) => {
       const { path, body } = hand(connection);
@@ -72,15 +80,7 @@ async function writeSides(stage: Stage, { left: name, other = 'bare' }: Asked<Wr
     },
   };
   const { ready, pid } = stage[other];
-  return [
-    left,
-    {
-      client: await Client.open(ready.port, connections),
-      pid,
-      next: nextOf[other],
-      check: (_body, connection) => succeeded(other, connection),
-    },
-  ];
+  return [left, { client: await Client.open(ready.port, connections), pid, next: next[other], check }];
 }
 
 const isRead = (asked: Asked): asked is Asked<ReadName> => !isWrite(asked.left);

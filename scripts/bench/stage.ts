@@ -75,8 +75,9 @@ async function prepare(place: Place, url: string): Promise<Pick<Stage, 'question
   return { questions, writes, bare, hand: await startWorker('hand.ts', {}, { url } satisfies HandTask) };
 }
 
-export async function openStage(folder: string, connections: number): Promise<Stage> {
-  const product = await startWorker<ProductReport>('product.ts', { DATA_DIR: folder });
+/** `client`: the folder of the built page, where a browser is to ask for it. */
+export async function openStage(folder: string, connections: number, client: string | null): Promise<Stage> {
+  const product = await startWorker<ProductReport>('product.ts', { DATA_DIR: folder, BENCH_CLIENT: client ?? '' });
   const pool = createPool(product.ready.url);
   const close = async (others: readonly Worker<unknown>[] = []): Promise<void> => {
     for (const other of others) await other.stop();

@@ -1,7 +1,7 @@
 /** One field of a record, changed over and over: each connection of each server has a record of its own. */
 import { toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import { record } from './record.ts';
-import { type Marks, type Place, type WriteCase, writtenOf } from './writes.ts';
+import { type Place, type WriteCase, writtenOf } from './writes.ts';
 
 interface Change {
   resource: string;
@@ -50,18 +50,15 @@ async function toUpdateCase(
   const { result, statements } = await record(() =>
     askHere({ query, variables: { id: first.id, version: VERSION, input: { [field]: mark } } }),
   );
-  const sides = {
-    product: targets.slice(0, connections),
-    bare: targets.slice(connections, 2 * connections),
-    hand: targets.slice(2 * connections),
-  };
+  const bare = targets.slice(connections, 2 * connections);
+  const sides = { product: targets.slice(0, connections), bare, raw: bare, hand: targets.slice(2 * connections) };
   return {
     bare: { statements, fresh: [writtenOf(result).info.state] },
     product: (connection) => {
       const { id, version } = sides.product[connection]!;
       return { question: { query, variables: { id, version, input: { [field]: next(version) } } }, key: null };
     },
-    marks: (connection): Marks => {
+    marks: (connection) => {
       const { id, version } = sides.bare[connection]!;
       return [
         [first.id, id],

@@ -1,8 +1,8 @@
 /** Creating and changing records: what the product is asked, the same statements for the bare server, the same work for the hand-written one. */
 import type { Pool } from 'pg';
 import type { Registry } from '../../src/engine/resource.ts';
-import type { BareWrite } from './bare.ts';
 import type { Other } from './cases.ts';
+import type { BareWrite, Marks } from './replay.ts';
 import type { Question } from './questions.ts';
 
 /** Asks the product in this process; the statements it sends are written down. */
@@ -14,8 +14,6 @@ export interface Place {
   askHere: AskHere;
   connections: number;
 }
-
-export type Marks = [from: string, to: string][];
 
 export interface WriteCase {
   bare: BareWrite;
