@@ -5,7 +5,9 @@ import { ALONE } from './word-modules.ts';
 const ROUTER = /\/react-router\/dist\//;
 /** Small parts of nearly every page, and what the bundler itself needs: with what every page starts with they are one request less each. */
 const BASICS =
-  /\/src\/(app\/(controls\/(button|button-link|control|icon|link|input\.module|toast\/toast-list\.module)|layout\/(brand|stored|title|connection-line))\.|engine\/words\/\w+\.[jt]s\?part=error)|\/createReactComponent\.|\/defaultAttributes\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\.|rolldown.runtime/;
+  /\/src\/(app\/(controls\/(button|button-link|control|icon|link|input\.module|toast\/toast-list\.module)|layout\/(brand|stored|title|connection-line))\.|engine\/words\/\w+\.[jt]s\?part=error)|\/createReactComponent\.|\/defaultAttributes\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\./;
+const RUNTIME = /rolldown.runtime/;
+const BEGIN = /\/src\/app\/start\/begin\.[jt]s$/;
 
 /**
  * Further chunks by subject, each with what its modules import and no chunk before it has. Left to themselves, the parts that pages
@@ -13,13 +15,16 @@ const BASICS =
  */
 const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
   ['login', /\/src\/app\/(layout\/auth-layout|pages\/login-page|account\/login-panel)\./],
-  // Of every page behind the login, or nearly.
+  // Of every page behind the login, or nearly; and the styles of lists, so that a list waits for one file of them.
   [
     'inside',
-    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|forget|use-list|use-lookup|use-resource)|removal\/remove-item|kinds\/own|controls\/(checkbox\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/(search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|product\/after-sign-in)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector)\./,
+    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|forget|use-list|use-lookup|use-resource)|removal\/remove-item|kinds\/(own|rating\.module)|controls\/(checkbox\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/((?:table\/)?[\w-]+\.module|filter\/filter-chips\.module|search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|product\/after-sign-in)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector)\./,
   ],
   // Of forms and filters; the calendar and what else opens stay apart.
-  ['controls', /\/src\/app\/(controls\/(select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\./],
+  [
+    'controls',
+    /\/src\/app\/(form\/(field-row|state\/use-save-key)|layout\/(foot-bar|use-ask-at-close)|wire\/new-key|controls\/(overlay\/ask-dialog|select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\./,
+  ],
 ];
 
 const CUT = "throw new Error('cut from the build, see scripts/build/initial-plugin.ts');";
@@ -37,10 +42,22 @@ const UNUSED: Readonly<Record<string, string>> = {
   getRouteInstrumentationUpdates: CUT,
   instrumentClientSideRouter: CUT,
   RSCErrorHandler: CUT,
+  runClientMiddlewarePipeline: CUT,
+  revalidate: CUT,
+  deleteFetcher: CUT,
+  queueFetcherForDeletion: CUT,
+  resetFetcher: CUT,
+  setFetcherError: CUT,
+  updateFetcherState: CUT,
   // These are called, and find nothing to do.
   normalizeNavigateOptions: 'return { path };',
   getSavedScrollPosition: 'return null;',
   parseHydrationData: '',
+  getSubmissionFromNavigation: '',
+  decodeRouteErrorResponseDigest: '',
+  getUpdatedActionData: '',
+  markFetchRedirectsDone: 'return false;',
+  abortStaleFetchLoads: 'return false;',
   restoreAppliedTransitions: '',
   persistAppliedTransitions: '',
 };
@@ -64,6 +81,7 @@ function withImports(id: string, importedBy: (id: string) => readonly string[], 
 }
 
 export function initialPlugin(): Plugin {
+  let begin: ReadonlySet<string> = new Set();
   let initial: ReadonlySet<string> = new Set();
   return {
     name: 'skema:initial',
@@ -79,6 +97,7 @@ export function initialPlugin(): Plugin {
               groups: [
                 // What words need of their own: in a chunk of the app it would wait for the app, which waits for the words.
                 { name: 'alone', test: (id: string) => id.endsWith(ALONE) && !id.includes('?part=') },
+                { name: 'begin', test: (id: string) => (begin.has(id) || RUNTIME.test(id)) && !id.endsWith(ALONE) },
                 { name: 'initial', test: (id: string) => initial.has(id) || (BASICS.test(id) && !id.endsWith(ALONE)) },
                 ...SUBJECTS.map(([name, subject]) => ({ name, test: (id: string) => subject.test(id) && !id.endsWith(ALONE) })),
               ],
@@ -88,8 +107,26 @@ export function initialPlugin(): Plugin {
       },
     }),
     buildEnd() {
-      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)!.isEntry);
-      initial = new Set(entries.flatMap((id) => [...withImports(id, (each) => this.getModuleInfo(each)?.importedIds ?? [])]));
+      const ids = [...this.getModuleIds()];
+      const importedBy = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
+      const reached = (from: (id: string) => boolean): ReadonlySet<string> =>
+        new Set(ids.filter(from).flatMap((id) => [...withImports(id, importedBy)]));
+      begin = reached((id) => BEGIN.test(id));
+      initial = reached((id) => this.getModuleInfo(id)!.isEntry);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // A script of its own that waits for nothing: it runs while the page and its other scripts are still being read.
+      handler(html, { bundle }) {
+        const file = Object.values(bundle ?? {}).find((output) => output.type === 'chunk' && output.name === 'begin')?.fileName;
+        if (!file) return html;
+        return html
+          .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*/${file}">`), '')
+          .replace(
+            '<script type="module"',
+            `<script type="module" async crossorigin fetchpriority="high" src="/${file}"></script>\n    $&`,
+          );
+      },
     },
     // Its main entry is the one with warnings for developers, whatever the mode.
     async resolveId(id, importer) {

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 
 const SHIMS: Readonly<Record<string, string>> = {
   graphql: 'src/app/shims/graphql.ts',
+  'use-sync-external-store/shim': 'src/app/shims/sync-store.ts',
+  'use-sync-external-store/shim/with-selector': 'src/app/shims/sync-store-selector.ts',
   'fast-uri': 'src/app/shims/uri.ts',
   'markdown-to-jsx/react': 'src/app/shims/markdown.ts',
   '@x0k/json-schema-merge': 'src/app/shims/schema-merge.ts',

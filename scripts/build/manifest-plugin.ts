@@ -1,6 +1,6 @@
 /**
- * What a finished client build gets on top: `latest-build.json` and the same id in the page (ledger A-09), a note of the pages
- * over their budget of script, and a .br and .gz beside every file that shrinks.
+ * What a finished client build gets on top: `latest-build.json` and the same id in the page (ledger A-09), notes of the pages over
+ * their budget of script and of what each page loads, and a .br and .gz beside every file that shrinks.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { PRELOAD_FILE, type PreloadNote } from '../../src/server/http/preloads.ts';
 import { BUDGET_FILE, type BudgetNote } from '../../src/server/host/client-budget.ts';
 
 const PLACEHOLDER = '%SKEMA_BUILD%';
@@ -73,6 +74,45 @@ export async function weigh(output: readonly Chunk[]): Promise<PageWeight[]> {
   });
 }
 
+/** By part of a page, the modules that bring it. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  login: BUDGETS['login']!.modules,
+  inside: FRAME,
+  home: ['src/app/pages/landing-page.tsx'],
+  list: ['src/app/pages/list-page.tsx'],
+  detail: ['src/app/pages/detail-page.tsx'],
+};
+
+/** Of one language there is one chunk; which of several a browser will ask for, nobody knows yet. */
+const OF_RESOURCE = /^\0virtual:skema\/((?:resource|form)\/[^/]+)\/[^/]+$/;
+
+/** What each part of a page loads beside what every page starts with, styles first. */
+export function toPreloadNote(output: readonly Chunk[]): PreloadNote {
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const add = (files: Set<string>, file: string): Set<string> => {
+    const chunk = chunks.get(file);
+    if (!chunk || files.has(file)) return files;
+    files.add(file);
+    return chunk.imports.reduce(add, files);
+  };
+  const started = output.filter(({ isEntry }) => isEntry).reduce((files, { fileName }) => add(files, fileName), new Set<string>());
+  const filesOf = (from: readonly Chunk[]): string[] => {
+    const scripts = [...from.reduce((files, { fileName }) => add(files, fileName), new Set<string>())].filter((file) => !started.has(file));
+    const styles = scripts.flatMap((file) => [...(chunks.get(file)!.viteMetadata?.importedCss ?? [])]);
+    return [...styles, ...scripts];
+  };
+  const homesOf = (modules: readonly string[]): Chunk[] =>
+    output.filter(({ moduleIds }) => modules.some((module) => moduleIds.some((id) => id.endsWith(module))));
+  const resources = Map.groupBy(
+    output.flatMap((chunk) => chunk.moduleIds.flatMap((id) => OF_RESOURCE.exec(id)?.[1] ?? []).map((part) => ({ part, chunk }))),
+    ({ part }) => part,
+  );
+  return Object.fromEntries([
+    ...Object.entries(PARTS).map(([part, modules]) => [part, filesOf(homesOf(modules))]),
+    ...[...resources].map(([part, found]) => [part, found.length === 1 ? filesOf(found.map(({ chunk }) => chunk)) : []]),
+  ]);
+}
+
 const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 const show = ({ page, bytes, limit }: PageWeight): string => `${page} ${inKb(bytes)} / ${inKb(limit)}`;
@@ -121,8 +161,11 @@ export function manifestPlugin(): Plugin {
         if (page?.type === 'asset') page.source = String(page.source).replace(PLACEHOLDER, build);
         this.emitFile({ type: 'asset', fileName: 'latest-build.json', source: `${JSON.stringify({ build })}\n` });
 
-        const note = await toBudgetNote(Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk'));
-        this.emitFile({ type: 'asset', fileName: BUDGET_FILE, source: `${JSON.stringify(note)}\n` });
+        const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+        const note = (fileName: string, said: unknown): void =>
+          void this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(said)}\n` });
+        note(BUDGET_FILE, await toBudgetNote(chunks));
+        note(PRELOAD_FILE, toPreloadNote(chunks));
       },
     },
     writeBundle: (options) => (options.dir === undefined ? undefined : compressFolder(options.dir)),

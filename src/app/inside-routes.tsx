@@ -5,8 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
 import { recordRoot } from '../engine/screen.ts';
-import { loadConfig } from './wire/config.ts';
+import { isConfigured, loadConfig } from './wire/config.ts';
 import type { AppScreen } from './door.ts';
+import { bringResource } from './data/use-resource.ts';
 import { Configured } from './layout/configured.tsx';
 import { PageNotFound, guard, isRecordId, type PageAccess } from './session/guard.ts';
 import { respelled } from './spelling.ts';
@@ -48,12 +49,19 @@ function loadable(name: string, load: () => Promise<Part>, before?: LoaderFuncti
   };
 }
 
-const page = (path: string, access: PageAccess, load: () => Promise<Part>): RouteObject => ({
+let isFirst = true;
+/** `begin`: what the first page of all asks for as soon as it is known who is in, while it is still being drawn. */
+const page = (path: string, access: PageAccess, load: () => Promise<Part>, begin?: (url: string) => Promise<void>): RouteObject => ({
   path,
   shouldRevalidate,
-  ...loadable(path, load, (args) => {
+  ...loadable(path, load, async (args) => {
     const address = respelled(path, args.request.url);
-    return address === null ? guard(access, args) : redirect(address);
+    if (address !== null) return redirect(address);
+    const answer = await guard(access, args);
+    // What goes wrong the page itself will tell.
+    if (answer === null && isFirst) begin?.(args.request.url).catch(() => {});
+    isFirst = false;
+    return answer;
   }),
 });
 
@@ -77,8 +85,16 @@ async function detail(summary: ResourceSummary): Promise<Pick<RouteObject, 'elem
   return framed(summary, <DetailPage summary={summary} />);
 }
 async function list(summary: ResourceSummary): Promise<Pick<RouteObject, 'element'>> {
-  const [{ ListPage }] = await Promise.all([import('./pages/list-page.tsx'), loadConfig().catch(() => null)]);
+  // The page itself tells of a resource that did not come.
+  const others = [bringResource(summary.name), loadConfig()].map((part) => part.catch(() => null));
+  const [{ ListPage }] = await Promise.all([import('./pages/list-page.tsx'), ...others]);
   return framed(summary, <ListPage summary={summary} />);
+}
+
+/** A page whose service is not configured asks for nothing. */
+async function beginList({ name, client }: ResourceSummary, url: string): Promise<void> {
+  const [{ beginListAt }, resource] = await Promise.all([import('./pages/list-page.tsx'), bringResource(name)]);
+  if (isConfigured(client)) beginListAt(resource, url);
 }
 
 /** List and detail, or the record itself where there is only one. */
@@ -86,7 +102,12 @@ const resourceRoutes = (summary: ResourceSummary): RouteObject[] =>
   summary.single
     ? [page(summary.route, { roles: summary.roles.detail }, () => detail(summary))]
     : [
-        page(summary.route, { roles: summary.roles.list }, () => list(summary)),
+        page(
+          summary.route,
+          { roles: summary.roles.list },
+          () => list(summary),
+          (url) => beginList(summary, url),
+        ),
         page(`${summary.route}/:id`, { roles: summary.roles.detail, isValid: ({ id }) => isRecordId(id) }, () => detail(summary)),
       ];
 

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadConfig } from './wire/config.ts';
 import { watchConnection } from './wire/connection.ts';
 import { connectRouter } from './navigation.ts';
 import { createAppRouter } from './routes.tsx';
@@ -20,8 +19,6 @@ reloadOnChunkFailure(() => {
 followTabs();
 watchConnection();
 void startSession();
-// Asked for early; whoever needs it waits for it, and asks again when it failed.
-loadConfig().catch(() => {});
 
 const root = document.getElementById('root');
 if (root) {

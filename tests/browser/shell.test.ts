@@ -30,6 +30,41 @@ const go = (path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, path);
 
+describe('a list opened at its address', () => {
+  const open = async (roles?: string[]): Promise<{ tab: Page; asked: string[]; close: () => Promise<void> }> => {
+    const cold = await openContext(browser, { storageState: await context.storageState() });
+    const { page: tab } = await openTab(cold);
+    const asked: string[] = [];
+    tab.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    if (roles)
+      await tab.route('**/getInfo', async (route) => {
+        const reply = await route.fetch();
+        const { data, ...rest } = (await reply.json()) as { data: object };
+        await route.fulfill({ response: reply, json: { ...rest, data: { ...data, roles } } });
+      });
+    await tab.goto(`${url}/kabupaten`);
+    return { tab, asked, close: () => cold.close() };
+  };
+  const posts = (asked: readonly string[]): string[] => asked.filter((one) => one.startsWith('POST')).sort();
+
+  test('stands after fifteen requests, and its rows are asked for once', async () => {
+    const { tab, asked, close } = await open();
+    await tab.locator('tbody tr td a').nth(24).waitFor();
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
+    await tab.waitForLoadState('networkidle');
+    expect(posts(asked)).toEqual(['POST /pendidikan/graph', 'POST /rasionalisasi/auth/getInfo']);
+    await close();
+  });
+
+  test('asks for no rows where the person may not see them', async () => {
+    const { tab, asked, close } = await open([]);
+    await tab.waitForURL(/\/unauthorized/);
+    await tab.waitForLoadState('networkidle');
+    expect(posts(asked)).toEqual(['POST /rasionalisasi/auth/getInfo']);
+    await close();
+  });
+});
+
 describe('one person through the frame of the product', () => {
   test('axe finds nothing on the login, the landing page, the menu, Identitas and the error page, wide and on a phone', async () => {
     const found: Record<string, string[]> = {};

@@ -5,15 +5,24 @@ import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
 import { sendDocument, type SendOptions, type Variables } from '../wire/graph.ts';
 
-export type RequestOptions = Omit<SendOptions, 'token'>;
+export interface RequestOptions extends Omit<SendOptions, 'token'> {
+  /** Nobody waits for the answer yet, so nobody is asked to log in for it. */
+  isEarly?: boolean;
+}
 
 /** The reply's `data`. Throws `ApiError`; failures that the reply's `info` tells are the caller's to read. */
-export async function request<T>(client: string, document: string, variables: Variables = {}, options: RequestOptions = {}): Promise<T> {
-  return withSession(async (token) => {
+export async function request<T>(
+  client: string,
+  document: string,
+  variables: Variables = {},
+  { isEarly, ...options }: RequestOptions = {},
+): Promise<T> {
+  const ask = async (token: string | null): Promise<T> => {
     const data = await sendDocument<T>(client, document, variables, { ...options, token });
     if (saysExpired(data)) throw expired();
     return data;
-  });
+  };
+  return isEarly ? ask(session.get().token) : withSession(ask);
 }
 
 /** Asks with the session's token; after a 401 for it once more, as soon as the same person is logged in again. */

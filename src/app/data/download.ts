@@ -15,12 +15,13 @@ export interface DownloadOptions {
 
 /** What a service answers, however long that takes: the person decides when it is enough. A refusal is an `ApiError`. */
 export async function ask(api: string, path: string, { signal, headers, ...init }: Init & { signal: AbortSignal }): Promise<Response> {
-  const { url } = addressOf(await loadConfig(), api);
+  const config = await loadConfig();
+  const { url } = addressOf(config, api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   return withSession(async (token) => {
     const answer = await fetchChecked(
       `${url}/${path}`,
-      { ...init, headers: { ...(await headersOf(api, token)), ...headers }, signal },
+      { ...init, headers: { ...headersOf(config, api, token), ...headers }, signal },
       signal,
     );
     return answer.ok ? answer : refuse(answer);

@@ -25,8 +25,9 @@ export const thumbnailOf = (id: string): Promise<string | null> => kept(id, fact
 
 async function read(api: string, path: string): Promise<string | null> {
   try {
-    const { url } = addressOf(await loadConfig(), api);
-    const reply = await fetchChecked(`${url}/${path}`, { headers: await headersOf(api, session.get().token) });
+    const config = await loadConfig();
+    const { url } = addressOf(config, api);
+    const reply = await fetchChecked(`${url}/${path}`, { headers: headersOf(config, api, session.get().token) });
     return reply.ok && reply.headers.get('content-type')?.startsWith('image/') ? await toData(await reply.blob()) : null;
   } catch (error) {
     logError(error);

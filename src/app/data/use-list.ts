@@ -1,13 +1,14 @@
 /** One page of a resource's list, for the session that asks. */
 import { facts } from 'virtual:skema/facts';
-import useSWR, { type SWRResponse } from 'swr';
+import useSWR, { mutate, type SWRResponse } from 'swr';
 import { toCountDocument, toListDocument, toListVariables } from '../../engine/derive/documents.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
 import type { Info, ListMeta, ListReply, RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { useSession } from '../session/store.ts';
+import { session, useSession } from '../session/store.ts';
 import { isPassing, checked } from '../wire/api-error.ts';
-import { request } from './clients.ts';
+import { request, type RequestOptions } from './clients.ts';
+import { askEarly, earlyOr } from './early.ts';
 
 export interface ListPage {
   rows: readonly RecordValue[];
@@ -18,20 +19,40 @@ export interface ListPage {
 
 const NO_META: ListMeta = { total: 0, capped: false, next: null };
 
-export async function loadList(resource: Resource, query: ListQuery): Promise<ListPage> {
+export async function loadList(resource: Resource, query: ListQuery, options?: RequestOptions): Promise<ListPage> {
   const data = await request<Record<string, ListReply<RecordValue>>>(
     resource.client,
     toListDocument(resource),
     toListVariables(query, facts.languages),
+    options,
   );
   const { info, items } = checked(data[resource.operations.list]);
   return { rows: items, meta: info.meta ?? NO_META, page: query.page };
 }
 
+const keyOf = (resource: Resource, user: string | null, query: ListQuery): readonly unknown[] => [
+  resource.name,
+  'list',
+  user,
+  toListVariables(query, facts.languages),
+];
+
+/** For a page that will show just this as soon as it stands. */
+export function beginList(resource: Resource, query: ListQuery): void {
+  const key = keyOf(resource, session.get().user?.id ?? null, query);
+  askEarly(key, async () => {
+    const page = await loadList(resource, query, { isEarly: true });
+    // Drawn with the page, where it was the quicker.
+    void mutate(key, page, { revalidate: false });
+    return page;
+  });
+}
+
 /** While another page of the same list loads, `data` is still the page before and `isLoading` is true. */
 export function useList(resource: Resource, query: ListQuery): SWRResponse<ListPage, Error> {
   const user = useSession().user?.id ?? null;
-  return useSWR<ListPage, Error>([resource.name, 'list', user, toListVariables(query, facts.languages)], () => loadList(resource, query), {
+  const key = keyOf(resource, user, query);
+  return useSWR<ListPage, Error>(key, () => earlyOr(key, () => loadList(resource, query)), {
     keepPreviousData: true,
     shouldRetryOnError: isPassing,
   });

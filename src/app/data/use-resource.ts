@@ -1,24 +1,32 @@
 /** What a resource is, and its form: one lazy chunk each. While developing, a saved schema file replaces them in place. */
 import { loadForm, loadResource, type FormModule } from 'virtual:skema/resources';
 import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { mutate, useSWRConfig } from 'swr';
 import type { Resource } from '../../engine/resource.ts';
 import { useListener } from '../controls/use-listener.ts';
 
 const FIXED = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
-export const useResource = (name: string): Resource | undefined =>
-  usePart('resource', name, async () => (await loadResource[name]!()).resource);
+const resourceOf = async (name: string): Promise<Resource> => (await loadResource[name]!()).resource;
+
+/** Ahead of the page that will draw it: there it is known from the beginning. */
+export async function bringResource(name: string): Promise<Resource> {
+  const resource = await resourceOf(name);
+  void mutate(`resource:${name}`, resource, { revalidate: false });
+  return resource;
+}
+
+export const useResource = (name: string): Resource | undefined => usePart('resource', name, () => resourceOf(name));
 export const useForm = (name: string): FormModule | undefined => usePart('form', name, () => loadForm[name]!());
 
 /** Undefined until it is there; a chunk that cannot be loaded goes to the page's error boundary. */
 function usePart<T>(kind: 'resource' | 'form', name: string, load: () => Promise<T>): T | undefined {
   const key = `${kind}:${name}`;
-  const { data, error, mutate } = useSWR<T, Error>(key, load, FIXED);
+  const { data, error, mutate: replace } = useSWR<T, Error>(key, load, FIXED);
   const { cache, mutate: mutateAll } = useSWRConfig();
   const follow = ({ detail }: CustomEvent<{ name: string }>): void => {
     if (detail.name !== name) return;
-    setTimeout(() => void mutate());
+    setTimeout(() => void replace());
     // New fields have values too.
     void mutateAll((asked) => Array.isArray(asked) && asked[0] === name);
   };

@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
+import { SPLASH_MS } from '../../engine/constants.ts';
 import { isReadOnly } from '../wire/config.ts';
 import { loadToasts } from '../controls/toast/toast.ts';
 import { logError } from '../log.ts';
@@ -25,8 +26,11 @@ export function DefaultLayout() {
   const isLoading = useNavigation().state === 'loading';
   useFocusOnArrival();
   useKeptFocus();
-  // A notice about a lost connection could not be fetched any more.
-  useEffect(() => void loadToasts().catch(logError), []);
+  // A notice about a lost connection could not be fetched any more. What the page shows comes first.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadToasts().catch(logError), SPLASH_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const collapse = (closed: boolean): void => {
     setCollapsed(closed);

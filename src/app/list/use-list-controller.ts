@@ -5,13 +5,13 @@ import { toListColumns } from '../../engine/derive/list-columns.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { useList } from '../data/use-list.ts';
+import { beginList, useList } from '../data/use-list.ts';
 import { useKept } from '../removal/remove-item.tsx';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { columnWidths } from './table/column-widths.ts';
 import { rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
-import { type ListUrl, toListQuery } from './state/list-url.ts';
+import { type ListUrl, readListUrl, toListQuery } from './state/list-url.ts';
 import { useExactTotal } from './state/use-exact-total.ts';
 import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
@@ -20,6 +20,10 @@ import { NOTHING, useSelection } from './state/use-selection.ts';
 
 const NO_ROWS: readonly RecordValue[] = [];
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Asks for the rows of the list at this address. */
+export const beginListAt = (resource: Resource, address: string): void =>
+  beginList(resource, toListQuery(readListUrl(resource, new URL(address).searchParams), TIME_ZONE));
 
 export interface ListProps {
   summary: ResourceSummary;

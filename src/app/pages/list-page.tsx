@@ -5,6 +5,8 @@ import { listRights } from '../list/state/list-rights.ts';
 import { ListView } from '../list/list-view.tsx';
 import { useSession } from '../session/store.ts';
 
+export { beginListAt } from '../list/use-list-controller.ts';
+
 /** The list page of every resource. */
 export function ListPage({ summary }: { summary: ResourceSummary }) {
   const { user } = useSession();

@@ -1,3 +1,4 @@
+import { takeBegun } from '../start/begin.ts';
 import { clearResponseCache } from '../wire/fetch.ts';
 import { logError } from '../log.ts';
 import { readToken, writeToken, type Token } from './cookie.ts';
@@ -51,7 +52,7 @@ async function askUser(token: Token): Promise<User | null> {
   // Whatever happened meanwhile in this tab (a logout, another login) wins.
   const isCurrent = (): boolean => session.get().token === token.token;
   try {
-    const { code, data } = await getInfo(token.token, token.issuer, isCurrent);
+    const { code, data } = await (takeBegun(token.token, isCurrent) ?? getInfo(token.token, token.issuer, isCurrent));
     if (!isCurrent()) return null;
     if (code === 200) return admit(parseUser(data), token.token);
     session.dispatch({ type: 'refused', code });

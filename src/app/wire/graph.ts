@@ -1,5 +1,6 @@
 /** The GraphQL clients (ledger G-06), one for each service. Lazily loaded: the login page does without. */
 import { ClientError, GraphQLClient } from 'graphql-request';
+import type { PublicConfig } from '../../engine/public-config.ts';
 import { CALLS } from '../../engine/services.ts';
 import type { Info } from '../../engine/reply.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -20,8 +21,8 @@ export type Variables = Record<string, unknown>;
 /** By address: another configuration may name another one. */
 const clients = new Map<string, GraphQLClient>();
 
-async function clientOf(name: string): Promise<GraphQLClient> {
-  const { url } = addressOf(await loadConfig(), name);
+function clientOf(config: PublicConfig, name: string): GraphQLClient {
+  const { url } = addressOf(config, name);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   const known = clients.get(url);
   if (known) return known;
@@ -36,8 +37,9 @@ async function clientOf(name: string): Promise<GraphQLClient> {
 
 /** The reply's `data`; anything else is an `ApiError`. */
 export async function sendDocument<T>(name: string, document: string, variables: Variables, options: SendOptions = {}): Promise<T> {
-  const client = await clientOf(name);
-  const requestHeaders = { ...(await headersOf(name, options.token ?? null)), ...options.headers };
+  const config = await loadConfig();
+  const client = clientOf(config, name);
+  const requestHeaders = { ...headersOf(config, name, options.token ?? null), ...options.headers };
   try {
     const { data, extensions } = await client.rawRequest<T>({ query: document, variables, requestHeaders, signal: options.signal });
     return withWhys(data, extensions);

@@ -1,4 +1,5 @@
 /** The REST calls of specification section 7: POST with the API's key, a reply `{ code, data }`. */
+import type { PublicConfig } from '../../engine/public-config.ts';
 import { CALLS } from '../../engine/services.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
@@ -18,11 +19,12 @@ export async function callRest(
   body: Record<string, unknown>,
   token: string | null = null,
 ): Promise<RestReply> {
-  const { url } = addressOf(await loadConfig(), api);
+  const config = await loadConfig();
+  const { url } = addressOf(config, api);
   if (url === null) throw new ApiError(0, 'NOT_CONFIGURED', text.request.notConfigured);
   const response = await fetchChecked(`${url}/${CALLS[call].path}`, {
     method: 'POST',
-    headers: await headersOf(api, token),
+    headers: headersOf(config, api, token),
     body: JSON.stringify(body),
   });
   const reply = await readBody(response);
@@ -45,8 +47,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** JSON, the key of the API, and the token where there is one. */
-export async function headersOf(api: string, token: string | null): Promise<Record<string, string>> {
-  const config = await loadConfig();
+export function headersOf(config: PublicConfig, api: string, token: string | null): Record<string, string> {
   const { key } = addressOf(config, api);
   return {
     'content-type': 'application/json',

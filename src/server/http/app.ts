@@ -199,6 +199,7 @@ export function createApp(context: AppContext): App {
       folder: context.clientFolder,
       isPage: (path) => now.pages.isPage(path),
       isUnlisted: (path) => now.pages.isUnlisted(path),
+      partsOf: (path) => now.pages.partsOf(path),
     });
   });
 

@@ -7,6 +7,7 @@ import { isCrawler } from '../../engine/crawler.ts';
 import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { ENGINE_PAGES, recordRoot } from '../../engine/screen.ts';
+import { createPreloads } from './preloads.ts';
 
 const lower = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].map((page) => page.toLowerCase()));
 const withoutEnd = (page: string): string => (page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page);
@@ -20,6 +21,7 @@ export function createKnownPages({ resources, product: { screens } }: Registry) 
     ...resources.map(({ route }) => route),
     ...screens.filter((screen) => recordRoot(screen) === null).map((screen) => screen.path),
   ]);
+  const byRoute = new Map(resources.map((resource) => [resource.route.toLowerCase(), resource]));
   const details = lower(resources.filter(({ single }) => !single).map(({ route }) => route));
   const ofRecords = lower(screens.flatMap((screen) => recordRoot(screen) ?? []));
   const unlisted = lower(screens.filter(({ isUnlisted }) => isUnlisted).map((screen) => screen.path));
@@ -30,6 +32,18 @@ export function createKnownPages({ resources, product: { screens } }: Registry) 
       const cut = address.lastIndexOf('/');
       const [parent, last] = [address.slice(0, cut), address.slice(cut + 1)].map((part) => part.toLowerCase()) as [string, string];
       return details.has(parent) ? last === 'new' || isId(last) : ofRecords.has(parent) && isId(last);
+    },
+    /** Of what the page is made, as the build notes it; nothing for a screen of the product. */
+    partsOf: (given: string): readonly string[] => {
+      const address = withoutEnd(given).toLowerCase();
+      if (address === '/login') return ['login'];
+      if (address === '/') return ['inside', 'home'];
+      const list = byRoute.get(address);
+      const found = list ?? byRoute.get(address.slice(0, address.lastIndexOf('/')));
+      if (!found) return [];
+      return list && !list.single
+        ? ['inside', 'list', `resource/${list.name}`]
+        : ['inside', 'detail', `resource/${found.name}`, `form/${found.name}`];
     },
     /** Open to anybody, but not to be found by searching. */
     isUnlisted: (given: string): boolean => unlisted.has(withoutEnd(given).toLowerCase()),
@@ -49,10 +63,12 @@ function filesIn(folder: string): ReadonlySet<string> {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
-export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted }: KnownPages & { folder: string | null }): void {
+export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted, partsOf }: KnownPages & { folder: string | null }): void {
   const root = folder !== null && existsSync(folder) ? folder : null;
   const files = root === null ? new Set<string>() : filesIn(root);
   if (root !== null) void app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false });
+
+  const linksOf = createPreloads(root);
 
   const send = (reply: FastifyReply, file: string): FastifyReply => {
     void reply.header('cache-control', HASHED.test(file) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
@@ -69,6 +85,8 @@ export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted }: K
     if (status === 404 && isCrawler(request.headers['user-agent'] ?? '')) return reply.send();
     // A missing file is no page: a script tag must not be answered with markup.
     if (!files.has(INDEX) || HASHED.test(file)) return reply.type('text/plain; charset=utf-8').send(status === 404 ? 'Page Not Found' : '');
+    const links = linksOf(partsOf(asked), request.headers.cookie);
+    if (links !== '') void reply.header('link', links);
     return send(reply, INDEX);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
