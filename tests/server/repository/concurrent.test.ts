@@ -81,6 +81,16 @@ describe('writers at the same time', () => {
       Array.from({ length: 7 }, () => ['DUPLICATE', { kode: ['Sudah dipakai'] }]),
     );
   });
+
+  it('the same unique value by changes: what the database refused last is told as it is', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => stage.make('provinsi', province())));
+    const { kode } = province();
+    const replies = await Promise.allSettled(ids.map((id) => stage.repository.update(admin, 'provinsi', id, 1, { kode })));
+    const refused = replies.flatMap((reply) => (reply.status === 'rejected' ? [reply.reason as AppError] : []));
+    expect(refused.map(({ code, messages }) => [code, messages])).toEqual(
+      Array.from({ length: 7 }, () => ['DUPLICATE', { kode: ['Sudah dipakai'] }]),
+    );
+  });
 });
 
 describe('what rules ask at once', () => {

@@ -11,12 +11,13 @@ import { type Draft, checkDrafts, ruleContext } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { readInput, withDefaults } from './input.ts';
 import { bindFiles } from './files.ts';
+import { linkedFields } from './record.ts';
 import { refuse } from './refusals.ts';
 import { deleteRows, insertRows } from './statements.ts';
 import { idsWithin } from './stored.ts';
 import { findDuplicates } from './unique.ts';
 import { outOfScope } from './update.ts';
-import type { Work } from './work.ts';
+import { type Work, send } from './work.ts';
 
 /** Running numbers without gaps: counted inside the transaction that writes the record, and gone with it when it does not come to that. */
 
@@ -72,17 +73,28 @@ function toDraft(work: Work, resource: Resource, right: Right, { input, id }: Ne
   }
 }
 
-/** Writes those drafts that nothing speaks against; returns the reasons of the others by id. */
+const toDuplicate = async ({ client }: Work, resource: Resource, { id, values, chosen }: Draft): Promise<AppError> =>
+  new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, { id, values, chosen }) });
+
+/** Writes those drafts that nothing speaks against; returns the reasons of the others by id. One alone is not waited for: what refuses it is told at the end. */
 async function store(work: Work, resource: Resource, right: Right, drafts: readonly Draft[]): Promise<Map<string, AppError>> {
   const { client, principal } = work;
   const refused = new Map<string, AppError>();
   await work.begun;
   await hashAllSecrets(client, resource, drafts);
   for (const field of seriesFields(resource)) await numberBy(work, resource, field, drafts);
-  const inserted = await insertRows(client, resource, drafts, principal.userId);
   work.data.forget(resource.name);
-  for (const { id, values, chosen } of drafts.filter((draft) => !inserted.has(draft.id)))
-    refused.set(id, new AppError('DUPLICATE', { messages: await findDuplicates(client, resource, { id, values, chosen }) }));
+  const inserting = insertRows(client, resource, drafts, principal.userId);
+  const [only] = drafts;
+  if (drafts.length === 1 && right.rows === 'all' && linkedFields(resource).length === 0) {
+    send(
+      work,
+      inserting.then(async (inserted) => inserted.has(only!.id) || Promise.reject(await toDuplicate(work, resource, only!))),
+    );
+    return refused;
+  }
+  const inserted = await inserting;
+  for (const draft of drafts.filter(({ id }) => !inserted.has(id))) refused.set(draft.id, await toDuplicate(work, resource, draft));
   const within = await idsWithin(work, resource, [...inserted], right.rows);
   const outside = [...inserted].filter((id) => !within.has(id));
   if (outside.length > 0) await deleteRows(client, resource, outside);

@@ -11,7 +11,7 @@ import { isUnavailable } from '../faults.ts';
 import { inTransactionAtOnce, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
-import { type Work, Notices } from './work.ts';
+import { type Work, Notices, settled } from './work.ts';
 import { toRefusal } from './refusals.ts';
 import { createRuleData } from './rule-data.ts';
 import { updateDerived } from './update.ts';
@@ -66,6 +66,7 @@ export function toWork(
     log: new ActionLog(client, { principal, verb, why: why ?? null, undoes: undoes ?? null }),
     follower: registry.product.follow(async (sql, values) => (await queryPrepared(client, sql, [...values])).rows),
     told: new Notices(),
+    underWay: [],
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),
   };
   return work;
@@ -81,7 +82,7 @@ const NOTHING: Question = { text: 'select null', values: [] };
 const read = async (client: ClientBase, question: Question | null): Promise<string | null> =>
   question && runStatement(client, toStatement(question.text), question.values);
 
-async function perform(
+async function attempt(
   ground: Ground,
   { client, begun }: Pick<Work, 'client' | 'begun'>,
   job: WriteJob,
@@ -89,30 +90,32 @@ async function perform(
 ): Promise<WriteResult> {
   const { select, record, act } = job;
   const work = toWork(ground, { client, begun }, job);
-  let written: string;
+  const perform = async (): Promise<WriteResult> => {
+    const written = await act(work);
+    await begun;
+    const question = select && select(written);
+    const info = success(work.log.state, work.told);
+    // None of them waits for the one before it, and all of them are there before the end is asked for.
+    const [, outputText] = await Promise.all([
+      work.log.flush(),
+      ticket ? keep(client, ticket, info, question ?? NOTHING) : read(client, question),
+      endFollowed(ground, work),
+    ]);
+    return { info, outputText };
+  };
   try {
-    written = await act(work);
+    return await settled(work, perform);
   } catch (error) {
     const stale = error instanceof AppError && error.code === 'CONFLICT' && record !== null && select !== null;
     throw stale ? new AppError('CONFLICT', { output: await read(client, select(record)), base: error.base }) : error;
   }
-  await begun;
-  const question = select && select(written);
-  const info = success(work.log.state, work.told);
-  // None of them waits for the one before it, and all of them are there before the end is asked for.
-  const [, outputText] = await Promise.all([
-    work.log.flush(),
-    ticket ? keep(client, ticket, info, question ?? NOTHING) : read(client, question),
-    endFollowed(ground, work),
-  ]);
-  return { info, outputText };
 }
 
 /** Begun anew when two got in each other's way; every refusal is an `AppError`. What was answered before under this key is answered again. */
 export async function write(ground: Ground, job: WriteJob): Promise<WriteResult> {
   const ticket = toTicket(job.principal.userId, job.idempotencyKey, job.request);
   try {
-    return await withRetry(() => inTransactionAtOnce(ground.pool, (client, begun) => perform(ground, { client, begun }, job, ticket)));
+    return await withRetry(() => inTransactionAtOnce(ground.pool, (client, begun) => attempt(ground, { client, begun }, job, ticket)));
   } catch (error) {
     const before = ticket && !isUnavailable(error) ? await recall(ground.pool, ticket) : null;
     if (before) return before;

@@ -50,35 +50,32 @@ async function insertLinks(client: ClientBase, resource: Resource, field: Field,
   );
 }
 
-/** Whether the row was still at this version. */
+/** Refused where the row is not at this version any more. What belongs to it is sent together with it. */
 export async function updateRow(
   { client, principal }: Pick<Work, 'client' | 'principal'>,
   resource: Resource,
   { id, version }: Stored,
   { fields, values }: { fields: readonly Field[]; values: Values },
-): Promise<boolean> {
+): Promise<void> {
   const columns = fields.flatMap(columnsOf);
   const sets = columns.map(({ name }) => `, ${quote(name)} = r.${quote(name)}`).join('');
   const from = columns.length === 0 ? '' : `from jsonb_to_record($4::jsonb) as r(${typed(columns)})`;
   const text = `update ${quote(resource.name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $3::uuid${sets} ${from}
      where t."id" = $1::uuid and t."version" = $2`;
-  const { rowCount } = await queryPrepared(client, withName(`${resource.name}.update`, text), [
+  const updating = queryPrepared(client, withName(`${resource.name}.update`, text), [
     id,
     version,
     principal.userId,
     ...(columns.length === 0 ? [] : [JSON.stringify(toColumns(fields, values))]),
   ]);
-  if (rowCount === 0) return false;
-  for (const field of fields.filter(isToMany)) await replaceLinks(client, resource, field, { id, values });
-  return true;
+  const linking = fields.filter(isToMany).map((field) => replaceLinks(client, resource, field, { id, values }));
+  const [{ rowCount }] = await Promise.all([updating, ...linking]);
+  if (rowCount === 0) throw new AppError('CONFLICT');
 }
 
 async function replaceLinks(client: ClientBase, resource: Resource, field: Field, row: NewRow): Promise<void> {
-  await client.query(`delete from ${quote(linkTable(resource.name, field.handle))} where "owner" = $1 and not "target" = any($2::uuid[])`, [
-    row.id,
-    row.values[field.handle] ?? [],
-  ]);
-  await insertLinks(client, resource, field, [row]);
+  const text = `delete from ${quote(linkTable(resource.name, field.handle))} where "owner" = $1 and not "target" = any($2::uuid[])`;
+  await Promise.all([client.query(text, [row.id, row.values[field.handle] ?? []]), insertLinks(client, resource, field, [row])]);
 }
 
 const DELETED_AT = { remove: 'now()', restore: 'null' } as const;

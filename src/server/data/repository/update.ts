@@ -17,7 +17,7 @@ import { refuse } from './refusals.ts';
 import { updateRow } from './statements.ts';
 import { idsWithin, lockRecord } from './stored.ts';
 import { findDuplicates } from './unique.ts';
-import type { Work } from './work.ts';
+import { type Work, send } from './work.ts';
 
 /** What a record held at an earlier version, for those who changed it from there. */
 const CHANGES_SINCE = `
@@ -73,7 +73,7 @@ export async function writeValues(work: Work, resource: Resource, { before: stor
   const fields = resource.fields.filter(({ handle }) => changed.has(handle));
   const hashed = await hashSecrets(resource, values, changed);
   await work.begun;
-  if (!(await updateRow(work, resource, stored, { fields, values: hashed }))) throw new AppError('CONFLICT');
+  send(work, updateRow(work, resource, stored, { fields, values: hashed }));
   await bindFiles(client, resource, stored.id, hashed);
   const version = stored.version + 1;
   const [before, after] = [withoutSecrets(resource, stored.values, changed), withoutSecrets(resource, values, changed)];

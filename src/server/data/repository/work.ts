@@ -46,4 +46,21 @@ export interface Work {
   follower: Follower;
   data: TransactionData;
   told: Notices;
+  /** What was sent and nothing has to wait for. */
+  underWay: Promise<unknown>[];
+}
+
+/** Not waited for: what is asked next comes behind it anyway. */
+export function send({ underWay }: Work, statement: Promise<unknown>): void {
+  statement.catch(() => undefined);
+  underWay.push(statement);
+}
+
+/** With nothing under way any more; the first statement that failed tells why, not those that failed because of it. */
+export async function settled<T>({ underWay }: Work, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    for (const statement of underWay.splice(0)) await statement;
+  }
 }

@@ -10,7 +10,7 @@ import type { Values } from './record.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
 import { updateRecord } from './update.ts';
-import type { Work } from './work.ts';
+import { type Work, settled } from './work.ts';
 
 export interface Writer {
   /** Throws the `AppError` of a refused record. */
@@ -72,11 +72,12 @@ export function createWriter(work: Work): Writer {
   };
 }
 
-async function inSavepoint<T>({ client, registry, log, data }: Work, act: () => Promise<T>): Promise<T> {
+async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T> {
+  const { client, registry, log, data } = work;
   const mark = log.mark();
   await client.query('savepoint step');
   try {
-    const result = await act();
+    const result = await settled(work, act);
     await client.query('release savepoint step');
     return result;
   } catch (error) {
