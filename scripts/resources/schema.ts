@@ -1,6 +1,7 @@
 /** The GraphQL schema of a service as the server serves it, or no more of it than a role may use. */
 import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql';
 import { can, writableFields } from '../../src/engine/rights/access.ts';
+import { isToOne } from '../../src/engine/fields/index.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
 import { answering, homesOf } from '../../src/engine/services.ts';
 import { type ClientSchema, toServiceSchemas } from '../../src/server/graph/schema/graph-schema.ts';
@@ -19,6 +20,12 @@ function narrowed(resource: Resource, role: string): Resource {
   return { ...resource, fields: resource.fields.map((field) => (writable.has(field.handle) ? field : { ...field, readOnly: true })) };
 }
 
+/** Of a record that the role may not read no relation is read on the way either. */
+const onTheWay = (resource: Resource, role: string): Resource =>
+  can(resource, [role], 'item') || can(resource, [role], 'list')
+    ? resource
+    : { ...resource, fields: resource.fields.filter((field) => !isToOne(field)) };
+
 const withFields = (type: GraphQLObjectType | null | undefined, keeps: (name: string) => boolean): GraphQLObjectType | null => {
   if (!type) return null;
   const { fields, ...config } = type.toConfig();
@@ -34,7 +41,8 @@ export function schemaOf(registry: Registry, views: readonly View[], { service, 
   const resources = role === null ? registry.resources : registry.resources.map((resource) => narrowed(resource, role));
   const open = views.filter((view) => role === null || view.roles === null || view.roles.includes(role));
   const fields = open.map(({ name, kind }) => ({ name, kind, resolve: undefined }));
-  const client = toServiceSchemas({ ...registry, resources }, undefined, fields).get(wanted)!;
+  const get: Registry['get'] = (name) => (role === null ? registry.get(name) : onTheWay(registry.get(name), role));
+  const client = toServiceSchemas({ ...registry, resources, get }, undefined, fields).get(wanted)!;
   if (role === null) return client;
   const keeps = (name: string): boolean => {
     const operation = client.operations.get(name);

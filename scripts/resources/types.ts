@@ -22,8 +22,9 @@ import type { ClientSchema, Operation } from '../../src/server/graph/schema/grap
 
 const SCALARS: Readonly<Record<string, string>> = { ID: 'string', String: 'string', Int: 'number', Float: 'number', Boolean: 'boolean' };
 
-/** The whole count costs a scan: who wants it asks for it alone. */
-const isLeftOut = (type: string, field: string): boolean => type === 'ListMeta' && field === 'exact';
+/** The whole count costs a scan, and a step beyond the columns a right of its own: who wants them asks for them. */
+const isLeftOut = (type: string, { name, extensions }: GraphQLField<unknown, unknown>): boolean =>
+  (type === 'ListMeta' && name === 'exact') || 'isFurther' in extensions;
 
 const union = (words: readonly string[]): string => words.map((word) => JSON.stringify(word)).join(' | ');
 
@@ -71,7 +72,7 @@ function toInterface(type: GraphQLNamedType, narrow: Narrow): string | null {
   if (!isObjectType(type) && !isInputObjectType(type)) return null;
   const mark = isInputObjectType(type) ? (required: boolean): string => (required ? '' : '?') : (): string => '';
   const lines = Object.values(type.getFields())
-    .filter(({ name }) => !isLeftOut(type.name, name))
+    .filter((field) => !isLeftOut(type.name, field))
     .map(
       ({ name, type: its, description }) =>
         `${describe(description)}  ${name}${mark(isNonNullType(its))}: ${toTs(its, narrow.get(`${type.name}.${name}`))};\n`,
@@ -83,7 +84,7 @@ function select(type: GraphQLOutputType, indent: string): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const lines = Object.values(named.getFields())
-    .filter(({ name }) => !isLeftOut(named.name, name))
+    .filter((field) => !isLeftOut(named.name, field))
     .map(({ name, type: its }) => `${indent}  ${name}${select(its, `${indent}  `)}\n`);
   return ` {\n${lines.join('')}${indent}}`;
 }

@@ -8,7 +8,9 @@ import { promisify } from 'node:util';
 import { buildSchema, type GraphQLSchema, parse, printSchema, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { can, writableFields } from '../../src/engine/rights/access.ts';
-import type { Registry } from '../../src/engine/resource.ts';
+import { isToOne } from '../../src/engine/fields/index.ts';
+import { typeName } from '../../src/engine/names.ts';
+import type { Registry, Resource } from '../../src/engine/resource.ts';
 import { toServiceSchemas } from '../../src/server/graph/schema/graph-schema.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { readProduct } from '../generated/tested.ts';
@@ -170,6 +172,21 @@ describe('the printed schema', () => {
     const visit = registry.get('visit');
     const input = own.getType('VisitInput') as unknown as { getFields: () => object };
     expect(Object.keys(input.getFields()).sort()).toEqual([...writableFields(visit, ['practitioner'], 'create')].sort());
+  });
+
+  test.each(['practitioner', 'reception'])('leads %s one step beyond the columns through what it may read alone', async (role) => {
+    const own = buildSchema(await resources('--sdl', '--role', role));
+    const reads = (resource: Resource): boolean => can(resource, [role], 'item') || can(resource, [role], 'list');
+    const steps = registry.resources
+      .filter(reads)
+      .flatMap(({ name, fields }) =>
+        fields.filter(isToOne).map(({ handle, source }) => ({ type: `${typeName(name)}_${handle}`, target: registry.get(source!) })),
+      );
+    expect(steps.length).toBeGreaterThan(0);
+    for (const { type, target } of steps) {
+      const expected = reads(target) && target.fields.some(isToOne);
+      expect([type, own.getType(type) !== undefined]).toEqual([type, expected]);
+    }
   });
 
   test('every printed document is one that the server takes', async () => {

@@ -10,6 +10,7 @@ import type { Answer } from '../data/repository/repository.ts';
 import { outputSql } from './plan/item.ts';
 import { Values as QueryValues, shapeOf } from './query/condition.ts';
 import { scopeCondition } from './query/fixed.ts';
+import { type Further, furtherIn, reachOf } from './query/further.ts';
 import { Lru } from './lru.ts';
 import type { ClientSchema, Operation } from './schema/graph-schema.ts';
 import { type Statement, toStatement, withName } from '../sql/statement.ts';
@@ -21,6 +22,8 @@ export interface Root {
   operation: Operation | null;
   /** By the shape of the question. */
   statements: Lru<string, Statement>;
+  /** What its records are asked for beyond the columns. */
+  further: readonly Further[];
   /** For writes: how the output is read. */
   output: Answer | null;
 }
@@ -33,6 +36,9 @@ export type Prepared = ReturnType<typeof prepare>;
 const STATEMENTS_MAX = 200;
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove']);
 
+const recordsOf = ({ children }: Selected): readonly Selected[] =>
+  children.flatMap((child) => (['item', 'items'].includes(child.name) ? child.children : []));
+
 function toRoot(registry: Registry, { operations }: ClientSchema, type: GraphQLObjectType, selected: Selected): Root {
   const operation = operations.get(selected.name) ?? null;
   const output = selected.children.find(({ name }) => name === 'output');
@@ -42,6 +48,7 @@ function toRoot(registry: Registry, { operations }: ClientSchema, type: GraphQLO
     args: toReadArguments(type.getFields()[selected.name], selected.node),
     operation,
     statements: new Lru(STATEMENTS_MAX),
+    further: operation && !isWrite ? furtherIn(registry, operation.resource, recordsOf(selected)) : [],
     output: isWrite && output ? createItemPlan(registry, operation.resource, output.children) : null,
   };
 }
@@ -77,6 +84,7 @@ const outline = (selection: readonly Selected[]): string =>
 export function createItemPlan(registry: Registry, resource: Resource, selection: readonly Selected[]): Answer {
   /** By the shape of the row scope. */
   const statements = new Lru<string, Statement>(STATEMENTS_MAX);
+  const further = furtherIn(registry, resource, selection);
   return {
     selection: outline(selection),
     ask(principal, id) {
@@ -85,8 +93,9 @@ export function createItemPlan(registry: Registry, resource: Resource, selection
       const { allowed, rows } = decide(principal, resource, 'item');
       if (!allowed) return null;
       const scope = scopeCondition(rows, values);
-      const shape = shapeOf(scope);
-      const toSql = (): string => withName(`${resource.name}.output`, outputSql(registry, resource, scope, selection));
+      const { reach, shape: reached } = reachOf(principal, further, values);
+      const shape = `${shapeOf(scope)}|${reached}`;
+      const toSql = (): string => withName(`${resource.name}.output`, outputSql(registry, resource, { scope, reach }, selection));
       const statement = statements.get(shape) ?? statements.add(shape, toStatement(toSql()));
       return { text: statement.text, values: values.list };
     },

@@ -22,6 +22,7 @@ import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
 import { askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
 import { type LookupFor, scopeCondition } from './query/fixed.ts';
+import { reachOf } from './query/further.ts';
 
 /** Hears why a record is not within reach; null: nothing narrows it. */
 export type Tell = (why: string | null) => void;
@@ -72,8 +73,9 @@ const run = ({ pool, send }: Reader, statement: Statement, values: readonly unkn
 const statementFor = ({ statements, operation: { resource, verb } }: ResourceRoot, shape: string, toSql: () => string): Statement =>
   statements.get(shape) ?? statements.add(shape, toStatement(withName(`${resource.name}.${verb}`, toSql())));
 
-/** Rows a root may bring: what it costs. */
-export const costOf = ({ operation: { verb } }: ResourceRoot, args: Arguments): number => (verb === 'item' ? 1 : readLimit(args));
+/** Rows a root may bring, each step beyond the columns one more: what it costs. */
+export const costOf = ({ operation: { verb }, further }: ResourceRoot, args: Arguments): number =>
+  (verb === 'item' ? 1 : readLimit(args)) * (1 + further.length);
 
 /** What can be said without a row. */
 const payload = (selection: readonly Selected[], info: Info): string => toText(payloadPieces(selection, { info }, () => ['null']));
@@ -87,7 +89,8 @@ async function readItem(reader: Reader, root: ResourceRoot, principal: Principal
   const values = new Values();
   values.add(id);
   const scope = scopeCondition(rows, values);
-  const statement = statementFor(root, shapeOf(scope), () => itemSql(reader.registry, resource, scope, children));
+  const { reach, shape } = reachOf(principal, root.further, values);
+  const statement = statementFor(root, `${shapeOf(scope)}|${shape}`, () => itemSql(reader.registry, resource, { scope, reach }, children));
   const text = await run(reader, statement, values.list);
   if (text === null) reader.tell(whyOutside(principal, resource, 'item'));
   return text ?? missingPayload(children);
@@ -101,7 +104,7 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
   const { children } = root.selected;
   const { ask, values, shape } =
     verb === 'list'
-      ? askList(principal, resource, args, wantsRows(children))
+      ? askList(principal, resource, args, { withRows: wantsRows(children), further: root.further })
       : askLookup(reader.registry, principal, resource, args, {
           offered: await readOffered(reader, principal, args['for']),
           paths: lookupPaths(reader.registry, principal, resource),

@@ -47,7 +47,7 @@ describe('the schema of a service', () => {
       jenis: 'String',
       hobi: '[String!]',
       kota: 'Orang_kota',
-      asal: 'Relation',
+      asal: 'Orang_asal',
       tempat: '[Relation!]',
       lahir: 'String',
       libur: '[String!]',
@@ -61,9 +61,10 @@ describe('the schema of a service', () => {
     });
   });
 
-  test('lets a relation be read further only where a list column goes', () => {
+  test('lets a relation be read further where a list column goes, and one step beyond by relations alone', () => {
     expect(fieldsOf(schema, 'Relation')).toEqual({ id: 'ID!', display: 'String!', deleted: 'Boolean!' });
     expect(fieldsOf(schema, 'Orang_kota')).toEqual({ id: 'ID!', display: 'String!', deleted: 'Boolean!', wilayah: 'Orang_kota_wilayah' });
+    expect(fieldsOf(schema, 'Orang_asal')).toEqual({ id: 'ID!', display: 'String!', deleted: 'Boolean!', wilayah: 'Relation' });
     expect(fieldsOf(schema, 'Orang_kota_wilayah')).toEqual({ id: 'ID!', display: 'String!', deleted: 'Boolean!', kode: 'String' });
   });
 
@@ -138,7 +139,7 @@ describe('the real registry', () => {
       sex: 'String',
       email: 'String',
       whatsapp: 'String',
-      userId: 'Relation',
+      userId: 'Siswa_userId',
     });
   });
 

@@ -125,9 +125,9 @@ const ROWS: Record<string, Row> = {
   }),
 };
 
-export function smallRegistry(schemas: Record<string, object> = SCHEMAS): Registry {
+export function smallRegistry(schemas: Record<string, object> = SCHEMAS, more: Record<string, Row> = {}): Registry {
   const files = Object.entries(schemas).map(([name, schema]) => ({ file: `schemas/${name}.json`, text: JSON.stringify(schema) }));
-  const { registry, problems } = compileRegistry(ROWS, files, ROLES_PRODUCT);
+  const { registry, problems } = compileRegistry({ ...ROWS, ...more }, files, ROLES_PRODUCT);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return registry;
 }

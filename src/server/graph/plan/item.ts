@@ -3,6 +3,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
 import type { Condition } from '../query/condition.ts';
+import type { Reach } from '../query/further.ts';
 import { type Piece, payloadPieces, toConcat } from './concat.ts';
 import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
@@ -15,15 +16,20 @@ function fromId(source: Source, pieces: readonly Piece[], scope: Condition | nul
   return `select ${toConcat(pieces)} from ${quote(source.resource.name)} t${source.joins()} where ${conditions.join(' and ')}`;
 }
 
+interface Within {
+  scope: Condition | null;
+  reach: Reach;
+}
+
 /** The payload `{ info item }`; no row when there is no such record for this reader. */
-export function itemSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {
+export function itemSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: readonly Selected[]): string {
   const source = createSource(registry, resource);
-  const pieces = payloadPieces(selection, { info: SUCCESS }, ({ children }) => recordPieces(source, children));
+  const pieces = payloadPieces(selection, { info: SUCCESS }, ({ children }) => recordPieces(source, children, reach));
   return fromId(source, pieces, scope, true);
 }
 
 /** The record alone, in the bin or not: what a write answers with. */
-export function outputSql(registry: Registry, resource: Resource, scope: Condition | null, selection: readonly Selected[]): string {
+export function outputSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: readonly Selected[]): string {
   const source = createSource(registry, resource);
-  return fromId(source, recordPieces(source, selection), scope, false);
+  return fromId(source, recordPieces(source, selection, reach), scope, false);
 }

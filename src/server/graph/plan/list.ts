@@ -61,7 +61,7 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
   const inside = `${numbered}._n <= ${limit}`;
   return {
     items: (children: Selection): string => {
-      const record = toConcat(recordPieces(source, children));
+      const record = toConcat(recordPieces(source, children, ask.reach));
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
     next: (): string =>

@@ -5,8 +5,10 @@ import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected } from '../document/selection.ts';
+import type { Reach } from '../query/further.ts';
 import { inLanguage } from '../../sql/collation.ts';
 import { labelSql, relationLabelSql } from '../../sql/label.ts';
+import { pathSql } from '../../sql/path.ts';
 import { RELATION } from '../schema/common.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
 import { instantText } from '../../../engine/fields/moment.ts';
@@ -28,6 +30,7 @@ const idPiece = (sql: string): Piece => ({ sql: orNull(`to_json(${sql})`) });
 const instantPiece = (sql: string): Piece => ({ sql: orNull(quoted(instantText(sql))) });
 
 type Selection = readonly Selected[];
+type Reading = Source & { reach: Reach };
 
 const bare = (source: Source, steps: readonly PathStep[], name: string): string => source.column(source.at(steps), name);
 const idPieces = (sql: string): Piece[] => ['"', { sql }, '"'];
@@ -43,11 +46,11 @@ const SYSTEM: Record<string, (source: Source) => Piece[]> = {
   deletedAt: (source) => [instantPiece(bare(source, [], 'deletedAt'))],
 };
 
-/** The record in the source's own row. */
-export const recordPieces = (source: Source, selection: Selection): Piece[] =>
-  selectedPieces(selection, (selected) => ownPieces(source, selected));
+/** The record in the source's own row; `reach` is for what no column declares. */
+export const recordPieces = (source: Source, selection: Selection, reach: Reach = new Map()): Piece[] =>
+  selectedPieces(selection, (selected) => ownPieces({ ...source, reach }, selected));
 
-function ownPieces(source: Source, selected: Selected): Piece[] {
+function ownPieces(source: Reading, selected: Selected): Piece[] {
   const { name, parent } = selected;
   if (Object.hasOwn(SYSTEM, name)) return SYSTEM[name]!(source);
   // What a look-up offers is shown as a relation is.
@@ -66,7 +69,7 @@ function computedPiece(source: Source, column: Computed): Piece {
 }
 
 /** A field of the row at the end of these steps. */
-function fieldPieces(source: Source, steps: readonly PathStep[], resource: Resource, selected: Selected): Piece[] {
+function fieldPieces(source: Reading, steps: readonly PathStep[], resource: Resource, selected: Selected): Piece[] {
   const field = resource.fields.find(({ handle }) => handle === selected.name);
   if (!field) throw new Error(`${resource.name} has no field ${selected.name}`);
   if (isToOne(field)) return relationPieces(source, steps, field, selected.children);
@@ -74,7 +77,7 @@ function fieldPieces(source: Source, steps: readonly PathStep[], resource: Resou
   return [valuePiece(source, source.at(steps), field)];
 }
 
-function relationPieces(source: Source, steps: readonly PathStep[], field: Field, selection: Selection): Piece[] {
+function relationPieces(source: Reading, steps: readonly PathStep[], field: Field, selection: Selection): Piece[] {
   const key = bare(source, steps, field.handle);
   const through = [...steps, { field, target: source.registry.get(field.source!) }];
   const object = targetPieces(source, through, selection, key);
@@ -82,22 +85,35 @@ function relationPieces(source: Source, steps: readonly PathStep[], field: Field
 }
 
 /** The related record at the end of these steps; `key` is its id as the row before it says. */
-function targetPieces(source: Source, steps: readonly PathStep[], selection: Selection, key: string): Piece[] {
+function targetPieces(source: Reading, steps: readonly PathStep[], selection: Selection, key: string): Piece[] {
   const { target } = steps.at(-1)!;
   return selectedPieces(selection, (selected) => {
     if (selected.name === 'id') return idPieces(key);
     if (selected.name === 'display') return [textPiece(relationLabelSql(source, steps, { isThere: true }))];
     if (selected.name === 'deleted') return [isDeletedPiece(source, steps)];
-    return fieldPieces(source, steps, target, selected);
+    return withinReach(source, steps, selected.name, fieldPieces(source, steps, target, selected));
   });
 }
 
+/** What no column declares reads as nothing where the record on the way is in the bin, or not this person's to read. */
+function withinReach(source: Reading, steps: readonly PathStep[], name: string, pieces: Piece[]): Piece[] {
+  const found = source.reach.get([...steps.map(({ field }) => field.handle), name].join('.'));
+  if (!found) return pieces;
+  const place = source.at(steps);
+  const { through, rules } = found;
+  const rule = (path: string, index: number): string =>
+    `coalesce(${pathSql(source.registry, through, path, place.alias)} = $${index}::uuid, false)`;
+  const scope = rules === 'all' ? [] : [`(${rules.map(({ path, index }) => rule(path, index)).join(' or ') || 'false'})`];
+  const conditions = [`${source.column(place, 'deletedAt')} is null`, ...scope];
+  return [{ sql: `case when ${conditions.join(' and ')} then ${toConcat(pieces)} else 'null' end` }];
+}
+
 /** Through the link table, in the order of the labels. */
-function relationsPieces(source: Source, steps: readonly PathStep[], resource: Resource, field: Field, selection: Selection): Piece[] {
+function relationsPieces(source: Reading, steps: readonly PathStep[], resource: Resource, field: Field, selection: Selection): Piece[] {
   const target = source.registry.get(field.source!);
   const alias = source.fresh();
   const link = `${alias}_l`;
-  const inner = createSource(source.registry, target, { alias, letter: `${alias}_` });
+  const inner = { ...createSource(source.registry, target, { alias, letter: `${alias}_` }), reach: source.reach };
   const step: PathStep = { field, target };
   const label = inLanguage(source.registry, relationLabelSql(lastStepIs(inner, step), [step], { isThere: true }));
   const object = toConcat(targetPieces(lastStepIs(inner, step), [step], selection, `${alias}."id"`));
@@ -112,7 +128,7 @@ function relationsPieces(source: Source, steps: readonly PathStep[], resource: R
 }
 
 /** The same source, seen from the row that pointed here: the first step leads to the source's own row. */
-const lastStepIs = (source: Source, first: PathStep): Source => ({
+const lastStepIs = (source: Reading, first: PathStep): Reading => ({
   ...source,
   at: (steps) => source.at(steps[0] === first ? steps.slice(1) : steps),
 });

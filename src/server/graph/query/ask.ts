@@ -9,6 +9,7 @@ import type { Arguments } from '../document/arguments.ts';
 import { exceeds } from '../document/limits.ts';
 import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts';
 import { readFilter } from './filter.ts';
+import { type Further, type Reach, reachOf } from './further.ts';
 import { type LookupFor, fixedCondition, lookupForCondition, pointing, scopeCondition } from './fixed.ts';
 import { type Cursor, readCursor, readSort, sortShape } from './sort.ts';
 import { misfit, readSearch } from './values.ts';
@@ -24,6 +25,8 @@ export interface Ask {
   cursor: Cursor | null;
   /** Place of the number of rows to skip. */
   offset: number | null;
+  /** For what the columns do not declare. */
+  reach: Reach;
 }
 
 type Asked = ReturnType<typeof finish>;
@@ -48,7 +51,7 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
 };
 
 /** `shape` is equal for asks that give the same SQL text. */
-function finish(ask: Ask, values: Values) {
+function finish(ask: Ask, values: Values, reached = '') {
   const { resource, deleted, condition, search, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
   const shape = [
@@ -59,12 +62,18 @@ function finish(ask: Ask, values: Values) {
     limit,
     after,
     offset !== null,
+    reached,
   ].join('|');
   return { ask, values: values.list, shape };
 }
 
-/** `withRows`: whether rows or the cursor were selected; without them the place in the list does not matter. */
-export function askList(principal: Principal, resource: Resource, args: Arguments, withRows: boolean): Asked {
+interface Wanted {
+  /** Whether rows or the cursor were selected; without them the place in the list does not matter. */
+  withRows: boolean;
+  further: readonly Further[];
+}
+
+export function askList(principal: Principal, resource: Resource, args: Arguments, { withRows, further }: Wanted): Asked {
   const values = new Values();
   // Joined to everything else by AND, whatever the filter says.
   const scope = scopeCondition(demand(principal, resource, 'list').rows, values);
@@ -78,7 +87,9 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   if (!cursor && page * limit > DEPTH_MAX) throw exceeds('page × limit', DEPTH_MAX);
   const offset = withRows && !cursor && page > 1 ? values.add((page - 1) * limit) : null;
   const condition = allOf([scope, filter.condition]);
-  return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, cursor: withRows ? cursor : null, offset }, values);
+  const { reach, shape } = reachOf(principal, further, values);
+  const place = { cursor: withRows ? cursor : null, offset };
+  return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, ...place, reach }, values, shape);
 }
 
 export interface Narrowing {
@@ -116,6 +127,7 @@ export function askLookup(
       limit: readLimit(args),
       cursor: null,
       offset: null,
+      reach: new Map(),
     },
     values,
   );

@@ -10,7 +10,6 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { typeName } from '../../../engine/names.ts';
-import type { Product } from '../../../engine/product.ts';
 import type { Operations, Registry, Resource } from '../../../engine/resource.ts';
 import { answering, homesOf } from '../../../engine/services.ts';
 import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
@@ -44,11 +43,11 @@ const LOOKUP_LIST = payload('LookupList', 'items', required(listOf(RELATION)));
 const id = { type: required(GraphQLID) };
 const version = { type: required(GraphQLInt) };
 
-function toFields(resource: Resource, { languages }: Product): Partial<Record<keyof Operations, Field>> {
+function toFields(registry: Registry, resource: Resource): Partial<Record<keyof Operations, Field>> {
   const name = typeName(resource.name);
-  const record = toRecordType(resource);
+  const record = toRecordType(registry, resource);
   const input = toInputType(resource);
-  const filter = { type: toFilterType(resource, languages) };
+  const filter = { type: toFilterType(resource, registry.product.languages) };
   const search = { type: GraphQLString };
   const limit = { type: GraphQLInt };
   const write = payload(`${name}Write`, 'output', record);
@@ -104,7 +103,7 @@ export function toClientSchema(
   const mutation: Fields = client === homesOf(registry.product.services).sessions ? { execute: executeField(resolveExecute) } : {};
   for (const resource of registry.resources) {
     if (resource.client !== client) continue;
-    for (const [verb, field] of Object.entries(toFields(resource, registry.product)) as [keyof Operations, Field][]) {
+    for (const [verb, field] of Object.entries(toFields(registry, resource)) as [keyof Operations, Field][]) {
       const name = resource.operations[verb];
       (READS.has(verb) ? query : mutation)[name] = field;
       operations.set(name, { resource, verb });

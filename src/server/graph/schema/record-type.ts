@@ -7,33 +7,38 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql';
-import { fieldType, typeOfKind } from '../../../engine/fields/index.ts';
+import { fieldType, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { typeName } from '../../../engine/names.ts';
-import type { Resource } from '../../../engine/resource.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
 import { INPUT_TYPES, LEAF_TYPES, type PathTree, RELATION, listOf, required, toPathTree, unknownIs } from './common.ts';
 
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 
-/** A relation reads as id, display and deleted, and where a list column goes further, as that column too. */
-function relationType(name: string, tree: PathTree | undefined): GraphQLObjectType {
-  const further = [...(tree?.children ?? [])].filter(([step]) => step !== 'id' && step !== 'display');
-  if (further.length === 0) return RELATION;
+const FURTHER = { type: RELATION, description: 'For whoever may read the record on the way', extensions: { isFurther: true } };
+
+/** A relation reads as id, display and deleted, where a list column goes further as that column too, and one step further by its own relations. */
+function relationType(registry: Registry, target: Resource, name: string, tree: PathTree | undefined): GraphQLObjectType {
+  const declared = [...(tree?.children ?? [])].filter(([step]) => step !== 'id' && step !== 'display');
+  const more = target.fields.filter((field) => isToOne(field) && !tree?.children.has(field.handle));
+  if (declared.length + more.length === 0) return RELATION;
+  const below = (step: string): Resource => registry.get(target.fields.find(({ handle }) => handle === step)?.source ?? target.name);
   return new GraphQLObjectType({
     name,
     fields: {
       ...RELATION.toConfig().fields,
-      ...Object.fromEntries(further.map(([step, next]) => [step, { type: pathType(`${name}_${step}`, next) }])),
+      ...Object.fromEntries(declared.map(([step, next]) => [step, { type: pathType(registry, below(step), `${name}_${step}`, next) }])),
+      ...Object.fromEntries(more.map(({ handle }) => [handle, FURTHER])),
     },
   });
 }
 
-function pathType(name: string, tree: PathTree): GraphQLOutputType {
+function pathType(registry: Registry, target: Resource, name: string, tree: PathTree): GraphQLOutputType {
   const kind = tree.reference?.kind ?? 'relation';
   const output = typeOfKind(kind).graphql.output ?? 'String';
-  return LEAF_TYPES[output] ?? (output === 'Relation' ? relationType(name, tree) : listOf(RELATION));
+  return LEAF_TYPES[output] ?? (output === 'Relation' ? relationType(registry, target, name, tree) : listOf(RELATION));
 }
 
-export function toRecordType(resource: Resource): GraphQLObjectType {
+export function toRecordType(registry: Registry, resource: Resource): GraphQLObjectType {
   const name = typeName(resource.name);
   const columns = toPathTree(resource.columns);
   const fields: Fields = {
@@ -49,8 +54,11 @@ export function toRecordType(resource: Resource): GraphQLObjectType {
   for (const field of resource.fields) {
     const { output } = fieldType(field).graphql;
     if (output === null) continue;
-    const relation = output === 'Relation' ? relationType(`${name}_${field.handle}`, columns.children.get(field.handle)) : listOf(RELATION);
-    fields[field.handle] = { type: LEAF_TYPES[output] ?? relation, description: field.name };
+    const toRelation = (): GraphQLOutputType =>
+      isToOne(field)
+        ? relationType(registry, registry.get(field.source!), `${name}_${field.handle}`, columns.children.get(field.handle))
+        : listOf(RELATION);
+    fields[field.handle] = { type: LEAF_TYPES[output] ?? toRelation(), description: field.name };
   }
   for (const { handle, kind, name: description } of resource.computed)
     fields[handle] = { type: LEAF_TYPES[typeOfKind(kind).graphql.output ?? 'String']!, description };
