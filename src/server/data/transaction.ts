@@ -6,10 +6,21 @@ import { codeOf, isUnavailable } from './faults.ts';
 export type Db = Pool | ClientBase;
 const isPool = (source: Db): source is Pool => 'totalCount' in source;
 
+/** Whose turn it is on a connection of the pool. */
+const turns = new WeakMap<ClientBase, object>();
+
+/** Asks no longer than the work lasts in which this was made: what comes late from a transaction that failed must not reach the next one's. */
+export function whileItLasts(client: ClientBase) {
+  const turn = turns.get(client);
+  return <T>(ask: () => Promise<T>): Promise<T> =>
+    turns.get(client) === turn ? ask() : Promise.reject(new Error('asked after the end of its transaction'));
+}
+
 /** Lends a client of the pool, or hands on the one that was given. A client whose work broke off is not used again. */
 export async function withClient<T>(source: Db, work: (client: ClientBase) => Promise<T>): Promise<T> {
   if (!isPool(source)) return work(source);
   const client: PoolClient = await source.connect();
+  turns.set(client, {});
   let broken: Error | undefined;
   try {
     return await work(client);
@@ -17,6 +28,7 @@ export async function withClient<T>(source: Db, work: (client: ClientBase) => Pr
     if (isUnavailable(error)) broken = error as Error;
     throw error;
   } finally {
+    turns.delete(client);
     client.release(broken);
   }
 }
@@ -28,6 +40,7 @@ async function finish<T>(client: ClientBase, end: string, work: () => Promise<T>
     await client.query(end);
     return result;
   } catch (error) {
+    turns.set(client, {});
     // A connection that is gone rolls back by itself, and would not answer.
     if (!isUnavailable(error)) await client.query('rollback').catch(() => undefined);
     throw error;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/engine/errors.ts';
+import { inTransaction } from '../../../src/server/data/transaction.ts';
 import { createRuleData } from '../../../src/server/data/repository/rule-data.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage } from './stage.ts';
@@ -126,5 +127,23 @@ describe('what rules ask at once', () => {
     } finally {
       client.release();
     }
+  });
+
+  it('reaches no connection any more when its transaction has failed meanwhile', async () => {
+    const later = Promise.withResolvers<void>();
+    const asked: Promise<unknown>[] = [];
+    const failing = inTransaction(stage.database.pool, async (client) => {
+      const data = createRuleData(client, stage.registry, async () => undefined);
+      asked.push(
+        ...[() => data.count('peran', {}), () => data.alone('x'), () => data.update('peran', 'x', {})].map((ask: () => Promise<unknown>) =>
+          later.promise.then(ask),
+        ),
+      );
+      expect(await data.count('tahun', {})).toBeTypeOf('number');
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    later.resolve();
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 });

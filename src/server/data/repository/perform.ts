@@ -8,7 +8,7 @@ import type { Info } from '../../../engine/reply.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { type Question, queryPrepared, runStatement, toStatement } from '../../sql/statement.ts';
 import { isUnavailable } from '../faults.ts';
-import { inTransactionAtOnce, withRetry } from '../transaction.ts';
+import { inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
 import { type Work, Notices, settled } from './work.ts';
@@ -54,6 +54,7 @@ export function toWork(
 ): Work {
   if (registry.readOnly) throw new AppError('READ_ONLY');
   const now = clock().toISOString();
+  const inTime = whileItLasts(client);
   const work: Work = {
     client,
     begun,
@@ -64,7 +65,7 @@ export function toWork(
     now,
     today: toDate(instantParts(now, locale().zone)),
     log: new ActionLog(client, { principal, verb, why: why ?? null, undoes: undoes ?? null }),
-    follower: registry.product.follow(async (sql, values) => (await queryPrepared(client, sql, [...values])).rows),
+    follower: registry.product.follow(async (sql, values) => (await inTime(() => queryPrepared(client, sql, [...values]))).rows),
     told: new Notices(),
     underWay: [],
     data: createRuleData(client, registry, (resource, id, values) => updateDerived(work, registry.get(resource), id, values)),

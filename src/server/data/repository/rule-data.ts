@@ -5,6 +5,7 @@ import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { queryPrepared } from '../../sql/statement.ts';
+import { whileItLasts } from '../transaction.ts';
 import { Params } from '../../sql/scope.ts';
 import { type Values, readRow, rowSql } from './record.ts';
 import { columnsOf } from '../../../engine/fields/index.ts';
@@ -48,11 +49,12 @@ const conditions = (resource: Resource, where: Where, params: Params): string =>
 
 export function createRuleData(client: ClientBase, registry: Registry, update: Update): TransactionData {
   const answers = new Map<string, Map<string, Promise<unknown>>>();
+  const inTime = whileItLasts(client);
   const remembered = <T>(resource: string, question: unknown, ask: () => Promise<T>): Promise<T> => {
     const own = answers.get(resource) ?? new Map<string, Promise<unknown>>();
     answers.set(resource, own);
     const key = JSON.stringify(question);
-    const answer = own.get(key) ?? ask();
+    const answer = own.get(key) ?? inTime(ask);
     own.set(key, answer);
     // Rules may ask several things at once, and wait for one that fails before this one.
     answer.catch(() => undefined);
@@ -77,11 +79,11 @@ export function createRuleData(client: ClientBase, registry: Registry, update: U
         return rows[0]!.n;
       }),
     alone: async (name) => {
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rule:${name}`]);
+      await inTime(() => client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rule:${name}`]));
       answers.clear();
     },
     update: async (resource, id, values) => {
-      await update(resource, id, values);
+      await inTime(() => update(resource, id, values));
       answers.delete(resource);
     },
     forget: (resource) => void answers.delete(resource),
