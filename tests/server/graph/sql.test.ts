@@ -128,39 +128,51 @@ describe('the cursor', () => {
 });
 
 describe('a search', () => {
-  test('over own texts is a condition; too short for a trigram it stays away from the index', async () => {
-    const textFor = (condition: string): string =>
-      `${IDS} ${PAGE}select t."id" from "kota" t where t."deletedAt" is null and (${condition}) order by t."nama"${EN}, t."id" limit 20) q) t`;
+  const NAME = 'skema.fold(t."nama")';
+  test('collects what matches by one index over all texts of a record; too short for a trigram it stays away from it', async () => {
     const query = 'query ($search: String) { kotas(search: $search) { items { id } } }';
-    expect(await statementOf(query, { search: 'xyz%' })).toEqual({ text: textFor('skema.fold(t."nama") like $1'), values: ['%xyz\\%%'] });
-    expect(await statementOf(query, { search: 'x%' })).toEqual({
-      text: textFor(`skema.fold((t."nama" || '')) like $1`),
-      values: ['%x\\%%'],
-    });
+    const collected = (condition: string): string =>
+      `with hits as materialized (select * from (select t."id", t."nama" from "kota" t where (${condition}) and t."deletedAt" is null) h limit 500)`;
+    const { text, values } = await statementOf(query, { search: 'xyz%' });
+    expect(text.startsWith(collected(`${NAME} like (select $1::text)`))).toBe(true);
+    expect(values).toEqual(['%xyz\\%%']);
+    expect((await statementOf(query, { search: 'x%' })).text.startsWith(collected(`(${NAME} || '') like (select $1::text)`))).toBe(true);
   });
 
-  test('over relations collects the rows of matching targets, or walks the order when there are many', async () => {
-    const columns = `t."id", t."umur" as _k1, t."nama"${EN} as _k2, t."id" as _k3`;
-    const order = `order by t."umur" desc, t."nama"${EN}, t."id" limit 5`;
-    const own = 'skema.fold(t."nama") like (select $2::text) or skema.fold(t."catatan") like (select $2::text)';
+  test('sorts what was collected; of many it walks the order first, and collects all only where that was not enough', async () => {
+    const sort = `order by t."nama"${EN}, t."id"`;
+    const keys = `t."nama"${EN} as _k1, t."id" as _k2`;
+    const { text } = await statementOf('{ kotas(search: "xyz", limit: 5) { items { id } } }');
+    const many = '(select yes from many_hits)';
+    expect(text).toContain('many_hits(yes) as materialized (select count(*) = 500 from hits)');
+    expect(text).toContain(
+      flat(`(with walked1 as materialized (select t."id", t._k1, t._k2 from (select t.*, ${keys} from "kota" t where t."deletedAt" is null ${sort} limit 1500) t
+          where (${NAME} like (select $1::text)) and ${many} order by t._k1, t._k2 limit 5)
+        select * from ((select t."id", ${keys} from hits t where not ${many} ${sort} limit 5) union (select * from walked1 limit 5)
+        union (select t."id", ${keys} from (select t."id", t."nama" from "kota" t where (${NAME} like (select $1::text)) and t."deletedAt" is null offset 0) t
+          where ${many} and (select count(*) from walked1) < 5 ${sort} limit 5)) u order by _k1, _k2 limit 5) q) p join "kota" t`),
+    );
+  });
+
+  test('over relations collects the rows of matching targets too, and counts what it has collected', async () => {
+    const own = `(coalesce(skema.fold(t."catatan"), '') || E'\\n' || coalesce(skema.fold(t."nama"), '')) like (select $2::text)`;
+    const columns = 't."id", t."umur", t."nama"';
     expect(await statementOf('{ orangs(search: "xyz", limit: 5, filter: { aktif: { eq: true } }) { info { meta { total } } } }')).toEqual({
-      text: flat(`with hits as materialized (select "id" from (
-          select t."id" from "orang" t where (${own}) and t."deletedAt" is null and t."aktif" = $1
-          union all select f."id" from "kota" m cross join lateral (select t."id" from "orang" t where t."kota" = m."id" and t."deletedAt" is null and t."aktif" = $1
+      text: flat(`with hits as materialized (select * from (
+          select ${columns} from "orang" t where (${own}) and t."deletedAt" is null and t."aktif" = $1
+          union all select f.* from "kota" m cross join lateral (select ${columns} from "orang" t where t."kota" = m."id" and t."deletedAt" is null and t."aktif" = $1
             and (${own}) is not true limit 10001) f
             where (skema.fold(m."nama") like (select $2::text) or m."wilayah" in (select m_."id" from "wilayah" m_ where skema.fold(m_."nama") like (select $2::text)))) h limit 10001),
-        total(n) as materialized (select case when (select count(*) from hits) < 10001 then (select count(*) from hits a) else 10001 end)
+        many_hits(yes) as materialized (select count(*) = 10001 from hits),
+        total(n) as materialized (select count(*) from (select from hits limit 10001) c)
         select concat('{"info":{"meta":{"total":', (select least(n, 10000) from total), '}}}')`).replaceAll('( select', '(select'),
       values: [true, '%xyz%'],
     });
-    const { text } = await statementOf('{ orangs(search: "xyz", limit: 5) { items { id } } }');
-    const many = '(select count(*) from (select from hits limit 500) h) = 500';
-    expect(text).toContain(
-      flat(`(select * from ((select ${columns} from (select * from "orang" where "id" = any(array(select "id" from hits where not ${many})) offset 0) t ${order})
-        union all (select ${columns} from "orang" t left join "kota" s1 on s1."id" = t."kota" left join "wilayah" s2 on s2."id" = s1."wilayah"
-          where t."deletedAt" is null and (skema.fold(t."nama") like (select $1::text) or skema.fold(t."catatan") like (select $1::text) or skema.fold(s1."nama") like (select $1::text) or skema.fold(s2."nama") like (select $1::text))
-            and ${many} ${order})) u
-        order by _k1 desc, _k2, _k3 limit 5) q)`),
+  });
+
+  test('a text of several that are searched together is found by their index, and compared alone', async () => {
+    expect((await statementOf('{ orangs(filter: { nama: { contains: "xyz" } }) { items { id } } }')).text).toContain(
+      `((coalesce(skema.fold(t."catatan"), '') || E'\\n' || coalesce(skema.fold(t."nama"), '')) like '%' || $1 and skema.fold(t."nama") like $1)`,
     );
   });
 });

@@ -4,7 +4,7 @@ import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
 import { textOf } from './columns/convert.ts';
 import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './columns/misfits.ts';
-import { type ColumnModel, type ObjectModel, isOwned, stemOf } from './objects.ts';
+import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
 import { type TableContext, isLarge } from './columns/diff-columns.ts';
 
 const addSql = (table: string, { name, kind, definition }: ObjectModel): string =>
@@ -125,15 +125,14 @@ export async function diffObjects(context: TableContext): Promise<void> {
   const coming = model.objects.filter((object) => !isWhole(facts, object));
   const isGuarding = ({ before }: ObjectModel): boolean => before !== undefined && facts.objects.get(before.name)?.valid === true;
   const guards = new Set(coming.filter(isGuarding).map(({ before }) => before!.name));
-  // On a large table lists go on by the earlier index until the new one is built, unless a column changes under it.
-  const isLate = isLarge(facts) && becoming.size === 0;
-  const stems = new Set(coming.flatMap(({ name, kind }) => (isLate && kind === 'index' ? [stemOf(name)] : [])));
+  // On a large table lists go on by the earlier indexes until the new ones are built, unless a column changes under them.
+  const isLate = isLarge(facts) && becoming.size === 0 && coming.some(({ kind }) => kind === 'index');
   const late: string[] = [];
   for (const { name, kind, valid } of facts.objects.values()) {
     // An index that is not whole was left by an interrupted build.
     const isLeft = kind === 'index' && !valid;
     if (guards.has(name) || !isOwned(name) || (wanted.has(name) && !isLeft)) continue;
-    if (kind === 'index' && valid && stems.has(stemOf(name))) late.push(`DROP INDEX IF EXISTS ${quote(name)}`);
+    if (kind === 'index' && valid && isLate) late.push(`DROP INDEX IF EXISTS ${quote(name)}`);
     else draft.step('drop', dropSql(model.name, name, kind));
   }
   for (const object of model.objects) {

@@ -2,10 +2,10 @@
 import type { Field } from '../../../engine/field.ts';
 import { columnsOf, fieldType, isFolded, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
-import { resolvePath } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { folded, foldedBefore } from '../../sql/fold.ts';
+import { indexedTexts, searchText } from '../../sql/search-text.ts';
 import { type ObjectModel, named } from './objects.ts';
 
 /** A page of a list is found in the index alone, without a look at each row whether it is in the bin; relations sort by it whatever is. */
@@ -95,6 +95,12 @@ const computedIndexes = ({ product: { computed } }: Registry, resource: Resource
 const binIndex = (resource: Resource): ObjectModel =>
   named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);
 
+/** Trigrams of the texts that are searched together, on the table that holds them: a search over a relation looks into the target. */
+const searchIndexesOf = (registry: Registry, { name }: Resource): ObjectModel[] =>
+  indexedTexts(registry, name).map((columns) =>
+    named(name, [...columns, 'cari'], 'index', `USING gin (${searchText(columns)} gin_trgm_ops)`, columns),
+  );
+
 export function indexesOf(registry: Registry, resource: Resource): ObjectModel[] {
   const all = [
     ...uniqueIndexes(resource),
@@ -105,22 +111,8 @@ export function indexesOf(registry: Registry, resource: Resource): ObjectModel[]
     ...listIndexes(resource),
     ...computedIndexes(registry, resource),
     binIndex(resource),
+    ...searchIndexesOf(registry, resource),
   ];
   const seen = new Set<string>();
   return all.filter(({ definition }) => !seen.has(definition) && seen.add(definition));
-}
-
-/** Trigrams of every searched text, on the table that holds it: a search over a relation looks into the target. */
-export function searchIndexesOf(registry: Registry): Map<string, ObjectModel[]> {
-  const found = registry.resources.flatMap((resource) =>
-    resource.search.flatMap((path) => {
-      const resolved = resolvePath(registry, resource, path);
-      if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) return [];
-      const table = resolved.steps.at(-1)?.target.name ?? resource.name;
-      const { handle } = resolved.end.field;
-      const index = named(table, [handle, 'cari'], 'index', `USING gin (${folded(quote(handle))} gin_trgm_ops)`, [handle]);
-      return [[index.name, { ...index, table }] as const];
-    }),
-  );
-  return Map.groupBy(new Map(found).values(), ({ table }) => table);
 }

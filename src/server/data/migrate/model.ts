@@ -3,7 +3,7 @@ import { columnsOf, isToMany, isToOne } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { fallbackOf } from './columns/convert.ts';
-import { indexesOf, searchIndexesOf } from './indexes.ts';
+import { indexesOf } from './indexes.ts';
 import { type ColumnModel, type ObjectModel, type TableModel, named } from './objects.ts';
 
 /** The link tables of a resource's multiple relations. */
@@ -85,10 +85,5 @@ const toTable = (registry: Registry, resource: Resource): TableModel => ({
 });
 
 export function toTables(registry: Registry): TableModel[] {
-  const searched = searchIndexesOf(registry);
-  const tables = registry.resources.map((resource) => {
-    const table = toTable(registry, resource);
-    return { ...table, objects: [...table.objects, ...(searched.get(resource.name) ?? [])] };
-  });
-  return [...tables, ...registry.resources.flatMap(linksOf)];
+  return [...registry.resources.map((resource) => toTable(registry, resource)), ...registry.resources.flatMap(linksOf)];
 }

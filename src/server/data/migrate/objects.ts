@@ -37,8 +37,6 @@ export interface TableModel {
 const OWNED = /_[0-9a-f]{8}$/;
 /** Whether a constraint or index was made by the engine. */
 export const isOwned = (name: string): boolean => OWNED.test(name);
-/** What it is for, however it is made. */
-export const stemOf = (name: string): string => name.replace(OWNED, '');
 
 /** At most 48 letters, as `quote` allows: the readable part is cut, the hash is not. */
 export function named(

@@ -50,11 +50,11 @@ type Page = ReturnType<typeof toPage>;
 
 /**
  * The page's rows by their ids first, labels joined after. One row more than asked for tells whether there is a next page.
- * Rows far down (`offset`) and computed columns are read from the table again, for the page's rows only.
+ * Rows far down (`offset`), those of a search and computed columns are read from the table again, for the page's rows only.
  */
 function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, withNext: boolean) {
   const { resource, limit } = ask;
-  const again = ask.offset !== null || hasComputed(ask, selection);
+  const again = ask.offset !== null || ask.search !== null || hasComputed(ask, selection);
   const source = createSource(registry, resource);
   const numbered = again ? 'p' : 't';
   const fetched = withNext ? limit + 1 : limit;

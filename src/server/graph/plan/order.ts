@@ -63,21 +63,27 @@ function behindAll(keys: readonly OrderKey[], cursor: Cursor): string {
   return beyond === null ? equal : `(${beyond} or ${equal})`;
 }
 
+export interface Behind {
+  sql: string;
+  /** What of it is about the first key alone. */
+  first: string;
+}
+
 /**
  * Conditions whose rows together are those behind the cursor, each readable from an index without a detour:
  * the rows with a value in the first key and those without are asked for apart.
  */
-export function cursorSql(keys: readonly OrderKey[], cursor: Cursor): string[] {
-  const first = keys[0]!;
+export function cursorSql(keys: readonly OrderKey[], cursor: Cursor): Behind[] {
+  const { sql, order, optional } = keys[0]!;
   const [place = null, ...places] = cursor;
+  const [empty, filled] = [`${sql} is null`, `${sql} is not null`];
   if (place === null) {
-    const among = `(${first.sql} is null and ${behindAll(keys.slice(1), places)})`;
-    return first.order === 'asc' ? [among] : [among, `${first.sql} is not null`];
+    const among = { sql: `(${empty} and ${behindAll(keys.slice(1), places)})`, first: empty };
+    return order === 'asc' ? [among] : [among, { sql: filled, first: filled }];
   }
-  const bound = canCompareRows(keys, cursor)
-    ? rowsBehind(keys, cursor)
-    : `(${first.sql} ${sign(first)}= $${place} and ${withoutNulls(keys, cursor)})`;
-  return first.optional && first.order === 'asc' ? [bound, `${first.sql} is null`] : [bound];
+  const first = `${sql} ${sign(keys[0]!)}= $${place}`;
+  const bound = { sql: canCompareRows(keys, cursor) ? rowsBehind(keys, cursor) : `(${first} and ${withoutNulls(keys, cursor)})`, first };
+  return optional && order === 'asc' ? [bound, { sql: empty, first: empty }] : [bound];
 }
 
 /** The first key's empty rows are asked for apart, so it counts as always filled here. */

@@ -4,24 +4,22 @@ import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
 import { type OrderKey, cursorSql, orderBy, orderKeys } from './order.ts';
 import { searchedRows } from './searched.ts';
-import { type Way, baseConditions, countOf, select, sourceOf, tableOf, where } from './way.ts';
+import { type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
 export interface Rows {
   /** `with` queries that everything below may read. */
   ctes: string[];
-  /** Table and conditions of each way; the search text is in them. */
+  /** Table and conditions of each way; the search text is in them. Of a search they know the id and the sort keys alone. */
   ways: Way[];
-  /** A row may come by more than one way. */
-  overlap: boolean;
   /** How many there are, counted no further than `cap`. */
   count: (cap: number | null) => string;
 }
 
+/** `cap`: from so many matches on, a search counts as one with many. */
 export function toRows(registry: Registry, ask: Ask, cap: number): Rows {
-  const { search } = ask;
-  if (search !== null) return searchedRows(registry, ask, search, cap);
+  if (ask.search !== null) return searchedRows(registry, ask, ask.search, cap);
   const plain: Way = { from: tableOf(ask), conditions: (source) => baseConditions(source, ask) };
-  return { ctes: [], ways: [plain], overlap: false, count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
+  return { ctes: [], ways: [plain], count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
 }
 
 export interface PageOptions {
@@ -33,27 +31,31 @@ export interface PageOptions {
 }
 
 /** One page in order, the ways and the cursor's parts joined. */
-export function pageSql(registry: Registry, ask: Ask, { ways, overlap }: Rows, { columns, withKeys, limit }: PageOptions): string {
+export function pageSql(registry: Registry, ask: Ask, { ways }: Rows, { columns, withKeys, limit }: PageOptions): string {
   const count = ask.cursor ? cursorSql(orderKeys(sourceOf(registry, ask), ask.sort), ask.cursor).length : 1;
   const parts = ways.flatMap((way) => Array.from({ length: count }, (_, part) => ({ way, part })));
-  const union = parts.length > 1;
-  const offset = ask.offset === null ? '' : ` offset $${ask.offset}`;
+  const union = parts.length > 1 || ways.some(({ ahead }) => ahead);
+  // Every part must reach as far as the whole does.
+  const reach = ask.offset === null ? `${limit}` : `${limit} + $${ask.offset}`;
+  const walks: string[] = [];
   let keys: OrderKey[] = [];
-  const queries = parts.map(({ way, part }) => {
+  const queries = parts.flatMap(({ way, part }) => {
     const source = sourceOf(registry, ask, way.given);
     keys = orderKeys(source, ask.sort);
-    const behind = ask.cursor ? [cursorSql(keys, ask.cursor)[part]!] : [];
-    const conditions = [...way.conditions(source), ...behind];
-    const list = [
-      't."id"',
-      ...columns.map((name) => `t.${quote(name)}`),
-      ...(withKeys || union ? keys.map(({ sql }, index) => `${sql} as _k${index + 1}`) : []),
-    ];
-    const order = orderBy(keys, ({ sql }) => sql);
-    return `select ${list.join(', ')} from ${way.from}${source.joins()}${where(conditions)} order by ${order}`;
+    const conditions = [...way.conditions(source), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
+    const list = ['t."id"', ...columns.map((name) => `t.${quote(name)}`), ...(withKeys || union ? keyed(keys) : [])];
+    const walked = `walked${walks.length + 1}`;
+    if (way.ahead) {
+      walks.push(`${walked} as materialized (${way.ahead(part)} limit ${reach})`);
+      conditions.push(`(select count(*) from ${walked}) < ${reach}`);
+    }
+    const query = `select ${list.join(', ')} from ${way.from}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
+    return way.ahead ? [`select * from ${walked}`, query] : [query];
   });
+  const offset = ask.offset === null ? '' : ` offset $${ask.offset}`;
   if (!union) return `${queries[0]} limit ${limit}${offset}`;
-  // Every part must reach as far as the whole does.
-  const each = ask.offset === null ? ` limit ${limit}` : ` limit ${limit} + $${ask.offset}`;
-  return `select * from (${queries.map((query) => `(${query}${each})`).join(overlap ? ' union ' : ' union all ')}) u order by ${orderBy(keys, (_, index) => `_k${index + 1}`)} limit ${limit}${offset}`;
+  // What a walk has found is found again where it was not enough, and a row may match in several places.
+  const [before, word] = walks.length > 0 ? [`with ${walks.join(', ')} `, 'union'] : ['', 'union all'];
+  const all = queries.map((query) => `(${query} limit ${reach})`).join(` ${word} `);
+  return `${before}select * from (${all}) u order by ${orderBy(keys, (_, index) => `_k${index + 1}`)} limit ${limit}${offset}`;
 }

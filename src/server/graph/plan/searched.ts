@@ -1,6 +1,7 @@
 /**
  * The rows a search finds. How common a word is in another table is not known to the planner, and a wrong guess costs a
  * thousandfold: so the statement has several ways to its rows, and decides while running which of them are taken.
+ * What matches is collected once, by its trigrams and only as far as it is asked for, for the count and the page.
  */
 import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
@@ -9,20 +10,25 @@ import { sortPathOf } from '../../../engine/registry.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
 import { sortedSql } from '../../sql/collation.ts';
+import { orderBy, orderKeys } from './order.ts';
 import type { Rows } from './rows.ts';
-import { type RelationStart, type SearchStart, type Sought, searchSql, searchStarts, startSql, targetSql } from './search.ts';
-import { type Way, baseConditions, countOf, limited, select, sourceOf, tableOf } from './way.ts';
+import { type RelationStart, type SearchStart, type Sought, searchStarts, startSql, targetSql } from './search.ts';
+import { type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
-/** From so many matches on, one row in a few matches, and walking the sort order finds a page sooner than sorting them all. */
-const MANY = 5000;
+/** Where many match, the first rows in order are looked through before all matches are sorted: a name in every few rows is found at once. */
+const PARENTS = { many: 500, walk: 300 };
+/** Other rows are walked further than they are collected for the count: to sort all of more than that costs more still. */
+const WALK = 3;
 
 const isRelation = (start: SearchStart): start is RelationStart => start.first !== null;
 
-export function searchedRows(registry: Registry, ask: Ask, search: NonNullable<Ask['search']>, cap: number): Rows {
+export function searchedRows(registry: Registry, ask: Ask, sought: Sought, cap: number): Rows {
   const starts = searchStarts(sourceOf(registry, ask));
-  const sought = { ...search, hidden: starts.some(isRelation) };
-  const plain: Way = { from: tableOf(ask), conditions: (source) => [...baseConditions(source, ask), searchSql(source, sought)] };
-  if (!sought.hidden) return { ctes: [], ways: [plain], overlap: false, count: (max) => countOf(select(registry, ask, plain, '1'), max) };
+  // Where a record has no text to search, nothing is found; the text sought is a value of the statement all the same.
+  if (starts.length === 0) {
+    const none: Way = { from: tableOf(ask), conditions: () => [`$${sought.index}::text is null`] };
+    return { ctes: [], ways: [none], count: () => 'select 0' };
+  }
   const lead = leadOf(registry, ask, starts);
   const others = starts.filter((start) => start !== lead?.start);
   const led = lead && throughLead(registry, ask, sought, lead);
@@ -30,8 +36,7 @@ export function searchedRows(registry: Registry, ask: Ask, search: NonNullable<A
   return {
     ctes: [...(led?.ctes ?? []), ...(hits?.ctes ?? [])],
     ways: [...(led?.ways ?? []), ...(hits?.ways ?? [])],
-    overlap: led !== null && hits !== null,
-    count: (max) => countAll({ led, hits: hits && cap, max, plain: select(registry, ask, plain, '1') }),
+    count: (max) => countAll(led, hits, max),
   };
 }
 
@@ -58,86 +63,105 @@ type Led = ReturnType<typeof throughLead>;
 function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, order }: Lead) {
   const { field, target } = start.first;
   const table = quote(target.name);
-  const isFew = `(select count(*) from parents) < ${MANY}`;
-  const few = (sorted: string): Way => ({
-    from: `(select * from parents where ${isFew}${sorted} offset 0) p join ${tableOf(ask)} on t.${quote(field.handle)} = p."id"`,
+  const below = (parents: string): string => `${parents} p join ${tableOf(ask)} on t.${quote(field.handle)} = p."id"`;
+  const way = (parents: string): Way => ({
+    from: below(parents),
     given: field.handle,
     conditions: (source) => baseConditions(source, ask),
   });
-  const many: Way = {
-    from: tableOf(ask),
-    conditions: (source) => [...baseConditions(source, ask), startSql(source, [start], sought), `not ${isFew}`],
+  const when = '(select yes from many_parents)';
+  const walk = (part: number): string => {
+    const source = sourceOf(registry, ask, field.handle);
+    const keys = orderKeys(source, ask.sort);
+    const behind = behindOf(ask, keys, part);
+    const first = `(select * from ${table} p${where(behind.map((bound) => bound.first))} order by ${order} limit ${PARENTS.walk})`;
+    const conditions = [...baseConditions(source, ask), startSql(source, [start], sought), ...behind.map(({ sql }) => sql), when];
+    const list = ['t."id"', ...keyed(keys)].join(', ');
+    return `select ${list} from ${below(first)}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
   };
+  const rows = (columns: string): string => select(registry, ask, way('parents'), columns);
   return {
-    ctes: [`parents as materialized (select m.* from ${table} m where ${targetSql('m', start, sought)} limit ${MANY})`],
-    ways: [few(` order by ${order}`), many],
-    ids: (max: number | null): string =>
-      [few(''), many].map((way) => `(${limited(select(registry, ask, way, 't."id"'), max)})`).join(' union all '),
-    // Only one of the two has rows.
-    count: (max: number | null): string => [few(''), many].map((way) => `(${countOf(select(registry, ask, way, '1'), max)})`).join(' + '),
+    ctes: [
+      `parents as materialized (select m.* from ${table} m where ${targetSql({ registry }, 'm', start, sought)})`,
+      `many_parents(yes) as materialized (select count(*) = ${PARENTS.many} from (select from parents limit ${PARENTS.many}) c)`,
+    ],
+    ways: [{ ...way(`(select * from parents order by ${order} offset 0)`), ahead: walk }],
+    ids: rows('t."id"'),
+    count: (max: number | null): string => countOf(rows('1'), max),
   };
 }
 
-/** Rows that match elsewhere, `cap` at most: a few are sorted, for many the sort order is walked. */
+interface Hits {
+  /** All of them, however many. */
+  all: string;
+}
+
+/** Rows that match elsewhere, with what they are sorted by. */
 function throughOthers(
   registry: Registry,
   ask: Ask,
   sought: Sought,
   others: readonly SearchStart[],
   cap: number,
-): Pick<Rows, 'ctes' | 'ways'> {
-  const enough = Math.min(MANY, cap);
-  const isMany = `(select count(*) from (select from hits limit ${enough}) h) = ${enough}`;
+): Pick<Rows, 'ctes' | 'ways'> & Hits {
   // Each start leaves out what those before it have found; it is asked only when they have not found enough.
-  const found = others.map((start, index) => throughStart(registry, ask, sought, start, others.slice(0, index), cap));
+  const found = (each: string): string =>
+    others.map((start, index) => throughStart(registry, ask, sought, { start, before: others.slice(0, index), each })).join(' union all ');
+  const all = found('offset 0');
+  const when = '(select yes from many_hits)';
+  const walk = (part: number): string => {
+    const inner = sourceOf(registry, ask);
+    const keys = orderKeys(inner, ask.sort);
+    const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
+    const first = `select t.*, ${keyed(keys).join(', ')} from ${tableOf(ask)}${inner.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)} limit ${WALK * cap}`;
+    const source = sourceOf(registry, ask);
+    const match = startSql(source, others, sought);
+    const names = keys.map((_, index) => `t._k${index + 1}`);
+    return `select ${['t."id"', ...names].join(', ')} from (${first}) t${source.joins()} where ${match} and ${when} order by ${orderBy(keys, (_, index) => names[index]!)}`;
+  };
   return {
-    ctes: [`hits as materialized (select "id" from (${found.join(' union all ')}) h limit ${cap})`],
+    all,
+    ctes: [
+      `hits as materialized (select * from (${found(`limit ${cap}`)}) h limit ${cap})`,
+      `many_hits(yes) as materialized (select count(*) = ${cap} from hits)`,
+    ],
     ways: [
-      {
-        from: `(select * from ${quote(ask.resource.name)} where "id" = any(array(select "id" from hits where not ${isMany})) offset 0) t`,
-        conditions: () => [],
-      },
-      { from: tableOf(ask), conditions: (source) => [...baseConditions(source, ask), startSql(source, others, sought), isMany] },
+      { from: 'hits t', conditions: () => [`not ${when}`] },
+      // A bound of its own, so that it is not turned into a walk again.
+      { from: `(${all} offset 0) t`, conditions: () => [when], ahead: walk },
     ],
   };
 }
 
-function throughStart(
-  registry: Registry,
-  ask: Ask,
-  sought: Sought,
-  start: SearchStart,
-  before: readonly SearchStart[],
-  cap: number,
-): string {
+interface Found {
+  start: SearchStart;
+  before: readonly SearchStart[];
+  /** Ends the question for the rows of one related record. */
+  each: string;
+}
+
+function throughStart(registry: Registry, ask: Ask, sought: Sought, { start, before, each }: Found): string {
+  const sorted = sourceOf(registry, ask);
+  orderKeys(sorted, ask.sort);
+  const columns = [...new Set(['id', ...sorted.needed])].map((name) => `t.${quote(name)}`).join(', ');
   const rows = (own: string): string => {
     const conditions: Way['conditions'] = (source) => [
       own,
       ...baseConditions(source, ask),
       ...(before.length > 0 ? [`${startSql(source, before, sought)} is not true`] : []),
     ];
-    return select(registry, ask, { from: tableOf(ask), conditions }, 't."id"');
+    return select(registry, ask, { from: tableOf(ask), conditions }, columns);
   };
-  if (!isRelation(start)) return rows(targetSql('t', start, sought));
+  if (!isRelation(start)) return rows(targetSql({ registry }, 't', start, sought));
   const { field, target } = start.first;
-  return `select f."id" from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} limit ${cap}) f where ${targetSql('m', start, sought)}`;
-}
-
-interface Counting {
-  led: Led | null;
-  /** How many hits were collected at most. */
-  hits: number | null;
-  max: number | null;
-  /** All rows that match anywhere, one after the other. */
-  plain: string;
+  return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${targetSql({ registry }, 'm', start, sought)}`;
 }
 
 /** A row that is found in several places counts once; hits are not looked for when the others are enough. */
-function countAll({ led, hits, max, plain }: Counting): string {
-  if (hits === null) return `select ${led!.count(max)}`;
-  const beyond = max === null ? `(${countOf(plain, null)})` : `${max}`;
-  const ids = led ? `(${led.ids(max)} union select "id" from hits)` : 'hits';
-  const all = `case when (select count(*) from hits) < ${hits} then (select count(*) from ${ids} a) else ${beyond} end`;
-  if (!led || max === null) return `select ${all}`;
-  return `select case when l.n >= ${max} then ${max} when not exists (select from hits) then l.n else ${all} end from (select ${led.count(max)} as n) l`;
+function countAll(led: Led | null, hits: Hits | null, max: number | null): string {
+  if (!hits) return led!.count(max);
+  if (!led) return max === null ? countOf(hits.all, null) : countOf('select from hits', max);
+  const both = `(select count(*) from (${led.ids} union select "id" from ${max === null ? `(${hits.all}) h` : 'hits'}) a)`;
+  if (max === null) return `select case when exists (select from hits) then ${both} else (${led.count(null)}) end`;
+  return `select case when l.n = ${max} or not exists (select from hits) then l.n when (${countOf('select from hits', max)}) = ${max} then ${max} else ${both} end from (${led.count(max)}) l(n)`;
 }

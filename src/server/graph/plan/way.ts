@@ -3,6 +3,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
 import { type Source, createSource } from '../../sql/source.ts';
+import { type Behind, cursorSql, type OrderKey } from './order.ts';
 import { conditionSql } from './where.ts';
 
 export interface Way {
@@ -11,12 +12,24 @@ export interface Way {
   /** A relation whose row stands in `from` already, as `p`. */
   given?: string;
   conditions: (source: Source) => string[];
+  /**
+   * A short walk along the order that is tried before: where every few rows one matches, it has found the page already.
+   * Gives ids and sort keys in their order, of the rows behind this part of the cursor.
+   */
+  ahead?: (part: number) => string;
 }
 
 export const tableOf = ({ resource }: Ask): string => `${quote(resource.name)} t`;
 
 export const sourceOf = (registry: Registry, { resource }: Ask, given?: string): Source =>
   createSource(registry, resource, { letter: 's', inner: true, ...(given !== undefined && { given: { handle: given, alias: 'p' } }) });
+
+/** That part of what comes behind the cursor, if there is one. */
+export const behindOf = ({ cursor }: Ask, keys: readonly OrderKey[], part: number): Behind[] =>
+  cursor ? [cursorSql(keys, cursor)[part]!] : [];
+
+/** The sort keys as `_k1`, `_k2`, … */
+export const keyed = (keys: readonly OrderKey[]): string[] => keys.map(({ sql }, index) => `${sql} as _k${index + 1}`);
 
 /** Everything but the search. */
 export function baseConditions(source: Source, { condition, deleted }: Ask): string[] {

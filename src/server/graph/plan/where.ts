@@ -7,6 +7,7 @@ import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { folded } from '../../sql/fold.ts';
+import { indexOver, searchText } from '../../sql/search-text.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
 
@@ -89,9 +90,16 @@ const scalar = each((operand, { operator, index }) => {
   if (operator === 'eq') return `${indexed} = $${index}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from $${index}` : `${sql} <> $${index}`;
   if (operator === 'in') return `${indexed} = any($${index})`;
-  if (operator === 'contains' || operator === 'startsWith') return `${folded(sql)} like $${index}`;
+  if (operator === 'contains' || operator === 'startsWith') return withIndex(operand, index, `${folded(sql)} like $${index}`);
   return `${sql} ${ORDER[operator]} $${index}`;
 }, isMissing);
+
+/** A text that is searched together with others is found by the index that knows them all. */
+function withIndex({ source, place, field, owner }: Operand, index: number, exact: string): string {
+  const indexed = indexOver(source.registry, owner.name, [field!.handle]);
+  if (indexed === null || indexed.length === 1) return exact;
+  return `(${searchText(indexed, (column) => source.column(place, column))} like '%' || $${index} and ${exact})`;
+}
 
 /** A list in an array column. */
 const array = each(

@@ -1,0 +1,54 @@
+/** What is searched of a record: its texts as one, as the indexes have it and every question about them. */
+import { isFolded } from '../../engine/fields/index.ts';
+import { quote } from '../../engine/names.ts';
+import { type PathStep, resolvePath } from '../../engine/paths.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { folded } from './fold.ts';
+
+export interface SearchedTexts {
+  steps: readonly PathStep[];
+  /** That of the record at their end, and its texts. */
+  table: string;
+  columns: readonly string[];
+}
+
+/** Without declared paths the texts of the label are searched: what a person sees of a record, in a select too. */
+const declared = ({ search, display }: Resource): readonly string[] =>
+  search.length > 0 ? search : display.flatMap((part) => ('path' in part ? [part.path] : []));
+
+/** The searched texts, those of one record together. */
+export function searchedTexts(registry: Registry, resource: Resource): SearchedTexts[] {
+  const found = declared(resource).flatMap((path) => {
+    const resolved = resolvePath(registry, resource, path);
+    if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) return [];
+    return [{ steps: resolved.steps, column: resolved.end.field.handle }];
+  });
+  const records = Map.groupBy(found, ({ steps }) => steps.map(({ field }) => field.handle).join('.'));
+  return [...records.values()].map((texts) => {
+    const { steps } = texts[0]!;
+    return { steps, table: steps.at(-1)?.target.name ?? resource.name, columns: [...new Set(texts.map(({ column }) => column))].sort() };
+  });
+}
+
+type Columns = readonly string[];
+
+/** No folded text has a line break in it, and none that is sought: nothing is found across two texts. */
+export const searchText = (columns: Columns, sql: (column: string) => string = quote): string =>
+  columns.length === 1
+    ? folded(sql(columns[0]!))
+    : `(${columns.map((column) => `coalesce(${folded(sql(column))}, '')`).join(` || E'\\n' || `)})`;
+
+/** Which texts of the table have an index together. */
+export function indexedTexts(registry: Registry, table: string): Columns[] {
+  const all = registry.resources
+    .filter(({ search }) => search.length > 0)
+    .flatMap((resource) => searchedTexts(registry, resource))
+    .filter((texts) => texts.table === table);
+  return [...new Map(all.map(({ columns }) => [columns.join(' '), columns])).values()];
+}
+
+/** The smallest index that knows these texts; null where none does. */
+export const indexOver = (registry: Registry, table: string, columns: Columns): Columns | null =>
+  indexedTexts(registry, table)
+    .filter((indexed) => columns.every((column) => indexed.includes(column)))
+    .sort((a, b) => a.length - b.length)[0] ?? null;
