@@ -1,25 +1,30 @@
-import type { ComponentPropsWithRef } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** From the root on: `/sekolah?q=smp`. */
   to: string;
   replace?: boolean;
   state?: unknown;
 }
 
-/** The router's own link without what it brings along for server frameworks (2 KB on every page). */
+/** What is not for another tab, a download or the browser's menu. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+
+/** Unlike the router's own it does not listen to the address: a list has hundreds, and each change would draw them all. */
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  const navigate = useNavigate();
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return;
+    event.preventDefault();
+    void navigate(to, { replace: replace ?? to === here(), state });
+  };
   return (
-    <a
-      {...rest}
-      href={useHref(to)}
-      target={target}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) go(event);
-      }}
-    >
+    <a {...rest} href={to} target={target} onClick={go}>
       {children}
     </a>
   );

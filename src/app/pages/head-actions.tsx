@@ -36,7 +36,11 @@ export function HeadActions({ resource, record }: HeadActionsProps) {
   };
   return (
     <>
-      <Menu label={text.layout.moreActions} icon={<IconDots {...ICON_LARGE} />} items={[removeItem(kept(record), () => setAsking(true))]} />
+      <Menu
+        label={text.layout.moreActions}
+        icon={<IconDots {...ICON_LARGE} />}
+        items={() => [removeItem(kept(record), () => setAsking(true))]}
+      />
       <Suspense>
         {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classes } from '../control.ts';
 import { useListener } from '../use-listener.ts';
@@ -16,7 +17,8 @@ export interface MenuItem {
 interface MenuProps extends Pick<ButtonProps, 'icon' | 'small'> {
   /** Name of the button, which is an icon alone. */
   label: string;
-  items: readonly MenuItem[];
+  /** Asked for when it opens: a list has a menu in each row. */
+  items: () => readonly MenuItem[];
 }
 
 const GAP_PX = 4;
@@ -60,7 +62,7 @@ export function Menu({ label, items, ...button }: MenuProps) {
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {items.map((item) => (
+        {(open ? items() : []).map((item) => (
           <button
             key={item.label}
             type="button"
@@ -101,6 +103,7 @@ function useMenu() {
   const entries = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (last = false): void => {
     if (!menu.current || !anchor.current) return;
+    flushSync(() => setOpen(true));
     menu.current.showPopover();
     place(menu.current, anchor.current);
     entries()

@@ -38,8 +38,8 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
   const hrefOf = useCallback(({ id }: RecordValue) => (rights.open && !deleted ? `${route}/${id}` : null), [rights.open, deleted, route]);
   const linkOf = useCallback(({ id }: RecordValue, link: string) => (deleted ? null : link.replace('{id}', id)), [deleted]);
   const onOpen = useCallback((row: RecordValue) => newest.current.leave(row), []);
-  const menuOf = useCallback(
-    (row: RecordValue) => {
+  const itemsOf = useCallback(
+    (row: RecordValue): MenuItem[] => {
       const items: MenuItem[] = [];
       const href = hrefOf(row);
       if (href !== null) {
@@ -53,9 +53,15 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
       if (rights.remove && deleted)
         items.push({ label: LIST.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: () => newest.current.restore(row) });
       else if (rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
-      return items.length === 0 ? null : <Menu small label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={items} />;
+      return items;
     },
     [hrefOf, deleted, rights.remove, navigate],
+  );
+  const hasItems = rights.remove || (rights.open && !deleted);
+  const menuOf = useCallback(
+    (row: RecordValue) =>
+      hasItems && <Menu small label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={() => itemsOf(row)} />,
+    [hasItems, itemsOf],
   );
   return { hrefOf, linkOf, onOpen, menuOf };
 }
