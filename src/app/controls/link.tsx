@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** From the root on: `/sekolah?q=smp`. */
+  /** A path from the root on, with its search. */
   to: string;
   replace?: boolean;
   state?: unknown;
