@@ -24,10 +24,10 @@ const isRelation = (start: SearchStart): start is RelationStart => start.first !
 
 export function searchedRows(registry: Registry, ask: Ask, sought: Sought, cap: number): Rows {
   const starts = searchStarts(sourceOf(registry, ask));
-  // Where a record has no text to search, nothing is found; the text sought is a value of the statement all the same.
+  // Where a record has no text to search, nothing is found; every value is one of the statement all the same.
   if (starts.length === 0) {
-    const none: Way = { from: tableOf(ask), conditions: () => [`$${sought.index}::text is null`] };
-    return { ctes: [], ways: [none], count: () => 'select 0' };
+    const none: Way = { from: tableOf(ask), conditions: (source) => [...baseConditions(source, ask), `$${sought.index}::text is null`] };
+    return { ctes: [], ways: [none], count: (max) => countOf(select(registry, ask, none, '1'), max) };
   }
   const lead = leadOf(registry, ask, starts);
   const others = starts.filter((start) => start !== lead?.start);
