@@ -1,6 +1,6 @@
 /** What is asked before anybody shows it: taken once, by the same question, and only while it is fresh. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askEarly, earlyOr } from '../../src/app/data/early.ts';
+import { askEarly, earlyOr, forgetEarly } from '../../src/app/data/early.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,6 +24,14 @@ test('it stays whose question it was, and the next one takes its place', async (
   askEarly(['of', 'you'], other);
   await earlyOr(['of', 'me'], mine);
   expect([mine.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+});
+
+test('after a write it is asked anew', async () => {
+  const ask = counted(async () => 'rows');
+  askEarly('written', ask);
+  forgetEarly();
+  await earlyOr('written', ask);
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test('two seconds after its answer it is asked anew', async () => {

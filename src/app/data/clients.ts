@@ -3,6 +3,7 @@ import { renewSession } from '../session/identity.ts';
 import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
+import { forgetEarly } from './early.ts';
 import { sendDocument, type SendOptions, type Variables } from '../wire/graph.ts';
 
 export interface RequestOptions extends Omit<SendOptions, 'token'> {
@@ -22,7 +23,9 @@ export async function request<T>(
     if (saysExpired(data)) throw expired();
     return data;
   };
-  return isEarly ? ask(session.get().token) : withSession(ask);
+  if (isEarly) return ask(session.get().token);
+  const answer = withSession(ask);
+  return document.startsWith('mutation') ? answer.finally(forgetEarly) : answer;
 }
 
 /** Asks with the session's token; after a 401 for it once more, as soon as the same person is logged in again. */

@@ -15,6 +15,9 @@ export function askEarly(key: unknown, ask: () => Promise<unknown>): void {
   asked.answer.then(end, () => (early === asked ? (early = null) : null));
 }
 
+/** After a write it may be another. */
+export const forgetEarly = (): void => void (early = null);
+
 /** Its answer, once, for whoever asks the same; anything else, what failed and what is older is asked now. */
 export function earlyOr<T>(key: unknown, ask: () => Promise<T>): Promise<T> {
   if (!isFresh(key)) return ask();

@@ -3,12 +3,13 @@ import useSWR, { type SWRResponse } from 'swr';
 import { toItemDocument } from '../../engine/derive/documents.ts';
 import type { ItemReply, RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { useSession } from '../session/store.ts';
+import { session, useSession } from '../session/store.ts';
 import { ApiError, isPassing, checked } from '../wire/api-error.ts';
-import { request } from './clients.ts';
+import { request, type RequestOptions } from './clients.ts';
+import { askEarly, earlyOr } from './early.ts';
 
-export async function loadItem(resource: Resource, id: string): Promise<RecordValue> {
-  const data = await request<Record<string, ItemReply<RecordValue>>>(resource.client, toItemDocument(resource), { id });
+export async function loadItem(resource: Resource, id: string, options?: RequestOptions): Promise<RecordValue> {
+  const data = await request<Record<string, ItemReply<RecordValue>>>(resource.client, toItemDocument(resource), { id }, options);
   const { info, item } = checked(data[resource.operations.item]);
   if (!item) throw new ApiError(404, 'NOT_FOUND', info.message ?? '');
   return item;
@@ -16,11 +17,15 @@ export async function loadItem(resource: Resource, id: string): Promise<RecordVa
 
 export const itemKey = (resource: string, user: string | null, id: string): readonly unknown[] => [resource, 'item', user, id];
 
+/** For a record that will probably be opened in a moment. */
+export const beginItem = (resource: Resource, id: string): void =>
+  askEarly(itemKey(resource.name, session.get().user?.id ?? null, id), () => loadItem(resource, id, { isEarly: true }));
+
 /** With `null` nothing is asked. */
 export function useItem(resource: Resource | null, id: string | null): SWRResponse<RecordValue, Error> {
   const user = useSession().user?.id ?? null;
   const key = resource && id !== null ? itemKey(resource.name, user, id) : null;
-  return useSWR<RecordValue, Error>(key, () => loadItem(resource!, id!), {
+  return useSWR<RecordValue, Error>(key, () => earlyOr(key, () => loadItem(resource!, id!)), {
     shouldRetryOnError: isPassing,
     // A record in a form is asked for anew when it is opened and when it was saved, not under the typing hand.
     revalidateOnFocus: false,

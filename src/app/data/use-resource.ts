@@ -16,6 +16,8 @@ export async function bringResource(name: string): Promise<Resource> {
   return resource;
 }
 
+export const bringForm = async (name: string): Promise<void> => void mutate(`form:${name}`, await loadForm[name]!(), { revalidate: false });
+
 export const useResource = (name: string): Resource | undefined => usePart('resource', name, () => resourceOf(name));
 export const useForm = (name: string): FormModule | undefined => usePart('form', name, () => loadForm[name]!());
 

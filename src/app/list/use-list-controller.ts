@@ -15,6 +15,7 @@ import { type ListUrl, readListUrl, toListQuery } from './state/list-url.ts';
 import { useExactTotal } from './state/use-exact-total.ts';
 import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
+import { useNear } from './table/use-near.ts';
 import { useRowActions } from './table/use-row-actions.tsx';
 import { NOTHING, useSelection } from './state/use-selection.ts';
 
@@ -29,12 +30,14 @@ export interface ListProps {
   summary: ResourceSummary;
   resource: Resource;
   rights: ListRights;
+  /** Loads the page of a record ahead of its opening. */
+  bringPage: () => Promise<unknown>;
 }
 
 export type List = ReturnType<typeof useListController>;
 
 /** One list as it stands, and what can be done with it: everything it shows follows from the URL. */
-export function useListController({ summary: { route }, resource, rights }: ListProps) {
+export function useListController({ summary: { route }, resource, rights, bringPage }: ListProps) {
   const { url, change } = useListUrl(resource);
   const navigate = useNavigate();
   const query = useMemo(() => toListQuery(url, TIME_ZONE), [url]);
@@ -60,6 +63,7 @@ export function useListController({ summary: { route }, resource, rights }: List
     remove: (row) => setRemoving([row]),
     restore: (row) => void restore([row]),
   });
+  const near = useNear(resource, rights.open && !url.deleted ? bringPage : null);
   const createAt = rights.create ? `${route}/new` : null;
 
   useEffect(() => {
@@ -94,6 +98,7 @@ export function useListController({ summary: { route }, resource, rights }: List
       searchInput.current?.select();
     },
     actions,
+    near,
     /** The record one came back from. */
     returned,
     selection,

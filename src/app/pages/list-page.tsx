@@ -7,6 +7,9 @@ import { useSession } from '../session/store.ts';
 
 export { beginListAt } from '../list/use-list-controller.ts';
 
+/** The page of a record, ahead of its opening. */
+const bringPage = (): Promise<unknown> => import('./detail-page.tsx');
+
 /** The list page of every resource. */
 export function ListPage({ summary }: { summary: ResourceSummary }) {
   const { user } = useSession();
@@ -19,6 +22,7 @@ export function ListPage({ summary }: { summary: ResourceSummary }) {
       summary={summary}
       resource={resource}
       rights={listRights(summary, user?.roles ?? [])}
+      bringPage={bringPage}
     />
   );
 }

@@ -54,6 +54,36 @@ describe('the keyboard of a list', () => {
   });
 });
 
+describe('a record that will probably be opened', () => {
+  const opening = async () => {
+    const { asked } = connect(served);
+    const { router } = await openList(provinsi);
+    await shown('dari 60');
+    const items = (): string[] => asked.flatMap(({ variables: { id } }) => (typeof id === 'string' ? [id] : []));
+    const link = screen.getByRole('link', { name: 'Provinsi 02' });
+    return { router, items, link, id: link.closest('tr')!.dataset['row']! };
+  };
+
+  it.each(['pointerOver', 'focusIn'] as const)('is asked for at %s, and not again when it is opened at once', async (event) => {
+    const { router, items, link, id } = await opening();
+    fireEvent[event](link);
+    await waitFor(() => expect(items()).toEqual([id]));
+    fireEvent.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/provinsi/${id}`));
+    await waitFor(() => expect(document.querySelector('form input')).not.toBeNull());
+    expect(items()).toEqual([id]);
+  });
+
+  it('is not asked for by a pointer on its way', async () => {
+    const { items, link } = await opening();
+    fireEvent.pointerOver(link);
+    fireEvent.pointerOver(link.closest('tbody')!.lastElementChild!.querySelector('a')!);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(items()).toEqual([link.closest('tbody')!.lastElementChild!.getAttribute('data-row')]);
+  });
+});
+
 describe('coming back to a list', () => {
   it('scroll and selection are as they were, and the row is marked', async () => {
     const { router } = await openList(provinsi, 'q=provinsi');

@@ -78,7 +78,7 @@ export function ListTable({ list }: { list: List }) {
             </tr>
           ))}
         </thead>
-        <tbody>
+        <tbody {...list.near}>
           {table.getRowModel().rows.map((model) => (
             <ListRow
               key={model.id}
