@@ -13,7 +13,7 @@ const rowAt = (target: EventTarget): string | undefined => (target as Element).c
 /** `bringPage`: loads the page of a record; null: none may be opened. */
 export function useNear(resource: Resource, bringPage: (() => Promise<unknown>) | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [later, near] = useMemo(() => {
+  const [bringIn, handlers] = useMemo(() => {
     const later = (ms: number, id?: string): void => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -29,8 +29,8 @@ export function useNear(resource: Resource, bringPage: (() => Promise<unknown>) 
     return [later, bringPage ? { onPointerOver: near, onFocus: near, onPointerLeave: () => clearTimeout(timer.current) } : {}];
   }, [resource, bringPage]);
   useEffect(() => {
-    if (bringPage) later(SPLASH_MS);
+    if (bringPage) bringIn(SPLASH_MS);
     return () => clearTimeout(timer.current);
-  }, [later, bringPage]);
-  return near;
+  }, [bringIn, bringPage]);
+  return handlers;
 }
