@@ -12,7 +12,8 @@ export function watch(): void {
   const look = (): void => {
     if (found.rows === undefined && document.querySelectorAll('tr[data-row]').length >= 25) found.rows = performance.now();
     if (found.form !== undefined || sessionStorage.getItem('clicked') === null) return;
-    const isForm = [...document.querySelectorAll('form label')].some((label) => label.textContent.trim().startsWith('Nama sekolah'));
+    const labels = [...document.querySelectorAll('form label')];
+    const isForm = labels.some((label) => label.checkVisibility() && label.textContent.trim().startsWith('Nama sekolah'));
     if (isForm) found.form = now() - Number(sessionStorage.getItem('clicked'));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -14,8 +14,18 @@ interface FormPanelProps extends Omit<RecordFormProps, 'record'> {
 /** The generic form: 500 ms of skeleton for an existing record (E-01), longer when it is not there yet; none for a new one. */
 export function FormPanel({ resource, form, id, record }: FormPanelProps) {
   const isHeld = useSkeleton(id);
-  if (id !== null && (isHeld || !record)) return <FormSkeleton resource={resource} />;
-  return <RecordForm key={`${resource.name} ${id ?? 'new'}`} resource={resource} form={form} record={id === null ? null : record!} />;
+  const isWaiting = id !== null && (isHeld || !record);
+  return (
+    <>
+      {isWaiting && <FormSkeleton resource={resource} />}
+      {/* Laid out behind the skeleton, so that it stands at once when that goes. */}
+      {(id === null || record) && (
+        <Activity key={`${resource.name} ${id ?? 'new'}`} mode={isWaiting ? 'hidden' : 'visible'}>
+          <RecordForm resource={resource} form={form} record={id === null ? null : record!} />
+        </Activity>
+      )}
+    </>
+  );
 }
 
 /** True for the first 500 ms of an existing record (E-01); a new one (`null`) never waits. */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordOf, renderForm } from '../../generated/app/form-screen.tsx';
 import { registryOf, text } from '../../support/inline-registry.ts';
@@ -34,8 +34,9 @@ describe('[E-01] the skeleton of the form', () => {
   });
   test('it has the real labels and notes, and nothing to type into', () => {
     renderForm({ resource, record });
-    expect(screen.getByText('Nama')).toBeTruthy();
-    expect(screen.getByText('Sesuai ijazah')).toBeTruthy();
+    const skeleton = within(screen.getByTestId('form-skeleton'));
+    expect(skeleton.getByText('Nama')).toBeTruthy();
+    expect(skeleton.getByText('Sesuai ijazah')).toBeTruthy();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('Memuat contoh');
   });
