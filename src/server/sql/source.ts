@@ -20,11 +20,17 @@ interface Options {
   inner?: boolean;
   /** A relation whose row is joined already, under this alias. */
   given?: { handle: string; alias: string };
+  /** Values are kept from the planner, which then plans once, for all of them. */
+  once?: boolean;
 }
 
 const isRequired = ({ field }: PathStep): boolean => columnsOf(field)[0]?.notNull === true;
 
-export function createSource(registry: Registry, resource: Resource, { alias = 't', letter = 'r', inner = false, given }: Options = {}) {
+export function createSource(
+  registry: Registry,
+  resource: Resource,
+  { alias = 't', letter = 'r', inner = false, given, once = false }: Options = {},
+) {
   const places = new Map<string, Place>();
   const joins: string[] = [];
   const needed = new Set<string>();
@@ -62,6 +68,13 @@ export function createSource(registry: Registry, resource: Resource, { alias = '
     at,
     fresh,
     column,
+    /** The value at this place, compared with what is of this type. */
+    value: (index: number, type: string): string => {
+      if (!once) return `$${index}`;
+      const value = `(select $${index}::${type})`;
+      // Behind `any` a list would be read as a query.
+      return type.endsWith('[]') ? `${value}::${type}` : value;
+    },
     /** The row's own columns that were asked for. */
     needed: needed as ReadonlySet<string>,
     /** The joins so far, each with a space before it. */

@@ -159,8 +159,8 @@ describe('a search', () => {
     const columns = 't."id", t."umur", t."nama"';
     expect(await statementOf('{ orangs(search: "xyz", limit: 5, filter: { aktif: { eq: true } }) { info { meta { total } } } }')).toEqual({
       text: flat(`with hits as materialized (select * from (
-          select ${columns} from "orang" t where (${own}) and t."deletedAt" is null and t."aktif" = $1
-          union all select f.* from "kota" m cross join lateral (select ${columns} from "orang" t where t."kota" = m."id" and t."deletedAt" is null and t."aktif" = $1
+          select ${columns} from "orang" t where (${own}) and t."deletedAt" is null and t."aktif" = (select $1::boolean)
+          union all select f.* from "kota" m cross join lateral (select ${columns} from "orang" t where t."kota" = m."id" and t."deletedAt" is null and t."aktif" = (select $1::boolean)
             and (${own}) is not true limit 10001) f
             where (skema.fold(m."nama") like (select $2::text) or m."wilayah" in (select m_."id" from "wilayah" m_ where skema.fold(m_."nama") like (select $2::text)))) h limit 10001),
         many_hits(yes) as materialized (select count(*) = 10001 from hits),
@@ -168,6 +168,25 @@ describe('a search', () => {
         select concat('{"info":{"meta":{"total":', (select least(n, 10000) from total), '}}}')`).replaceAll('( select', '(select'),
       values: [true, '%xyz%'],
     });
+  });
+
+  test("is planned once: no value beside it is the planner's to know, and a list of values is no query", async () => {
+    const filter = { nama: { in: ['x'] }, umur: { gt: 1 }, tempat: { eq: W1 } };
+    const { text } = await statementOf('query ($filter: OrangFilter) { orangs(search: "xyz", filter: $filter) { items { id } } }', {
+      filter,
+    });
+    expect(text).toContain(`t."nama"${EN} = any((select $1::text[])::text[]) and t."umur" > (select $2::numeric)`);
+    expect(text).not.toMatch(/(?<!\(select )\$\d/);
+  });
+
+  test('an exact count beside rows counts what was collected for them, and looks again only beyond the cap', async () => {
+    const asked = async (selected: string): Promise<string> =>
+      (await statementOf(`{ kotas(search: "xyz") { info { meta { exact } } ${selected} } }`)).text;
+    const again = `select count(*) from (select t."id", t."nama" from "kota" t where (${NAME} like (select $1::text)) and t."deletedAt" is null) h`;
+    expect(await asked('items { id }')).toContain(
+      `exact(n) as materialized (select case when (select yes from many_hits) then (${again}) else (select count(*) from hits) end)`,
+    );
+    expect(await asked('')).toContain(`exact(n) as materialized (${again})`);
   });
 
   test('a text of several that are searched together is found by their index, and compared alone', async () => {

@@ -41,7 +41,7 @@ export function listSql(registry: Registry, ask: Ask, selection: Selection): str
   const page = wantsRows(selection) ? toPage(registry, ask, rows, selection, has(selection, 'info', 'meta', 'next')) : null;
   const info = { info: SUCCESS, meta: (meta: Selection) => metaPieces(meta, page, counted) };
   const pieces = payloadPieces(selection, info, ({ children }) => ['[', { sql: page!.items(children) }, ']']);
-  const count = counted && `${counted}(n) as materialized (${rows.count(counted === 'exact' ? null : TOTAL_CAP + 1)})`;
+  const count = counted && `${counted}(n) as materialized (${rows.count(counted === 'exact' ? null : TOTAL_CAP + 1, page !== null)})`;
   const ctes = count ? [...rows.ctes, count] : rows.ctes;
   return `${ctes.length > 0 ? `with ${ctes.join(', ')} ` : ''}select ${toConcat(pieces)}${page ? ` from ${page.from()}` : ''}`;
 }

@@ -11,8 +11,8 @@ export interface Rows {
   ctes: string[];
   /** Table and conditions of each way; the search text is in them. Of a search they know the id and the sort keys alone. */
   ways: Way[];
-  /** How many there are, counted no further than `cap`. */
-  count: (cap: number | null) => string;
+  /** How many there are, counted no further than `cap`; `besideRows`: what the page has collected need not be found again. */
+  count: (cap: number | null, besideRows: boolean) => string;
 }
 
 /** `cap`: from so many matches on, a search counts as one with many. */

@@ -36,7 +36,7 @@ export function searchedRows(registry: Registry, ask: Ask, sought: Sought, cap: 
   return {
     ctes: [...(led?.ctes ?? []), ...(hits?.ctes ?? [])],
     ways: [...(led?.ways ?? []), ...(hits?.ways ?? [])],
-    count: (max) => countAll(led, hits, max),
+    count: (max, besideRows) => (max === null ? countExactly(led, hits, besideRows) : countUpTo(led, hits, max)),
   };
 }
 
@@ -157,11 +157,23 @@ function throughStart(registry: Registry, ask: Ask, sought: Sought, { start, bef
   return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${targetSql({ registry }, 'm', start, sought)}`;
 }
 
-/** A row that is found in several places counts once; hits are not looked for when the others are enough. */
-function countAll(led: Led | null, hits: Hits | null, max: number | null): string {
+/** A row that is found in several places counts once. */
+const countBoth = (led: Led, hits: string): string => countOf(`${led.ids} union select "id" from ${hits}`, null);
+
+/** Hits that have all been collected are counted there. */
+function countExactly(led: Led | null, hits: Hits | null, besideRows: boolean): string {
+  if (!hits) return led!.count(null);
+  const count = (from: string): string => (led ? countBoth(led, from) : `select count(*) from ${from}`);
+  const all = `(${hits.all}) h`;
+  if (!led && !besideRows) return count(all);
+  const none = led ? `when not exists (select from hits) then (${led.count(null)}) ` : '';
+  return `select case ${none}when (select yes from many_hits) then (${count(all)}) else (${count('hits')}) end`;
+}
+
+/** Hits are not looked for when the others are enough. */
+function countUpTo(led: Led | null, hits: Hits | null, max: number): string {
   if (!hits) return led!.count(max);
-  if (!led) return max === null ? countOf(hits.all, null) : countOf('select from hits', max);
-  const both = `(select count(*) from (${led.ids} union select "id" from ${max === null ? `(${hits.all}) h` : 'hits'}) a)`;
-  if (max === null) return `select case when exists (select from hits) then ${both} else (${led.count(null)}) end`;
+  if (!led) return countOf('select from hits', max);
+  const both = `(${countBoth(led, 'hits')})`;
   return `select case when l.n = ${max} or not exists (select from hits) then l.n when (${countOf('select from hits', max)}) = ${max} then ${max} else ${both} end from (${led.count(max)}) l(n)`;
 }

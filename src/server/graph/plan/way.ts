@@ -21,8 +21,14 @@ export interface Way {
 
 export const tableOf = ({ resource }: Ask): string => `${quote(resource.name)} t`;
 
-export const sourceOf = (registry: Registry, { resource }: Ask, given?: string): Source =>
-  createSource(registry, resource, { letter: 's', inner: true, ...(given !== undefined && { given: { handle: given, alias: 'p' } }) });
+/** A search is a large statement, and its word decides, which the planner does not know: planning each anew costs more than its rows. */
+export const sourceOf = (registry: Registry, { resource, search }: Ask, given?: string): Source =>
+  createSource(registry, resource, {
+    letter: 's',
+    inner: true,
+    once: search !== null,
+    ...(given !== undefined && { given: { handle: given, alias: 'p' } }),
+  });
 
 /** That part of what comes behind the cursor, if there is one. */
 export const behindOf = ({ cursor }: Ask, keys: readonly OrderKey[], part: number): Behind[] =>

@@ -1,6 +1,6 @@
 /** Conditions as SQL; every value is a parameter. */
 import type { Field } from '../../../engine/field.ts';
-import { columnsOf, type FilterForm } from '../../../engine/fields/index.ts';
+import { columnsOf, type FilterForm, typeOfKind } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
@@ -57,6 +57,11 @@ function operandAt(source: Source, path: string): Operand {
 
 const columnOf = ({ source, place, field, computed }: Operand): string =>
   computed ? computedSql(source, computed) : source.column(place, field?.handle ?? 'id');
+/** Of the value that is compared: the column's, whatever it is bound to. */
+const typeOf = ({ field, computed }: Operand): string =>
+  computed ? typeOfKind(computed.kind).cast! : field ? columnsOf(field)[0]!.type.replace(/\(.*\)/, '') : 'uuid';
+const valueOf = (operand: Operand, index: number): string => operand.source.value(index, typeOf(operand));
+const listOf = (operand: Operand, index: number): string => operand.source.value(index, `${typeOf(operand)}[]`);
 const isOptional = ({ place, field, computed }: Operand): boolean =>
   place.optional || computed !== null || (field !== null && columnsOf(field)[0]?.notNull !== true);
 
@@ -87,26 +92,28 @@ const scalar = each((operand, { operator, index }) => {
   // Equal is equal in every language, and found by the index that sorts.
   const { field, source } = operand;
   const indexed = field ? sortedSql(source.registry, field, sql) : sql;
-  if (operator === 'eq') return `${indexed} = $${index}`;
-  if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from $${index}` : `${sql} <> $${index}`;
-  if (operator === 'in') return `${indexed} = any($${index})`;
-  if (operator === 'contains' || operator === 'startsWith') return withIndex(operand, index, `${folded(sql)} like $${index}`);
-  return `${sql} ${ORDER[operator]} $${index}`;
+  const value = valueOf(operand, index);
+  if (operator === 'eq') return `${indexed} = ${value}`;
+  if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from ${value}` : `${sql} <> ${value}`;
+  if (operator === 'in') return `${indexed} = any(${listOf(operand, index)})`;
+  if (operator === 'contains' || operator === 'startsWith') return withIndex(operand, value, `${folded(sql)} like ${value}`);
+  return `${sql} ${ORDER[operator]} ${value}`;
 }, isMissing);
 
 /** A text that is searched together with others is found by the index that knows them all. */
-function withIndex({ source, place, field, owner }: Operand, index: number, exact: string): string {
+function withIndex({ source, place, field, owner }: Operand, value: string, exact: string): string {
   const indexed = indexOver(source.registry, owner.name, [field!.handle]);
   if (indexed === null || indexed.length === 1) return exact;
-  return `(${searchText(indexed, (column) => source.column(place, column))} like '%' || $${index} and ${exact})`;
+  return `(${searchText(indexed, (column) => source.column(place, column))} like '%' || ${value} and ${exact})`;
 }
 
 /** A list in an array column. */
 const array = each(
   (operand, { operator, index }) => {
     const sql = columnOf(operand);
-    if (operator === 'in') return `${sql} && $${index}::${arrayType(operand)}`;
-    const has = `${sql} @> array[$${index}::${arrayType(operand).slice(0, -2)}]`;
+    if (operator === 'in') return `${sql} && ${valueOf(operand, index)}::${arrayType(operand)}`;
+    const type = arrayType(operand).slice(0, -2);
+    const has = `${sql} @> array[${operand.source.value(index, type)}::${type}]`;
     return operator === 'ne' ? `(${has}) is not true` : has;
   },
   (operand) => `(coalesce(cardinality(${columnOf(operand)}), 0) = 0)`,
@@ -132,8 +139,8 @@ const linked: Write = (operand, terms) => {
   const from = `select 1 from ${quote(linkTable(owner.name, field!.handle))} l_ where l_."owner" = ${source.column(place, 'id')}`;
   return each(
     (_, { operator, index }) => {
-      if (operator === 'in') return `exists (${from} and l_."target" = any($${index}))`;
-      return `${operator === 'ne' ? 'not ' : ''}exists (${from} and l_."target" = $${index})`;
+      if (operator === 'in') return `exists (${from} and l_."target" = any(${source.value(index, 'uuid[]')}))`;
+      return `${operator === 'ne' ? 'not ' : ''}exists (${from} and l_."target" = ${source.value(index, 'uuid')})`;
     },
     () => `(not exists (${from}))`,
   )(operand, terms);
@@ -144,7 +151,8 @@ const range = each(
   (operand, { operator, index }) => {
     const start = startOf(operand);
     const end = operand.source.column(operand.place, endColumn(operand.field!.handle));
-    return operator === 'contains' ? `(${start} <= $${index} and ${end} >= $${index})` : `${start} ${ORDER[operator]} $${index}`;
+    const value = valueOf(operand, index);
+    return operator === 'contains' ? `(${start} <= ${value} and ${end} >= ${value})` : `${start} ${ORDER[operator]} ${value}`;
   },
   (operand) => `(${startOf(operand)} is null)`,
 );
