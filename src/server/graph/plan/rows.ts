@@ -36,7 +36,8 @@ export function pageSql(registry: Registry, ask: Ask, { ways }: Rows, { columns,
   const parts = ways.flatMap((way) => Array.from({ length: count }, (_, part) => ({ way, part })));
   const union = parts.length > 1 || ways.some(({ ahead }) => ahead);
   // Every part must reach as far as the whole does.
-  const reach = ask.offset === null ? `${limit}` : `${limit} + $${ask.offset}`;
+  const skipped = ask.offset === null ? null : sourceOf(registry, ask).value(ask.offset, 'bigint');
+  const reach = skipped === null ? `${limit}` : `${limit} + ${skipped}`;
   const walks: string[] = [];
   let keys: OrderKey[] = [];
   const queries = parts.flatMap(({ way, part }) => {
@@ -52,7 +53,7 @@ export function pageSql(registry: Registry, ask: Ask, { ways }: Rows, { columns,
     const query = `select ${list.join(', ')} from ${way.from}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
     return way.ahead ? [`select * from ${walked}`, query] : [query];
   });
-  const offset = ask.offset === null ? '' : ` offset $${ask.offset}`;
+  const offset = skipped === null ? '' : ` offset ${skipped}`;
   if (!union) return `${queries[0]} limit ${limit}${offset}`;
   // What a walk has found is found again where it was not enough, and a row may match in several places.
   const [before, word] = walks.length > 0 ? [`with ${walks.join(', ')} `, 'union'] : ['', 'union all'];
