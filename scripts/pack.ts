@@ -12,7 +12,7 @@ const PACKAGE = path.join(ROOT, 'package.json');
 const ORIGINAL = path.join(LIB, 'package.original.json');
 
 /** Beside what is compiled. */
-const COPIED = ['src/{engine,server,app}/**/*.{css,svg,html,json,js}', 'scripts/skema.mjs', 'entity.schema.json'];
+const COPIED = ['src/{engine,server,app}/**/*.{css,svg,html,json,js}', 'scripts/skema.mjs', 'scripts/lean.json', 'entity.schema.json'];
 const NAMED = /(['"`])([^'"`\s]+)\.tsx?\1/g;
 
 /** Texts name files as they are called in the checkout: relative to themselves, to the root, or to a folder that the build reads. */

@@ -3,6 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import lean from '../lean.json' with { type: 'json' };
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const POLL_MS = 5;
@@ -79,7 +80,8 @@ export async function startWorker<T>(file: string, env: Record<string, string>, 
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: 'warn', ...env },
     serialization: 'advanced',
-    execArgv: process.execArgv,
+    // As `skema start` runs it; whoever writes a server by hand leaves V8 as it is.
+    execArgv: [...(file === 'product.ts' ? Object.values(lean) : []), ...process.execArgv],
   });
   if (message !== undefined) child.send(message as object);
   const ready = await new Promise<T>((resolve, reject) => {

@@ -58,6 +58,20 @@ describe('a command', () => {
     expect(existsSync(path.join(data, 'data'))).toBe(false);
   });
 
+  it('start is the process that was started, with little memory for what V8 may throw away', async () => {
+    const said = path.join(data, 'said.mjs');
+    await writeFile(said, 'console.error(process.pid, ...process.execArgv)');
+    const start = (...told: string[]): Promise<string[]> =>
+      new Promise((resolve) => {
+        const args = [...told, '--import', said, path.join(checkout.root, 'scripts/skema.mjs'), 'start', '--help'];
+        execFile(process.execPath, args, (_error, _out, err) => resolve(err.trim().split('\n')));
+      });
+    const [first, second] = await start();
+    expect(second).toBe(first!.replace(' ', ' --max-semi-space-size=16 '));
+    // Told otherwise, it is not begun again.
+    expect(await start('--max-semi-space-size=64')).toHaveLength(1);
+  });
+
   it('that is none is guessed, and all are named', async () => {
     const { code, out, err } = await run('skema.mjs', 'chek');
     expect({ code, out }).toEqual({ code: 1, out: '' });
