@@ -58,10 +58,17 @@ export const inTransaction = <T>(
     return finish(client, end, () => work(client));
   });
 
-/** The same, whose first questions go out together with its beginning. `begun` is to be awaited before anything is written. */
-export const inTransactionAtOnce = <T>(source: Db, work: (client: ClientBase, begun: Promise<unknown>) => Promise<T>): Promise<T> =>
+/** Asks a connection whether what is about to be done there may be; otherwise it fails. */
+export type Confirm = (client: ClientBase) => Promise<unknown>;
+
+/** The same, whose first questions go out together with its beginning, behind what confirms it. `begun` is to be awaited before anything is written. */
+export const inTransactionAtOnce = <T>(
+  source: Db,
+  work: (client: ClientBase, begun: Promise<unknown>) => Promise<T>,
+  confirm?: Confirm,
+): Promise<T> =>
   withClient(source, (client) => {
-    const begun = queryPrepared(client, 'begin', []);
+    const begun = Promise.all([confirm?.(client), queryPrepared(client, 'begin', [])]);
     begun.catch(() => undefined);
     return finish(client, 'commit', () => work(client, begun));
   });

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
+import type { Confirm } from '../data/transaction.ts';
 import type { Answer } from '../answer.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
@@ -33,8 +34,8 @@ export interface GraphCall<R> {
   request: R;
   /** Whether it is told why a record is not within reach. */
   hearsWhy: boolean;
-  /** Takes a read that is one statement; everything else fails then, with nothing done. Absent: `principal` is who asks, beyond doubt. */
-  send?: Send;
+  /** `principal` is only believed to ask: takes a read that is one statement, or confirms a write; everything else fails then, with nothing done. */
+  believed?: { send: Send; confirm: Confirm };
 }
 
 /** The text of a successful reply; anything else throws, an `AppError` where the caller is to blame or should know. */
@@ -69,12 +70,12 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
     const variables = prepared.variables(call.variables);
     const roots = prepared.rootsFor(variables);
     const isMutation = prepared.operation.operation === 'mutation';
-    if (call.send && (isMutation || roots.length > 1 || !roots.every(isResource))) throw MORE_THAN_ONE;
+    if (call.believed && (roots.length > 1 || !roots.every(isResource))) throw MORE_THAN_ONE;
     if (isMutation && roots.length > 1) throw exceeds('mutation');
     // A view costs what it costs: one to a request.
     if (roots.length > 1 && roots.some(({ selected }) => viewNames.has(selected.name))) throw exceeds('view');
     if (!roots.some(isResource)) return throughGraphql(service, prepared, call);
-    const { principal, idempotencyKey, send } = call;
+    const { principal, idempotencyKey, believed } = call;
     if (!principal) throw new AppError('UNAUTHENTICATED');
     const questions = roots.map((root) => ({ root, args: root.args(variables) }));
     if (questions.reduce((sum, { root, args }) => sum + (isResource(root) && !isMutation ? costOf(root, args) : 0), 0) > ROWS_MAX)
@@ -86,8 +87,8 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
       const text = !isResource(root)
         ? plainValue(root, call.client)
         : isMutation
-          ? await writeRoot(repository, root, { principal, idempotencyKey, tell }, args)
-          : await readRoot({ registry, pool, tell, send }, root, principal, args);
+          ? await writeRoot(repository, root, { principal, idempotencyKey, tell, confirm: believed?.confirm }, args)
+          : await readRoot({ registry, pool, tell, send: believed?.send }, root, principal, args);
       parts.push(`"${root.selected.key}":${text}`);
     }
     const more = whys.length > 0 ? `,"extensions":${JSON.stringify({ why: whys })}` : '';

@@ -5,6 +5,7 @@ import { answered, failure } from '../answer.ts';
 import type { WriteResult } from '../data/repository/idempotency.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import type { ResourceRoot } from './operation.ts';
+import type { Confirm } from '../data/transaction.ts';
 import { payloadPieces, toText } from './plan/concat.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Tell } from './read.ts';
@@ -19,15 +20,16 @@ export interface Asking {
   principal: Principal;
   idempotencyKey: string | null;
   tell: Tell;
+  confirm: Confirm | undefined;
 }
 
 function write(
   repository: WritingHalf,
   { operation: { resource, verb }, output }: ResourceRoot,
-  { principal, idempotencyKey }: Asking,
+  { principal, idempotencyKey, confirm }: Asking,
   args: Arguments,
 ): Promise<Written> {
-  const options = { idempotencyKey, ...(output && { select: output }) };
+  const options = { idempotencyKey, confirm, ...(output && { select: output }) };
   const { id, version, input } = args as { id: string; version: number; input: unknown };
   if (verb === 'create') return repository.create(principal, resource, input, options);
   if (verb === 'update') return repository.update(principal, resource, id, version, input, options);

@@ -1,6 +1,7 @@
 /** Who asks a service of this server: the application's key, and the session of the token. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
@@ -8,8 +9,9 @@ import { openAccounts } from '../auth/accounts.ts';
 import { checkKey } from '../auth/auth.ts';
 import { readSession } from '../auth/sessions.ts';
 import { isUnavailable, retryRead } from '../data/faults.ts';
-import { withClient } from '../data/transaction.ts';
+import { type Confirm, withClient } from '../data/transaction.ts';
 import { Lru } from '../graph/lru.ts';
+import type { GraphCall } from '../graph/graph.ts';
 import type { Send } from '../graph/read.ts';
 import { runStatement } from '../sql/statement.ts';
 import type { AppContext, Limits } from './context.ts';
@@ -37,12 +39,8 @@ export type Person = Principal & { userId: string };
 const hearsWhy = ({ development, registry: { product } }: AppContext, principal: Principal | null): boolean =>
   development === true || (principal?.roles.includes(product.roles[0]!) ?? false);
 
-/** Who asks; with `send`, who it probably is. */
-export interface Asker {
-  principal: Principal | null;
-  hearsWhy: boolean;
-  send?: Send;
-}
+/** Who asks; with `believed`, who it probably is. */
+export type Asker = Pick<GraphCall<unknown>, 'principal' | 'hearsWhy' | 'believed'>;
 
 /** How many tokens' principals are remembered. */
 const SEEN_MAX = 1000;
@@ -68,8 +66,8 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     return principal;
   };
   /**
-   * A read that is one statement goes out behind the session's, planned for whom the token belonged to the last time. What comes of it counts
-   * only where the session says the same of that person now; anything else is thrown away, and null.
+   * A read that is one statement goes out behind the session's, planned for whom the token belonged to the last time, and so does the beginning
+   * of a write. What comes of it counts only where the session says the same of that person now; anything else is thrown away, and null.
    */
   const answerForSeen = async (request: FastifyRequest, ask: (asker: Asker) => Promise<string>): Promise<string | null> => {
     const { credential } = request;
@@ -77,23 +75,29 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     const guess = seen.get(credential.token);
     if (guess === undefined) return null;
     let isTrue = false;
+    let isWrite = false;
+    const look = async (client: ClientBase): Promise<void> => {
+      isTrue = isDeepStrictEqual(await readSession(accounts, credential, client), guess);
+    };
     const send: Send = (statement, values) =>
       withClient(pool, async (client) => {
-        const [session, answer] = await Promise.allSettled([
-          readSession(accounts, credential, client),
-          runStatement(client, statement, values),
-        ]);
+        const [session, answer] = await Promise.allSettled([look(client), runStatement(client, statement, values)]);
         if (session.status === 'rejected') throw session.reason;
-        isTrue = isDeepStrictEqual(session.value, guess);
         if (answer.status === 'rejected') throw answer.reason;
         return answer.value;
       });
-    const asker = { principal: guess, hearsWhy: hearsWhy(context, guess), send };
+    const confirm: Confirm = async (client) => {
+      isWrite = true;
+      await look(client);
+      if (!isTrue) throw new Error('somebody else');
+    };
+    const asker = { principal: guess, hearsWhy: hearsWhy(context, guess), believed: { send, confirm } };
     try {
       const text = await ask(asker);
       return isTrue ? text : null;
     } catch (error) {
-      if (isTrue && !isUnavailable(error)) throw error;
+      // Nobody knows what became of a write whose connection was lost.
+      if (isTrue && (isWrite || !isUnavailable(error))) throw error;
       return null;
     } finally {
       request.hearsWhy = isTrue && asker.hearsWhy;

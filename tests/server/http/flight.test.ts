@@ -7,6 +7,8 @@ import { type Json, type Stage, openStage } from './stage.ts';
 
 const ITEM = 'query ($id: ID!) { student(id: $id) { info { code } item { name } } }';
 const LIST = '{ students { items { name } } }';
+const SAVE =
+  'mutation ($id: ID!, $version: Int!, $name: String!) { updateStudent(id: $id, version: $version, input: { name: $name }) { info { code } output { name } } }';
 const LOOKUP = '{ lookupStudent { items { display } } }';
 
 let stage: Stage;
@@ -85,6 +87,43 @@ test.each([
   expect(Math.min(...flights)).toBe(1);
   expect(replies[0].body.errors).toBeUndefined();
   expect(replies[1]).toMatchObject({ status: 200, body: replies[0].body });
+});
+
+describe('a save of a token that was here before', () => {
+  const stored = async (): Promise<{ name: string; version: number }> =>
+    (await owner.query<{ name: string; version: number }>('select name, version from siswa where id = $1', [students[0]])).rows[0]!;
+  const save = async (name: string): Promise<Json> => ask(SAVE, { id: students[0], version: (await stored()).version, name });
+
+  test('begins in the flight that asks for the session', async () => {
+    await save('Ani B');
+    const flights: number[] = [];
+    while (flights.length < 5 && flights.at(-1) !== 4) {
+      proxy.flights();
+      expect((await save(`Ani ${flights.length}`)).body.data.updateStudent.info.code).toBe(200);
+      flights.push(proxy.flights());
+    }
+    expect(Math.min(...flights)).toBe(4);
+    await save('Ani');
+  });
+
+  test.each([
+    ['another school', 'update "user" set sekolah = $other where id = $me', 404],
+    ['another role', `update "user_peran" set target = ${role('neu:intelijen')} where owner = $me`, 'FORBIDDEN'],
+    ['a session that was closed', 'delete from skema.session where "userId" = $me', 'UNAUTHENTICATED'],
+  ])('writes nothing where that is somebody else now: %s', async (_, sql, expected) => {
+    await behind(sql.replaceAll('$other', `'${schools[1]}'`));
+    const before = await stored();
+    const { body } = await save('Siapa');
+    expect(body.errors?.[0].extensions.code ?? body.data.updateStudent.info.code).toBe(expected);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('may do at once what was allowed meanwhile', async () => {
+    await behind(`update "user_peran" set target = ${role('neu:intelijen')} where owner = $me`);
+    expect((await save('Siapa')).body.errors[0].extensions.code).toBe('FORBIDDEN');
+    await behind(`update "user_peran" set target = ${role('neu:sekolah')} where owner = $me`);
+    expect((await save('Ani')).body.data.updateStudent.output).toEqual({ name: 'Ani' });
+  });
 });
 
 test('what is not one statement is asked as before', async () => {

@@ -8,7 +8,7 @@ import type { Info } from '../../../engine/reply.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { type Question, queryPrepared, runStatement, toStatement } from '../../sql/statement.ts';
 import { isUnavailable } from '../faults.ts';
-import { inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
+import { type Confirm, inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog } from './action-log.ts';
 import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
 import { type Work, Notices, settled } from './work.ts';
@@ -32,6 +32,7 @@ export interface WriteJob {
   screen?: string;
   keptSession?: Buffer;
   idempotencyKey?: string | null;
+  confirm?: Confirm;
   /** What makes a repetition the same request. */
   request: unknown;
   /** What reads the written record, on the writing connection, before the transaction ends: JSON text. Null when it may not be read. */
@@ -116,7 +117,9 @@ async function attempt(
 export async function write(ground: Ground, job: WriteJob): Promise<WriteResult> {
   const ticket = toTicket(job.principal.userId, job.idempotencyKey, job.request);
   try {
-    return await withRetry(() => inTransactionAtOnce(ground.pool, (client, begun) => attempt(ground, { client, begun }, job, ticket)));
+    return await withRetry(() =>
+      inTransactionAtOnce(ground.pool, (client, begun) => attempt(ground, { client, begun }, job, ticket), job.confirm),
+    );
   } catch (error) {
     const before = ticket && !isUnavailable(error) ? await recall(ground.pool, ticket) : null;
     if (before) return before;

@@ -6,7 +6,7 @@ import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Question } from '../../sql/statement.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Confirm, inTransaction } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
 import { type Ground, type WriteJob, endFollowed, toWork, write } from './perform.ts';
@@ -34,6 +34,8 @@ export interface WriteOptions {
   select?: Answer;
   /** The person's reason, for the log. */
   why?: string | null;
+  /** Whether `principal` is who asks, where that is only believed: nothing is written before. */
+  confirm?: Confirm;
 }
 
 export interface UpdateOptions extends WriteOptions {
