@@ -22,6 +22,8 @@ export interface Written {
   states: readonly Values[];
   /** Handles with another value; absent: the whole record came or went. */
   changed?: ReadonlySet<string>;
+  /** It was never there before: nothing points to it yet. */
+  isNew?: boolean;
 }
 
 /** Asks the database within the transaction that is under way. */

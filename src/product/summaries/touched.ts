@@ -8,6 +8,8 @@ interface Watched {
   /** The fields that decide a result; others may change as they like. */
   fields: readonly string[];
   touches: (values: Values, id: string) => Touched;
+  /** It decides something only for what points to it, and a new one for nobody. */
+  startsAlone?: boolean;
 }
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -19,30 +21,31 @@ const QUOTA = ['kuotaA', 'kuotaB', 'kuotaC', 'kuotaLain', 'tambahanErapor', 'mod
 const ACHIEVEMENTS = ['prestasi1', 'prestasi2', 'prestasi3'];
 
 export const WATCHED: Readonly<Record<string, Watched>> = {
-  jenjang: { fields: ['jumlahSemester'], touches: ofAll },
-  jurusan: { fields: ['jenjang', 'kurikulum'], touches: ofAll },
+  jenjang: { fields: ['jumlahSemester'], touches: ofAll, startsAlone: true },
+  jurusan: { fields: ['jenjang', 'kurikulum'], touches: ofAll, startsAlone: true },
   keterikatanSekolah: { fields: ['sekolah', 'tahun', 'universitasProgramStudi', 'jalur', 'jumlahDiterima'], touches: ofSchoolYear },
   konfigurasi: { fields: [...QUOTA, 'metodeRata', 'dasarPeringkat', 'maksPrestasi'], touches: ofAll },
   mapelTambahan: { fields: ['jurusan', 'sekolah', 'mataPelajaran', 'ikutDihitung', 'aktif'], touches: ofSchool },
   mapelUtama: { fields: ['jurusan', 'mataPelajaran', 'bobot', 'mulaiSemester', 'aktif'], touches: ofAll },
   mapelWajib: { fields: ['jenjang', 'kurikulum', 'mataPelajaran', 'mulaiSemester', 'sampaiSemester', 'aktif'], touches: ofAll },
-  mataPelajaran: { fields: ['padanan'], touches: ofAll },
+  mataPelajaran: { fields: ['padanan'], touches: ofAll, startsAlone: true },
   nilaiRaport: { fields: ['siswa', 'semester', 'mataPelajaran', 'nilai'], touches: ({ siswa }) => ({ siswa: String(siswa) }) },
-  prestasi: { fields: ['poin', 'tingkatPrestasi'], touches: ofAll },
+  prestasi: { fields: ['poin', 'tingkatPrestasi'], touches: ofAll, startsAlone: true },
   sekolah: {
     fields: ['akreditasi', 'eRapor', 'jumlahSiswa', 'cabang'],
     touches: (_, id) => ({ sekolah: id, tahun: null }),
+    startsAlone: true,
   },
   semester: { fields: ['urutan', 'dihitungSnbp', 'aktif'], touches: ofAll },
   siswa: { fields: ['sekolah', 'tahun', 'jurusan', ...ACHIEVEMENTS, 'diterimaDi', 'jalurDiterima'], touches: ofSchoolYear },
-  tahun: { fields: [], touches: (_, id) => ({ sekolah: null, tahun: id }) },
+  tahun: { fields: [], touches: (_, id) => ({ sekolah: null, tahun: id }), startsAlone: true },
   targetSekolah: { fields: ['sekolah', 'tahun', 'targetPeserta', 'targetEligible', 'targetDiterima'], touches: ofSchoolYear },
-  tingkatPrestasi: { fields: ['diakuiSnbp'], touches: ofAll },
+  tingkatPrestasi: { fields: ['diakuiSnbp'], touches: ofAll, startsAlone: true },
 };
 
-function toTouched({ resource, id, states, changed }: Written): Touched[] {
+function toTouched({ resource, id, states, changed, isNew }: Written): Touched[] {
   const watched = Object.hasOwn(WATCHED, resource) ? WATCHED[resource] : undefined;
-  if (!watched || (changed && !watched.fields.some((field) => changed.has(field)))) return [];
+  if (!watched || (isNew && watched.startsAlone) || (changed && !watched.fields.some((field) => changed.has(field)))) return [];
   return states.map((values) => watched.touches(values, id));
 }
 

@@ -123,6 +123,22 @@ describe('what is kept of the schools', () => {
     await refreshAll(pool);
   });
 
+  it('a new record that only others could lean on makes none stale until one does', async () => {
+    const { pool } = stage.database;
+    const act = <T>(work: (writer: Writer) => Promise<T>): Promise<T> =>
+      stage.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'import' }, work);
+    const [twin] = await stage.rows('select jenjang, kabupaten from sekolah limit 1');
+    const input = { npsn: '99999999', nama: 'Sekolah Baru', status: 'negeri', akreditasi: 'A', jumlahSiswa: 10, ...twin };
+    const { id } = await act((writer) => writer.create('sekolah', input));
+    expect(await pendingNotes(pool)).toBe(0);
+    await act((writer) => writer.remove('sekolah', id, null));
+    expect(await pendingNotes(pool)).toBe(1);
+    await refreshAll(pool);
+    await act((writer) => writer.restore('sekolah', id, null));
+    expect(await pendingNotes(pool)).toBe(1);
+    await refreshAll(pool);
+  });
+
   it('a setting of the computations makes every school stale, any other setting none', async () => {
     const { pool } = stage.database;
     const set = (values: Record<string, unknown>): Promise<number> =>

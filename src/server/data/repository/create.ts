@@ -119,7 +119,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
     await bindFiles(work.client, resource, draft.id, draft.values);
     const after = withoutSecrets(resource, draft.values, Object.keys(draft.values));
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
-    work.follower.add({ resource: resource.name, id: draft.id, states: [draft.values] });
+    work.follower.add({ resource: resource.name, id: draft.id, states: [draft.values], isNew: true });
     await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
   }
   return entries.map((entry) => {
