@@ -25,7 +25,16 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+/** Rows that many files begin with: written once in a run, then copied with their tables. */
+export interface Filling {
+  name: string;
+  fill: (pool: pg.Pool) => Promise<unknown>;
+}
+
 let cluster: Promise<TestCluster> | null = null;
+const templates = new Map<Filling, Promise<string>>();
+/** One worker at a time fills. */
+const FILLING = 4_783_106_152;
 
 const askCluster = (): Promise<TestCluster> =>
   new Promise((resolve, reject) => {
@@ -40,28 +49,52 @@ const askCluster = (): Promise<TestCluster> =>
     });
   });
 
-async function administer(url: string, statement: string): Promise<void> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+const administer = (url: string, statement: string): Promise<unknown> => withClient(url, (client) => client.query(statement));
+
+/** It has its name only once it is full. */
+const makeTemplate = ({ superuserUrl }: TestCluster, { name, fill }: Filling): Promise<string> =>
+  withClient(superuserUrl, async (client) => {
+    const template = `${MIGRATED_TEMPLATE}_${name}`;
+    await client.query('select pg_advisory_lock($1)', [FILLING]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const { name: filled, pool } = await createTestDatabase(name);
+      await fill(pool);
+      await pool.end();
+      await client.query(`alter database ${filled} rename to ${template}`);
+    }
+    return template;
+  });
+
+function templateOf(made: TestCluster, filling: Filling): Promise<string> {
+  if (!templates.has(filling)) templates.set(filling, makeTemplate(made, filling));
+  return templates.get(filling)!;
+}
 
 /**
- * A database of its own on the run's PostgreSQL (40 ms), with the real registry's tables, or with nothing when `empty`.
+ * A database of its own on the run's PostgreSQL (40 ms), with the real registry's tables, or with nothing when `empty`; with rows when `filled`.
  * `name` is only for reading; names never collide. Call `drop` in `afterAll`.
  */
-export async function createTestDatabase(name: string, { empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  name: string,
+  { empty = false, filled }: { empty?: boolean; filled?: Filling } = {},
+): Promise<TestDatabase> {
   cluster ??= askCluster();
   const { superuserUrl, url, adminUrl } = await cluster;
   const unique = `uji_${name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(0, 40)}_${randomBytes(4).toString('hex')}`;
-  const template = empty ? EMPTY_TEMPLATE : MIGRATED_TEMPLATE;
+  const template = filled ? await templateOf(await cluster, filled) : empty ? EMPTY_TEMPLATE : MIGRATED_TEMPLATE;
   await administer(superuserUrl, `create database ${unique} template ${template} owner skema_owner`);
   const pool = createPool(url.replace(NAME, unique));
   return {

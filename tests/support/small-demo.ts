@@ -1,5 +1,6 @@
 /** The demo in small, for tests. */
-import type { DemoContext, SeedReport } from 'skema/server';
+import type { DemoContext, SeedContext, SeedReport } from 'skema/server';
+import { seedBase } from '../../seed/base.ts';
 import {
   BRANCHES,
   COMMON_PROGRAMMES,
@@ -17,6 +18,9 @@ import {
 } from '../../seed/data.ts';
 import { writeDemo } from '../../seed/demo.ts';
 import type { SeedSize } from '../../seed/size.ts';
+import { createRepository } from '../../src/server/data/repository/repository.ts';
+import { loadRegistry } from '../../src/server/registry.ts';
+import type { Filling } from '../generated/database.ts';
 
 const SMALL_REGENCIES: readonly string[] = ['3171', '3273', '3302', '3372', '3374', '3402', '3404', '3471'];
 
@@ -61,3 +65,20 @@ export const UJI: SeedSize = {
 };
 
 export const seedTest = (context: DemoContext): Promise<SeedReport> => writeDemo(context, { size: UJI });
+
+async function contextOf(pool: SeedContext['pool']): Promise<SeedContext> {
+  const { registry } = await loadRegistry();
+  return { registry, pool, repository: createRepository({ registry, pool }) };
+}
+
+/** What every installation has. */
+export const BASE: Filling = { name: 'dasar', fill: async (pool) => seedBase(await contextOf(pool)) };
+/** The demo in small on top of it. */
+export const DEMO: Filling = {
+  name: 'contoh',
+  fill: async (pool) => {
+    const context = await contextOf(pool);
+    await seedBase(context);
+    await seedTest({ ...context, password: 'sandi-uji-bersama' });
+  },
+};

@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../seed/base.ts';
+import { BASE } from '../../support/small-demo.ts';
 import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 import { server as door } from '../../../src/product/server.ts';
 
@@ -46,12 +46,11 @@ const EXECUTE =
   'mutation Execute($action: String!, $input: JSON) { execute(action: $action, input: $input) { info { code message messages status } output } }';
 
 export async function openStage(name: string): Promise<Stage> {
-  const database = await createTestDatabase(name);
+  const database = await createTestDatabase(name, { filled: BASE });
   const { registry, problems } = await loadRegistry();
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const { pool } = database;
   const repository = createRepository({ registry, pool });
-  await seedBase({ registry, repository, pool });
   const config = readConfig({ TRUST_PROXY: '1' }, registry.product.services);
   const limits = { rate: 10_000, burst: 10_000, waiting: 10_000 };
   const app = createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder: null, limits });

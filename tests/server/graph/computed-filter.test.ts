@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computed } from '../../../src/product/computed/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
-import { createRepository } from '../../../src/server/data/repository/repository.ts';
-import { seedTest } from '../../support/small-demo.ts';
+import { DEMO } from '../../support/small-demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { refreshAll } from '../ringkasan/kept.ts';
 
@@ -14,10 +13,8 @@ const rowsOf = async (sql: string): Promise<Row[]> => (await served.database.poo
 const resourceOf = (name: string): Resource => served.registry.get(name);
 
 beforeAll(async () => {
-  served = await openServed('saring_hitungan');
-  const { registry, database } = served;
-  const { pool } = database;
-  await seedTest({ registry, repository: createRepository({ registry, pool }), pool, password: 'sandi-uji-bersama' });
+  served = await openServed('saring_hitungan', DEMO);
+  const { pool } = served.database;
   await pool.query(`update "nilaiRaport" set "kkm" = 80 where "nilai" < 85`);
   await pool.query(`update "nilaiRaport" set "kkm" = null where "nilai" > 95`);
   await pool.query(`update "universitasProgramStudi" set "peminat" = 0 where "kode" like '%3'`);

@@ -17,7 +17,7 @@ import { type App, createApp } from '../../../src/server/http/app.ts';
 import type { Limits } from '../../../src/server/http/context.ts';
 import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../seed/base.ts';
+import { BASE } from '../../support/small-demo.ts';
 import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 import { server as door } from '../../../src/product/server.ts';
 
@@ -72,13 +72,12 @@ export async function openStage(
   name: string,
   { limits = OPEN, env = {}, settings = {}, through, onLog, internet }: StageOptions = {},
 ): Promise<Stage> {
-  const database = await createTestDatabase(name);
+  const database = await createTestDatabase(name, { filled: BASE });
   const clientFolder = await makeClient();
   const { registry, problems } = await loadRegistry();
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const pool = createPool(through ? await through(database.url) : database.url, { settings });
   const repository = createRepository({ registry, pool });
-  await seedBase({ registry, repository, pool });
   const config = readConfig(env, registry.product.services);
   const log = onLog ? pino({}, { write: onLog }) : pino({ level: 'silent' });
   const app = createApp({ config, door, registry, pool, log, clientFolder, limits, internet });

@@ -3,9 +3,9 @@ import { AppError } from '../../../src/engine/errors.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
-import { seedBase } from '../../../seed/base.ts';
 import { person } from '../../support/people.ts';
-import { type TestDatabase, createTestDatabase } from '../../generated/database.ts';
+import { BASE } from '../../support/small-demo.ts';
+import { type Filling, type TestDatabase, createTestDatabase } from '../../generated/database.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- columns are looked at, not typed
 type Row = Record<string, any>;
@@ -23,13 +23,12 @@ export interface Stage {
 }
 
 /** The real registry's tables with the base seed, on a database of its own. */
-export async function openStage(name: string): Promise<Stage> {
-  const database = await createTestDatabase(name);
+export async function openStage(name: string, filled: Filling = BASE): Promise<Stage> {
+  const database = await createTestDatabase(name, { filled });
   const { registry, problems } = await loadRegistry();
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const { pool } = database;
   const repository = createRepository({ registry, pool });
-  await seedBase({ registry, repository, pool });
   const rows: Stage['rows'] = async (sql, values = []) => (await pool.query(sql, values)).rows;
   return {
     database,

@@ -1,17 +1,15 @@
 /** Writing at random to the test data set, as the rules allow. */
 import { AppError } from '../../../src/engine/errors.ts';
 import type { Field } from '../../../src/engine/field.ts';
-import { seedTest } from '../../support/small-demo.ts';
+import { DEMO } from '../../support/small-demo.ts';
 import { sampleValue } from '../../generated/sample.ts';
 import { type Stage, openStage } from '../repository/stage.ts';
 import { refreshAll } from './kept.ts';
 
 /** Three schools with thirty students, and what is kept of them. */
 export async function openSeeded(name: string): Promise<Stage> {
-  const stage = await openStage(name);
-  const { registry, repository, database } = stage;
-  await seedTest({ registry, repository, pool: database.pool, password: 'sandi-uji-bersama' });
-  await refreshAll(database.pool);
+  const stage = await openStage(name, DEMO);
+  await refreshAll(stage.database.pool);
   return stage;
 }
 

@@ -3,9 +3,8 @@ import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { Info } from '../../../src/engine/reply.ts';
 import { openAccounts } from '../../../src/server/auth/accounts.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
-import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { usernameFor } from '../../../seed/accounts.ts';
-import { seedTest } from '../../support/small-demo.ts';
+import { DEMO } from '../../support/small-demo.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { askAs, signInAs } from '../../support/sign-in.ts';
 
@@ -35,10 +34,9 @@ export interface Ground {
 export const EVERYBODY: readonly Who[] = [...ROLES, null];
 
 export async function openGround(name: string): Promise<Ground> {
-  const served = await openServed(name);
+  const served = await openServed(name, DEMO);
   const { registry, database } = served;
   const { pool } = database;
-  await seedTest({ registry, repository: createRepository({ registry, pool }), pool, password: 'sandi-uji-bersama' });
   const tokens = new Map<string, string>();
   const accounts = await pool.query<{ id: string; username: string }>('select id, username from "user" where username = any($1)', [
     ROLES.map(usernameFor),
