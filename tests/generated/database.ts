@@ -95,7 +95,7 @@ export async function createTestDatabase(
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(0, 40)}_${randomBytes(4).toString('hex')}`;
   const template = filled ? await templateOf(await cluster, filled) : empty ? EMPTY_TEMPLATE : MIGRATED_TEMPLATE;
-  await administer(superuserUrl, `create database ${unique} template ${template} owner skema_owner`);
+  await administer(superuserUrl, `create database ${unique} template ${template} owner skema_owner strategy file_copy`);
   const pool = createPool(url.replace(NAME, unique));
   return {
     name: unique,
