@@ -101,6 +101,20 @@ describe('a search over relations', () => {
     expect(next.info.meta.total).toBe(first.info.meta.total);
   });
 
+  test('of very many matches a longer walk finds the page where the first has not', async () => {
+    const asked = { search: 'ani', sort: sortKeys('murid.nama'), limit: LIMIT, page: 50 };
+    const { text, values } = await ground.statementOf(QUERY, asked);
+    const { rows } = await ground.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const foundBy = (walk: string): number => Number(new RegExp(`CTE ${walk}\n.*?actual rows=(\\d+)`).exec(plan)![1]);
+    const wanted = 50 * LIMIT + 1;
+    expect(foundBy('walked1')).toBeLessThan(wanted);
+    expect(foundBy('walked2')).toBe(wanted);
+    const { items } = (await ground.ask(QUERY, asked)).angkas;
+    const all = await plainly('ani', SORTS['murid.nama'], 'true');
+    expect(items.map(({ id }: { id: string }) => id)).toEqual(all.slice(49 * LIMIT, 50 * LIMIT));
+  });
+
   test.each(['ani', 'matematika', 'langka', 'a'])('"%s" within a filter', async (search) => {
     const all = await plainly(search, SORTS['murid.nama'], 't.poin < 5');
     const { items, info } = (await ground.ask(QUERY, { search, sort: sortKeys('murid.nama'), limit: LIMIT, filter: { poin: { lt: 5 } } }))

@@ -45,13 +45,18 @@ export function pageSql(registry: Registry, ask: Ask, { ways }: Rows, { columns,
     keys = orderKeys(source, ask.sort);
     const conditions = [...way.conditions(source), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
     const list = ['t."id"', ...columns.map((name) => `t.${quote(name)}`), ...(withKeys || union ? keyed(keys) : [])];
-    const walked = `walked${walks.length + 1}`;
-    if (way.ahead) {
-      walks.push(`${walked} as materialized (${way.ahead(part)} limit ${reach})`);
-      conditions.push(`(select count(*) from ${walked}) < ${reach}`);
+    const walked: string[] = [];
+    for (const { when, sql } of way.ahead ?? []) {
+      const before = walked.map((name) => `(select count(*) from ${name}) < ${reach}`);
+      const name = `walked${walks.length + 1}`;
+      // In this order, which `and` does not promise: to know whether there are many, they are collected.
+      const due = before.length > 0 ? `case when ${before.join(' and ')} then ${when} else false end` : when;
+      walks.push(`${name} as materialized (${sql(part, due)} limit ${reach})`);
+      walked.push(name);
     }
+    conditions.push(...walked.map((name) => `(select count(*) from ${name}) < ${reach}`));
     const query = `select ${list.join(', ')} from ${way.from}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
-    return way.ahead ? [`select * from ${walked}`, query] : [query];
+    return [...walked.map((name) => `select * from ${name}`), query];
   });
   const offset = skipped === null ? '' : ` offset ${skipped}`;
   if (!union) return `${queries[0]} limit ${limit}${offset}`;

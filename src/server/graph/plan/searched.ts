@@ -13,10 +13,13 @@ import { sortedSql } from '../../sql/collation.ts';
 import { orderBy, orderKeys } from './order.ts';
 import type { Rows } from './rows.ts';
 import { type RelationStart, type SearchStart, type Sought, searchStarts, startSql, targetSql } from './search.ts';
-import { type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
+import { type Walk, type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
 /** Where many match, the first rows in order are looked through before all matches are sorted: a name in every few rows is found at once. */
-const PARENTS = { many: 500, walk: 300 };
+const PARENTS = [
+  { many: 500, walk: 300 },
+  { many: 5000, walk: 1500 },
+];
 /** Other rows are walked further than they are collected for the count: to sort all of more than that costs more still. */
 const WALK = 3;
 
@@ -69,23 +72,31 @@ function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, orde
     given: field.handle,
     conditions: (source) => baseConditions(source, ask),
   });
-  const when = '(select yes from many_parents)';
-  const walk = (part: number): string => {
-    const source = sourceOf(registry, ask, field.handle);
-    const keys = orderKeys(source, ask.sort);
-    const behind = behindOf(ask, keys, part);
-    const first = `(select * from ${table} p${where(behind.map((bound) => bound.first))} order by ${order} limit ${PARENTS.walk})`;
-    const conditions = [...baseConditions(source, ask), startSql(source, [start], sought), ...behind.map(({ sql }) => sql), when];
-    const list = ['t."id"', ...keyed(keys)].join(', ');
-    return `select ${list} from ${below(first)}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
-  };
+  const walkOf =
+    (length: number) =>
+    (part: number, when: string): string => {
+      const source = sourceOf(registry, ask, field.handle);
+      const keys = orderKeys(source, ask.sort);
+      const behind = behindOf(ask, keys, part);
+      const first = `(select * from ${table} p${where(behind.map((bound) => bound.first))} order by ${order} limit ${length})`;
+      const conditions = [...baseConditions(source, ask), startSql(source, [start], sought), ...behind.map(({ sql }) => sql), when];
+      const list = ['t."id"', ...keyed(keys)].join(', ');
+      return `select ${list} from ${below(first)}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
+    };
   const rows = (columns: string): string => select(registry, ask, way('parents'), columns);
   return {
     ctes: [
       `parents as materialized (select m.* from ${table} m where ${targetSql({ registry }, 'm', start, sought)})`,
-      `many_parents(yes) as materialized (select count(*) = ${PARENTS.many} from (select from parents limit ${PARENTS.many}) c)`,
+      ...PARENTS.map(
+        ({ many }) => `many_parents_${many}(yes) as materialized (select count(*) = ${many} from (select from parents limit ${many}) c)`,
+      ),
     ],
-    ways: [{ ...way(`(select * from parents order by ${order} offset 0)`), ahead: walk }],
+    ways: [
+      {
+        ...way(`(select * from parents order by ${order} offset 0)`),
+        ahead: PARENTS.map(({ many, walk }) => ({ when: `(select yes from many_parents_${many})`, sql: walkOf(walk) })),
+      },
+    ],
     ids: rows('t."id"'),
     count: (max: number | null): string => countOf(rows('1'), max),
   };
@@ -109,7 +120,7 @@ function throughOthers(
     others.map((start, index) => throughStart(registry, ask, sought, { start, before: others.slice(0, index), each })).join(' union all ');
   const all = found('offset 0');
   const when = '(select yes from many_hits)';
-  const walk = (part: number): string => {
+  const walk: Walk['sql'] = (part, due) => {
     const inner = sourceOf(registry, ask);
     const keys = orderKeys(inner, ask.sort);
     const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
@@ -117,7 +128,7 @@ function throughOthers(
     const source = sourceOf(registry, ask);
     const match = startSql(source, others, sought);
     const names = keys.map((_, index) => `t._k${index + 1}`);
-    return `select ${['t."id"', ...names].join(', ')} from (${first}) t${source.joins()} where ${match} and ${when} order by ${orderBy(keys, (_, index) => names[index]!)}`;
+    return `select ${['t."id"', ...names].join(', ')} from (${first}) t${source.joins()} where ${match} and ${due} order by ${orderBy(keys, (_, index) => names[index]!)}`;
   };
   return {
     all,
@@ -128,7 +139,7 @@ function throughOthers(
     ways: [
       { from: 'hits t', conditions: () => [`not ${when}`] },
       // A bound of its own, so that it is not turned into a walk again.
-      { from: `(${all} offset 0) t`, conditions: () => [when], ahead: walk },
+      { from: `(${all} offset 0) t`, conditions: () => [when], ahead: [{ when, sql: walk }] },
     ],
   };
 }

@@ -12,11 +12,15 @@ export interface Way {
   /** A relation whose row stands in `from` already, as `p`. */
   given?: string;
   conditions: (source: Source) => string[];
-  /**
-   * A short walk along the order that is tried before: where every few rows one matches, it has found the page already.
-   * Gives ids and sort keys in their order, of the rows behind this part of the cursor.
-   */
-  ahead?: (part: number) => string;
+  /** Walks along the order that are tried before, one after the other: where every few rows one matches, they have found the page already. */
+  ahead?: readonly Walk[];
+}
+
+/** Ids and sort keys in their order, of the rows behind this part of the cursor. */
+export interface Walk {
+  /** Whether it is worth its while, as SQL; asked only where those before it have not found enough. */
+  when: string;
+  sql: (part: number, when: string) => string;
 }
 
 export const tableOf = ({ resource }: Ask): string => `${quote(resource.name)} t`;
