@@ -23,9 +23,9 @@ export {
 } from './export/dataset.ts';
 export { lastExports } from './export/log.ts';
 export { type Asking as ExportAsking, type Term as ExportTerm, type FilterPaths, narrowed, termsOf } from './export/narrow.ts';
-export { openReader } from './export/reader.ts';
+export { type Cell as ExportCell, openReader } from './export/reader.ts';
 export { type ColumnSpec, recordColumn, type RecordColumn } from './export/record-columns.ts';
-export { type Body as RecordBody, countSql, parseRecord, recordDataset, recordsSql, recordText } from './export/records.ts';
+export { type Body as RecordBody, countSql, readCells, recordCells, recordDataset, recordsSql } from './export/records.ts';
 export {
   type Column as DatasetColumn,
   type Pages as DatasetPages,

@@ -25,7 +25,7 @@ export interface Group {
   siswa: string[];
 }
 
-const GROUPS_PAGE = 50;
+const GROUPS_PAGE = 500;
 
 const studentPaths = ({ registry }: Asking): FilterPaths => ({ ...pathsOf(registry.get('siswa')), jurusan: 'jurusan' });
 

@@ -38,7 +38,7 @@ interface Statement {
 }
 
 interface Whose {
-  /** Ids; without them all students within reach. */
+  /** Ids, whose places among them are `o."place"`; without them all students within reach. */
   students?: readonly string[];
 }
 
@@ -48,16 +48,14 @@ export function scoresSql(asking: Asking, filter: ExportFilter, { students }: Wh
   const values = new Values();
   const ids = students && values.add(students);
   const condition = narrowed(asking, nilai, scoreTerms(filter), values);
-  const source = createSource(asking.registry, nilai);
+  // Each student is read once and not with each score: joined to the ids.
+  const source = createSource(asking.registry, nilai, ids === undefined ? {} : { given: { handle: 'siswa', alias: 's' } });
   const text = recordsSql(source, condition, (from) => {
     const own = columnAt(from, 'siswa');
-    // Said of the student's row too, so that no more students are read than these.
-    const reached =
-      ids === undefined
-        ? [`${own} in (${studentsIn(asking, filter, values)})`]
-        : [own, columnAt(from, 'siswa.id')].map((column) => `${column} = any($${ids}::uuid[])`);
-    const body = write(from);
-    return { ...body, conditions: [...reached, ...(body.conditions ?? [])] };
+    const { first = '', conditions = [], ...body } = write(from);
+    if (ids === undefined) return { ...body, first, conditions: [`${own} in (${studentsIn(asking, filter, values)})`, ...conditions] };
+    const named = ` join unnest($${ids}::uuid[]) with ordinality o("id", "place") on o."id" = ${own} join "siswa" s on s."id" = o."id"`;
+    return { ...body, first: named + first, conditions };
   });
   return { text, values: values.list };
 }

@@ -1,17 +1,27 @@
-/** Columns of records: any path the schemas know, read from the record as the API gives it. */
+/** Columns of records: any path the schemas know, each a column of the statement too. */
 import { type FieldNode, Kind as Node } from 'graphql';
 import { locale } from '../../engine/words/locale.ts';
 import type { Field } from '../../engine/field.ts';
-import { fieldType, isRelation, isSecret, typeOfKind } from '../../engine/fields/index.ts';
+import { jsonText } from '../../engine/fields/field-type.ts';
+import { fieldType, isSecret, isToOne, typeOfKind } from '../../engine/fields/index.ts';
 import { asField, mustResolve, toReference } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Selected } from '../graph/document/selection.ts';
+import { toConcat } from '../graph/plan/concat.ts';
+import { recordPieces } from '../graph/plan/record.ts';
+import { relationLabelSql } from '../sql/label.ts';
+import type { Source } from '../sql/source.ts';
+import type { Cell } from './reader.ts';
 import type { Column, Value } from './value.ts';
 
-export interface RecordColumn extends Column {
+export interface RecordColumn extends Column, Reading {
   path: string;
-  /** From the record. */
-  read: (record: object) => Value;
+}
+
+/** What a statement gives, and what it means. */
+interface Reading {
+  sql: (source: Source) => string;
+  read: (cell: Cell) => Value;
 }
 
 export interface ColumnSpec {
@@ -21,23 +31,51 @@ export interface ColumnSpec {
   isDefault?: boolean;
 }
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
+const orNull = (text: string | null): string | null => (text === '' ? null : text);
 /** As the record's text, but for what a file keeps as it is. */
-function fieldValue({ product }: Registry, field: Field, value: unknown): Value {
+function valueReader({ product }: Registry, field: Field): (value: unknown) => Value {
   const { file, format } = fieldType(field);
-  if (!file) return orNull(format(value, field, locale().zone));
-  return (file.value && value !== null ? file.value(value, field, product) : value) as Value;
+  if (!file) return (value) => orNull(format(value, field, locale().zone));
+  const { value: convert } = file;
+  return convert ? (value) => (value === null ? null : (convert(value, field, product) as Value)) : (value) => value as Value;
 }
 
-const valueAt = (record: object, words: readonly string[]): unknown =>
-  words.reduce<unknown>((at, word) => (at as Record<string, unknown> | null)?.[word] ?? null, record);
+/** The statement is made by hand: there is no document behind it. */
+const NODE: FieldNode = { kind: Node.FIELD, name: { kind: Node.NAME, value: '' } };
+const selectionAt = ([name = '', ...rest]: readonly string[]): Selected[] =>
+  name === '' ? [] : [{ key: name, name, parent: '', node: NODE, children: selectionAt(rest) }];
+
+const valueAt = (record: unknown, words: readonly string[]): unknown =>
+  words.reduce((at, word) => (at as Record<string, unknown> | null)?.[word] ?? null, record);
+
+/** As the API gives it in a record; what is stored as it is read needs no JSON between, which takes longer than all else. */
+function readingOf(registry: Registry, resource: Resource, path: string, shown: Field): Reading {
+  const { steps, end } = mustResolve(registry, resource, path);
+  const toValue = valueReader(registry, shown);
+  const field = 'field' in end ? end.field : null;
+  if (field && isToOne(field)) {
+    const through = [...steps, { field, target: registry.get(field.source!) }];
+    return { sql: (source) => relationLabelSql(source, through), read: orNull };
+  }
+  const json = field && fieldType(field).json;
+  if (field && json) {
+    const at = (source: Source) => (name: string) => source.column(source.at(steps), name);
+    if (json === jsonText) return { sql: (source) => at(source)(field.handle), read: toValue };
+    return { sql: (source) => json(at(source), field.handle), read: (cell) => toValue(JSON.parse(cell!)) };
+  }
+  const words = path.split('.');
+  const selection = selectionAt(field ? [...words, 'display'] : words);
+  return {
+    sql: (source) => toConcat(recordPieces(source, selection)),
+    read: (cell) => toValue(valueAt(JSON.parse(cell!), words)),
+  };
+}
 
 export function recordColumn(registry: Registry, resource: Resource, { path, label, isDefault = true }: ColumnSpec): RecordColumn {
   const resolved = mustResolve(registry, resource, path);
   const reference = toReference(path, resolved, resource.name);
   const shown = 'field' in resolved.end ? resolved.end.field : asField(reference);
   if (isSecret(reference)) throw new Error(`${resource.name}.${path} is never read`);
-  const words = path.split('.');
   const kind = typeOfKind(reference.kind).file?.kind ?? 'text';
   const isDate = kind === 'date' || kind === 'instant';
   return {
@@ -46,7 +84,7 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
     label: label ?? reference.label,
     kind,
     isDefault,
-    read: (record) => fieldValue(registry, shown, valueAt(record, words)),
+    ...readingOf(registry, resource, path, shown),
     ...(isDate && { toText: (value: string) => fieldType(shown).format(value, shown, locale().zone) }),
   };
 }
@@ -57,30 +95,4 @@ export function resourceColumns(registry: Registry, resource: Resource): RecordC
   const others = resource.fields.flatMap((field) => (isSecret(field) || listed.includes(field.handle) ? [] : [field.handle]));
   const specs = [...listed.map((path) => ({ path })), ...others.map((path) => ({ path, isDefault: false }))];
   return specs.map((spec) => recordColumn(registry, resource, spec));
-}
-
-/** The statement is made by hand: there is no document behind it. */
-const NODE: FieldNode = { kind: Node.FIELD, name: { kind: Node.NAME, value: '' } };
-const selected = (name: string, children: readonly Selected[]): Selected => ({ key: name, name, parent: '', node: NODE, children });
-
-interface Tree extends Map<string, Tree> {}
-
-function grow(tree: Tree, words: readonly string[]): void {
-  const [word, ...rest] = words;
-  if (word === undefined) return;
-  const next: Tree = tree.get(word) ?? new Map();
-  tree.set(word, next);
-  grow(next, rest);
-}
-
-const toSelection = (tree: Tree): Selected[] => [...tree].map(([name, children]) => selected(name, toSelection(children)));
-
-/** What the API would be asked for to fill these columns. */
-export function selectionOf(registry: Registry, resource: Resource, columns: readonly RecordColumn[]): Selected[] {
-  const tree: Tree = new Map();
-  for (const { path } of columns) {
-    const { end } = mustResolve(registry, resource, path);
-    grow(tree, [...path.split('.'), ...('field' in end && isRelation(end.field) ? ['display'] : [])]);
-  }
-  return toSelection(tree);
 }

@@ -1,18 +1,20 @@
 /** A resource as a file: its list and every other field, in the order of its list. */
 import { quote } from '../../engine/names.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { toConcat } from '../graph/plan/concat.ts';
 import { orderBy, orderKeys } from '../graph/plan/order.ts';
-import { recordPieces } from '../graph/plan/record.ts';
 import { conditionSql } from '../graph/plan/where.ts';
 import { type Condition, Values } from '../graph/query/condition.ts';
 import { type Source, createSource } from '../sql/source.ts';
 import { type Dataset, type Tools, chooseColumns } from './dataset.ts';
 import { type FilterPaths, type Term, narrowed, termsOf } from './narrow.ts';
-import { type RecordColumn, resourceColumns, selectionOf } from './record-columns.ts';
+import type { Cell } from './reader.ts';
+import { type RecordColumn, resourceColumns } from './record-columns.ts';
+import type { Row } from './value.ts';
 
 export interface Body {
   columns: string;
+  /** Joins before those of the paths: what decides which rows there are. */
+  first?: string;
   /** Behind the conditions: grouping and order. */
   rest?: string;
   /** Conditions beside those of the query. */
@@ -21,14 +23,15 @@ export interface Body {
 
 /** Joins are written last: everything before may need some of its own. */
 export function recordsSql(source: Source, condition: Condition | null, write: (source: Source) => Body): string {
-  const { columns, rest = '', conditions = [] } = write(source);
+  const { columns, first = '', rest = '', conditions = [] } = write(source);
   const all = [`${source.alias}."deletedAt" is null`, ...(condition ? [conditionSql(source, condition)] : []), ...conditions];
-  return `select ${columns} from ${quote(source.resource.name)} ${source.alias}${source.joins()} where ${all.join(' and ')}${rest}`;
+  return `select ${columns} from ${quote(source.resource.name)} ${source.alias}${first}${source.joins()} where ${all.join(' and ')}${rest}`;
 }
 
-/** Column `record`: the JSON of what these columns read. */
-export const recordText = (source: Source, columns: readonly RecordColumn[]): string =>
-  `${toConcat(recordPieces(source, selectionOf(source.registry, source.resource, columns)))} as "record"`;
+/** Column by column, in their order. */
+export const recordCells = (source: Source, columns: readonly RecordColumn[]): string => columns.map(({ sql }) => sql(source)).join(', ');
+export const readCells = (columns: readonly RecordColumn[], rows: ReadonlyArray<readonly Cell[]>): Row[] =>
+  rows.map((cells) => cells.map((cell, index) => columns[index]!.read(cell)));
 
 /** In the order of the list. */
 const inListOrder = (source: Source): string => ` order by ${orderBy(orderKeys(source, source.resource.sort), ({ sql }) => sql)}`;
@@ -38,8 +41,6 @@ export const countSql = (query: string, cap: number | null): string =>
   `select count(*)::int as "count" from (${query}${cap === null ? '' : ` limit ${cap}`}) c`;
 
 const PAGE_ROWS = 500;
-
-export const parseRecord = (text: string): object => JSON.parse(text) as object;
 
 interface Options {
   /** Unless said, those of the resource. */
@@ -72,14 +73,10 @@ export function recordDataset(tools: Tools, resource: Resource, options: Options
         },
         pages: async function* () {
           const text = recordsSql(createSource(registry, resource), condition, (source) => ({
-            columns: recordText(source, chosen),
+            columns: recordCells(source, chosen),
             rest: inListOrder(source),
           }));
-          for await (const page of reader.pages<{ record: string }>(text, values.list, PAGE_ROWS))
-            yield page.map(({ record }) => {
-              const parsed = parseRecord(record);
-              return chosen.map(({ read }) => read(parsed));
-            });
+          for await (const page of reader.cellPages(text, values.list, PAGE_ROWS)) yield readCells(chosen, page);
         },
         more: () => [],
       };

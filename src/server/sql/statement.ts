@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** One SQL text, immutable and shared by requests; the values come with each of them. */
 export interface Statement {
@@ -65,10 +65,11 @@ export async function queryPrepared<T extends QueryResultRow>(
   client: ClientBase,
   text: string,
   values: unknown[],
+  how: Pick<QueryConfig, 'types' | 'query_timeout'> & { rowMode?: 'array' } = {},
 ): Promise<QueryResult<T>> {
   const statement = toStatement(text);
   makeRoom(client, statement.name);
-  return client.query<T>({ ...statement, values });
+  return client.query<T>({ ...how, ...statement, values });
 }
 
 /** The first column of the first row as text; null without a row. */
