@@ -1,12 +1,17 @@
-/** A label made by the database says what the kind's own text says of the value on the wire, whatever the kind. */
+/** A label made by the database, and the cell of a file, say what the kind's own text says of the value on the wire, whatever the kind. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { locale } from '../../../src/engine/words/locale.ts';
 import { toCreateDocument } from '../../../src/engine/derive/documents.ts';
 import type { Field, FieldDefinition, Kind } from '../../../src/engine/field.ts';
 import { fieldType, kindOf, KINDS } from '../../../src/engine/fields/index.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
+import { openReader } from '../../../src/server/export/reader.ts';
+import { recordColumn } from '../../../src/server/export/record-columns.ts';
+import { recordDataset } from '../../../src/server/export/records.ts';
+import type { Row, Value } from '../../../src/server/export/value.ts';
 import { type InlineSchema, registryOf } from '../../support/inline-registry.ts';
 import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 import { sampleValue } from '../../generated/sample.ts';
@@ -145,7 +150,7 @@ beforeAll(async () => {
   for (let row = 0; row < ROWS; row += 1) {
     const values = FIELDS.map((field): [string, unknown] => [
       field.handle,
-      field.kind === 'relation' && row % 7 > 0 ? friend : valueOf(field, row),
+      field.source && row % 7 > 0 ? (field.multiple ? [friend] : friend) : valueOf(field, row),
     ]);
     const id = await create('benda', Object.fromEntries(values));
     await create('tunjuk', { ke: id });
@@ -222,5 +227,47 @@ describe.each(KINDS.filter((kind) => !SHOWN.has(kind)))('%s', (kind) => {
     );
     const { problems } = compileRegistry({}, files, ROLES_PRODUCT);
     expect(problems).toContainEqual(expect.objectContaining({ code: 'PATH_KIND', place: 'display' }));
+  });
+});
+
+describe('a file', () => {
+  const READ = FIELDS.filter(({ kind }) => kind !== 'secret');
+  async function rowsOf(name: string, paths: readonly string[]): Promise<Row[]> {
+    const { registry, pool } = ground;
+    const resource = registry.get(name);
+    const reader = await openReader(pool, new AbortController().signal, { statement: '60s', idle: '60s' });
+    const columns = paths.map((path) => recordColumn(registry, resource, { path }));
+    const dataset = recordDataset({ registry, principal: SYSTEM_PRINCIPAL, reader }, resource, { paths: {}, columns });
+    const { pages } = await dataset.open({ dataset: name });
+    const rows: Row[] = [];
+    for await (const page of pages()) rows.push(...page);
+    await reader.close();
+    return rows;
+  }
+  const cellOf = (field: Field, value: unknown): Value => {
+    const { file, format } = fieldType(field);
+    if (!file) return format(value, field, locale().zone) || null;
+    return (value !== null && file.value ? file.value(value, field, ground.registry.product) : value) as Value;
+  };
+
+  test('has in each column what the API gives, of the record itself and of the one it points at', async () => {
+    const items = async (name: string, selection: string): Promise<Record<string, unknown>[]> => {
+      const { list } = ground.registry.get(name).operations;
+      return (await ground.ask(`query { ${list}(limit: 100) { items { ${selection} } } }`))[list].items as never;
+    };
+    const selection = READ.map((field) => (field.kind === 'relations' ? `${field.handle} { id display deleted }` : selected(field)));
+    const own = await items('benda', `id ${selection.join(' ')}`);
+    const cells = new Map(own.map((item) => [item['id'], READ.map((field) => cellOf(field, item[field.handle]))]));
+    const handles = READ.map(({ handle }) => handle);
+    expect(await rowsOf('benda', handles)).toEqual([...cells.values()]);
+
+    const pointing = (await items('tunjuk', 'ke { id }')) as { ke: { id: string } | null }[];
+    const single = READ.filter(({ kind }) => kind !== 'relations');
+    const through = await rowsOf(
+      'tunjuk',
+      single.map(({ handle }) => `ke.${handle}`),
+    );
+    const at = single.map(({ handle }) => handles.indexOf(handle));
+    expect(through).toEqual(pointing.map(({ ke }) => at.map((index) => (ke === null ? null : cells.get(ke.id)![index]))));
   });
 });
