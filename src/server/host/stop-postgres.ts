@@ -10,10 +10,14 @@ const KIND_MIN_MS = 500;
 const QUIT_MS = 500;
 const KILL_MS = 500;
 
-/** At once, its connections with it; what was acknowledged is in its log and comes back at the next start. */
-export function killPostgres(pid: number): void {
-  const children = childrenOf(pid);
-  for (const each of [pid, ...children]) signal(each, 'SIGKILL');
+/**
+ * At once, its connections with it; what was acknowledged is in its log and comes back at the next start. Answers with whom it has
+ * killed: one that waits for a slow disk ends later than the rest.
+ */
+export function killPostgres(pid: number): number[] {
+  const killed = [pid, ...childrenOf(pid)];
+  for (const each of killed) signal(each, 'SIGKILL');
+  return killed;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function stopPostgres(pid: number): Promise<void> {
   if (await until(isGone, Math.max(KIND_MIN_MS, Math.min(KIND_MS, drainLeft() - QUIT_MS - KILL_MS)))) return;
   signal(pid, 'SIGQUIT');
   if (await until(isGone, QUIT_MS)) return;
-  killPostgres(pid);
-  if (await until(isGone, KILL_MS)) return;
+  const killed = killPostgres(pid);
+  if (await until(() => !killed.some(isRunning), Math.max(KILL_MS, drainLeft()))) return;
   throw new StartProblem(hostWords().start.stubborn(pid));
 }
