@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { makeDataFolder } from '../generated/throwaway.ts';
 import { DEMO_PASSWORD, freePort } from '../support/product.ts';
 
 /** A developer at work in a checkout of their own: `npm run dev`, a form open with something typed into it. */
@@ -27,8 +27,7 @@ const typed = (): Promise<string> => page.getByRole('textbox', { name: 'Nama pro
 beforeAll(async () => {
   checkout = await copyCheckout();
   schema = await readFile(join(checkout.root, SCHEMA), 'utf8');
-  folder = await mkdtemp(join(tmpdir(), 'skema-dev-'));
-  await chmod(folder, 0o711);
+  folder = await makeDataFolder('dev');
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ['scripts/skema.mjs', 'dev'], {

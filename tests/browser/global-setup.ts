@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createAccount, signInApi } from '../support/api.ts';
 import { PRODUCT, serveFixtures, type Started } from '../support/fixture-product.ts';
+import { makeDataFolder } from '../generated/throwaway.ts';
 import { freePort, startProduct } from '../support/product.ts';
 
 declare module 'vitest' {
@@ -25,9 +25,7 @@ async function createAccounts(url: string): Promise<void> {
 
 /** With demo data, in a folder of its own. */
 async function start(port: number): Promise<Started> {
-  const folder = await mkdtemp(join(tmpdir(), 'skema-browser-'));
-  // Started by root, PostgreSQL runs as somebody else, who has to come through.
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder('browser');
   // The proxies of tests stand on this machine.
   const product = await startProduct({ dataDir: join(folder, 'data'), env: { TRUST_PROXY: '127.0.0.1' }, port });
   const stop = async (): Promise<void> => {

@@ -1,11 +1,11 @@
 /** A day in the clinic, the second product: who works there does it on its built pages, in English, by the clock of the clinic. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../support/chromium.ts';
+import { makeDataFolder } from '../generated/throwaway.ts';
 import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
 
 const CLINIC = { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' };
@@ -14,9 +14,7 @@ const PATIENT = 'Nora Quist';
 let folder: string;
 let product: Product;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'skema-klinik-'));
-  // Started by root, PostgreSQL runs as somebody else, who has to come through.
-  await chmod(folder, 0o711);
+  folder = await makeDataFolder('klinik');
   product = await startProduct({ dataDir: path.join(folder, 'data'), env: { SKEMA_PRODUCT: path.join(ROOT, 'examples/klinik') } });
 });
 afterAll(async () => {

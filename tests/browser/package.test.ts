@@ -1,10 +1,11 @@
 /** On the packed engine: somebody's own product is made, checked, tested, started, used in Chromium, and started again; and data of 0.1 are kept. */
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, type TestContext } from 'vitest';
 import { itemsOf, signInApi } from '../support/api.ts';
 import { openBrowser, openPage } from '../support/chromium.ts';
+import { makeDataFolder } from '../generated/throwaway.ts';
 import { type Installed, installPackage } from '../support/installed.ts';
 import { OLD_ADMIN, OLD_REMOVAL, restoreOldData } from '../support/old-data.ts';
 import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
@@ -13,15 +14,17 @@ import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/prod
 const BUSY = 600_000;
 
 let installed: Installed;
+let data: string;
 let browser: Browser | undefined;
 let product: Product | undefined;
 beforeAll(async () => {
-  installed = await installPackage();
+  [installed, data] = await Promise.all([installPackage(), makeDataFolder('package-data')]);
 }, BUSY);
 afterEach(() => product?.stop());
 afterAll(async () => {
   await browser?.close();
   await installed?.remove();
+  await rm(data, { recursive: true, force: true });
 });
 
 const SCHEMA = { title: 'Member', fields: [{ handle: 'name', name: 'Name', input: 'text', required: true }] };
@@ -65,8 +68,8 @@ function folderOf({ folder, missing }: Installed, { skip }: TestContext): string
   return folder;
 }
 
-const start = (dataDir: string, more: { port?: number; env?: Record<string, string> } = {}): Promise<Product> =>
-  startProduct({ dataDir, root: installed.folder, program: 'node_modules/.bin/skema', ...more });
+const start = (name: string, more: { port?: number; env?: Record<string, string> } = {}): Promise<Product> =>
+  startProduct({ dataDir: path.join(data, name), root: installed.folder, program: 'node_modules/.bin/skema', ...more });
 
 // A second try would find the product of the first.
 const LONG = { timeout: BUSY, retry: 0 };
@@ -109,7 +112,7 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   });
   await writeFile(file('product/index.ts'), RULE);
 
-  product = await start(file('.data'));
+  product = await start('library');
   const { url } = product;
   browser = await openBrowser();
   const { page, complaints } = await openPage(browser, { locale: 'en-GB' });
@@ -126,7 +129,7 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   await page.getByText('Robin added').first().waitFor();
 
   expect(await product.stop()).toBe(0);
-  product = await start(file('.data'), { port: Number(new URL(url).port) });
+  product = await start('library', { port: Number(new URL(url).port) });
   await page.goto(`${url}/member`);
   await page.getByRole('link', { name: 'Robin' }).first().waitFor();
   expect(complaints).toEqual([]);
@@ -134,11 +137,11 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
 
 test('a data folder of version 0.1 starts, with its rows and their history, and goes on', LONG, async (context) => {
   const folder = folderOf(installed, context);
-  const [own, dataDir] = [path.join(folder, 'education'), path.join(folder, 'data-0.1')];
+  const own = path.join(folder, 'education');
   for (const part of ['schemas', 'resources.config.ts', 'src/product', 'seed'])
     await cp(path.join(ROOT, part), path.join(own, part), { recursive: true });
-  await restoreOldData(dataDir);
-  product = await start(dataDir, { env: { SKEMA_PRODUCT: own } });
+  await restoreOldData(path.join(data, '0.1'));
+  product = await start('0.1', { env: { SKEMA_PRODUCT: own } });
   const api = await signInApi(product.url, OLD_ADMIN.username, OLD_ADMIN.password);
 
   const schools = (): Promise<object[]> => itemsOf(api, '{ sekolahs { items { nama version kabupaten { display } cabang { display } } } }');

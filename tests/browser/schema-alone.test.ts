@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { loadRegistry } from '../../src/server/registry.ts';
 import { type Api, type Json, signInApi } from '../support/api.ts';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { makeDataFolder } from '../generated/throwaway.ts';
 import { fullSchema } from '../support/full-schema.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { ROLES_PRODUCT } from '../support/roles-product.ts';
@@ -55,8 +55,7 @@ describe('a schema file alone', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'skema-alone-'));
-    await chmod(folder, 0o711);
+    folder = await makeDataFolder('alone');
     checkout = await copyCheckout({ [`schemas/${NAME}.json`]: fullSchema(NAME, 'provinsi') });
     resource = await compileContoh();
     browser = await openBrowser();

@@ -1,6 +1,5 @@
-import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDataFolder } from '../../src/server/host/data-folder.ts';
@@ -9,8 +8,8 @@ import { takeLock } from '../../src/server/host/lock.ts';
 import { adoptOrClear } from '../../src/server/host/orphan.ts';
 import { prepareSocketFolder } from '../../src/server/host/socket.ts';
 import { prepareTemplate, type TestCluster } from './test-cluster.ts';
+import { makeDataFolder, PREFIX, THROWAWAY } from './throwaway.ts';
 
-const PREFIX = 'skema-test-';
 const ABANDONED_MS = 60 * 60_000;
 /** One folder per run, thrown away at its end: speed before durability here. */
 const SETTINGS = {
@@ -24,20 +23,10 @@ const SETTINGS = {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-const MEMORY = '/dev/shm';
-const ROOM = 4 * 2 ** 30;
-
-/** In memory where there is room: a disk takes ten times the processor's time for the hundreds of databases of a run. */
-const parentOf = (): Promise<string> =>
-  statfs(MEMORY).then(
-    ({ bavail, bsize }) => (bavail * bsize > ROOM ? MEMORY : os.tmpdir()),
-    () => os.tmpdir(),
-  );
-
 /** Folders of runs that were killed, with the PostgreSQL they left running. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const folder = path.join(parent, name);
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(THROWAWAY)) {
+    const folder = path.join(THROWAWAY, name);
     if (!name.startsWith(PREFIX)) continue;
     const facts = await stat(folder).catch(() => null);
     if (!facts || facts.uid !== process.getuid?.() || Date.now() - facts.mtimeMs < ABANDONED_MS) continue;
@@ -51,15 +40,12 @@ async function removeAbandoned(parent: string): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const parent = await parentOf();
-  const folder = await mkdtemp(path.join(parent, PREFIX));
-  // Started by root, PostgreSQL runs as somebody else, who has to come through.
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder();
   // What a process compiles and strips of types, those after it in this run read: there are hundreds, of the same modules.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(folder, 'compiled');
   let starting: Promise<{ database: EmbeddedDatabase; facts: TestCluster }> | null = null;
   const start = async (): Promise<{ database: EmbeddedDatabase; facts: TestCluster }> => {
-    await removeAbandoned(parent);
+    await removeAbandoned();
     const database = await openEmbedded({ path: path.join(folder, 'data'), explicit: true }, quiet, SETTINGS);
     return { database, facts: await prepareTemplate(database) };
   };

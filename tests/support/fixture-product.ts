@@ -1,10 +1,10 @@
 /** Products built on schema files under `tests/fixtures/<name>/`: started when first asked for, then shared by all test files. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from './checkout.ts';
 import { FIXTURES, fixtureSchemas } from './fixture-schemas.ts';
+import { makeDataFolder } from '../generated/throwaway.ts';
 import { ROOT, startProduct } from './product.ts';
 
 /** The product itself, asked for like those of the fixtures. */
@@ -33,8 +33,7 @@ export interface Started {
 
 async function start(name: string, prepare: (url: string) => Promise<void>): Promise<Started> {
   const checkout = await copyCheckout({ ...(await schemaFiles(name)), [WEIGHED]: await unweighed() });
-  const folder = await mkdtemp(join(tmpdir(), `skema-${name}-`));
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder(name);
   const product = await startProduct({ dataDir: join(folder, 'data'), root: checkout.root });
   await prepare(product.url);
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processesIn } from '../../../src/server/host/processes.ts';
 import { canReach } from '../../../src/server/host/runner.ts';
+import { makeDataFolder } from '../../generated/throwaway.ts';
 import { canContain, CONTAINER_HOST, inContainer } from './container.ts';
 
 const OPENER = path.resolve('tests/server/host/opener.ts');
@@ -32,16 +33,14 @@ describe('embedded PostgreSQL', () => {
   let made: string;
 
   beforeAll(async () => {
-    made = await mkdtemp(path.join(os.tmpdir(), 'skema-made-'));
-    await chmod(made, 0o711);
+    made = await makeDataFolder('made');
     folder = path.join(made, 'data');
     expect(await close(await open())).toBe(0);
   });
   afterAll(() => rm(made, { recursive: true, force: true }));
 
   beforeEach(async () => {
-    parent = await mkdtemp(path.join(os.tmpdir(), 'skema-host-'));
-    await chmod(parent, 0o711);
+    parent = await makeDataFolder('host');
     folder = path.join(parent, 'data');
     execFileSync('cp', ['-a', path.join(made, 'data'), folder]);
   });

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning, parentOf, processesIn } from '../../../src/server/host/processes.ts';
+import { makeDataFolder } from '../../generated/throwaway.ts';
 
 const START = path.resolve('scripts/start.ts');
 /** What somebody has set for psql, which is none of ours. */
@@ -25,8 +25,7 @@ describe('start of the product', { timeout: 120_000 }, () => {
   let parent: string;
   const children: ChildProcess[] = [];
   beforeEach(async () => {
-    parent = await mkdtemp(path.join(os.tmpdir(), 'skema-start-'));
-    await chmod(parent, 0o711);
+    parent = await makeDataFolder('start');
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
