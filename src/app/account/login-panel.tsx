@@ -61,7 +61,7 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
   return (
     <form className={styles.login} onSubmit={submit} noValidate>
       <div className={styles.top}>
-        <div>
+        <div className="fills">
           <Heading>{words.heading}</Heading>
           <p>{words.invitation}</p>
         </div>

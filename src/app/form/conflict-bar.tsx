@@ -32,7 +32,7 @@ export default function ConflictBar({ onSave, onSaveAsNew }: ConflictBarProps) {
   return (
     <div className={classes(bar.bar, bar.warn, styles.docked)} role="alert">
       <IconAlertTriangle {...ICON} />
-      <div>
+      <div className="fills">
         <p>{conflict === 'deleted' ? CONFLICT.deleted : CONFLICT.changed}</p>
         {conflict !== 'deleted' && <Versions current={conflict} />}
         <div className={bar.acts}>

@@ -77,7 +77,7 @@ export function DraftBar() {
   if (!found) return null;
   return (
     <div className={classes(styles.bar, styles.calm)} role="status">
-      <div>
+      <div className="fills">
         <p>
           {DRAFT.found(formatInstant(found.at, 'dd/MM/yyyy HH:mm', ownZone()))} {found.version !== store.get().version && DRAFT.older}
         </p>

@@ -44,7 +44,7 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
           <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
             {isListed ? FORM.hide : FORM.show}
           </LinkButton>
-          <span className={styles.space} />
+          <span className="fills" />
           <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
             {FORM.cancel}
           </Button>

@@ -96,7 +96,7 @@ export function ErrorListTemplate({ errorSchema }: ErrorListProps) {
   return (
     <div className={classes(bar.bar, bar.bad)} role="alert">
       <IconAlertCircle {...ICON} />
-      <div>
+      <div className="fills">
         <strong>{wrong.length > 0 ? FORM.mistakes(wrong.length) : FORM.refused}</strong> {wrong.length === 0 && whole.join(', ')}
         {wrong.map((field) => (
           <FieldLink key={field.handle} {...field} />

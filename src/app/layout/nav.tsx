@@ -62,7 +62,7 @@ export function Nav({ button, onGo }: NavProps) {
       </nav>
       <button type="button" className={styles.me} aria-haspopup="dialog" onClick={openProfile}>
         <Avatar user={user} />
-        <span>
+        <span className="fills">
           <b title={user?.name}>{user?.name}</b>
           <small title={roles}>{roles}</small>
         </span>

@@ -22,7 +22,7 @@ export const BulkBar = ({ list: { selected, url, setRemoving, restoreSelected, c
         {LIST.remove}
       </Button>
     )}
-    <span className={styles.grow} />
+    <span className="fills" />
     <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={LIST.clearSelection} onClick={clearSelection} />
   </div>
 );

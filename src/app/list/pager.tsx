@@ -40,7 +40,7 @@ export function Pager({ list: { resource, url, change, exact }, shown }: PagerPr
           LIST.total(total, false)
         )}
       </span>
-      <span className={styles.grow} />
+      <span className="fills" />
       <span className={classes(select.select, styles.size)}>
         <select
           aria-label={LIST.perPageLabel}

@@ -22,7 +22,7 @@ interface FactProps {
 
 export const Fact = ({ name, value, isWord, children }: FactProps) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="aside">{name}</dt>
     <dd>
       <b className={isWord ? styles.word : undefined}>{value}</b>
       {children}

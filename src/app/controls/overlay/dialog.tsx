@@ -51,7 +51,9 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
     <dialog ref={ref} className={classes(styles.dialog, styles[kind])} aria-labelledby={titleId} onCancel={cancel} onMouseDown={press}>
       <div className={styles.inside}>
         <header className={bare ? 'sr' : styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} className="fills">
+            {title}
+          </h2>
           {!bare && kind !== 'ask' && (
             <Button variant="quiet" icon={<IconX {...ICON_LARGE} />} aria-label={text.layout.close} onClick={onClose} />
           )}

@@ -114,7 +114,7 @@ function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
       }}
     >
       <Icon {...ICON} size="1.125rem" />
-      <p>
+      <p className="fills">
         <Told text={text} />
       </p>
       {action && (

@@ -80,7 +80,7 @@ export function FilterPanel({ list: { resource, url, change }, path, opener, onC
     <div className={styles.anchor}>
       <div ref={panel} className={styles.panel} role="dialog" aria-label={LIST.filterPanel} onKeyDown={escape}>
         <div className={styles.head}>
-          <h2>{LIST.filterPanel}</h2>
+          <h2 className="fills">{LIST.filterPanel}</h2>
           <Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={LIST.close} onClick={leave} />
         </div>
         <div className={styles.fields}>

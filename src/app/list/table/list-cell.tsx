@@ -28,9 +28,9 @@ export const ListCell = memo(function ListCell({ row, column, href, linkOf, time
   if (column.isLabel) {
     const label = shown === '' ? row.display || LIST.none : shown;
     return href === null ? (
-      <span className={styles.label}>{label}</span>
+      <span className="record">{label}</span>
     ) : (
-      <Link to={href} className={styles.label} onClick={() => onOpen(row)}>
+      <Link to={href} className="record" onClick={() => onOpen(row)}>
         {label}
       </Link>
     );

@@ -57,13 +57,13 @@ function Figures({ view }: { view: HomeView }) {
           <small>{target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}</small>
         </Fact>
       </Facts>
-      {tertunda > 0 && <p className={styles.pending}>{HOME.pending(formatNumber(tertunda))}</p>}
+      {tertunda > 0 && <p className={styles.note}>{HOME.pending(formatNumber(tertunda))}</p>}
       <div className={styles.columns}>
         <TargetTable target={target} done={realisasi} />
         <BranchPlot branches={view.perCabang} />
         <Deadlines deadlines={view.tenggat} />
       </div>
-      <p className={styles.disclaimer}>{HOME.disclaimer}</p>
+      <p className={styles.note}>{HOME.disclaimer}</p>
     </section>
   );
 }
@@ -87,7 +87,7 @@ function Deadlines({ deadlines }: { deadlines: HomeView['tenggat'] }) {
     <section>
       <h3 id="tenggat">{HOME.deadlines}</h3>
       {deadlines.length === 0 ? (
-        <p className={styles.nothing}>{HOME.noDeadlines}</p>
+        <p className={styles.note}>{HOME.noDeadlines}</p>
       ) : (
         <ul className={styles.deadlines} aria-labelledby="tenggat">
           {[...deadlines.filter(({ state }) => state !== 'lewat'), ...passed].map((deadline) => (

@@ -50,7 +50,7 @@ export function AcceptedBody({ view, way, isLoading, onWay, onChanged }: Accepte
         <PerSchool view={view} through={through} />
         <Students view={view} through={through} />
       </div>
-      <p className={styles.disclaimer}>{DISCLAIMER}</p>
+      <p className={`${styles.disclaimer} quiet figures`}>{DISCLAIMER}</p>
     </>
   );
 }

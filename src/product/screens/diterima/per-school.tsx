@@ -15,7 +15,7 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
     <section className={styles.section}>
       <h2 id="per-sekolah">{ACCEPTED.perSchool(tahunSekolah.length)}</h2>
       {rows.length === 0 ? (
-        <p className={styles.nothing}>{ACCEPTED.noSchools(through)}</p>
+        <p className="quiet figures">{ACCEPTED.noSchools(through)}</p>
       ) : (
         <TableRegion labelledBy="per-sekolah">
           <thead>
@@ -62,7 +62,9 @@ export function PerSchool({ view: { tahunSekolah, perSekolah, sekolahLain }, thr
         </TableRegion>
       )}
       {more}
-      {sekolahLain.sekolah > 0 && <p className={styles.others}>{ACCEPTED.otherSchools(sekolahLain.sekolah, sekolahLain.diterima)}</p>}
+      {sekolahLain.sekolah > 0 && (
+        <p className={`${styles.others} quiet figures`}>{ACCEPTED.otherSchools(sekolahLain.sekolah, sekolahLain.diterima)}</p>
+      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function PerYear({ view, through }: { view: AcceptedView; through: string
     <section className={styles.section}>
       <h2 id="per-tahun">{ACCEPTED.perYear}</h2>
       {perTahun.length === 0 ? (
-        <p className={styles.nothing}>{ACCEPTED.noYears(through)}</p>
+        <p className="quiet figures">{ACCEPTED.noYears(through)}</p>
       ) : (
         <TableRegion labelledBy="per-tahun">
           <thead>
@@ -26,7 +26,7 @@ export function PerYear({ view, through }: { view: AcceptedView; through: string
               <th scope="col" className={table.year}>
                 {ACCEPTED.year}
               </th>
-              <td className={table.bars} aria-hidden="true">
+              <td className={`${table.bars} aside`} aria-hidden="true">
                 {ACCEPTED.bars}
               </td>
               {SHOWN.map((figure) => (

@@ -53,9 +53,9 @@ export function Students({ view: { siswa, siswaLain }, through }: { view: Accept
           </tbody>
         </TableRegion>
       )}
-      {siswa.length + siswaLain === 0 && <p className={styles.nothing}>{ACCEPTED.noStudents(through)}</p>}
+      {siswa.length + siswaLain === 0 && <p className="quiet figures">{ACCEPTED.noStudents(through)}</p>}
       {more}
-      {siswaLain > 0 && <p className={styles.others}>{ACCEPTED.otherStudents(siswaLain)}</p>}
+      {siswaLain > 0 && <p className={`${styles.others} quiet figures`}>{ACCEPTED.otherStudents(siswaLain)}</p>}
     </section>
   );
 }

@@ -45,7 +45,9 @@ export const Preview = ({ view, error, isOld, onRetry, onClear }: PreviewProps) 
   <section className={styles.preview} aria-labelledby={HEADING} aria-busy={isOld || undefined}>
     <header className={styles.previewHead}>
       <h2 id={HEADING}>{SCORES.preview}</h2>
-      <p role="status">{view && !error ? SCORES.previewOf(view.rows.length, view.total, view.isCapped) : ''}</p>
+      <p className="quiet figures" role="status">
+        {view && !error ? SCORES.previewOf(view.rows.length, view.total, view.isCapped) : ''}
+      </p>
     </header>
     {error ? (
       <Failed title={SCORES.previewFailed} error={error} onRetry={onRetry} />

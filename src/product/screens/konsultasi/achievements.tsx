@@ -78,7 +78,7 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
 
 const Achievement = ({ one: { nama, tingkat, poin, diakui }, onRemove }: { one: AchievementView; onRemove: (() => void) | undefined }) => (
   <li>
-    <span>
+    <span className="fills">
       {nama}
       <small>{diakui ? tingkat : `${tingkat}, ${PROFILE.notAccepted}`}</small>
     </span>

@@ -19,7 +19,7 @@ export function Profile({ desk }: { desk: OpenDesk }) {
   return (
     <section className={classes(columns.column, styles.profile)} aria-label={PROFILE.region}>
       <h2>{siswa.name}</h2>
-      <p className={styles.sub}>{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
+      <p className="plain">{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
       <Facts view={view} />
       <QuotaPlace view={view} />
       <Achievements desk={desk} />
@@ -98,7 +98,7 @@ const Extremes = ({ title, subjects }: { title: string; subjects: ConsultationVi
       <ul className={parts.lines}>
         {subjects.map(({ mapel, rerata }) => (
           <li key={mapel}>
-            <span>{mapel}</span>
+            <span className="fills">{mapel}</span>
             <b>{figure(rerata, 1)}</b>
           </li>
         ))}

@@ -38,12 +38,12 @@ export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
         )}
         <h2>{result?.programme.programStudi ?? RESULT.noChoice}</h2>
         {result ? (
-          <p>
+          <p className="plain">
             {result.programme.universitas}
             {result.programme.provinsi !== null && <span> · {result.programme.provinsi}</span>}
           </p>
         ) : (
-          <p>{view.may.pilihan && RESULT.noChoiceNote}</p>
+          <p className="plain">{view.may.pilihan && RESULT.noChoiceNote}</p>
         )}
       </header>
       {result && <Outcome desk={desk} result={result} axis={axis} />}
@@ -129,7 +129,7 @@ function Rivals({ rivals }: { rivals: readonly Rival[] }) {
           {rivals.map(({ urutan, sr, peringkat, isOwn, nama }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- people without a name may share place and score
             <li key={index} className={isOwn ? parts.own : undefined}>
-              <span>
+              <span className="fills">
                 {urutan}. {isOwn ? RESULT.own : (nama ?? RESULT.anonymous)}
                 {peringkat !== null && <small>{RESULT.rival(String(peringkat))}</small>}
               </span>

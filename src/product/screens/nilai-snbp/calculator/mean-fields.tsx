@@ -23,7 +23,11 @@ const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }:
       {values.map((text, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a mean is its place
         <label key={place} className={styles.cell}>
-          {isNumbered && <span aria-hidden="true">{place + 1}</span>}
+          {isNumbered && (
+            <span className="aside" aria-hidden="true">
+              {place + 1}
+            </span>
+          )}
           <NumberInput
             mode="plain"
             decimals={2}

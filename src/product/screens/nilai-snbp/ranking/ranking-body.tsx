@@ -33,7 +33,7 @@ export function RankingBody({ view, url, change, isStale }: RankingBodyProps) {
   return (
     <div className={classes(isStale && styles.stale)} aria-busy={isStale || undefined}>
       <h2 className={styles.title}>
-        {sekolah.nama} <small>{[sekolah.kabupaten, `NPSN ${sekolah.npsn}`, tahun.nama].join(' · ')}</small>
+        {sekolah.nama} <small className="figures">{[sekolah.kabupaten, `NPSN ${sekolah.npsn}`, tahun.nama].join(' · ')}</small>
       </h2>
       <div className={styles.about}>
         <div>

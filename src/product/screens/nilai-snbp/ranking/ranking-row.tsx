@@ -42,7 +42,9 @@ function Name({ row: { id, isOwn }, text }: { row: RankingRow; text: string }) {
   if (id === null) return <span className={styles.other}>{text}</span>;
   return (
     <>
-      <Link to={`/konsultasiRasionalisasi?siswa=${id}`}>{text}</Link>
+      <Link to={`/konsultasiRasionalisasi?siswa=${id}`} className="record">
+        {text}
+      </Link>
       {isOwn && <b className={styles.you}>{RANKING.you}</b>}
     </>
   );

@@ -17,7 +17,7 @@ export function SpreadPlot({ spread }: { spread: Spread }) {
   const label = SPREAD.label(students, figure(lowest), figure(highest), cut === null ? null : figure(cut));
   return (
     <figure className={styles.spread}>
-      <figcaption>{SPREAD.title[basis]}</figcaption>
+      <figcaption className="aside">{SPREAD.title[basis]}</figcaption>
       <div ref={box} className={styles.box}>
         {width !== null && width > 0 && (
           <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`${SPREAD.title[basis]}: ${label}`}>
