@@ -7,11 +7,6 @@ import styles from './avatar.module.css';
 /** Whose picture it is. */
 type Person = { id: string; image: { link: string } | null } | null;
 
-interface AvatarProps {
-  user: Person;
-  large?: boolean;
-}
-
 /** A picture of another site is no address for an `<img>` of this page: it is asked of the server, and read into the page. */
 function usePicture(user: Person): string | null {
   const { id, image } = user ?? {};
@@ -31,7 +26,7 @@ function usePicture(user: Person): string | null {
 }
 
 /** A round picture beside a name that is written out, so it says nothing itself; without one, or when it does not load: the placeholder. */
-export function Avatar({ user, large }: AvatarProps) {
+export function Avatar({ user, large }: { user: Person; large?: boolean }) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = usePicture(user);
   const source = picture && picture !== broken ? picture : placeholder;

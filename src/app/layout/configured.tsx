@@ -11,14 +11,8 @@ export const NotConfigured = ({ client }: { client: string }) => (
   </Notice>
 );
 
-interface ConfiguredProps {
-  client: string;
-  title: string;
-  children: ReactNode;
-}
-
 /** A page whose service has no address says so, and asks for nothing (ledger G-06). */
-export function Configured({ client, title, children }: ConfiguredProps) {
+export function Configured({ client, title, children }: { client: string; title: string; children: ReactNode }) {
   if (isConfigured(client)) return children;
   return (
     <>

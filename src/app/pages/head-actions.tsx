@@ -16,13 +16,8 @@ import { words as text } from 'virtual:skema/words/base';
 
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 
-interface HeadActionsProps {
-  resource: Resource;
-  record: RecordValue;
-}
-
 /** What can be done with a whole record. */
-export function HeadActions({ resource, record }: HeadActionsProps) {
+export function HeadActions({ resource, record }: { resource: Resource; record: RecordValue }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const kept = useKept(resource.name);

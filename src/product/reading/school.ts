@@ -52,11 +52,6 @@ interface SchoolFacts {
   provinsi: Named | null;
 }
 
-interface SchoolRows {
-  sekolah: SchoolFacts;
-  siswa: readonly StudentRow[] | null;
-}
-
 /** `text`: the scores, as one text. */
 type StudentRow = StoredStudent & { achieved: ReadonlyArray<string | null>; text: string | null };
 
@@ -151,7 +146,7 @@ export async function loadSchool(
   const values = [sekolah, tahun.id, places.subjects, [...snbp.semesters.keys()]];
   const [row] = await askRows<{ school: string }>(db, SCHOOL_SQL, values);
   if (!row) return null;
-  const read = JSON.parse(row.school) as SchoolRows;
+  const read = JSON.parse(row.school) as { sekolah: SchoolFacts; siswa: readonly StudentRow[] | null };
   const students = (read.siswa ?? []).map((student) => toStudent(student, sekolah, snbp, places));
   const quota = toQuotaView(read.sekolah, snbp.settings);
   const entries = students.map(toEntry);

@@ -1,15 +1,9 @@
 import { Button, causeOf, messagesOf, Notice } from 'skema/app';
 
-interface FailedProps {
-  title: string;
-  error: unknown;
-  onRetry: () => void;
-}
-
 export const RETRY = 'Coba lagi';
 
 /** In place of what could not be loaded. */
-export const Failed = ({ title, error, onRetry }: FailedProps) => (
+export const Failed = ({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) => (
   <Notice title={title} actions={<Button onClick={onRetry}>{RETRY}</Button>}>
     <p>{causeOf(error)}</p>
   </Notice>

@@ -49,13 +49,8 @@ const activeOf = ({ filters }: Resource, { conditions }: ListUrl): { reference: 
     return condition ? [{ reference, condition }] : [];
   });
 
-interface FilterChipsProps {
-  list: List;
-  onEdit: (path: string) => void;
-}
-
 /** Every condition that is in force, and what the URL says besides; each can be taken away. */
-export function FilterChips({ list: { resource, url, change }, onEdit }: FilterChipsProps) {
+export function FilterChips({ list: { resource, url, change }, onEdit }: { list: List; onEdit: (path: string) => void }) {
   return (
     <>
       {url.deleted && <Chip label={LIST.recentlyDeleted} value={ENGINE.yes} onRemove={() => change((now) => withDeleted(now, false))} />}

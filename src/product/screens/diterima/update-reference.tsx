@@ -7,13 +7,8 @@ import { withUndo } from '../undo.ts';
 import { REFERENCE } from './text.ts';
 import styles from './reference-question.module.css';
 
-interface UpdateReferenceProps {
-  view: AcceptedView;
-  onChanged: () => Promise<void>;
-}
-
 /** For who may write it, and only while the records speak for another value. */
-export function UpdateReference({ view, onChanged }: UpdateReferenceProps) {
+export function UpdateReference({ view, onChanged }: { view: AcceptedView; onChanged: () => Promise<void> }) {
   const { mutate } = useSWRConfig();
   const [isAsking, setAsking] = useState(false);
   const { acuanBaru, programme } = view;

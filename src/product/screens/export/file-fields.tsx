@@ -4,11 +4,6 @@ import { EXPORT, FORMATS } from './text.ts';
 import { type FileChoice, FORMAT_KEYS, SEPARATOR_KEYS } from './choices.ts';
 import styles from './fields.module.css';
 
-interface FileFieldsProps {
-  file: FileChoice;
-  onChange: (file: FileChoice) => void;
-}
-
 type SegmentsRowProps<T extends string> = ComponentProps<typeof Segments<T>> & { note?: string };
 
 /** One of a few, on a line of its own. */
@@ -21,7 +16,7 @@ export const SegmentsRow = <T extends string>({ note, ...segments }: SegmentsRow
 );
 
 /** Format, and for CSV what stands between the cells. */
-export const FileFields = ({ file, onChange }: FileFieldsProps) => (
+export const FileFields = ({ file, onChange }: { file: FileChoice; onChange: (file: FileChoice) => void }) => (
   <>
     <SegmentsRow
       label={EXPORT.format}

@@ -66,13 +66,7 @@ const hasOwn = ({ count, assumed }: Desk): boolean => count > 0 || Object.keys(a
 
 const isOpen = (desk: Desk): desk is OpenDesk => desk.view !== undefined && desk.stored !== undefined;
 
-interface BodyProps {
-  desk: Desk;
-  isPrinting: boolean;
-  onPick: OnPick;
-}
-
-function Body({ desk, isPrinting, onPick }: BodyProps) {
+function Body({ desk, isPrinting, onPick }: { desk: Desk; isPrinting: boolean; onPick: OnPick }) {
   if (isOpen(desk))
     return (
       <>

@@ -14,14 +14,9 @@ const PLACES: Record<NonNullable<RankingColumn['phone']>, string | undefined> = 
   more: styles.more,
 };
 
-interface TableRowProps {
-  row: RankingRow;
-  columns: readonly RankingColumn[];
-}
-
 /** A person's row leads to the consultation. */
 export const TableRow = memo(
-  ({ row, columns }: TableRowProps) => (
+  ({ row, columns }: { row: RankingRow; columns: readonly RankingColumn[] }) => (
     <tr className={classes(styles.row, row.isOwn && styles.own)}>
       {columns.map((column) => (
         <td key={column.name} className={classes(column.isFigure && table.end, column.phone && PLACES[column.phone])}>
