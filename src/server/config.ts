@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { attempt } from '../engine/attempt.ts';
 import type { PublicAddress, PublicConfig } from '../engine/public-config.ts';
 import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
@@ -75,14 +76,11 @@ const readMatch =
 const readPath: Read<string> = (text) => (text.includes('\0') ? new Refusal(hostWords().settings.folder) : path.resolve(text));
 
 /** Every part of it can be read: port in range, `%` followed by two digits. A socket's address may have no host. */
-function isReadable(url: string): boolean {
-  try {
+const isReadable = (url: string): boolean =>
+  attempt(() => {
     const { username, password, pathname } = new URL(url.replace('@/', '@localhost/'));
     return [username, password, pathname].every((part) => decodeURIComponent(part) !== '\0');
-  } catch {
-    return false;
-  }
-}
+  }, false);
 
 const readDatabaseUrl: Read<string> = (text) =>
   /^postgres(ql)?:\/\/\S+$/.test(text) && isReadable(text) ? text : new Refusal(hostWords().settings.database);

@@ -1,4 +1,5 @@
 /** What TypeScript of a product exports, read by the form it must have: what fits is kept, what does not is told at its place. */
+import { attempt } from '../attempt.ts';
 import { isPlain } from '../fields/text.ts';
 import { isObject, text } from '../keys/shape.ts';
 import { nearest } from '../names.ts';
@@ -66,13 +67,9 @@ const SHOWN = 60;
 /** As it is written, with what nobody sees by its number. */
 export function shown(value: unknown): string {
   if (isFunction(value)) return 'a function';
-  try {
-    const plain = [...(JSON.stringify(value) ?? String(value))];
-    const seen = plain.map((sign) => (isPlain(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)).join('');
-    return seen.length > SHOWN ? `${seen.slice(0, SHOWN)}…` : seen;
-  } catch {
-    return 'this';
-  }
+  const plain = attempt(() => JSON.stringify(value) ?? String(value), 'this');
+  const seen = [...plain].map((sign) => (isPlain(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)).join('');
+  return seen.length > SHOWN ? `${seen.slice(0, SHOWN)}…` : seen;
 }
 
 /** The word of a closed list that was probably meant, or what there may be. */

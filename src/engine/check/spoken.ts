@@ -1,26 +1,16 @@
 /** In which languages a product speaks, and by which clock. */
+import { attempt } from '../attempt.ts';
 import { nearest } from '../names.ts';
 import type { Product } from '../product.ts';
 import { partsLacking } from '../words/all.ts';
 import { isEngines, LANGUAGES } from '../words/languages.ts';
 import type { Report } from './problem.ts';
 
-const isTag = (language: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(language).length === 1;
-  } catch {
-    return false;
-  }
-};
+const isTag = (language: string): boolean => attempt(() => Intl.getCanonicalLocales(language), []).length === 1;
 
 /** An offset is no place, and PostgreSQL reads its sign the other way round. */
-function isZone(zone: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}
+const isZone = (zone: string): boolean =>
+  /^[A-Za-z]/.test(zone) && attempt(() => new Intl.DateTimeFormat('en', { timeZone: zone }), null) !== null;
 
 export function checkSpoken(report: Report, { languages, zone, words }: Pick<Product, 'languages' | 'zone' | 'words'>): void {
   const known = LANGUAGES.join(', ');

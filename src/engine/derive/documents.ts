@@ -76,16 +76,11 @@ function print(selections: readonly Selection[], indent: string): string {
   return lines.join('');
 }
 
-function operation(
-  type: 'query' | 'mutation',
-  name: string,
-  args: Arguments,
-  selections: readonly Selection[],
-  title = typeName(name),
-): string {
+/** `begin`: the words before the name of the document, which is that of the operation. */
+function operation(begin: 'query ' | 'query Count' | 'mutation ', name: string, args: Arguments, selections: readonly Selection[]): string {
   const variables = Object.entries(args).map(([key, value]) => `$${key}: ${value}`);
   const passed = Object.keys(args).map((key) => `${key}: $${key}`);
-  const head = parenthesised(variables, `${type} ${title}`);
+  const head = parenthesised(variables, `${begin}${typeName(name)}`);
   return `${head}\n${parenthesised(passed, name, '  ')}\n${print(selections, '    ')}  }\n}\n`;
 }
 
@@ -95,37 +90,33 @@ const inputType = (resource: Resource): string => `${typeName(resource.name)}Inp
 export function toListDocument(resource: Resource): string {
   const paging = { sort: '[SortInput!]', limit: 'Int', page: 'Int', after: 'String' };
   const args = { ...paging, filter: filterType(resource), search: 'String' };
-  return operation('query', resource.operations.list, args, [LIST_INFO, select('items', columnSelections(resource))]);
+  return operation('query ', resource.operations.list, args, [LIST_INFO, select('items', columnSelections(resource))]);
 }
 
 /** The whole count, past the cap; a request of its own, because it costs a scan. */
 export const toCountDocument = (resource: Named): string =>
-  operation(
-    'query',
-    resource.operations.list,
-    { filter: filterType(resource), search: 'String' },
-    [select('info', [...INFO.children, select('meta', ['exact'])])],
-    `Count${typeName(resource.operations.list)}`,
-  );
+  operation('query Count', resource.operations.list, { filter: filterType(resource), search: 'String' }, [
+    select('info', [...INFO.children, select('meta', ['exact'])]),
+  ]);
 
 export const toItemDocument = (resource: Resource): string =>
-  operation('query', resource.operations.item, { id: 'ID!' }, [INFO, select('item', fieldSelections(resource))]);
+  operation('query ', resource.operations.item, { id: 'ID!' }, [INFO, select('item', fieldSelections(resource))]);
 
 export const toCreateDocument = (resource: Resource): string =>
-  operation('mutation', resource.operations.create, { input: inputType(resource) }, [INFO, select('output', fieldSelections(resource))]);
+  operation('mutation ', resource.operations.create, { input: inputType(resource) }, [INFO, select('output', fieldSelections(resource))]);
 
 export const toUpdateDocument = (resource: Resource): string =>
-  operation('mutation', resource.operations.update, { id: 'ID!', version: 'Int!', input: inputType(resource) }, [
+  operation('mutation ', resource.operations.update, { id: 'ID!', version: 'Int!', input: inputType(resource) }, [
     INFO,
     select('output', fieldSelections(resource)),
     leaf('base'),
   ]);
 
 export const toRemoveDocument = (resource: Named): string =>
-  operation('mutation', resource.operations.remove, { id: 'ID!', version: 'Int!' }, [INFO, select('output', IDENTITY)]);
+  operation('mutation ', resource.operations.remove, { id: 'ID!', version: 'Int!' }, [INFO, select('output', IDENTITY)]);
 
 export const toLookupDocument = (resource: Named): string =>
-  operation('query', resource.operations.lookup, { search: 'String', filter: filterType(resource), limit: 'Int', for: 'LookupFor' }, [
+  operation('query ', resource.operations.lookup, { search: 'String', filter: filterType(resource), limit: 'Int', for: 'LookupFor' }, [
     INFO,
     select('items', ['id', 'display']),
   ]);

@@ -14,8 +14,8 @@ const notFound = (said: string, given: unknown, words: readonly string[]): Readi
   return { message: close === null ? said : said + locale().words.reading.near(close) };
 };
 function readValue(field: Field, given: unknown): Reading {
-  const values: readonly unknown[] = valuesOf(field);
-  return values.includes(given) ? { value: given } : notFound(locale().words.sentences.choice, given, valuesOf(field));
+  const values = valuesOf(field);
+  return values.some((value) => value === given) ? { value: given } : notFound(locale().words.sentences.choice, given, values);
 }
 /** By its value or what it is called, in any case. */
 function readWord(field: Field, given: string): Reading {

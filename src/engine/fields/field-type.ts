@@ -128,8 +128,10 @@ export interface FieldType {
 
 export const EMPTY: Reading = { value: null };
 
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+/** Nothing, as the wire says it. */
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+/** Of a list, that there is nothing in it. */
+export const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
 
 /** A column that carries the handle's own name. */
 export const column = (field: Field, type: string, check: string | null = null, fallback: string | null = null): StoredColumn => ({
@@ -160,10 +162,6 @@ export const entriesIn = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-const isUnset = (value: unknown): boolean => value === null || value === undefined;
-/** Nothing, as the wire says it. */
-export const isBlank = (value: unknown): boolean => isUnset(value) || value === '';
-
 /** Entries that were read one by one: the first that failed speaks for the list. */
 export function together(readings: readonly Reading[]): Reading {
   const failed = readings.find((reading) => 'message' in reading);
@@ -172,7 +170,7 @@ export function together(readings: readonly Reading[]): Reading {
 
 /** A list of the wire, entry by entry. */
 export function readList(value: unknown, read: (entry: unknown) => Reading): Reading {
-  if (isUnset(value)) return { value: [] };
+  if (value === null || value === undefined) return { value: [] };
   return Array.isArray(value) ? together(value.map(read)) : { message: locale().words.reading.list };
 }
 

@@ -92,7 +92,7 @@ const comparable = (value: unknown): unknown => (isEmpty(value) ? null : Array.i
 /** Whether two wire values of a field mean the same record content. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 
-export { isEmpty } from './field-type.ts';
+export { isBlank, isEmpty } from './field-type.ts';
 export { momentOf } from './moment.ts';
 export type { FieldType, FilterForm, FilterShape, ParseOptions, Reading, StoredColumn } from './field-type.ts';
 export { isId, relationId } from './relation.ts';

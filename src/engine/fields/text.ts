@@ -15,12 +15,11 @@ const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** They turn the reading order of what follows: a name could be made to look like another one. */
 const BIDIRECTIONAL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** What shows nothing, or only steers how the rest is shown; the last two are empty though Unicode takes them for signs. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/gu;
 /** What a person reads stands as it was written, in its own order. */
 export const isPlain = (text: string): boolean => !CONTROL.test(text) && !BIDIRECTIONAL.test(text);
-const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]*$/u;
 /** There is something to see. */
-export const isSeen = (text: string): boolean => !NOTHING.test(text);
+export const isSeen = (text: string): boolean => text.replace(UNSEEN, '').trim() !== '';
 /** Where such a sign belongs to a picture: it joins two, chooses how one looks, makes a key of a digit, names the country part of a flag. */
 const OF_PICTURES = new RegExp(
   [
@@ -34,7 +33,7 @@ const OF_PICTURES = new RegExp(
 /** Prose may hold them, where it does not tell records apart; an address or a number never does. */
 const PROSE: ReadonlySet<Field['input']> = new Set(['text', 'search', 'long-text']);
 
-const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(OF_PICTURES, ''));
+const hasUnseen = (text: string): boolean => text.replace(OF_PICTURES, '').search(UNSEEN) >= 0;
 
 /** Why a text may not be stored, or null. */
 function refusal(text: string, field: Field): string | null {

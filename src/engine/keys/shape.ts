@@ -1,4 +1,5 @@
 /** What a key of a schema file may hold: one statement that tests it, tells a mistake and tells an editor. */
+import { attempt } from '../attempt.ts';
 import { isDateFormat } from '../dates.ts';
 import type { Scalar } from '../field.ts';
 import { isPlain, isSeen } from '../fields/text.ts';
@@ -126,13 +127,7 @@ export const YEARS: Shape<readonly [number, number]> = {
 };
 
 export const REGEX: Shape<string> = {
-  test: (value) => {
-    try {
-      return isText(value) && new RegExp(value, 'u') instanceof RegExp;
-    } catch {
-      return false;
-    }
-  },
+  test: (value) => isText(value) && attempt(() => new RegExp(value, 'u'), null) !== null,
   write: 'a regular expression such as "^[0-9]{8}$"',
   schema: { type: 'string', minLength: 1, format: 'regex' },
 };

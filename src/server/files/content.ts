@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FormatEnum } from 'sharp';
+import { attempt } from '../../engine/attempt.ts';
 
 const SIDE = 320;
 /** The last in each line. */
@@ -20,13 +21,10 @@ function inLine<T>(line: string, work: () => Promise<T>): Promise<T> {
 
 /** No letter that a text has not. */
 const isText = (block: Buffer): boolean => {
-  try {
-    // The block may end within a letter.
-    // oxlint-disable-next-line no-control-regex -- what no text holds
-    return !/[\0-\x08\x0e-\x1f\x7f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(block, { stream: true }));
-  } catch {
-    return false;
-  }
+  // The block may end within a letter.
+  const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(block, { stream: true }), null);
+  // oxlint-disable-next-line no-control-regex -- what no text holds
+  return text !== null && !/[\0-\x08\x0e-\x1f\x7f]/.test(text);
 };
 
 /** As MIME type, by the first block. */

@@ -1,5 +1,7 @@
 import { open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { attempt } from '../../engine/attempt.ts';
+import { isObject } from '../../engine/keys/shape.ts';
 import { type Place, thisPlace } from './machine.ts';
 import { readProcess } from './processes.ts';
 
@@ -28,16 +30,11 @@ const BEAT_MS = 5000;
 /** The name of version 0.1, which removes every other file it finds beside its own. */
 const nameOf = (pid: number, startedAt: string): string => `${pid}.${startedAt}`;
 
-const isFacts = (value: unknown): value is ClaimFacts =>
-  typeof value === 'object' && value !== null && 'machine' in value && 'boot' in value && 'host' in value;
+const isFacts = (value: unknown): value is ClaimFacts => isObject(value) && 'machine' in value && 'boot' in value && 'host' in value;
 
 function parseFacts(text: string): ClaimFacts | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFacts(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value: unknown = attempt(() => JSON.parse(text), null);
+  return isFacts(value) ? value : null;
 }
 
 /** null when it has just been withdrawn. */

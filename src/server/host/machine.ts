@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import { attempt } from '../../engine/attempt.ts';
 import { namespaceOf } from './processes.ts';
 
 /** Where this process runs, told apart from every other place that may reach the same folder. */
@@ -16,13 +17,8 @@ export interface Place {
   namespace: string;
 }
 
-const attempt = (ask: () => string): string => {
-  try {
-    return ask().trim();
-  } catch {
-    return '';
-  }
-};
+/** Empty where it cannot be told. */
+const told = (ask: () => string): string => attempt(ask, '').trim();
 const read = (file: string) => (): string => readFileSync(file, 'utf8');
 const run =
   (command: string, ...args: string[]) =>
@@ -31,7 +27,7 @@ const run =
 
 /** On macOS the network gives the name, so the hardware's id decides there. */
 const SYSTEM_IDS: Partial<Record<NodeJS.Platform, () => string>> = {
-  linux: () => `${os.hostname()} ${attempt(read('/etc/machine-id'))}`,
+  linux: () => `${os.hostname()} ${told(read('/etc/machine-id'))}`,
   darwin: () => /"IOPlatformUUID" = "([^"]+)"/.exec(run('ioreg', '-rd1', '-c', 'IOPlatformExpertDevice')())?.[1] ?? os.hostname(),
 };
 const BOOT_IDS: Partial<Record<NodeJS.Platform, () => string>> = {
@@ -42,11 +38,11 @@ const BOOT_IDS: Partial<Record<NodeJS.Platform, () => string>> = {
 let known: Place | null = null;
 
 function look(): Place {
-  const systemId = attempt(SYSTEM_IDS[process.platform] ?? os.hostname) || os.hostname();
+  const systemId = told(SYSTEM_IDS[process.platform] ?? os.hostname) || os.hostname();
   return {
     host: os.hostname(),
     machine: createHash('sha256').update(systemId).digest('hex').slice(0, 16),
-    boot: attempt(BOOT_IDS[process.platform] ?? os.hostname),
+    boot: told(BOOT_IDS[process.platform] ?? os.hostname),
     namespace: namespaceOf('self'),
   };
 }

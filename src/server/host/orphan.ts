@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { attempt } from '../../engine/attempt.ts';
 import { isTaken, namespaceOf, processesIn, readProcess, signal, until } from './processes.ts';
 import { isListening } from './socket.ts';
 import { StartProblem } from '../data/start-problem.ts';
@@ -24,13 +25,8 @@ export interface Wanted {
 const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
 /** `null`: the file is there and says nothing. */
-function readPidFile(cluster: string): number | null | undefined {
-  try {
-    return Number.parseInt(readFileSync(pidFileOf(cluster), 'utf8'), 10) || null;
-  } catch {
-    return undefined;
-  }
-}
+const readPidFile = (cluster: string): number | null | undefined =>
+  attempt(() => Number.parseInt(readFileSync(pidFileOf(cluster), 'utf8'), 10) || null, undefined);
 
 /** PostgreSQL processes that work in the folder, not somebody's shell that happens to stand there. */
 const leftovers = (cluster: string): number[] =>

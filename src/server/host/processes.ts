@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { attempt } from '../../engine/attempt.ts';
 
 /** A running process: its id and its start, which together are never used twice. */
 export interface ProcessFacts {
@@ -11,13 +12,7 @@ export interface ProcessFacts {
 
 const isLinux = process.platform === 'linux';
 
-const read = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-};
+const read = (file: string): string | null => attempt(() => readFileSync(file, 'utf8'), null);
 
 /** The name in brackets may hold blanks and brackets itself: count fields from the last one. */
 const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -32,18 +27,17 @@ function readLinux(pid: number): ProcessFacts | null {
   return { pid, startedAt: `${ticks}-${boot}`, commandLine: (read(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim() };
 }
 
+/** What `ps` says; null where it finds nothing. */
+function ps(...args: string[]): string | null {
+  const env = { ...process.env, LC_ALL: 'C' };
+  return attempt(() => execFileSync('ps', args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] }).trim(), null);
+}
+
 function readPortable(pid: number): ProcessFacts | null {
-  try {
-    const text = execFileSync('ps', ['-o', 'stat=,lstart=,command=', '-p', String(pid)], {
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C' },
-    }).trim();
-    const match = /^(\S+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/s.exec(text);
-    if (!match || match[1]?.startsWith('Z')) return null;
-    return { pid, startedAt: (match[2] ?? '').replaceAll(/\W+/g, '-'), commandLine: match[3] ?? '' };
-  } catch {
-    return null;
-  }
+  const text = ps('-o', 'stat=,lstart=,command=', '-p', String(pid)) ?? '';
+  const match = /^(\S+)\s+(\S+\s+\S+\s+\S+\s+\S+\s+\S+)\s+(.*)$/s.exec(text);
+  if (!match || match[1]?.startsWith('Z')) return null;
+  return { pid, startedAt: (match[2] ?? '').replaceAll(/\W+/g, '-'), commandLine: match[3] ?? '' };
 }
 
 /** The process as it is now; null when there is none, or only a defunct one that nobody has collected. */
@@ -61,27 +55,17 @@ export function processesIn(folder: string): number[] {
   const own = isLinux && statSync(folder, { throwIfNoEntry: false });
   if (!own) return [];
   return processIds().filter((pid) => {
-    try {
-      // The folder itself, not its name: another container may call another folder so.
-      const cwd = statSync(`/proc/${pid}/cwd`);
-      return cwd.ino === own.ino && cwd.dev === own.dev && isRunning(pid);
-    } catch {
-      return false;
-    }
+    // The folder itself, not its name: another container may call another folder so.
+    const cwd = attempt(() => statSync(`/proc/${pid}/cwd`), null);
+    return cwd?.ino === own.ino && cwd.dev === own.dev && isRunning(pid);
   });
 }
 
 /** The process that started this one; null when it cannot be seen. */
 export function parentOf(pid: number): number | null {
-  if (isLinux) {
-    const stat = read(`/proc/${pid}/stat`);
-    return stat === null ? null : Number(fieldsOf(stat)[1]);
-  }
-  try {
-    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return null;
-  }
+  const stat = isLinux ? read(`/proc/${pid}/stat`) : null;
+  const parent = isLinux ? stat && fieldsOf(stat)[1] : ps('-o', 'ppid=', '-p', String(pid));
+  return parent ? Number(parent) : null;
 }
 
 const numbersIn = (text: string): number[] => text.trim().split(/\s+/).map(Number);
@@ -89,22 +73,12 @@ const numbersIn = (text: string): number[] => text.trim().split(/\s+/).map(Numbe
 /** What a process has started and not yet lost. */
 export function childrenOf(pid: number): number[] {
   if (isLinux) return processIds().filter((child) => parentOf(child) === pid);
-  try {
-    const lines = execFileSync('ps', ['-ax', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-    return lines.map(numbersIn).flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
-  } catch {
-    return [];
-  }
+  const lines = ps('-ax', '-o', 'pid=,ppid=')?.split('\n') ?? [];
+  return lines.map(numbersIn).flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 }
 
 /** Which process table it belongs to; empty where that cannot be told. */
-export function namespaceOf(pid: number | 'self'): string {
-  try {
-    return readlinkSync(`/proc/${pid}/ns/pid`);
-  } catch {
-    return '';
-  }
-}
+export const namespaceOf = (pid: number | 'self'): string => attempt(() => readlinkSync(`/proc/${pid}/ns/pid`), '');
 
 /** Whether the number belongs to any process, seen or not. */
 export function isTaken(pid: number): boolean {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../../engine/attempt.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
 
@@ -14,13 +15,8 @@ export interface Runner {
 const CANDIDATES = ['postgres', '_postgres', 'nobody'];
 
 function lookUp(name: string): Runner | null {
-  try {
-    const id = (flag: string): number =>
-      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    return null;
-  }
+  const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return attempt(() => ({ uid: id('-u'), gid: id('-g') }), null);
 }
 
 function ownerOf(folder: string): Runner | null {
@@ -44,14 +40,7 @@ const MODES = { r: constants.R_OK, w: constants.W_OK, x: constants.X_OK };
 
 /** Whether the runner may read, write or enter all these paths, asked of the system itself (rights lists and mounts included). */
 export function canReach(runner: Runner | null, mode: keyof typeof MODES, ...files: string[]): boolean {
-  if (!runner) {
-    try {
-      for (const file of files) accessSync(file, MODES[mode]);
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  if (!runner) return attempt(() => files.every((file) => accessSync(file, MODES[mode]) === undefined), false);
   const result = spawnSync('/bin/sh', ['-c', 'mode=$1; shift; for file; do test "-$mode" "$file" || exit 1; done', 'sh', mode, ...files], {
     ...runner,
     cwd: '/',

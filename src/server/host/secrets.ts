@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { attempt } from '../../engine/attempt.ts';
 import { isObject } from '../../engine/keys/shape.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
@@ -20,19 +21,12 @@ export const secretsFile = (folder: string): string => path.join(folder, 'secret
 const isSecrets = (value: unknown): value is Secrets =>
   isObject(value) && Object.entries(value).every(([name, secret]) => typeof secret === (name === 'served' ? 'boolean' : 'string'));
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** null: there are none yet. */
 function readSecrets(folder: string): Secrets | null {
   const file = secretsFile(folder);
   try {
-    const secrets = parse(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    const secrets: unknown = attempt(() => JSON.parse(text), null);
     if (isSecrets(secrets)) return secrets;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -1,4 +1,4 @@
-import { entriesIn } from '../../engine/fields/field-type.ts';
+import { entriesIn, together } from '../../engine/fields/field-type.ts';
 import { fieldType, isEmpty, isToOne, type ParseOptions, type Reading } from '../../engine/fields/index.ts';
 import type { Messages } from '../../engine/messages.ts';
 import type { Lookup } from './lookup.ts';
@@ -41,9 +41,7 @@ function readValue(plan: Plan, part: FieldPlan, lookup: Lookup | undefined, text
   if (texts.every((word) => word === '')) return { value: null };
   if (lookup === undefined) return fieldType(field).parse(text, field, optionsFor(plan, part, decimal, text));
   if (isToOne(field)) return lookup.find(texts);
-  const readings = entriesIn(text).map((word) => lookup.find([word]));
-  const bad = readings.find((reading) => 'message' in reading);
-  return bad ?? { value: [...new Set(readings.map((reading) => ('value' in reading ? reading.value : null)))] };
+  return together(entriesIn(text).map((word) => lookup.find([word])));
 }
 
 /** The part that has something to say in this row, with what it says; the default where none has. */

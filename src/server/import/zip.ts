@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
+import { attempt } from '../../engine/attempt.ts';
 import { hostWords } from '../locale.ts';
 import { XLSX_ENTRIES_MAX, XLSX_INFLATED_MAX, XLSX_RATIO_MAX } from './limits.ts';
 import { ImportProblem } from './problem.ts';
 
-const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const STORED = 0;
@@ -21,7 +21,7 @@ interface Entry {
 /** The directory at the end of a ZIP file; null when it is none, or of a kind (ZIP64, encrypted) that spreadsheets of this size do not use. */
 function readDirectory(zip: Buffer): Entry[] | null {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== END) return null;
+  if (end < 0 || end + 22 > zip.length) return null;
   const count = zip.readUInt16LE(end + 10);
   const entries: Entry[] = [];
   let at = zip.readUInt32LE(end + 16);
@@ -49,12 +49,8 @@ function unpack(zip: Buffer, { method, packed, size, offset }: Entry): Buffer | 
   if (method === STORED) return packed === size ? data : null;
   if (method !== DEFLATED || data.length !== packed) return null;
   if (size === 0) return packed <= 2 ? Buffer.alloc(0) : null;
-  try {
-    const unpacked = inflateRawSync(data, { maxOutputLength: size });
-    return unpacked.length === size ? unpacked : null;
-  } catch {
-    return null;
-  }
+  const unpacked = attempt(() => inflateRawSync(data, { maxOutputLength: size }), null);
+  return unpacked?.length === size ? unpacked : null;
 }
 
 /** The text of one entry of an archive that `checkZip` has let through; null when it is not there. */

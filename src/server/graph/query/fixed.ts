@@ -2,7 +2,7 @@
 import { type Principal, type ScopeRule, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field, Scalar } from '../../../engine/field.ts';
-import { relationId, typeOfKind } from '../../../engine/fields/index.ts';
+import { isBlank, relationId, typeOfKind } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { type Condition, type Term, type Values, allOf } from './condition.ts';
@@ -71,7 +71,7 @@ export function lookupForCondition(
   const agreement = ([handle, path]: [string, string]): Condition | null => {
     const [first = '', ...rest] = path.split('.');
     const value = Object.hasOwn(record, first) ? relationId(record[first]) : null;
-    if (value === null || value === undefined || value === '') return null;
+    if (isBlank(value)) return null;
     if (rest.length === 0) return equals(registry, target, handle, value as Scalar, values);
     const { source } = owner.fields.find((one) => one.handle === first)!;
     const index = values.add(readValue('relation', value, 'for.values'));

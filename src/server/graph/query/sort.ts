@@ -1,5 +1,6 @@
 /** Sort keys and the cursor that goes on behind a row. */
 import { createHash } from 'node:crypto';
+import { attempt } from '../../../engine/attempt.ts';
 import { SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
@@ -37,18 +38,10 @@ export type Cursor = readonly (number | null)[];
 const CURSOR_MAX = 8192;
 const wrong = (): AppError => new AppError('BAD_REQUEST');
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
 export function readCursor(resource: Resource, sort: readonly SortKey[], after: unknown, values: Values): Cursor | null {
   if (after === undefined || after === null) return null;
   if (typeof after !== 'string' || after.length > CURSOR_MAX || !/^[\w-]+$/.test(after)) throw wrong();
-  const parts = parse(after);
+  const parts: unknown = attempt(() => JSON.parse(Buffer.from(after, 'base64url').toString('utf8')), null);
   if (!Array.isArray(parts) || parts.length !== sort.length + 2 || parts[0] !== cursorSign(resource, sort)) throw wrong();
   const keys = parts.slice(1) as unknown[];
   if (!isId(keys.at(-1))) throw wrong();
