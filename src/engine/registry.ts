@@ -1,14 +1,10 @@
 /** Rows and schema files compiled, once, into frozen resources; every problem is reported at once. */
-import { checkAccount } from './check/account.ts';
+import { checkProduct } from './check/product.ts';
 import { checkResource } from './check/resource.ts';
-import { checkHooks } from './check/hooks.ts';
-import { checkRow, readRows } from './check/row.ts';
-import { checkRows, checkScreens } from './check/routes.ts';
-import { checkServices } from './check/services.ts';
-import { checkSpoken } from './check/spoken.ts';
+import { checkRow, checkRows, readRows } from './check/rows.ts';
 import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
 import type { Known } from './check/doubts.ts';
-import { checkProductText, type Spoken } from './check/labels.ts';
+import type { Spoken } from './check/labels.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
 import type { Field } from './field.ts';
 import { bringKinds, canSort, isFolded, isToOne, kindOf } from './fields/index.ts';
@@ -65,13 +61,7 @@ export function compileRegistry(
   const known: Known = { registry, doubts: new Map([...schemas].map(([name, read]) => [name, read.doubts])), given: files };
   for (const [name, { file, schema, locate }] of schemas)
     checkResource({ ...known, report: reporter(problems, file, locate), resource: registry.get(name), schema }, rowReport);
-  const asked = { ...known, report: productReport };
-  checkAccount(asked);
-  checkServices(productReport, registry);
-  checkHooks(asked);
-  checkSpoken(productReport, product);
-  checkProductText(productReport, product);
-  checkScreens(productReport, product);
+  checkProduct({ ...known, report: productReport });
   const named = order(rows, [...files].filter(isName));
   checkRows(rowReport, new Map(named.map((name) => [name, rowOf(name)])), registry);
   if (errorsIn(problems).length === 0) {

@@ -1,6 +1,6 @@
 /** What a product says of itself: a door that cannot be opened is a mistake with a place, and screens are told apart. */
 import { describe, expect, test } from 'vitest';
-import { checkScreens } from '../../src/engine/check/routes.ts';
+import { checkScreens } from '../../src/engine/check/rows.ts';
 import { formatProblem, type Problem, reporter } from '../../src/engine/check/problem.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import type { Screen } from '../../src/engine/screen.ts';
