@@ -8,7 +8,7 @@ import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
 import { autoFields, refuseNumbers } from '../src/server/import/plan.ts';
-import { ImportProblem, ImportProblems } from '../src/server/import/problem.ts';
+import { ImportProblem } from '../src/server/import/problem.ts';
 import type { ImportReport } from '../src/server/import/request.ts';
 import { importTable } from '../src/server/import/run.ts';
 import { openSource } from '../src/server/import/source.ts';
@@ -95,7 +95,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ImportProblem || error instanceof ImportProblems) return error.message;
+  if (error instanceof ImportProblem) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return text.stopped;
   const problem = toStartProblem(error);
   if (problem && isUnavailable(error)) return `${problem.message}\n${text.unwritten}`;

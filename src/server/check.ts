@@ -12,7 +12,7 @@ import { loadAllLanguages } from './registry.ts';
 import { placeOf, productPlace } from './root.ts';
 import { convertRow } from './import/convert.ts';
 import { autoFields, compilePlan } from './import/plan.ts';
-import { ImportProblem, ImportProblems } from './import/problem.ts';
+import { ImportProblem } from './import/problem.ts';
 import { openSource } from './import/source.ts';
 import { openTable } from './import/table.ts';
 import { keyOf } from './seed/files.ts';
@@ -78,7 +78,7 @@ async function checkSeeds(folder: string, registry: Registry): Promise<Problem[]
     try {
       return await checkFile({ registry, resource: registry.get(entity), folder, name });
     } catch (error) {
-      if (error instanceof ImportProblem || error instanceof ImportProblems)
+      if (error instanceof ImportProblem)
         return wrong('whole file', error.message.replaceAll(`${path.join(folder, name)}: `, '').replace(/\.$/, ''), 'mend the file');
       throw error;
     }

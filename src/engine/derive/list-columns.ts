@@ -1,4 +1,5 @@
 /** How the columns of a list are laid out: alignment, width, what carries the link, and what a phone keeps. */
+import type { CellWidth } from '../fields/field-type.ts';
 import { type FieldType, isFolded, typeOfKind } from '../fields/index.ts';
 import type { Column, Resource } from '../resource.ts';
 
@@ -33,16 +34,19 @@ const listOf = ({ kind }: Pick<Column, 'kind'>): FieldType['list'] => typeOfKind
 const fitting = (letters: number): ColumnWidth => ORDER.find((width) => LETTERS[width] >= letters) ?? 'xl';
 const wider = (a: ColumnWidth, b: ColumnWidth): ColumnWidth => (ORDER.indexOf(a) >= ORDER.indexOf(b) ? a : b);
 
-/** Letters of the largest figure there can be. */
-const figureLetters = (column: Column): number => {
-  const { width, place } = listOf(column);
-  const letters = typeof width === 'function' ? width(column) : width;
-  return place === 'figure' && typeof letters === 'number' ? letters : 0;
+const cellWidth = (column: Column): CellWidth => {
+  const { width } = listOf(column);
+  return typeof width === 'function' ? width(column) : width;
 };
 
+/** Letters of the largest figure there can be. */
+function figureLetters(column: Column): number {
+  const letters = cellWidth(column);
+  return listOf(column).place === 'figure' && typeof letters === 'number' ? letters : 0;
+}
+
 function contentWidth(column: Column): ColumnWidth {
-  const { width } = listOf(column);
-  const letters = typeof width === 'function' ? width(column) : width;
+  const letters = cellWidth(column);
   return typeof letters === 'number' ? fitting(letters) : letters;
 }
 
@@ -62,20 +66,13 @@ function widthOf(column: Column): ColumnWidth {
 
 /** The column that shows what the record is called: the first path of its display that is a column or leads to one, else the first. */
 function labelIndex({ display, columns }: Resource): number {
-  for (const part of display) {
-    if (!('path' in part)) continue;
+  const fits = display.flatMap((part) => {
+    if (!('path' in part)) return [];
     const [root] = part.path.split('.');
-    const fits: ((path: string) => boolean)[] = [
-      (path) => path === part.path,
-      (path) => path === root,
-      (path) => path.startsWith(`${root}.`),
-    ];
-    for (const fit of fits) {
-      const index = columns.findIndex(({ path }) => fit(path));
-      if (index >= 0) return index;
-    }
-  }
-  return 0;
+    return [(path: string) => path === part.path, (path: string) => path === root, (path: string) => path.startsWith(`${root}.`)];
+  });
+  const found = fits.map((fit) => columns.findIndex(({ path }) => fit(path)));
+  return found.find((index) => index >= 0) ?? 0;
 }
 
 function phonePlaces({ columns, display }: Resource, label: number): Map<number, PhonePlace> {

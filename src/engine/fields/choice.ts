@@ -4,7 +4,6 @@ import { locale } from '../words/locale.ts';
 import { type FieldType, type Lack, type Reading, EMPTY, column, entriesIn, isBlank, joinedSql, jsonOf, jsonText } from './field-type.ts';
 import { listSchema, readList, readText, sameSort, textLiteral, together } from './field-type.ts';
 
-const SELECT_KEYS = ['source', 'multiple', 'required', 'options.choices'];
 const choicesOf = (field: Field): readonly Choice[] => field.options?.choices ?? [];
 const valuesOf = (field: Field): string[] => choicesOf(field).map(({ value }) => value);
 const literals = (field: Field): string => valuesOf(field).map(literal).join(', ');
@@ -42,11 +41,16 @@ export const lacksSource = ({ source, options }: FieldDefinition): Lack | null =
       }
     : null;
 
-export const choice: FieldType = {
+/** What one choice and several have in common. */
+const common = {
   inputs: ['select'],
-  fits: ({ source, multiple }) => !source && !multiple,
-  keys: () => SELECT_KEYS,
+  keys: () => ['source', 'multiple', 'required', 'options.choices'],
   lacks: lacksSource,
+} as const satisfies Partial<FieldType>;
+
+export const choice: FieldType = {
+  ...common,
+  fits: ({ source, multiple }) => !source && !multiple,
   write: 'one of its choices',
   shape: 'single',
   sort: sameSort('text'),
@@ -70,10 +74,8 @@ export const choice: FieldType = {
 };
 
 export const choices: FieldType = {
-  inputs: ['select'],
+  ...common,
   fits: ({ source, multiple }) => !source && multiple === true,
-  keys: () => SELECT_KEYS,
-  lacks: lacksSource,
   write: 'a list of its choices',
   shape: 'list',
   sort: sameSort(null),

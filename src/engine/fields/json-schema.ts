@@ -20,7 +20,6 @@ export interface JSONSchema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  readOnly?: boolean;
 }
 
 /** Keys without a value are left out, so that the schema is the same after a trip through JSON. */

@@ -39,8 +39,6 @@ export interface Moment {
   lack?: (text: string, field: Field, options: ParseOptions) => string | null;
 }
 
-export const instantText = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const withTime = (format: string): string => (/HH/.test(format) ? format : `${format} HH:mm`);
 
 export function displayFormat(field: Field): string {
@@ -94,7 +92,7 @@ export const INSTANT: Moment = {
   type: 'timestamp with time zone',
   format: 'instant',
   write: ['a moment such as 2026-08-17T08:00:00Z', 'moments such as 2026-08-17T08:00:00Z'],
-  wire: instantText,
+  wire: (sql) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   file: { kind: 'instant' },
   read: dates.toInstant,
   parse: (text, field, options) => {

@@ -42,7 +42,6 @@ const credentialsOf = (input: Record<string, unknown>, { headers }: Caller): Cre
 
 async function toReply({ login }: Tools, { place }: Credentials, { sendCookie }: Caller, result: LoginResult): Promise<Answer> {
   if (result.is === 'open' && place.companion !== null) sendCookie(companionCookie(place.companion));
-  if (result.is === 'limited') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: result.retryAfter });
   if (result.is === 'refused') return refused(new AppError('LOGIN_FAILED'));
   return success(result.is === 'open' ? { accessToken: result.token } : { conflict: await login.offerConflict(result.userId) });
 }

@@ -76,7 +76,6 @@ async function answerLogin({ login }: RouteTools, _service: Service, request: Fa
   const device = request.headers['user-agent']?.slice(0, 100) ?? null;
   const place = { device, companion: newCompanion(request.headers) };
   const result = await login.login('rest', { username: textAt(body, 'username'), password: textAt(body, 'password'), place }, request.ip);
-  if (result.is === 'limited') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: result.retryAfter });
   if (result.is !== 'open') throw new AppError(result.is === 'conflict' ? 'SESSION_CONFLICT' : 'LOGIN_FAILED');
   if (place.companion !== null) void reply.header('set-cookie', companionCookie(place.companion));
   return { code: 200, data: { accessToken: result.token } };

@@ -1,3 +1,4 @@
+import { AppError } from '../../engine/errors.ts';
 import { type Accounts, checkCredentials, normalizeUsername } from './accounts.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { LoginLimits, LoginRoad } from './limits.ts';
@@ -10,12 +11,7 @@ export interface Credentials {
   place: Place;
 }
 
-export type LoginResult =
-  | { is: 'open'; token: string; userId: string }
-  | { is: 'conflict'; userId: string }
-  | { is: 'refused' }
-  /** Seconds. */
-  | { is: 'limited'; retryAfter: number };
+export type LoginResult = { is: 'open'; token: string; userId: string } | { is: 'conflict'; userId: string } | { is: 'refused' };
 
 export type Login = ReturnType<typeof createLogin>;
 
@@ -27,7 +23,7 @@ export function createLogin(accounts: Accounts, limits: LoginLimits, known: Know
     proceed: (userId: string) => Promise<LoginResult>,
   ): Promise<LoginResult> {
     const { wait, forgive } = await limits({ road, account: normalizeUsername(username), password, address });
-    if (wait !== null) return { is: 'limited', retryAfter: wait };
+    if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
     const userId = await checkCredentials(accounts, username, password);
     if (userId === null) return { is: 'refused' };
     await forgive();

@@ -33,13 +33,8 @@ export async function* csvChunks({ columns, pages }: Sheet, separator: Separator
     return text;
   };
   const head = writerOf({ kind: 'text' }, separator);
-  yield (
-    BOM +
-    lines(
-      [columns.map(({ label }) => label)],
-      columns.map(() => head),
-    )
-  );
+  const heads = columns.map(() => head);
+  yield BOM + lines([columns.map(({ label }) => label)], heads);
   const writers = columns.map((column) => writerOf(column, separator));
   for await (const rows of pages) yield lines(rows, writers);
 }

@@ -66,13 +66,8 @@ export function prepare(registry: Registry, client: ClientSchema, { document, op
     /** The roots that stand under these variables' `@include` and `@skip`. */
     rootsFor: (variables: Values): readonly Root[] => {
       const key = flags.map((name) => (variables[name] === true ? '1' : '0')).join('');
-      return (
-        known.get(key) ??
-        known.add(
-          key,
-          select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, type, selected)),
-        )
-      );
+      const make = (): Root[] => select(operation, type, fragments, variables).map((selected) => toRoot(registry, client, type, selected));
+      return known.get(key) ?? known.add(key, make());
     },
   };
 }

@@ -195,12 +195,7 @@ export function createApp(context: AppContext): App {
   void app.register(async (scope) => {
     addSecurity(scope, context.config);
     addOperations(scope, { context, metrics, isStopping: () => isStopping });
-    addPages(scope, {
-      folder: context.clientFolder,
-      isPage: (path) => now.pages.isPage(path),
-      isUnlisted: (path) => now.pages.isUnlisted(path),
-      partsOf: (path) => now.pages.partsOf(path),
-    });
+    addPages(scope, context.clientFolder, () => now.pages);
   });
 
   return Object.assign(app, {

@@ -63,7 +63,8 @@ function filesIn(folder: string): ReadonlySet<string> {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
-export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted, partsOf }: KnownPages & { folder: string | null }): void {
+/** `known` is asked for each: another registry may have taken its place. */
+export function addPages(app: FastifyInstance, folder: string | null, known: () => KnownPages): void {
   const root = folder !== null && existsSync(folder) ? folder : null;
   const files = root === null ? new Set<string>() : filesIn(root);
   if (root !== null) void app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false });
@@ -79,6 +80,7 @@ export function addPages(app: FastifyInstance, { folder, isPage, isUnlisted, par
     const asked = pathOf(request);
     const file = asked.slice(1);
     if (files.has(file) && file !== INDEX) return send(reply, file);
+    const { isPage, isUnlisted, partsOf } = known();
     if (isUnlisted(asked)) void reply.header('x-robots-tag', 'noindex');
     const status = isPage(asked) ? 200 : 404;
     void reply.code(status);

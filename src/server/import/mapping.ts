@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import { readFile } from 'node:fs/promises';
 import { hostWords } from '../locale.ts';
-import { ImportProblem, ImportProblems } from './problem.ts';
+import { ImportProblem } from './problem.ts';
 
 export interface HeaderOptions {
   /** Row of the column names, from 1; what stands above it is not read. */
@@ -113,7 +113,8 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
   }
   const validate = new Ajv({ allErrors: true, strict: false }).compile<Mapping>(JSON.parse(await readFile(SCHEMA, 'utf8')));
   if (!validate(value)) {
-    throw new ImportProblems(
+    throw new ImportProblem(
+      file,
       (validate.errors ?? []).map(({ instancePath, message, params }) => {
         const extra =
           'additionalProperty' in params
@@ -121,12 +122,12 @@ export async function parseMapping(file: string, text: string): Promise<Mapping>
             : 'allowedValues' in params
               ? `: ${(params['allowedValues'] as string[]).join(', ')}`
               : '';
-        return `${file}: ${placeOf(instancePath)}: ${message ?? hostWords().import.wrong}${extra}`;
+        return `${placeOf(instancePath)}: ${message ?? hostWords().import.wrong}${extra}`;
       }),
     );
   }
   const wrong = wrongPatterns(value);
-  if (wrong.length > 0) throw new ImportProblems(wrong.map((fact) => `${file}: ${fact}`));
+  if (wrong.length > 0) throw new ImportProblem(file, wrong);
   return value;
 }
 

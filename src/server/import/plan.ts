@@ -10,7 +10,7 @@ import { locale } from '../../engine/words/locale.ts';
 import { unguard } from '../export/formula.ts';
 import { hostWords } from '../locale.ts';
 import type { ColumnMapping, FieldMapping, Mapping } from './mapping.ts';
-import { ImportProblems } from './problem.ts';
+import { ImportProblem } from './problem.ts';
 import type { Cell } from './source.ts';
 import { compileCondition, compileSteps, joinText } from './steps.ts';
 import type { Table } from './table.ts';
@@ -116,7 +116,11 @@ function checkBy(registry: Registry, field: Field, by: readonly string[], column
 /** A number that the server gives is no column of a file, unless records are only found by it; demo data bring theirs. */
 export function refuseNumbers({ name, fields }: Resource, { create, fields: wanted = {} }: Mapping, file: string): void {
   const numbers = create === false ? [] : fields.filter(({ handle, series }) => series !== undefined && handle in wanted);
-  if (numbers.length > 0) throw new ImportProblems(numbers.map(({ handle }) => `${file}: ${hostWords().import.running(name, handle)}`));
+  if (numbers.length > 0)
+    throw new ImportProblem(
+      file,
+      numbers.map(({ handle }) => hostWords().import.running(name, handle)),
+    );
 }
 
 /** The first unique fields but those with a number that the server gives and no column brings: without others every row is a new record. */
@@ -169,6 +173,6 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
     test: compileCondition(condition),
     reader: read(condition.column, 'skipWhen'),
   }));
-  if (problems.length > 0) throw new ImportProblems(problems.map((problem) => `${table.source.file}: ${problem}`));
+  if (problems.length > 0) throw new ImportProblem(table.source.file, problems);
   return { resource, mapping, key, fields, isSkipped: (cells) => conditions.some(({ test, reader }) => test(reader(cells, '.'))) };
 }

@@ -1,20 +1,15 @@
 import { hostWords } from '../locale.ts';
 
-/** An input that cannot be read at all: where, and what is wrong there with what to do about it. */
+/** An input that cannot be read at all: where, and what is wrong there with what to do about it; of a mapping everything at once. */
 export class ImportProblem extends Error {
-  constructor(place: string, told: string) {
-    super(`${place}: ${told}`);
+  constructor(place: string, told: string | readonly string[]) {
+    super(
+      [told]
+        .flat()
+        .map((fact) => `${place}: ${fact}`)
+        .join('\n'),
+    );
     this.name = 'ImportProblem';
-  }
-}
-
-/** Several problems of one mapping, all at once. */
-export class ImportProblems extends Error {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.name = 'ImportProblems';
-    this.problems = problems;
   }
 }
 

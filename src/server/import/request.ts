@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Repository } from '../data/repository/repository.ts';
+import type { SeedReport } from '../seed/write.ts';
 import type { Reason } from './convert.ts';
 import type { Mapping } from './mapping.ts';
 import type { Decimal } from './plan.ts';
@@ -43,13 +44,10 @@ export interface Refusal {
   reasons: readonly Reason[];
 }
 
-export interface ImportReport {
+export interface ImportReport extends SeedReport {
   rows: number;
   /** What is counted: rows of the file, or the scores in them. */
   unit: string;
-  created: number;
-  changed: number;
-  same: number;
   refused: number;
   /** Left out by `skipWhen`, or a repetition of a row that was taken. */
   skipped: number;

@@ -11,7 +11,7 @@ import type { Account } from '../../engine/rights/account.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { DemoContext, Seed } from '../door.ts';
 import { StartProblem } from '../data/start-problem.ts';
-import { ImportProblem, ImportProblems } from '../import/problem.ts';
+import { ImportProblem } from '../import/problem.ts';
 import { autoFields } from '../import/plan.ts';
 import { type ImportReport, reasonText } from '../import/request.ts';
 import { importTable } from '../import/run.ts';
@@ -80,7 +80,7 @@ async function importAll(context: DemoContext, folder: string): Promise<SeedRepo
         if (report.refused > 0) wrong.push(refusalText(file, report));
         context.log?.(`${resource.plural}: ${report.created + report.changed + report.same}`);
       } catch (error) {
-        if (!(error instanceof ImportProblem || error instanceof ImportProblems)) throw error;
+        if (!(error instanceof ImportProblem)) throw error;
         wrong.push(error.message);
       }
     }

@@ -1,15 +1,10 @@
 /** The words the planner speaks in: tables, columns, and what hangs on them. */
 import { createHash } from 'node:crypto';
+import type { StoredColumn } from '../../../engine/fields/index.ts';
 
-export interface ColumnModel {
-  name: string;
+export interface ColumnModel extends Omit<StoredColumn, 'check'> {
   /** Handle of its field; null for the engine's own. */
   handle: string | null;
-  /** As `format_type` prints it. */
-  type: string;
-  notNull: boolean;
-  /** SQL expression, or null. */
-  default: string | null;
 }
 
 /** A constraint or an index. Its name holds a hash of the definition, so that a changed definition is another object. */

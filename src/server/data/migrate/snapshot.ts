@@ -1,13 +1,10 @@
 /** The database as it is, from pg_catalog. */
 import type { ClientBase } from 'pg';
+import type { StoredColumn } from '../../../engine/fields/index.ts';
 
-export interface ColumnFacts {
-  name: string;
+export interface ColumnFacts extends Omit<StoredColumn, 'check'> {
   /** The later a column was made the higher; a rename keeps it. */
   position: number;
-  type: string;
-  notNull: boolean;
-  default: string | null;
   /** Required, but rows from before have no value yet. */
   waiting: boolean;
 }

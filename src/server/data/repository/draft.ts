@@ -23,26 +23,22 @@ export interface Draft {
   messages: Messages;
 }
 
+const circumstances = ({ principal, today, now, data }: Work) => ({ principal, today, now, data });
+
 export const ruleContext = (work: Work, { id, before, values, changed }: Draft): RuleContext => ({
   id,
   before: before?.values ?? null,
   values,
   changed,
-  principal: work.principal,
   screen: work.screen,
-  today: work.today,
-  now: work.now,
-  data: work.data,
+  ...circumstances(work),
 });
 
 export const removeContext = (work: Work, verb: RemoveContext['verb'], id: string, before: Values): RemoveContext => ({
   id,
   verb,
   before,
-  principal: work.principal,
-  today: work.today,
-  now: work.now,
-  data: work.data,
+  ...circumstances(work),
 });
 
 /** Copied and derived values; their handles count as changed. */

@@ -4,17 +4,12 @@ import { isAttachment } from '../../../engine/fields/index.ts';
 import { joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { locale } from '../../../engine/words/locale.ts';
+import type { KeptFile } from '../../files/files.ts';
 import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';
 
-interface Row {
-  id: string;
-  resource: string;
-  field: string;
-  record: string | null;
-  createdBy: string;
-}
+type Row = Pick<KeptFile, 'id' | 'resource' | 'field' | 'record' | 'createdBy'>;
 
 const handlesOf = ({ fields }: Resource): string[] => fields.filter(isAttachment).map(({ handle }) => handle);
 const filesOf = (resource: Resource, values: Values): string[] =>

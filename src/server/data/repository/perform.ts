@@ -24,15 +24,23 @@ export interface Ground {
   onFollowed: () => void;
 }
 
-export interface WriteJob {
+export interface WriteOptions {
+  /** A repetition with the same key and body within a day gets the first answer. */
+  idempotencyKey?: string | null;
+  /** The person's reason, for the log. */
+  why?: string | null;
+  /** Whether `principal` is who asks, where that is only believed: nothing is written before. */
+  confirm?: Confirm;
+  /** The screen that writes, where it has a right of its own. */
+  screen?: string;
+  /** Hash of the token that outlives the write, where the write ends the account's sessions. */
+  keptSession?: Buffer;
+}
+
+export interface WriteJob extends WriteOptions {
   principal: Principal;
   verb: ActionVerb;
-  why?: string | null;
   undoes?: string;
-  screen?: string;
-  keptSession?: Buffer;
-  idempotencyKey?: string | null;
-  confirm?: Confirm;
   /** What makes a repetition the same request. */
   request: unknown;
   /** What reads the written record, on the writing connection, before the transaction ends: JSON text. Null when it may not be read. */

@@ -6,10 +6,10 @@ import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Question } from '../../sql/statement.ts';
-import { type Confirm, inTransaction } from '../transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
-import { type Ground, type WriteJob, endFollowed, toWork, write } from './perform.ts';
+import { type Ground, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
 import { type Touched, undoAction } from './undo.ts';
@@ -27,23 +27,11 @@ export interface Answer {
   ask: (principal: Principal, id: string) => Question | null;
 }
 
-export interface WriteOptions {
-  /** A repetition with the same key and body within a day gets the first answer. */
-  idempotencyKey?: string | null;
+interface UpdateOptions extends WriteOptions {
   /** Without it `outputText` is null. */
   select?: Answer;
-  /** The person's reason, for the log. */
-  why?: string | null;
-  /** Whether `principal` is who asks, where that is only believed: nothing is written before. */
-  confirm?: Confirm;
 }
-
-export interface UpdateOptions extends WriteOptions {
-  /** The screen that writes, where it has a right of its own. */
-  screen?: string;
-  /** Hash of the token that outlives the write, where the write ends the account's sessions. */
-  keptSession?: Buffer;
-}
+type Options = Omit<UpdateOptions, 'screen' | 'keptSession'>;
 
 export interface BulkOptions {
   verb: 'import' | 'seed';
@@ -56,7 +44,7 @@ type Named = Resource | string;
 
 /** Refusals are thrown as `AppError`; a conflict carries the record as it is now, as JSON text. `info.state` is the action's id, for undo. */
 export interface Repository {
-  create: (principal: Principal, resource: Named, input: unknown, options?: WriteOptions) => Promise<WriteResult>;
+  create: (principal: Principal, resource: Named, input: unknown, options?: Options) => Promise<WriteResult>;
   update: (
     principal: Principal,
     resource: Named,
@@ -65,10 +53,10 @@ export interface Repository {
     input: unknown,
     options?: UpdateOptions,
   ) => Promise<WriteResult>;
-  remove: (principal: Principal, resource: Named, id: string, version: number, options?: WriteOptions) => Promise<WriteResult>;
+  remove: (principal: Principal, resource: Named, id: string, version: number, options?: Options) => Promise<WriteResult>;
   /** Out of the bin; `version` null takes any. */
-  restore: (principal: Principal, resource: Named, id: string, version: number | null, options?: WriteOptions) => Promise<WriteResult>;
-  undo: (principal: Principal, actionId: string, options?: Omit<WriteOptions, 'select'>) => Promise<{ info: Info; touched: Touched[] }>;
+  restore: (principal: Principal, resource: Named, id: string, version: number | null, options?: Options) => Promise<WriteResult>;
+  undo: (principal: Principal, actionId: string, options?: Omit<Options, 'select'>) => Promise<{ info: Info; touched: Touched[] }>;
   /** Many records in one transaction and one action. What `work` throws undoes all of it. */
   transaction: <T>(principal: Principal, options: BulkOptions, work: (writer: Writer) => Promise<T>) => Promise<T>;
 }

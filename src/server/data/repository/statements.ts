@@ -31,13 +31,8 @@ export async function insertRows(client: ClientBase, resource: Resource, rows: r
   const list = rows.map(({ id, values }) => ({ id, ...toColumns(resource.fields, values) }));
   const { rows: found } = await client.query<{ id: string }>({ ...insertSql(resource), values: [JSON.stringify(list), by] });
   const ids = new Set(found.map(({ id }) => id));
-  for (const field of linkedFields(resource))
-    await insertLinks(
-      client,
-      resource,
-      field,
-      rows.filter(({ id }) => ids.has(id)),
-    );
+  const inserted = rows.filter(({ id }) => ids.has(id));
+  for (const field of linkedFields(resource)) await insertLinks(client, resource, field, inserted);
   return ids;
 }
 

@@ -11,12 +11,8 @@ import { labelSql, relationLabelSql } from '../../sql/label.ts';
 import { pathSql } from '../../sql/path.ts';
 import { RELATION } from '../schema/common.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
-import { instantText } from '../../../engine/fields/moment.ts';
+import { jsonText, type SqlJson } from '../../../engine/fields/field-type.ts';
 import { type Piece, selectedPieces, toConcat } from './concat.ts';
-
-/** The JSON text of a stored value, by kind: what docs/design.md says is on the wire. */
-const quoted = (sql: string): string => `'"' || ${sql} || '"'`;
-const orNull = (sql: string): string => `coalesce(${sql}, 'null')`;
 
 /** Secrets and relations have no text here: the first are never read, the others are more than a value. */
 function valuePiece(source: Source, place: Place, field: Field): Piece {
@@ -26,8 +22,6 @@ function valuePiece(source: Source, place: Place, field: Field): Piece {
 }
 
 const textPiece = (sql: string): Piece => ({ sql: `to_json(${sql})` });
-const idPiece = (sql: string): Piece => ({ sql: orNull(`to_json(${sql})`) });
-const instantPiece = (sql: string): Piece => ({ sql: orNull(quoted(instantText(sql))) });
 
 type Selection = readonly Selected[];
 type Reading = Source & { reach: Reach };
@@ -35,15 +29,20 @@ type Reading = Source & { reach: Reach };
 const bare = (source: Source, steps: readonly PathStep[], name: string): string => source.column(source.at(steps), name);
 const idPieces = (sql: string): Piece[] => ['"', { sql }, '"'];
 
+const stampPieces =
+  (json: SqlJson, name: string) =>
+  (source: Source): Piece[] => [{ sql: json((column) => bare(source, [], column), name) }];
+const instantJson = typeOfKind('instant').json!;
+
 const SYSTEM: Record<string, (source: Source) => Piece[]> = {
   id: (source) => idPieces(bare(source, [], 'id')),
   version: (source) => [{ sql: bare(source, [], 'version') }],
   display: (source) => [textPiece(labelSql(source, source.resource, []))],
-  createdAt: (source) => [instantPiece(bare(source, [], 'createdAt'))],
-  createdBy: (source) => [idPiece(bare(source, [], 'createdBy'))],
-  updatedAt: (source) => [instantPiece(bare(source, [], 'updatedAt'))],
-  updatedBy: (source) => [idPiece(bare(source, [], 'updatedBy'))],
-  deletedAt: (source) => [instantPiece(bare(source, [], 'deletedAt'))],
+  createdAt: stampPieces(instantJson, 'createdAt'),
+  createdBy: stampPieces(jsonText, 'createdBy'),
+  updatedAt: stampPieces(instantJson, 'updatedAt'),
+  updatedBy: stampPieces(jsonText, 'updatedBy'),
+  deletedAt: stampPieces(instantJson, 'deletedAt'),
 };
 
 /** The record in the source's own row; `reach` is for what no column declares. */
