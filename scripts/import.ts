@@ -2,7 +2,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import type { Registry, Resource } from '../src/engine/resource.ts';
-import { openBulkPool } from '../src/server/data/pool.ts';
+import { createBulkPool } from '../src/server/data/pool.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
@@ -64,7 +64,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     await product.close();
     throw new StartProblem([...product.sentences, text.readOnly]);
   }
-  const { pool, end } = openBulkPool(product.database.url, log);
+  const pool = createBulkPool(product.database.url, log);
   const view = createProgressView(process.stderr, language);
   try {
     const { registry } = product;
@@ -89,7 +89,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     return { resource, report };
   } finally {
     view.end();
-    await end();
+    await pool.end();
     await product.close();
   }
 }

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import type { EngineLanguage } from '../src/engine/words/languages.ts';
-import { openBulkPool } from '../src/server/data/pool.ts';
+import { createBulkPool } from '../src/server/data/pool.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { createSecret, keepSecrets } from '../src/server/host/secrets.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
@@ -58,7 +58,7 @@ async function run({ scale, json, language }: Options): Promise<SeedReport> {
   if (production) throw new DemoRefused();
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const product = await openProduct(config, log, { join: true });
-  const { pool, end } = openBulkPool(product.database.url, log);
+  const pool = createBulkPool(product.database.url, log);
   try {
     const {
       registry,
@@ -83,7 +83,7 @@ async function run({ scale, json, language }: Options): Promise<SeedReport> {
     await seed.base(context);
     return await seedDemo(seed, context, production, { scale });
   } finally {
-    await end();
+    await pool.end();
     await product.close();
   }
 }

@@ -5,7 +5,7 @@ import { quote } from '../engine/names.ts';
 import type { Config } from './config.ts';
 import { openAccounts } from './auth/accounts.ts';
 import { verifyPassword } from './data/password.ts';
-import { openBulkPool } from './data/pool.ts';
+import { createBulkPool } from './data/pool.ts';
 import { inTransaction } from './data/transaction.ts';
 import { takeTurn } from './data/turn.ts';
 import { createRepository } from './data/repository/repository.ts';
@@ -25,7 +25,7 @@ export interface DemoAccounts {
 
 type Say = (line: string) => void;
 /** Told of connections that break. */
-type BulkLog = Parameters<typeof openBulkPool>[1];
+type BulkLog = Parameters<typeof createBulkPool>[1];
 
 /** Short enough to be typed from the screen. */
 const PASSWORD_LENGTH = 12;
@@ -56,11 +56,11 @@ export async function seedProduct(
   say: Say,
   log: BulkLog = { warn: () => undefined },
 ): Promise<DemoAccounts | null> {
-  const { pool, end } = openBulkPool(opened.database.url, log);
+  const pool = createBulkPool(opened.database.url, log);
   try {
     return await inTurn(pool, log, () => seedThrough({ ...opened, pool }, config, say));
   } finally {
-    await end();
+    await pool.end();
   }
 }
 

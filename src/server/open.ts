@@ -14,7 +14,7 @@ import {
   MigrationRefused,
   type MigrationReport,
 } from './data/migrate/migrate.ts';
-import { openPool } from './data/pool.ts';
+import { createPool } from './data/pool.ts';
 import { findFullDisk, hasCluster } from './host/data-folder.ts';
 import { type Database, openDatabase } from './host/database.ts';
 import { sleep } from './host/processes.ts';
@@ -57,9 +57,9 @@ async function asOwner<T>(
   log: Logger,
   work: (pool: pg.Pool, log: MigrationOptions['log']) => Promise<T>,
 ): Promise<T> {
-  const admin = openPool(adminUrl, { log, max: 1, settings: { statement_timeout: '0' } });
+  const admin = createPool(adminUrl, { log, max: 1, settings: { statement_timeout: '0' } });
   try {
-    return await work(admin.pool, { info: (text) => log.debug(text), warn: (text) => log.warn(text) });
+    return await work(admin, { info: (text) => log.debug(text), warn: (text) => log.warn(text) });
   } catch (error) {
     if (error instanceof MigrationRefused || error instanceof MigrationFailed) throw new StartProblem(error.message.split('\n'), error);
     throw error;
@@ -126,9 +126,9 @@ export async function openProduct(config: Config, log: Logger, options: OpenOpti
     const { earlier } = report;
     const sentences = [...(options.follows ? warnings : []), ...(report.sentences ?? [])];
     const registry: Registry = earlier ? asReadOnly(declared) : declared;
-    const { pool, end } = openPool(database.url, { log, ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }) });
+    const pool = createPool(database.url, { log, ...(earlier?.searchPath && { settings: { search_path: earlier.searchPath } }) });
     // A statement that hangs would hold the pool up; the end of the database ends it.
-    closers.unshift(() => Promise.race([end(), sleep(POOL_END_MS)]));
+    closers.unshift(() => Promise.race([pool.end(), sleep(POOL_END_MS)]));
     const markAll = async (): Promise<void> => {
       await serveFrom(declared, database, log, report);
       await database.markServed();

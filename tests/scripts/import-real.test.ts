@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBulkPool } from '../../src/server/data/pool.ts';
+import { createBulkPool } from '../../src/server/data/pool.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { type Mapping, readMapping } from '../../src/server/import/mapping.ts';
 import { autoFields } from '../../src/server/import/plan.ts';
@@ -60,11 +60,11 @@ describe.skipIf(DATA === undefined)('import of the real files (skipped when the 
   if (DATA === undefined) return;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skema-import-'));
   const database = await createTestDatabase('data asli');
-  const { pool, end } = openBulkPool(database.url, { warn: () => undefined });
+  const pool = createBulkPool(database.url, { warn: () => undefined });
   const { registry } = await loadRegistry();
   const repository = createRepository({ registry, pool });
   afterAll(async () => {
-    await end();
+    await pool.end();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });

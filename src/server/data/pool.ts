@@ -87,23 +87,11 @@ function dropIdle(pool: Pool): void {
   }
 }
 
-/** A pool, and its end. What its connections say after that is no news: the database may stop right behind it. */
-export function openPool(url: string, { log, ...options }: PoolOptions): { pool: Pool; end: () => Promise<void> } {
-  let isEnding = false;
-  const pool = createPool(url, { ...options, log: { warn: (facts, message) => isEnding || log?.warn(facts, message) } });
-  const end = (): Promise<void> => {
-    isEnding = true;
-    return pool.end();
-  };
-  return { pool, end };
-}
-
 /** One transaction over many rows: what a request may not do, an import or a seed may. */
 const BULK = { statement_timeout: '120s', idle_in_transaction_session_timeout: '600s', lock_timeout: '10s' };
 
 /** For one command: one connection writes, one reads beside it, one holds the turn, and one is to spare. */
-export const openBulkPool = (url: string, log: NonNullable<PoolOptions['log']>): ReturnType<typeof openPool> =>
-  openPool(url, { log, max: 4, settings: BULK });
+export const createBulkPool = (url: string, log: NonNullable<PoolOptions['log']>): Pool => createPool(url, { log, max: 4, settings: BULK });
 
 export function createPool(url: string, { log, max = POOL_MAX, settings = {} }: PoolOptions = {}): Pool {
   const all = { ...SETTINGS, ...settings };
@@ -119,7 +107,8 @@ export function createPool(url: string, { log, max = POOL_MAX, settings = {} }: 
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'skema',
   });
-  const warn = (error: Error): void => log?.warn({ error: error.message }, hostWords().log.cut);
+  // After its end it is no news: the database may stop right behind it.
+  const warn = (error: Error): unknown => pool.ending || log?.warn({ error: error.message }, hostWords().log.cut);
   pool.on('error', warn);
   pool.on('connect', (client) => {
     client.on('error', warn);

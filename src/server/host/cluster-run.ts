@@ -1,16 +1,18 @@
+import path from 'node:path';
+import os from 'node:os';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { type FileHandle, open, readFile, rename, stat, realpath, rm } from 'node:fs/promises';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
-import { type ClusterOptions, childEnvironment, toClusterProblem } from './cluster-init.ts';
+import { type ClusterOptions, childEnvironment, toClusterProblem, initialiseCluster } from './cluster-init.ts';
 import type { DataFolder } from './data-folder.ts';
 import { Stopping, atEnd, isStopping } from './ending.ts';
 import { isRunning, sleep } from './processes.ts';
 import { killPostgres, stopPostgres } from './stop-postgres.ts';
-import { type Answer, knock } from './socket.ts';
+import { type Answer, knock, isReady, prepareSocketFolder, SOCKET_FILE } from './socket.ts';
+import { adoptOrClear } from './orphan.ts';
 
 /** The first moments of a PostgreSQL that was just started: until it takes logins, or a sentence why it never will. */
 const PAUSE_MS = 15;
@@ -81,7 +83,7 @@ async function endOfAdopted(pid: number): Promise<void> {
 }
 
 /** One that a killed server left running. */
-export function adopt(pid: number, socketFolder: string): Cluster {
+function adopt(pid: number, socketFolder: string): Cluster {
   const stop = (): Promise<void> => stopPostgres(pid);
   const forget = atEnd({ close: stop, kill: () => killPostgres(pid) });
   return { pid, adopted: true, socketFolder, ended: endOfAdopted(pid).then(forget), stop };
@@ -114,7 +116,7 @@ async function spawnPostgres({ folder, binaries }: ClusterOptions, args: string[
 }
 
 /** Starts it and waits until it answers. */
-export async function launch(options: ClusterOptions, args: string[], socketFolder: string): Promise<Cluster> {
+async function launch(options: ClusterOptions, args: string[], socketFolder: string): Promise<Cluster> {
   const { folder, password } = options;
   const { file, handle, offset } = await openLog(folder);
   const child = await spawnPostgres(options, args, handle);
@@ -137,4 +139,57 @@ export async function launch(options: ClusterOptions, args: string[], socketFold
   if (isStopping()) throw new Stopping();
   const output = await readFile(file);
   throw toClusterProblem(output.subarray(offset).toString(), folder.path);
+}
+
+const MAJOR = '18';
+const MB = 1024 * 1024;
+
+const sharedBuffersMb = (): number => {
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.round(Math.min(512, Math.max(64, memory / MB / 8)));
+};
+
+function settingsOf(socketFolder: string, extra: Record<string, string> = {}): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    max_connections: '60',
+    shared_buffers: `${sharedBuffersMb()}MB`,
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...extra,
+  };
+}
+
+async function readVersion(cluster: string): Promise<string> {
+  const file = path.join(cluster, 'PG_VERSION');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (text.trim() === '') throw new StartProblem(hostWords().start.brokenCluster(cluster, file));
+  return text.trim();
+}
+
+/** The PostgreSQL of the data folder, running: made when missing, taken over from a killed server, or started. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, binaries, password } = options;
+  if (!existsSync(folder.cluster)) await initialiseCluster(options);
+  const version = await readVersion(folder.cluster);
+  if (version !== MAJOR) {
+    throw new StartProblem(hostWords().start.otherMajor(folder.cluster, version, MAJOR));
+  }
+  const socketFolder = await prepareSocketFolder(folder);
+  const cluster = await realpath(folder.cluster);
+  const settings = Object.entries(settingsOf(socketFolder, options.settings)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = ['-D', cluster, ...settings];
+  const answers = (): Promise<boolean> => isReady(socketFolder, password);
+  const running = await adoptOrClear({ cluster, socketFolder, command: [binaries.postgres, ...args], answers });
+  if (running !== null) return adopt(running, socketFolder);
+  // Left by a killed PostgreSQL, whose pid may look alive while nobody has collected it.
+  for (const name of [SOCKET_FILE, `${SOCKET_FILE}.lock`]) await rm(path.join(socketFolder, name), { force: true });
+  return launch(options, args, socketFolder);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
 import { prepareBinaries } from './binaries.ts';
-import { startCluster } from './cluster.ts';
+import { startCluster } from './cluster-run.ts';
 import { type DataFolder, findFullDisk, openDataFolder } from './data-folder.ts';
 import { type HeldLock, type Holder, type Lock, takeLock } from './lock.ts';
 import { until } from './processes.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/engine/errors.ts';
+import { writeBatch } from '../../../src/server/import/write-batch.ts';
 import { person } from '../../support/people.ts';
 import { type Stage, openStage } from './stage.ts';
 
@@ -72,9 +73,11 @@ describe('many records in one transaction', () => {
   });
 
   it('finds records by text, whatever the case', async () => {
+    const { registry, database } = stage;
+    const records = ['ADMIN', 'tidak ada'].map((nama) => ({ values: { nama }, create: null, update: {} }));
     const found = await stage.repository.transaction(admin, { verb: 'import' }, (writer) =>
-      writer.findByText('peran', 'nama', ['ADMIN', 'tidak ada']),
+      writeBatch(writer, database.pool, registry.get('peran'), ['nama'], records),
     );
-    expect([...found.keys()]).toEqual(['ADMIN']);
+    expect(found.map((outcome) => ('state' in outcome ? outcome.state : outcome.refused.code))).toEqual(['same', 'INVALID']);
   });
 });

@@ -1,11 +1,7 @@
 /** Writing many records in one transaction: seeds, imports. One that is refused leaves no trace and does not stop the others. */
-import type { ClientBase } from 'pg';
 import { AppError, asRefusal } from '../../../engine/errors.ts';
-import { quote } from '../../../engine/names.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { folded } from '../../sql/fold.ts';
 import { type NewRecord, type Outcome, createRecords } from './create.ts';
-import { columnsOf } from '../../../engine/fields/index.ts';
 import type { Values } from './record.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
@@ -23,14 +19,12 @@ export interface Writer {
   restore: (resource: string, id: string, version: number | null) => Promise<number>;
   /** A live record by handle, `null` when there is none; `id` stands beside its values. */
   find: (resource: string, id: string) => Promise<Values | null>;
-  /** Ids of the live records whose text field equals one of these texts, by the text that was asked; case does not count. */
-  findByText: (resource: string, handle: string, texts: readonly string[]) => Promise<Map<string, string[]>>;
 }
 
 const BLOCK = 500;
 
 export function createWriter(work: Work): Writer {
-  const { client, registry, data } = work;
+  const { registry, data } = work;
   const isolated = <T>(act: () => Promise<T>): Promise<T> => inSavepoint(work, act);
   const resourceOf = (name: string): Resource => registry.get(name);
 
@@ -68,7 +62,6 @@ export function createWriter(work: Work): Writer {
     remove: (name, id, version) => isolated(() => removeRecord(work, resourceOf(name), id, version)),
     restore: (name, id, version) => isolated(() => restoreRecord(work, resourceOf(name), id, version)),
     find: data.find,
-    findByText: (name, handle, texts) => findByText(client, resourceOf(name), handle, texts),
   };
 }
 
@@ -86,23 +79,4 @@ async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T> {
     data.forgetAll();
     throw toRefusal(registry, error);
   }
-}
-
-async function findByText(
-  client: ClientBase,
-  resource: Resource,
-  handle: string,
-  texts: readonly string[],
-): Promise<Map<string, string[]>> {
-  const field = resource.fields.find((entry) => entry.handle === handle);
-  const column = field && columnsOf(field)[0];
-  if (!column || column.type !== 'text') throw new Error(`${resource.name}.${handle} is no text`);
-  const { rows } = await client.query<{ text: string; id: string }>(
-    `select q.text, t."id" from unnest($1::text[]) as q(text)
-     join ${quote(resource.name)} t on ${folded(`t.${quote(column.name)}`)} = ${folded('q.text')} and t."deletedAt" is null order by t."id"`,
-    [[...new Set(texts)]],
-  );
-  const found = new Map<string, string[]>();
-  for (const { text, id } of rows) found.set(text, [...(found.get(text) ?? []), id]);
-  return found;
 }

@@ -17,7 +17,8 @@ export interface Rows {
 
 /** `cap`: from so many matches on, a search counts as one with many. */
 export function toRows(registry: Registry, ask: Ask, cap: number): Rows {
-  if (ask.search !== null) return searchedRows(registry, ask, ask.search, cap);
+  const { search } = ask;
+  if (search !== null) return searchedRows(registry, { ...ask, search }, cap);
   const plain: Way = { from: tableOf(ask), conditions: (source) => baseConditions(source, ask) };
   return { ctes: [], ways: [plain], count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
 }

@@ -25,17 +25,23 @@ const WALK = 3;
 
 const isRelation = (start: SearchStart): start is RelationStart => start.first !== null;
 
-export function searchedRows(registry: Registry, ask: Ask, sought: Sought, cap: number): Rows {
+/** What is asked with a word that is sought. */
+type Searching = Ask & { search: Sought };
+
+export function searchedRows(registry: Registry, ask: Searching, cap: number): Rows {
   const starts = searchStarts(sourceOf(registry, ask));
   // Where a record has no text to search, nothing is found; every value is one of the statement all the same.
   if (starts.length === 0) {
-    const none: Way = { from: tableOf(ask), conditions: (source) => [...baseConditions(source, ask), `$${sought.index}::text is null`] };
+    const none: Way = {
+      from: tableOf(ask),
+      conditions: (source) => [...baseConditions(source, ask), `$${ask.search.index}::text is null`],
+    };
     return { ctes: [], ways: [none], count: (max) => countOf(select(registry, ask, none, '1'), max) };
   }
   const lead = leadOf(registry, ask, starts);
   const others = starts.filter((start) => start !== lead?.start);
-  const led = lead && throughLead(registry, ask, sought, lead);
-  const hits = others.length > 0 ? throughOthers(registry, ask, sought, others, cap) : null;
+  const led = lead && throughLead(registry, ask, lead);
+  const hits = others.length > 0 ? throughOthers(registry, ask, others, cap) : null;
   return {
     ctes: [...(led?.ctes ?? []), ...(hits?.ctes ?? [])],
     ways: [...(led?.ways ?? []), ...(hits?.ways ?? [])],
@@ -63,7 +69,7 @@ function leadOf(registry: Registry, { resource, sort }: Ask, starts: readonly Se
 type Led = ReturnType<typeof throughLead>;
 
 /** The related rows that match, in their order, and the rows below each: a page needs the first few of them. */
-function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, order }: Lead) {
+function throughLead(registry: Registry, ask: Searching, { start, order }: Lead) {
   const { field, target } = start.first;
   const table = quote(target.name);
   const below = (parents: string): string => `${parents} p join ${tableOf(ask)} on t.${quote(field.handle)} = p."id"`;
@@ -79,14 +85,14 @@ function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, orde
       const keys = orderKeys(source, ask.sort);
       const behind = behindOf(ask, keys, part);
       const first = `(select * from ${table} p${where(behind.map((bound) => bound.first))} order by ${order} limit ${length})`;
-      const conditions = [...baseConditions(source, ask), startSql(source, [start], sought), ...behind.map(({ sql }) => sql), when];
+      const conditions = [...baseConditions(source, ask), startSql(source, [start], ask.search), ...behind.map(({ sql }) => sql), when];
       const list = ['t."id"', ...keyed(keys)].join(', ');
       return `select ${list} from ${below(first)}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
     };
   const rows = (columns: string): string => select(registry, ask, way('parents'), columns);
   return {
     ctes: [
-      `parents as materialized (select m.* from ${table} m where ${targetSql({ registry }, 'm', start, sought)})`,
+      `parents as materialized (select m.* from ${table} m where ${targetSql({ registry }, 'm', start, ask.search)})`,
       ...PARENTS.map(
         ({ many }) => `many_parents_${many}(yes) as materialized (select count(*) = ${many} from (select from parents limit ${many}) c)`,
       ),
@@ -102,22 +108,16 @@ function throughLead(registry: Registry, ask: Ask, sought: Sought, { start, orde
   };
 }
 
-interface Hits {
+interface Hits extends Pick<Rows, 'ctes' | 'ways'> {
   /** All of them, however many. */
   all: string;
 }
 
 /** Rows that match elsewhere, with what they are sorted by. */
-function throughOthers(
-  registry: Registry,
-  ask: Ask,
-  sought: Sought,
-  others: readonly SearchStart[],
-  cap: number,
-): Pick<Rows, 'ctes' | 'ways'> & Hits {
+function throughOthers(registry: Registry, ask: Searching, others: readonly SearchStart[], cap: number): Hits {
   // Each start leaves out what those before it have found; it is asked only when they have not found enough.
   const found = (each: string): string =>
-    others.map((start, index) => throughStart(registry, ask, sought, { start, before: others.slice(0, index), each })).join(' union all ');
+    others.map((start, index) => throughStart(registry, ask, { start, before: others.slice(0, index), each })).join(' union all ');
   const all = found('offset 0');
   const when = '(select yes from many_hits)';
   const walk: Walk['sql'] = (part, due) => {
@@ -126,7 +126,7 @@ function throughOthers(
     const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
     const first = `select t.*, ${keyed(keys).join(', ')} from ${tableOf(ask)}${inner.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)} limit ${WALK * cap}`;
     const source = sourceOf(registry, ask);
-    const match = startSql(source, others, sought);
+    const match = startSql(source, others, ask.search);
     const names = keys.map((_, index) => `t._k${index + 1}`);
     return `select ${['t."id"', ...names].join(', ')} from (${first}) t${source.joins()} where ${match} and ${due} order by ${orderBy(keys, (_, index) => names[index]!)}`;
   };
@@ -151,7 +151,7 @@ interface Found {
   each: string;
 }
 
-function throughStart(registry: Registry, ask: Ask, sought: Sought, { start, before, each }: Found): string {
+function throughStart(registry: Registry, ask: Searching, { start, before, each }: Found): string {
   const sorted = sourceOf(registry, ask);
   orderKeys(sorted, ask.sort);
   const columns = [...new Set(['id', ...sorted.needed])].map((name) => `t.${quote(name)}`).join(', ');
@@ -159,13 +159,13 @@ function throughStart(registry: Registry, ask: Ask, sought: Sought, { start, bef
     const conditions: Way['conditions'] = (source) => [
       own,
       ...baseConditions(source, ask),
-      ...(before.length > 0 ? [`${startSql(source, before, sought)} is not true`] : []),
+      ...(before.length > 0 ? [`${startSql(source, before, ask.search)} is not true`] : []),
     ];
     return select(registry, ask, { from: tableOf(ask), conditions }, columns);
   };
-  if (!isRelation(start)) return rows(targetSql({ registry }, 't', start, sought));
+  if (!isRelation(start)) return rows(targetSql({ registry }, 't', start, ask.search));
   const { field, target } = start.first;
-  return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${targetSql({ registry }, 'm', start, sought)}`;
+  return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${targetSql({ registry }, 'm', start, ask.search)}`;
 }
 
 /** A row that is found in several places counts once. */
