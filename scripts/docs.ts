@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from '../src/engine/keys/table.ts';
 import type { Field } from '../src/engine/field.ts';
 import { KINDS, typeOfKind } from '../src/engine/fields/index.ts';
-import { OPERATORS } from '../src/server/graph/schema/operators.ts';
+import { OPERATORS } from '../src/server/graph/schema/filter-type.ts';
 import { PRODUCT_VARIABLE, ROOT } from '../src/server/root.ts';
 
 const FOLDER = path.join(ROOT, 'docs');

@@ -6,14 +6,8 @@ import { checkViews } from './check.ts';
 import type { Config } from './config.ts';
 import type { ServerDoor } from './door.ts';
 import { mayRewriteLog } from './data/migrate/grants.ts';
-import {
-  markServed,
-  migrate,
-  MigrationFailed,
-  type MigrationOptions,
-  MigrationRefused,
-  type MigrationReport,
-} from './data/migrate/migrate.ts';
+import { MigrationFailed } from './data/migrate/failures.ts';
+import { markServed, migrate, type MigrationOptions, MigrationRefused, type MigrationReport } from './data/migrate/migrate.ts';
 import { createPool } from './data/pool.ts';
 import { findFullDisk, hasCluster } from './host/data-folder.ts';
 import { type Database, openDatabase } from './host/database.ts';

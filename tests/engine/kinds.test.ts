@@ -10,7 +10,7 @@ import { defineProduct } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { locale } from '../../src/engine/words/locale.ts';
 import { localeOf, speaking } from '../../src/server/locale.ts';
-import { operatorsIn } from '../../src/server/graph/schema/operators.ts';
+import { operatorsIn } from '../../src/server/graph/schema/filter-type.ts';
 import { sampleValue } from '../generated/sample.ts';
 import { fullSchema } from '../support/full-schema.ts';
 import { ISBN } from '../support/own-kind.ts';

@@ -1,20 +1,6 @@
 /** GraphQL types that every resource shares. */
-import {
-  GraphQLBoolean,
-  GraphQLEnumType,
-  GraphQLFloat,
-  GraphQLID,
-  GraphQLInputObjectType,
-  GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  GraphQLScalarType,
-  GraphQLString,
-  type GraphQLInputType,
-  type GraphQLOutputType,
-  valueFromASTUntyped,
-} from 'graphql';
+import { buildSchema, GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import type { GraphQLInputObjectType, GraphQLInputType, GraphQLObjectType, GraphQLOutputType, GraphQLScalarType } from 'graphql';
 import type { ErrorCode } from '../../../engine/errors.ts';
 import type { PathReference } from '../../../engine/resource.ts';
 
@@ -22,80 +8,74 @@ export const required = <T extends GraphQLInputType | GraphQLOutputType>(type: T
 export const listOf = <T extends GraphQLInputType | GraphQLOutputType>(type: T): GraphQLList<GraphQLNonNull<T>> =>
   new GraphQLList(new GraphQLNonNull(type));
 
-export const JSON_SCALAR = new GraphQLScalarType({
-  name: 'JSON',
-  parseValue: (value) => value,
-  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
-});
-
 /** What an unknown key of this input type is called in the reply. */
 export const unknownIs = (code: ErrorCode): { extensions: { unknown: ErrorCode } } => ({ extensions: { unknown: code } });
 
-export const META = new GraphQLObjectType({
-  name: 'ListMeta',
-  fields: {
-    total: { type: required(GraphQLInt), description: 'Exact up to 10,000' },
-    capped: { type: required(GraphQLBoolean) },
-    next: { type: GraphQLString, description: 'Cursor of the next page, for `after`' },
-    exact: { type: required(GraphQLInt), description: 'The whole count; costs a scan, so ask for it alone' },
-  },
-});
+const SHARED = buildSchema(`
+  scalar JSON
 
-export const INFO = new GraphQLObjectType({
-  name: 'Info',
-  fields: {
-    code: { type: required(GraphQLInt) },
-    error: { type: GraphQLString },
-    message: { type: GraphQLString },
-    messages: { type: required(JSON_SCALAR) },
-    state: { type: GraphQLString },
-    status: { type: required(GraphQLString) },
-    meta: { type: META },
-  },
-});
+  type ListMeta {
+    "Exact up to 10,000"
+    total: Int!
+    capped: Boolean!
+    "Cursor of the next page, for \`after\`"
+    next: String
+    "The whole count; costs a scan, so ask for it alone"
+    exact: Int!
+  }
+  type Info {
+    code: Int!
+    error: String
+    message: String
+    messages: JSON!
+    state: String
+    status: String!
+    meta: ListMeta
+  }
+  type Relation {
+    id: ID!
+    display: String!
+    "The related record lies in the bin"
+    deleted: Boolean!
+  }
+  type Stored {
+    id: ID!
+    version: Int!
+    display: String!
+    createdAt: String!
+    createdBy: ID
+    updatedAt: String!
+    updatedBy: ID
+    "When it went to the bin"
+    deletedAt: String
+  }
+  enum SortOrder { asc desc }
+  input SortInput { by: String!, order: SortOrder = asc }
+  # Which relation field the select belongs to, and the values of the record being edited.
+  input LookupFor { resource: String!, field: String!, values: JSON }
+`);
+const shared = <T>(name: string): T => SHARED.getType(name) as T;
 
-export const RELATION = new GraphQLObjectType({
-  name: 'Relation',
-  fields: {
-    id: { type: required(GraphQLID) },
-    display: { type: required(GraphQLString) },
-    deleted: { type: required(GraphQLBoolean), description: 'The related record lies in the bin' },
-  },
-});
+export const JSON_SCALAR = shared<GraphQLScalarType>('JSON');
+export const INFO = shared<GraphQLObjectType>('Info');
+export const RELATION = shared<GraphQLObjectType>('Relation');
+/** What every record has beside its fields. */
+export const STORED = shared<GraphQLObjectType>('Stored').toConfig().fields;
+export const SORT = Object.assign(shared<GraphQLInputObjectType>('SortInput'), unknownIs('SORT_UNKNOWN'));
+export const LOOKUP_FOR = Object.assign(shared<GraphQLInputObjectType>('LookupFor'), unknownIs('BAD_REQUEST'));
 
-const SORT_ORDER = new GraphQLEnumType({ name: 'SortOrder', values: { asc: { value: 'asc' }, desc: { value: 'desc' } } });
-
-export const SORT = new GraphQLInputObjectType({
-  name: 'SortInput',
-  fields: { by: { type: required(GraphQLString) }, order: { type: SORT_ORDER, defaultValue: 'asc' } },
-  ...unknownIs('SORT_UNKNOWN'),
-});
-
-/** Which relation field the select belongs to, and the values of the record being edited. */
-export const LOOKUP_FOR = new GraphQLInputObjectType({
-  name: 'LookupFor',
-  fields: { resource: { type: required(GraphQLString) }, field: { type: required(GraphQLString) }, values: { type: JSON_SCALAR } },
-  ...unknownIs('BAD_REQUEST'),
-});
-
-/** The types a field kind names in `src/engine/fields/`. */
-export const INPUT_TYPES: Record<string, GraphQLInputType> = {
-  String: GraphQLString,
-  Float: GraphQLFloat,
-  Boolean: GraphQLBoolean,
-  ID: GraphQLID,
-  '[ID!]': listOf(GraphQLID),
-  '[String!]': listOf(GraphQLString),
-  '[String]': new GraphQLList(GraphQLString),
-};
-
-export const LEAF_TYPES: Record<string, GraphQLOutputType> = {
-  String: GraphQLString,
-  Float: GraphQLFloat,
-  Boolean: GraphQLBoolean,
-  '[String!]': listOf(GraphQLString),
-  JSON: JSON_SCALAR,
-};
+/** The types a field kind names in `src/engine/fields/`, but for relations. */
+export const VALUE_TYPES: Readonly<Record<string, GraphQLScalarType | GraphQLList<GraphQLScalarType | GraphQLNonNull<GraphQLScalarType>>>> =
+  {
+    String: GraphQLString,
+    Float: GraphQLFloat,
+    Boolean: GraphQLBoolean,
+    ID: GraphQLID,
+    JSON: JSON_SCALAR,
+    '[ID!]': listOf(GraphQLID),
+    '[String!]': listOf(GraphQLString),
+    '[String]': new GraphQLList(GraphQLString),
+  };
 
 /** Declared paths as a tree: `kabupaten` and `kabupaten.provinsi` share their first step. */
 export interface PathTree {

@@ -1,11 +1,55 @@
-import { typeOfKind } from '../../../engine/fields/index.ts';
-import { GraphQLBoolean, GraphQLInputObjectType, type GraphQLInputFieldConfigMap } from 'graphql';
+/** What a list may be filtered by: the operators of each kind of value, and the paths that a schema declares. */
+import { typeOfKind, type FilterForm } from '../../../engine/fields/index.ts';
+import {
+  GraphQLBoolean,
+  GraphQLInputObjectType,
+  type GraphQLInputFieldConfigMap,
+  GraphQLFloat,
+  GraphQLID,
+  type GraphQLInputType,
+  GraphQLString,
+} from 'graphql';
 import { typeName } from '../../../engine/names.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { apiWords, DELETED_WORDS } from '../../../engine/services.ts';
 import type { Language } from '../../../engine/words/languages.ts';
 import { type PathTree, listOf, required, toPathTree, unknownIs } from './common.ts';
-import { FILTER_TYPES, operatorFields } from './operators.ts';
+import type { FilterOperator } from '../../../engine/list-query.ts';
+
+const SAME: readonly FilterOperator[] = ['eq', 'ne', 'in'];
+const ORDER: readonly FilterOperator[] = ['lt', 'lte', 'gt', 'gte'];
+
+/**
+ * Lists (`choices`, `relations`, `moments`): `eq` has this value, `ne` has it not, `in` has one of these; bounds: one date within all of them.
+ * Ranges: bounds are about the start, `contains` asks for a moment between start and end.
+ */
+export const OPERATORS: Record<FilterForm, { type: GraphQLInputType; operators: readonly FilterOperator[] }> = {
+  text: { type: GraphQLString, operators: [...SAME, 'contains', 'startsWith', 'isNull'] },
+  number: { type: GraphQLFloat, operators: [...SAME, ...ORDER, 'isNull'] },
+  boolean: { type: GraphQLBoolean, operators: ['eq', 'ne'] },
+  choice: { type: GraphQLString, operators: [...SAME, 'isNull'] },
+  choices: { type: GraphQLString, operators: [...SAME, 'isNull'] },
+  relation: { type: GraphQLID, operators: [...SAME, 'isNull'] },
+  relations: { type: GraphQLID, operators: [...SAME, 'isNull'] },
+  moment: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
+  moments: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
+  range: { type: GraphQLString, operators: [...ORDER, 'contains', 'isNull'] },
+};
+
+export const operatorsIn = (form: FilterForm, filter: Readonly<Record<string, unknown>>): FilterOperator[] =>
+  Object.keys(filter).filter((key): key is FilterOperator => (OPERATORS[form].operators as readonly string[]).includes(key));
+
+const operatorFields = (form: FilterForm): GraphQLInputFieldConfigMap => {
+  const { type, operators } = OPERATORS[form];
+  return Object.fromEntries(
+    operators.map((operator) => [operator, { type: operator === 'isNull' ? GraphQLBoolean : operator === 'in' ? listOf(type) : type }]),
+  );
+};
+
+const formType = (form: FilterForm): GraphQLInputObjectType =>
+  new GraphQLInputObjectType({ name: `${typeName(form)}Filter`, fields: () => operatorFields(form), ...unknownIs('FILTER_UNKNOWN') });
+
+const FORM_TYPES = new Map((Object.keys(OPERATORS) as FilterForm[]).map((form) => [form, formType(form)]));
 
 /** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
 const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
@@ -27,7 +71,7 @@ const DELETED = new Map(
 /** Operators where a path ends, further steps where others go on. */
 function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
   const form = reference && typeOfKind(reference.kind).filter?.form;
-  if (form && children.size === 0) return FILTER_TYPES[form];
+  if (form && children.size === 0) return FORM_TYPES.get(form)!;
   return new GraphQLInputObjectType({
     name,
     fields: { ...stepFields(name, children), ...(form && operatorFields(form)) },

@@ -1,16 +1,8 @@
-import {
-  GraphQLID,
-  GraphQLInputObjectType,
-  GraphQLInt,
-  GraphQLObjectType,
-  type GraphQLFieldConfigMap,
-  type GraphQLOutputType,
-  GraphQLString,
-} from 'graphql';
+import { type GraphQLFieldConfigMap, GraphQLInputObjectType, GraphQLObjectType, type GraphQLOutputType } from 'graphql';
 import { fieldType, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { typeName } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { INPUT_TYPES, LEAF_TYPES, type PathTree, RELATION, listOf, required, toPathTree, unknownIs } from './common.ts';
+import { type PathTree, RELATION, STORED, listOf, toPathTree, unknownIs, VALUE_TYPES } from './common.ts';
 
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 
@@ -35,22 +27,13 @@ function relationType(registry: Registry, target: Resource, name: string, tree: 
 function pathType(registry: Registry, target: Resource, name: string, tree: PathTree): GraphQLOutputType {
   const kind = tree.reference?.kind ?? 'relation';
   const output = typeOfKind(kind).graphql.output ?? 'String';
-  return LEAF_TYPES[output] ?? (output === 'Relation' ? relationType(registry, target, name, tree) : listOf(RELATION));
+  return VALUE_TYPES[output] ?? (output === 'Relation' ? relationType(registry, target, name, tree) : listOf(RELATION));
 }
 
 export function toRecordType(registry: Registry, resource: Resource): GraphQLObjectType {
   const name = typeName(resource.name);
   const columns = toPathTree(resource.columns);
-  const fields: Fields = {
-    id: { type: required(GraphQLID) },
-    version: { type: required(GraphQLInt) },
-    display: { type: required(GraphQLString) },
-    createdAt: { type: required(GraphQLString) },
-    createdBy: { type: GraphQLID },
-    updatedAt: { type: required(GraphQLString) },
-    updatedBy: { type: GraphQLID },
-    deletedAt: { type: GraphQLString, description: 'When it went to the bin' },
-  };
+  const fields: Fields = { ...STORED };
   for (const field of resource.fields) {
     const { output } = fieldType(field).graphql;
     if (output === null) continue;
@@ -58,10 +41,10 @@ export function toRecordType(registry: Registry, resource: Resource): GraphQLObj
       isToOne(field)
         ? relationType(registry, registry.get(field.source!), `${name}_${field.handle}`, columns.children.get(field.handle))
         : listOf(RELATION);
-    fields[field.handle] = { type: LEAF_TYPES[output] ?? toRelation(), description: field.name };
+    fields[field.handle] = { type: VALUE_TYPES[output] ?? toRelation(), description: field.name };
   }
   for (const { handle, kind, name: description } of resource.computed)
-    fields[handle] = { type: LEAF_TYPES[typeOfKind(kind).graphql.output ?? 'String']!, description };
+    fields[handle] = { type: VALUE_TYPES[typeOfKind(kind).graphql.output ?? 'String']!, description };
   return new GraphQLObjectType({ name, fields });
 }
 
@@ -69,6 +52,6 @@ export function toRecordType(registry: Registry, resource: Resource): GraphQLObj
 export function toInputType(resource: Resource): GraphQLInputObjectType | null {
   const writable = resource.fields.filter(({ readOnly }) => !readOnly);
   if (writable.length === 0) return null;
-  const fields = Object.fromEntries(writable.map((field) => [field.handle, { type: INPUT_TYPES[fieldType(field).graphql.input]! }]));
+  const fields = Object.fromEntries(writable.map((field) => [field.handle, { type: VALUE_TYPES[fieldType(field).graphql.input]! }]));
   return new GraphQLInputObjectType({ name: `${typeName(resource.name)}Input`, fields, ...unknownIs('FIELD_UNKNOWN') });
 }
