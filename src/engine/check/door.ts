@@ -7,18 +7,17 @@ import { CALLS, HELD } from '../services.ts';
 import { WORDS } from '../words/all.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import type { OwnWords } from '../words/own.ts';
-import { type Form, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS, wholeOf } from './forms.ts';
+import { allOf, FUNCTION, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, someOf, TEXT, TEXTS, wholeOf } from './forms.ts';
+import type { Form } from './forms.ts';
 import type { Report } from './problem.ts';
 
 const CODES = wholeOf({ handle: TEXT, records: orNull(OBJECT), levels: mapOf(TEXT, 'a level by role') });
 const RECORDS = wholeOf({ handle: TEXT, records: wholeOf({ code: TEXT, level: TEXT, active: orNull(TEXT) }) });
 const ROLES: Form = { ...CODES, pick: ({ records }) => (OBJECT.test(records) ? RECORDS : CODES) };
-const ACCOUNT_TEXTS = ['resource', 'name', 'username', 'password'];
-const ACCOUNT_MAY = ['active', 'valid', 'picture', 'lastLogin'];
 const ACCOUNT = wholeOf({
-  ...Object.fromEntries(ACCOUNT_TEXTS.map((key) => [key, TEXT])),
+  ...allOf(TEXT, 'resource', 'name', 'username', 'password'),
   roles: ROLES,
-  ...Object.fromEntries(ACCOUNT_MAY.map((key) => [key, orNull(TEXT)])),
+  ...allOf(orNull(TEXT), 'active', 'valid', 'picture', 'lastLogin'),
   anchors: mapOf(TEXT),
 });
 
@@ -35,15 +34,9 @@ const SERVICE = objectOf(
 
 const RULES: Readonly<Record<keyof Rules, Form>> = {
   offeredBy: mapOf(TEXTS, 'an object of a relation and the handles that decide'),
-  isClosed: FUNCTION,
-  checkValues: FUNCTION,
-  question: FUNCTION,
+  ...allOf(FUNCTION, 'isClosed', 'checkValues', 'question'),
   offers: mapOf(FUNCTION, 'an object of a relation and a function'),
-  beforeWrite: FUNCTION,
-  check: FUNCTION,
-  afterWrite: FUNCTION,
-  tell: FUNCTION,
-  beforeRemove: FUNCTION,
+  ...allOf(FUNCTION, 'beforeWrite', 'check', 'afterWrite', 'tell', 'beforeRemove'),
 };
 const COMPUTED: Readonly<Record<keyof ComputedExpression, Form>> = {
   name: TEXT,
@@ -59,13 +52,9 @@ const KIND_PARTS: Readonly<Record<string, Form>> = {
   keys: FUNCTION,
   write: TEXT,
   shape: oneOf(['single', 'list', 'range']),
-  sort: FUNCTION,
-  columns: FUNCTION,
+  ...allOf(FUNCTION, 'sort', 'columns'),
   graphql: OBJECT,
-  schema: FUNCTION,
-  normalize: FUNCTION,
-  parse: FUNCTION,
-  format: FUNCTION,
+  ...allOf(FUNCTION, 'schema', 'normalize', 'parse', 'format'),
   list: OBJECT,
 };
 const KIND: Form = {

@@ -54,6 +54,9 @@ export const objectOf = (keys: Form['keys'] & {}, needs: readonly string[] = [])
   keys,
   needs,
 });
+/** Each of these keys has this form. */
+export const allOf = <K extends string>(form: Form, ...keys: K[]): Record<K, Form> =>
+  Object.fromEntries(keys.map((key) => [key, form])) as Record<K, Form>;
 /** None of the keys can be left out. */
 export const wholeOf = (keys: Form['keys'] & {}): Form => objectOf(keys, Object.keys(keys));
 export const orNull = (form: Form): Form => ({

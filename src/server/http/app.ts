@@ -160,7 +160,7 @@ export function createApp(context: AppContext): App {
   app.addHook('preValidation', (request, _reply, done) => speaking(localeFor(request), done));
   app.setErrorHandler((error, request, reply) =>
     speaking(localeFor(request), () =>
-      sendFailure(error, request, reply, request.url.includes(`/${CALLS.graph.path}`) ? 'graphql' : 'rest'),
+      sendFailure(error, request, reply, request.routeOptions.url?.endsWith(`/${CALLS.graph.path}`) ? 'graphql' : 'rest'),
     ),
   );
   app.addHook('onRequest', (request, _reply, done) => done(isHostless(request.raw) ? new AppError('BAD_REQUEST') : undefined));

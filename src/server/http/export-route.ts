@@ -1,17 +1,14 @@
 /** The export of records and data sets: a file, streamed. */
-import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../engine/errors.ts';
 import type { ExportFormat, ExportRequest } from '../../engine/export.ts';
-import { FORMATS } from '../../engine/formats.ts';
 import { addressesOf } from '../../engine/services.ts';
 import { requestSchema } from '../export/dataset.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
-import { checked } from '../view.ts';
+import { readerOf } from '../view.ts';
 import { hostWords, words } from '../locale.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
-import { sendFailure } from './failure.ts';
 
 /** One to a person, `most` in this process; gives the end of it, which may come more than once. */
 function createSlots(most: number): (userId: string) => () => void {
@@ -40,7 +37,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   const caller = createCaller(options);
   const { exports: most, exporting: patience } = options.limits;
   const take = createSlots(most);
-  const isRequest = new Ajv({ strict: true, formats: { ...FORMATS } }).compile<ExportRequest>(requestSchema(datasets));
+  const read = readerOf<ExportRequest>(requestSchema(datasets));
 
   // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
   app.addHook('onReady', () => void logLost(pool).catch(() => undefined));
@@ -48,7 +45,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const principal = await caller.personOf(service, request);
     if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
-    const body = checked(isRequest, request.body);
+    const body = read(request.body);
     const release = take(principal.userId);
     const gone = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
@@ -71,5 +68,5 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   }
 
   for (const { url, service } of addressesOf(options.registry().product, 'export'))
-    app.post(url, (request, reply) => send(service.name, request, reply).catch((error: unknown) => sendFailure(error, request, reply)));
+    app.post(url, (request, reply) => send(service.name, request, reply));
 }

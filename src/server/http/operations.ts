@@ -1,6 +1,7 @@
 /** Addresses for those who run the server, and `/config.json` for the browser. */
 import { isIP } from 'node:net';
 import { hash, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '../../engine/public-config.ts';
 import type { Registry } from '../../engine/resource.ts';
@@ -16,12 +17,6 @@ import { tellTrouble } from './failure.ts';
 const KEPT_MS = 1000;
 const LIMIT_MS = 1000;
 
-const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
 /** Whether the database answers, asked at most once a second; `ask` fails when it does not, and is told how long anybody waits for it. */
 export function createReadiness(
   ask: (limitMs: number) => Promise<unknown>,
@@ -30,11 +25,8 @@ export function createReadiness(
   let last: { at: number; answer: Promise<boolean> } | null = null;
   return () => {
     if (last === null || now() - last.at >= KEPT_MS) {
-      const answer = within(ask(LIMIT_MS), LIMIT_MS).then(
-        () => true,
-        () => false,
-      );
-      last = { at: now(), answer };
+      const late = setTimeout(LIMIT_MS, false, { ref: false });
+      last = { at: now(), answer: Promise.race([ask(LIMIT_MS).then(() => true), late]).catch(() => false) };
     }
     return last.answer;
   };

@@ -12,7 +12,6 @@ import { Params, scopeSql } from '../sql/scope.ts';
 import { fetchPicture } from '../picture/fetch-picture.ts';
 import { createPictureStore } from '../picture/picture-store.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
-import { sendFailure } from './failure.ts';
 
 /** Kept by this browser alone, and shown again only after a look at whether it still may be. */
 export const PRIVATE_FILE = {
@@ -68,7 +67,5 @@ export function addPictureRoute(app: FastifyInstance, options: RouteOptions): vo
   }
 
   for (const { url, service } of addressesOf(registry().product, 'picture'))
-    app.get<{ Params: { id: string } }>(url, (request, reply) =>
-      send(service.name, request, reply).catch((error: unknown) => sendFailure(error, request, reply)),
-    );
+    app.get<{ Params: { id: string } }>(url, (request, reply) => send(service.name, request, reply));
 }

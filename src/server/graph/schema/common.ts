@@ -54,15 +54,14 @@ const SHARED = buildSchema(`
   # Which relation field the select belongs to, and the values of the record being edited.
   input LookupFor { resource: String!, field: String!, values: JSON }
 `);
-const shared = <T>(name: string): T => SHARED.getType(name) as T;
 
-export const JSON_SCALAR = shared<GraphQLScalarType>('JSON');
-export const INFO = shared<GraphQLObjectType>('Info');
-export const RELATION = shared<GraphQLObjectType>('Relation');
+export const JSON_SCALAR = SHARED.getType('JSON') as GraphQLScalarType;
+export const INFO = SHARED.getType('Info') as GraphQLObjectType;
+export const RELATION = SHARED.getType('Relation') as GraphQLObjectType;
 /** What every record has beside its fields. */
-export const STORED = shared<GraphQLObjectType>('Stored').toConfig().fields;
-export const SORT = Object.assign(shared<GraphQLInputObjectType>('SortInput'), unknownIs('SORT_UNKNOWN'));
-export const LOOKUP_FOR = Object.assign(shared<GraphQLInputObjectType>('LookupFor'), unknownIs('BAD_REQUEST'));
+export const STORED = (SHARED.getType('Stored') as GraphQLObjectType).toConfig().fields;
+export const SORT = Object.assign(SHARED.getType('SortInput') as GraphQLInputObjectType, unknownIs('SORT_UNKNOWN'));
+export const LOOKUP_FOR = Object.assign(SHARED.getType('LookupFor') as GraphQLInputObjectType, unknownIs('BAD_REQUEST'));
 
 /** The types a field kind names in `src/engine/fields/`, but for relations. */
 export const VALUE_TYPES: Readonly<Record<string, GraphQLScalarType | GraphQLList<GraphQLScalarType | GraphQLNonNull<GraphQLScalarType>>>> =
