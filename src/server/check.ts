@@ -90,15 +90,14 @@ async function checkSeeds(folder: string, registry: Registry): Promise<Problem[]
 export function checkViews({ product, resources }: Registry, { views }: ServerDoor): Problem[] {
   const { records } = homesOf(product.services);
   const names = views.map(({ name }) => name);
-  return resources
-    .filter(({ client }) => client === records)
-    .flatMap(({ name, operations }) =>
-      Object.entries(operations).map(([verb, operation]) => ({ place: `${name}.operations.${verb}`, operation })),
-    )
-    .filter(({ operation }) => names.includes(operation))
-    .map(({ place, operation }) =>
-      toProblem('OPERATION_TWICE', REGISTRY_FILE, { place, fact: `"${operation}" is the name of a view too`, remedy: 'rename one' }),
-    );
+  const ofRecords = resources.filter(({ client }) => client === records);
+  return ofRecords.flatMap(({ name, operations }) => {
+    const clashes = Object.entries(operations).filter(([, operation]) => names.includes(operation));
+    return clashes.map(([verb, operation]) => {
+      const told = { place: `${name}.operations.${verb}`, fact: `"${operation}" is the name of a view too`, remedy: 'rename one' };
+      return toProblem('OPERATION_TWICE', REGISTRY_FILE, told);
+    });
+  });
 }
 
 async function checkServer(folder: string, registry: Registry): Promise<readonly Problem[]> {

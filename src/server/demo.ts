@@ -93,11 +93,8 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
   const isWanted = existsSync(unfinished) || !(await hasAccounts(opened));
   if (isWanted) await mkdir(database.folder, { recursive: true });
   else if (!hasSecret(database.folder, 'demo')) return null;
-  const { demo: password } = await keepSecrets(
-    database.folder,
-    ['demo'],
-    () => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH),
-  );
+  const create = (): string => config.demoPassword ?? createSecret().slice(0, PASSWORD_LENGTH);
+  const { demo: password } = await keepSecrets(database.folder, ['demo'], create);
   if (isWanted) {
     say(hostWords().start.demo);
     await writeFile(unfinished, '');

@@ -52,11 +52,9 @@ export async function loadRegistry(root: string = productPlace().folder, languag
   const [{ rows, text, problems }, files, read] = await Promise.all([readRows(root), readSchemas(root), tryProduct(root)]);
   if (read instanceof DoorProblem) return { registry: compileRegistry({}, []).registry, problems: [...read.problems] };
   const { product } = read;
+  const names = files.map(({ file }) => nameOfFile(file));
   const compiled = speaking(localeOf(product, language), () => {
-    const account = ownAccount(
-      product,
-      files.map(({ file }) => nameOfFile(file)),
-    );
+    const account = ownAccount(product, names);
     return compileRegistry(rows, account === null ? files : [...files, account], product, language);
   });
   const index = await readFile(path.join(placeOf(root).code, 'index.ts'), 'utf8').catch(() => '');

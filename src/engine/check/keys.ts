@@ -1,15 +1,13 @@
 /** Which key belongs to which kind of field: one that means nothing would be silence where a rule was meant. */
 import type { FieldDefinition, Kind } from '../field.ts';
 import { acceptedTypes } from '../fields/attachment.ts';
+import type { Lack } from '../fields/field-type.ts';
 import { typeOfKind } from '../fields/index.ts';
 import type { Code } from './problem.ts';
 
-export interface Mistake {
+/** Its key stands behind the place of the field. */
+export interface Mistake extends Omit<Lack, 'code'> {
   code: Code;
-  /** Behind the place of the field. */
-  key: string;
-  fact: string;
-  remedy: string;
 }
 export type Check = (field: FieldDefinition, kind: Kind, all: readonly FieldDefinition[]) => Mistake | null;
 

@@ -1,6 +1,5 @@
 /** What one resource says of itself and of the others: paths, relations, cycles, rows. */
-import type { Field } from '../field.ts';
-import { fieldType, isAttachment, isEmpty, isFlag, isId, isSecret, isToMany, typeOfKind } from '../fields/index.ts';
+import { fieldType, isAttachment, isEmpty, isFlag, isId, isSecret, isToMany, startValue, typeOfKind } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
 import { type CompareRule, type Registry, SINGLE_ID } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules.ts';
@@ -128,18 +127,13 @@ function checkComputed(own: Case): void {
   }
 }
 
-const startOf = (field: Field): unknown => {
-  const reading = fieldType(field).normalize(field.default, field);
-  return 'value' in reading ? reading.value : null;
-};
-
 const told = ({ field, is, than }: CompareRule): string => `${field} ${is} ${than}`;
 
 /** The one record of a `single` resource is made of the defaults alone, which must do. */
 function checkSingle({ report, registry, resource, doubts }: Case): void {
   if (!resource.single || registry.product.seededSingles.includes(resource.name)) return;
   const lost = doubts.get(resource.name)?.fields;
-  const values = Object.fromEntries(resource.fields.map((field) => [field.handle, startOf(field)]));
+  const values = Object.fromEntries(resource.fields.map((field) => [field.handle, startValue(field)]));
   for (const field of resource.fields) {
     if (lost?.has(field.handle)) continue;
     const place = `fields.${field.handle}`;

@@ -87,6 +87,12 @@ export const canSort = (field: Kinded): boolean =>
 export const canEquate = (field: Kinded): boolean =>
   fieldType(field).shape === 'single' && fieldType(field).filter !== null && momentOf(field) !== 'instant';
 
+/** What a record begins with where nobody said otherwise; null where its default cannot be read. */
+export function startValue(field: Field, today = 'today'): unknown {
+  const reading = fieldType(field).normalize(field.default === 'today' ? today : field.default, field);
+  return 'value' in reading ? reading.value : null;
+}
+
 const comparable = (value: unknown): unknown => (isEmpty(value) ? null : Array.isArray(value) ? value.map(relationId) : relationId(value));
 
 /** Whether two wire values of a field mean the same record content. */

@@ -97,13 +97,8 @@ export const can = (resource: Pick<ResourceSummary, 'grants'>, roles: readonly s
   roles.some((role) => grantOf(resource.grants, role, verb) !== undefined);
 
 /** The handles these roles may write with a verb, in a record of their own or of others; for the read-only state of a form. */
-export const writableFields = (
-  resource: Resource,
-  roles: readonly string[],
-  verb: 'create' | 'update',
-  isOwn = true,
-): ReadonlySet<string> =>
-  setOf(
-    resource,
-    roles.flatMap((role) => grantOf(resource.grants, role, verb) ?? []).filter(({ scope }) => isOwn || scope !== resource.levels.own),
-  );
+export function writableFields(resource: Resource, roles: readonly string[], verb: 'create' | 'update', isOwn = true): ReadonlySet<string> {
+  const grants = roles.flatMap((role) => grantOf(resource.grants, role, verb) ?? []);
+  const within = grants.filter(({ scope }) => isOwn || scope !== resource.levels.own);
+  return setOf(resource, within);
+}

@@ -21,13 +21,10 @@ const readSql = ({ table, username, name, anchors, scopes, valid }: AccountSql):
     from skema.session s join ${table} u on u."id" = s."userId"
     where ${HELD} and ${LIVE} and ${valid}`;
 
-interface SessionRow {
+interface SessionRow extends Pick<Principal, 'username' | 'name' | 'anchors'> {
   id: string;
-  username: string;
-  name: string;
-  anchors: Record<string, string | null>;
   stale: boolean;
-  scopes: { role: string; level: string }[] | null;
+  scopes: Principal['scopes'] | null;
 }
 
 /** Whose session this is; null when it is nobody's any more. Asked of `db` at once, so that what is asked of it next comes behind. */

@@ -6,6 +6,14 @@ import { words } from '../locale.ts';
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** Behind a promise: null where it failed with this code; any other failure is thrown on. */
+export const unless =
+  (code: string) =>
+  (error: unknown): null => {
+    if (codeOf(error) === code) return null;
+    throw error;
+  };
+
 /** The driver's own words: a connection that was lost, or did not answer in its time. */
 const LOST_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Client was closed|Cannot use a pool after calling end/;

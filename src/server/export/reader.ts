@@ -81,11 +81,8 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
     signal.removeEventListener('abort', onAbort);
     await cancelling;
     // A connection that was cancelled may still have work in its queue: nobody else gets it.
-    const isBroken = await client.query('rollback').then(
-      () => signal.aborted,
-      () => true,
-    );
-    client.release(isBroken);
+    const ended = await client.query('rollback').catch(() => null);
+    client.release(ended === null || signal.aborted);
   }
   /** What still runs is cancelled; may come more than once. */
   const close = (): Promise<void> => (closing ??= end());

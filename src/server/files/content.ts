@@ -71,10 +71,7 @@ export const toPicture = (content: () => Readable, { type, maxPixels, userId }: 
   inLine(userId, () => inLine('', () => rewrite(content(), type.replace('image/', '') as keyof FormatEnum, maxPixels)));
 
 async function rewrite(content: Readable, format: keyof FormatEnum, maxPixels: number): Promise<Picture> {
-  const sharp = await import('sharp').then(
-    (module) => module.default,
-    () => null,
-  );
+  const sharp = (await import('sharp').catch(() => null))?.default;
   if (!sharp) throw new NoPicture('unavailable');
   const picture = sharp({ limitInputPixels: maxPixels, failOn: 'error', animated: true });
   content.once('error', (error) => picture.destroy(error)).pipe(picture);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { unless } from '../data/faults.ts';
 import { canReach, type Runner } from './runner.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
@@ -40,9 +41,7 @@ async function linkLibraries(native: string): Promise<void> {
   for (const { source, target } of list) {
     const link = inside(native, target);
     if (existsSync(link)) continue;
-    await symlink(path.basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await symlink(path.basename(source), link).catch(unless('EEXIST'));
   }
 }
 

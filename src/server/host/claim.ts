@@ -2,6 +2,7 @@ import { open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { attempt } from '../../engine/attempt.ts';
 import { isObject } from '../../engine/keys/shape.ts';
+import { unless } from '../data/faults.ts';
 import { type Place, thisPlace } from './machine.ts';
 import { readProcess } from './processes.ts';
 
@@ -37,18 +38,15 @@ function parseFacts(text: string): ClaimFacts | null {
   return isFacts(value) ? value : null;
 }
 
-/** null when it has just been withdrawn. */
-export async function readClaim(file: string): Promise<Claim | null> {
-  try {
-    const facts = parseFacts(await readFile(file, 'utf8'));
-    const { mtime, mtimeMs } = await stat(file);
-    const [pid = '', startedAt = ''] = path.basename(file).split(/\.(.*)/s);
-    return { file, pid: Number(pid), startedAt, beatAt: mtimeMs, since: facts ? new Date(facts.since) : mtime, facts };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+async function readStanding(file: string): Promise<Claim> {
+  const facts = parseFacts(await readFile(file, 'utf8'));
+  const { mtime, mtimeMs } = await stat(file);
+  const [pid = '', startedAt = ''] = path.basename(file).split(/\.(.*)/s);
+  return { file, pid: Number(pid), startedAt, beatAt: mtimeMs, since: facts ? new Date(facts.since) : mtime, facts };
 }
+
+/** null when it has just been withdrawn. */
+export const readClaim = (file: string): Promise<Claim | null> => readStanding(file).catch(unless('ENOENT'));
 
 export async function otherClaims(folder: string, own: string | null): Promise<Claim[]> {
   const files = (await readdir(folder)).map((name) => path.join(folder, name)).filter((file) => file !== own);
@@ -68,12 +66,8 @@ export async function claim(folder: string, locked: boolean): Promise<OwnClaim |
   const file = path.join(folder, nameOf(process.pid, readProcess(process.pid)?.startedAt ?? 'unknown'));
   const facts: ClaimFacts = { ...thisPlace(), pid: process.pid, since: new Date().toISOString(), locked };
   const text = JSON.stringify(facts);
-  try {
-    await writeFile(file, text, { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
-    throw error;
-  }
+  const isOurs = await writeFile(file, text, { flag: 'wx' }).then(() => true, unless('EEXIST'));
+  if (!isOurs) return null;
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   let isWithdrawn = false;
   const timer = setInterval(() => void beat(file, text).then((isThere) => isThere || isWithdrawn || lose()), BEAT_MS).unref();

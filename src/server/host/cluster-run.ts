@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rename, stat, realpath, rm } from 'node:fs/promises';
+import { unless } from '../data/faults.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
 import { type ClusterOptions, childEnvironment, toClusterProblem, initialiseCluster } from './cluster-init.ts';
@@ -166,12 +167,9 @@ function settingsOf(socketFolder: string, extra: Record<string, string> = {}): R
 
 async function readVersion(cluster: string): Promise<string> {
   const file = path.join(cluster, 'PG_VERSION');
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  if (text.trim() === '') throw new StartProblem(hostWords().start.brokenCluster(cluster, file));
-  return text.trim();
+  const version = (await readFile(file, 'utf8').catch(unless('ENOENT')))?.trim();
+  if (!version) throw new StartProblem(hostWords().start.brokenCluster(cluster, file));
+  return version;
 }
 
 /** The PostgreSQL of the data folder, running: made when missing, taken over from a killed server, or started. */

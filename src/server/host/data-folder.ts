@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { unless } from '../data/faults.ts';
 import { canReach, findRunner, nearestExisting, type Runner } from './runner.ts';
 import { StartProblem, toStartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
@@ -47,9 +48,7 @@ async function isOurs(folder: string): Promise<boolean> {
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(path.dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await mkdir(folder).catch(unless('EEXIST'));
 }
 
 /** The data folder, made when missing, such that PostgreSQL's user can enter it. */

@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from '../data/driver.ts';
+import { unless } from '../data/faults.ts';
 import type { DataFolder } from './data-folder.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
@@ -21,9 +22,7 @@ export async function prepareSocketFolder(folder: DataFolder): Promise<string> {
   const near = path.join(await realpath(folder.path), 'run');
   const far = path.join(os.tmpdir(), `skema-${createHash('sha256').update(near).digest('hex').slice(0, 16)}`);
   const chosen = Buffer.byteLength(near) <= SOCKET_FOLDER_MAX ? near : far;
-  await mkdir(chosen, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await mkdir(chosen, { mode: 0o700 }).catch(unless('EEXIST'));
   const facts = await lstat(chosen);
   const uid = folder.runner?.uid ?? process.getuid?.();
   if (folder.runner && facts.uid === 0) await chown(chosen, folder.runner.uid, folder.runner.gid);

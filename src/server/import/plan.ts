@@ -116,11 +116,8 @@ function checkBy(registry: Registry, field: Field, by: readonly string[], column
 /** A number that the server gives is no column of a file, unless records are only found by it; demo data bring theirs. */
 export function refuseNumbers({ name, fields }: Resource, { create, fields: wanted = {} }: Mapping, file: string): void {
   const numbers = create === false ? [] : fields.filter(({ handle, series }) => series !== undefined && handle in wanted);
-  if (numbers.length > 0)
-    throw new ImportProblem(
-      file,
-      numbers.map(({ handle }) => hostWords().import.running(name, handle)),
-    );
+  const told = numbers.map(({ handle }) => hostWords().import.running(name, handle));
+  if (told.length > 0) throw new ImportProblem(file, told);
 }
 
 /** The first unique fields but those with a number that the server gives and no column brings: without others every row is a new record. */

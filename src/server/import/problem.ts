@@ -3,12 +3,8 @@ import { hostWords } from '../locale.ts';
 /** An input that cannot be read at all: where, and what is wrong there with what to do about it; of a mapping everything at once. */
 export class ImportProblem extends Error {
   constructor(place: string, told: string | readonly string[]) {
-    super(
-      [told]
-        .flat()
-        .map((fact) => `${place}: ${fact}`)
-        .join('\n'),
-    );
+    const facts = [told].flat();
+    super(facts.map((fact) => `${place}: ${fact}`).join('\n'));
     this.name = 'ImportProblem';
   }
 }

@@ -7,7 +7,7 @@ import pg from '../driver.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { keepingCast } from './columns/convert.ts';
-import { runAll } from './failures.ts';
+import { askOrFail, runAll } from './failures.ts';
 import type { PastNames } from './past.ts';
 import { toTables } from './model.ts';
 import type { ColumnModel, TableModel } from './objects.ts';
@@ -17,10 +17,7 @@ const PREFIX = 'skema_lama_';
 
 export async function dropEarlierViews(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`select nspname as name from pg_namespace where starts_with(nspname, '${PREFIX}')`);
-  await runAll(
-    client,
-    rows.map(({ name }) => `drop schema ${quote(name)} cascade`),
-  );
+  for (const { name } of rows) await askOrFail(client, `drop schema ${quote(name)} cascade`);
 }
 
 function columnSql({ name, type }: ColumnModel, table: string, facts: TableFacts | undefined, names: PastNames): string {

@@ -19,11 +19,7 @@ const NARROW: Readonly<Record<string, Right>> = {
   action: APPEND,
   action_item: APPEND,
   export: { ...APPEND, columns: ['state', 'rows', 'endedAt'] },
-  migration: NONE,
-  registry: NONE,
-  allowance: NONE,
-  product: NONE,
-  rule: NONE,
+  ...Object.fromEntries(['migration', 'registry', 'allowance', 'product', 'rule'].map((table) => [table, NONE])),
 };
 
 interface TableRights {

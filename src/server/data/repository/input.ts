@@ -1,8 +1,7 @@
 /** From what arrived to values that can be checked: only known handles, only what may be written, in stored form. */
 import { type Right, whyClosed } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
-import type { Field } from '../../../engine/field.ts';
-import { fieldType, isSecret } from '../../../engine/fields/index.ts';
+import { fieldType, isSecret, startValue } from '../../../engine/fields/index.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
 import type { Messages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -38,11 +37,6 @@ export function readInput(resource: Resource, input: unknown, right: Right) {
   }
   return { values, messages };
 }
-
-const startValue = (field: Field, today: string): unknown => {
-  const reading = fieldType(field).normalize(field.default === 'today' ? today : field.default, field);
-  return 'value' in reading ? reading.value : null;
-};
 
 /** What a new record has where nothing was given. */
 export const withDefaults = (resource: Resource, values: Values, today: string): Record<string, unknown> =>

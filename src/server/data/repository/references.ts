@@ -33,10 +33,8 @@ function countSql(registry: Registry, principal: Principal, references: readonly
 
 /** Texts such as `3 Buku`, one per resource that holds the record fast; of what the person may not see only that there is something. */
 export async function findUses({ client, registry, principal }: Work, resource: Resource, id: string): Promise<string[]> {
-  const holding = Map.groupBy(
-    resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict'),
-    (reference) => reference.resource,
-  );
+  const fast = resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict');
+  const holding = Map.groupBy(fast, (reference) => reference.resource);
   if (holding.size === 0) return [];
   const params = new Params();
   params.add(id);

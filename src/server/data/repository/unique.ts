@@ -46,11 +46,8 @@ export async function findDuplicates(client: ClientBase, resource: Resource, { i
     `select ${asked.map(({ sql }, index) => `${sql} as "r${index}"`).join(', ')}`,
     params.values,
   );
-  return duplicateMessages(
-    resource,
-    asked.filter((_, index) => rows[0]?.[`r${index}`] === true).map(({ handles }) => handles),
-    chosen,
-  );
+  const taken = asked.filter((_, index) => rows[0]?.[`r${index}`] === true).map(({ handles }) => handles);
+  return duplicateMessages(resource, taken, chosen);
 }
 
 /** One sentence for one unique list: at the first of its fields that was given, naming the others. */

@@ -34,21 +34,15 @@ export function toConcat(pieces: readonly Piece[]): string {
   return call(parts.length > 0 ? parts : [literal('')]);
 }
 
-/** `"key":value` pairs between braces. */
-const toObject = (entries: readonly { key: string; value: readonly Piece[] }[]): Piece[] => [
+/** What was selected as one object; each type tells its own name. */
+export const selectedPieces = (selection: readonly Selected[], value: (selected: Selected) => readonly Piece[]): Piece[] => [
   '{',
-  ...entries.flatMap(({ key, value }, index): Piece[] => [`${index > 0 ? ',' : ''}"${key}":`, ...value]),
+  ...selection.flatMap((selected, index): Piece[] => [
+    `${index > 0 ? ',' : ''}"${selected.key}":`,
+    ...(selected.name === '__typename' ? [`"${selected.parent}"`] : value(selected)),
+  ]),
   '}',
 ];
-
-/** What was selected as one object; each type tells its own name. */
-export const selectedPieces = (selection: readonly Selected[], value: (selected: Selected) => readonly Piece[]): Piece[] =>
-  toObject(
-    selection.map((selected) => ({
-      key: selected.key,
-      value: selected.name === '__typename' ? [`"${selected.parent}"`] : value(selected),
-    })),
-  );
 
 interface Payload {
   info: Info;

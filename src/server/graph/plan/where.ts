@@ -17,15 +17,14 @@ type ValueTerm = Exclude<Term, { operator: 'isNull' }>;
 const ORDER: Partial<Record<FilterOperator, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 const join = (parts: readonly string[], word: 'and' | 'or'): string => (parts.length === 1 ? parts[0]! : `(${parts.join(` ${word} `)})`);
 
+const joined = ({ type, of }: Extract<Condition, { type: 'and' | 'or' }>, write: (entry: Condition) => string): string =>
+  of.length === 0 ? 'false' : join(of.map(write), type);
+
 export function conditionSql(source: Source, condition: Condition): string {
   switch (condition.type) {
     case 'and':
     case 'or':
-      if (condition.of.length === 0) return 'false';
-      return join(
-        condition.of.map((entry) => conditionSql(source, entry)),
-        condition.type,
-      );
+      return joined(condition, (entry) => conditionSql(source, entry));
     case 'not':
       // Unknown counts as no, so its opposite is yes: a row is never in neither.
       return `(${conditionSql(source, condition.of)}) is not true`;
@@ -124,10 +123,8 @@ const arrayType = ({ field }: Operand): string => columnsOf(field!)[0]!.type;
 /** Several bounds of a list of dates are about one and the same date. */
 const moments: Write = (operand, terms) => {
   const bounds = terms.filter((term): term is ValueTerm => term.operator in ORDER);
-  const rest = array(
-    operand,
-    terms.filter((term) => !(term.operator in ORDER)),
-  );
+  const others = terms.filter((term) => !(term.operator in ORDER));
+  const rest = array(operand, others);
   if (bounds.length === 0) return rest;
   const inside = bounds.map(({ operator, index }) => `v_ ${ORDER[operator]} $${index}`).join(' and ');
   return [...rest, `exists (select 1 from unnest(${columnOf(operand)}) v_ where ${inside})`];

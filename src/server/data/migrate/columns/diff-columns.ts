@@ -121,11 +121,8 @@ async function requireValue(context: TableContext, column: ColumnModel, facts: C
   const { draft, model, resource, becoming } = context;
   const name = quote(column.name);
   const value = becoming.get(column.name) ?? name;
-  const missing = await draft.probe.misfits(
-    model.name,
-    `(${value}) is null`,
-    model.link === null ? labelOf(resource, context.facts) : name,
-  );
+  const label = model.link === null ? labelOf(resource, context.facts) : name;
+  const missing = await draft.probe.misfits(model.name, `(${value}) is null`, label);
   if (missing.count === 0) {
     if (facts.waiting) draft.step('column', `COMMENT ON COLUMN ${quote(model.name)}.${name} IS NULL`);
     return setNotNull(context, column);
