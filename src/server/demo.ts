@@ -127,8 +127,7 @@ export async function demoWarning(
   const password = readSecret(folder, 'demo');
   const isOpen = await Promise.all(rows.map(async ({ hash }) => password === undefined || verifyPassword(hash, password)));
   const names = rows.filter((_row, index) => isOpen[index]).map(({ username }) => username);
-  if (names.length === 0) return [];
-  return [hostWords().start.demoOpen(names.join(', '))];
+  return names.length === 0 ? [] : [hostWords().start.demoOpen(names.join(', '))];
 }
 
 export class DemoRefused extends StartProblem {

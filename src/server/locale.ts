@@ -60,11 +60,9 @@ export const words = (): Words['server'] => spoken().all.server;
 /** `en-GB,en;q=0.8,id;q=0.5`: the first of these languages that whoever asks likes best; the product's first where none is liked. */
 function preferred(header: string | undefined, languages: readonly Language[]): Language {
   if (header === undefined || languages.length < 2) return languages[0]!;
-  const asked = header.split(',').map((part) => {
-    const [range = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+  const ranges = header.toLowerCase().split(',');
+  const asked = ranges.map((part) => {
+    const [range = '', ...parameters] = part.trim().split(/\s*;\s*/);
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     return { language: range.split('-')[0]!, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
   });

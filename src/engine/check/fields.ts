@@ -32,9 +32,8 @@ function readField(report: Report, doubts: Doubts, place: string, given: Record<
 
 function readChoices(report: Report, place: string, list: unknown): boolean {
   if (!Array.isArray(list)) return true;
-  return list
-    .map((choice, index) => readKeys(report, `${place}.${index}`, choice as Record<string, unknown>, CHOICE_KEYS))
-    .every(({ lost }) => lost.size === 0);
+  const read = list.map((choice, index) => readKeys(report, `${place}.${index}`, choice as Record<string, unknown>, CHOICE_KEYS));
+  return read.every(({ lost }) => lost.size === 0);
 }
 
 export function readFields(report: Report, doubts: Doubts, list: unknown): FieldDefinition[] {

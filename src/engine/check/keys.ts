@@ -36,12 +36,8 @@ const PLACES: readonly (readonly [where: string, ...keys: string[]])[] = [
 ];
 
 export const mistake = (code: Code, key: string, fact: string, remedy: string): Mistake => ({ code, key, fact, remedy });
-const idle = (key: string, input: string, remedy: string): Mistake => ({
-  code: 'KEY_IDLE',
-  key: `.${key}`,
-  fact: `"${key.replace('options.', '')}" means nothing ${input}`,
-  remedy,
-});
+const idle = (key: string, input: string, remedy: string): Mistake =>
+  mistake('KEY_IDLE', `.${key}`, `"${key.replace('options.', '')}" means nothing ${input}`, remedy);
 
 const isImage = (type: string): boolean => type.startsWith('image/');
 const isGiven = (field: FieldDefinition, key: string): boolean =>

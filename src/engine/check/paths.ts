@@ -101,9 +101,8 @@ const wrongWord = ({ wrong }: WrongPath, path: string): string => path.split('.'
 
 /** Each path of a list; one that stands there again is told of already. */
 function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', paths: readonly string[]): void {
-  for (const [index, path] of paths.entries()) {
+  for (const [index, path] of paths.entries())
     if (paths.indexOf(path) === index) checkPath(own, use, path, { place: use, at: `${use}.${index}` });
-  }
 }
 
 export function checkPaths(own: Case): void {

@@ -30,16 +30,10 @@ const displaySql = (field: Field, sql: string): string => {
   const cases = choicesOf(field).map((entry) => ` when ${literal(entry.value)} then ${literal(entry.display)}`);
   return cases.length === 0 ? sql : `case ${sql}${cases.join('')} else ${sql} end`;
 };
+const NO_SOURCE = 'a select takes its values from "source" or from "options.choices"';
 /** Where its values come from. */
 export const lacksSource = ({ source, options }: FieldDefinition): Lack | null =>
-  !source === !options?.choices
-    ? {
-        code: 'SELECT',
-        key: '',
-        fact: 'a select takes its values from "source" or from "options.choices"',
-        remedy: 'write exactly one of the two',
-      }
-    : null;
+  !source === !options?.choices ? { code: 'SELECT', key: '', fact: NO_SOURCE, remedy: 'write exactly one of the two' } : null;
 
 /** What one choice and several have in common. */
 const common = {

@@ -74,12 +74,8 @@ export const currency: FieldType = {
     if (code !== undefined && CODES().includes(code)) return null;
     const close = code === undefined ? null : nearest(code, CODES());
     const fact = code === undefined ? 'an amount has no currency' : `"${code}" is no currency`;
-    return {
-      code: 'CURRENCY',
-      key: code === undefined ? '' : '.currency',
-      fact,
-      remedy: `write ${close ? `"${close}"` : '"currency" with a code such as "EUR"'}`,
-    };
+    const remedy = `write ${close ? `"${close}"` : '"currency" with a code such as "EUR"'}`;
+    return { code: 'CURRENCY', key: code === undefined ? '' : '.currency', fact, remedy };
   },
   write: 'a whole number of minor units',
   sort: (field) => `an amount in ${field.currency}`,

@@ -23,13 +23,9 @@ export function addressKey(given: string): string {
   if (version === 4) return ip;
   const groups = groupsOf(ip);
   if (MAPPED.every((group, index) => groups[index] === group)) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
+    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+    return bytes.join('.');
   }
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':');
+  const network = groups.slice(0, 4);
+  return network.map((group) => group.toString(16)).join(':');
 }

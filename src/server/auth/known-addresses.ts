@@ -4,6 +4,9 @@ import { NOBODY } from '../data/repository/idempotency.ts';
 import { type Accounts, findAccountId } from './accounts.ts';
 import { NO_ADDRESS, addressKey } from './address-key.ts';
 
+const FIND = `select 1 from skema.known_address where hash = $1 and "seenAt" > now() - interval '30 days'`;
+const KEEP = 'insert into skema.known_address (hash) values ($1) on conflict (hash) do update set "seenAt" = now()';
+
 export type KnownAddresses = ReturnType<typeof createKnownAddresses>;
 
 export function createKnownAddresses(accounts: Accounts) {
@@ -23,17 +26,13 @@ export function createKnownAddresses(accounts: Accounts) {
     /** The account signed in from there during the last thirty days. A name without an account takes as long. */
     has: async (username: string, address: string): Promise<boolean> => {
       const userId = (await findAccountId(accounts, username)) ?? NOBODY;
-      const found = await pool.query(`select 1 from skema.known_address where hash = $1 and "seenAt" > now() - interval '30 days'`, [
-        await hashOf(userId, address),
-      ]);
+      const found = await pool.query(FIND, [await hashOf(userId, address)]);
       return found.rows.length > 0;
     },
     remember: async (userId: string, address: string): Promise<void> => {
       // All who come without one would be known together.
       if (addressKey(address) === NO_ADDRESS) return;
-      await pool.query('insert into skema.known_address (hash) values ($1) on conflict (hash) do update set "seenAt" = now()', [
-        await hashOf(userId, address),
-      ]);
+      await pool.query(KEEP, [await hashOf(userId, address)]);
     },
   };
 }

@@ -8,10 +8,8 @@ import { type Credential, hashToken, newToken } from './credential.ts';
 
 /** Bound to a browser's cookie, a token alone is none; `$2` null never equals anything. */
 const HELD = `s.token = $1 and (s.companion is null or s.companion = $2)`;
-const keysOf = ({ token, companion }: Credential): (Buffer | null)[] => [
-  hashToken(token),
-  companion === null ? null : hashToken(companion),
-];
+const hashOf = (companion: string | null): Buffer | null => (companion === null ? null : hashToken(companion));
+const keysOf = ({ token, companion }: Credential): (Buffer | null)[] => [hashToken(token), hashOf(companion)];
 
 const LIVE = `s."expiresAt" > now() and s."seenAt" > now() - interval '8 hours'`;
 
@@ -54,8 +52,7 @@ const ANYWHERE: Place = { device: null, companion: null };
 async function insertSession(client: ClientBase, { table, lastLogin }: AccountSql, userId: string, place: Place): Promise<string | null> {
   const { device, companion } = place;
   const token = newToken();
-  const bound = companion === null ? null : hashToken(companion);
-  const { rowCount } = await client.query(INSERT, [hashToken(token), userId, device, bound]);
+  const { rowCount } = await client.query(INSERT, [hashToken(token), userId, device, hashOf(companion)]);
   if (rowCount === 0) return null;
   if (lastLogin !== null)
     await client.query(`update ${table} set ${lastLogin} = date_trunc('milliseconds', now()) where "id" = $1`, [userId]);
@@ -69,23 +66,20 @@ export const openSession = ({ pool, sql }: Accounts, userId: string, place: Plac
     return insertSession(client, sql, userId, place);
   });
 
+const OFFER = `insert into skema.conflict (value, "userId", "expiresAt") values ($1, $2, now() + interval '5 minutes')`;
+const USE = 'delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()';
+
 /** A value that stands for "another session is alive, and I know the password"; good once, for five minutes. */
 export async function offerConflict(pool: Pool, userId: string): Promise<string> {
   const value = newToken();
-  await pool.query(`insert into skema.conflict (value, "userId", "expiresAt") values ($1, $2, now() + interval '5 minutes')`, [
-    hashToken(value),
-    userId,
-  ]);
+  await pool.query(OFFER, [hashToken(value), userId]);
   return value;
 }
 
 /** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
 export const takeOver = ({ pool, sql }: Accounts, userId: string, conflict: string, place: Place): Promise<string | null> =>
   inTransaction(pool, async (client) => {
-    const used = await client.query('delete from skema.conflict where value = $1 and "userId" = $2 and "expiresAt" > now()', [
-      hashToken(conflict),
-      userId,
-    ]);
+    const used = await client.query(USE, [hashToken(conflict), userId]);
     if (used.rowCount === 0) return null;
     await client.query('delete from skema.session where "userId" = $1', [userId]);
     return insertSession(client, sql, userId, place);

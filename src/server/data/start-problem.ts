@@ -43,27 +43,20 @@ function ofDatabase(error: Error): string | null {
   return hostWords().start.databaseGone(error.message);
 }
 
-const isDenied = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
+/** An address to listen at, or a file. */
+function ofPlace(error: Error, { syscall, port, path }: Record<string, unknown>): string | null {
+  const isDenied = ['EACCES', 'EPERM'].includes(codeOf(error));
+  if (isDenied && syscall === 'listen') return hostWords().start.closedPort(String(port));
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return hostWords().start.noListening(error.message);
+  return isDenied && path ? hostWords().start.closedPath(String(path)) : null;
+}
 
 /** The failure as a `StartProblem`, or null when it is a defect of ours and needs its stack. */
 export function toStartProblem(error: unknown): StartProblem | null {
   if (error instanceof StartProblem) return error;
   if (!(error instanceof Error)) return null;
   const details = error as unknown as Record<string, unknown>;
-  const code = codeOf(error);
-  const sentence = SENTENCES[code];
-  if (sentence) return new StartProblem(sentence(error, details), error);
-  const told = ofDatabase(error);
-  if (told !== null) return new StartProblem(told, error);
-  if (isDenied(code) && details['syscall'] === 'listen') {
-    return new StartProblem(hostWords().start.closedPort(String(details['port'])), error);
-  }
-  if (details['syscall'] === 'listen' || details['syscall'] === 'getaddrinfo') {
-    return new StartProblem(hostWords().start.noListening(error.message), error);
-  }
-  if (isDenied(code) && details['path']) {
-    return new StartProblem(hostWords().start.closedPath(String(details['path'])), error);
-  }
+  const told = SENTENCES[codeOf(error)]?.(error, details) ?? ofDatabase(error) ?? ofPlace(error, details);
   // A rule or a seed that failed for it says so in its own words.
-  return toStartProblem(error.cause);
+  return told === null ? toStartProblem(error.cause) : new StartProblem(told, error);
 }

@@ -33,6 +33,8 @@ export async function* inBlocks(source: AsyncIterable<Buffer>): AsyncGenerator<B
   if (bytes > 0) yield Buffer.concat(held);
 }
 
+const READ = 'select content from skema.file_chunk where file = $1 and seq = $2';
+
 /** In the database itself: one dump has all of it. */
 export const databaseStore = (pool: Pool): FileStore => ({
   put: async (id, blocks) => {
@@ -42,10 +44,7 @@ export const databaseStore = (pool: Pool): FileStore => ({
   },
   read: async function* (id, { start, end }) {
     for (let seq = Math.floor(start / BLOCK); seq * BLOCK <= end; seq += 1) {
-      const { rows } = await pool.query<{ content: Buffer }>('select content from skema.file_chunk where file = $1 and seq = $2', [
-        id,
-        seq,
-      ]);
+      const { rows } = await pool.query<{ content: Buffer }>(READ, [id, seq]);
       if (!rows[0]) throw new Error(`block ${seq} of file ${id} is missing`);
       yield rows[0].content.subarray(Math.max(0, start - seq * BLOCK), end + 1 - seq * BLOCK);
     }

@@ -36,12 +36,9 @@ async function filesOf(file: string): Promise<string[]> {
 async function hashInputs(made: Build): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(inputsOf(made).map(filesOf))).flat().sort();
-  for (const file of files)
-    hash
-      .update(path.relative(made.root, file))
-      .update('\0')
-      .update(await readFile(file))
-      .update('\0');
+  for (const file of files) {
+    for (const part of [`${path.relative(made.root, file)}\0`, await readFile(file), '\0']) hash.update(part);
+  }
   return hash.digest('hex');
 }
 

@@ -45,10 +45,7 @@ export const readProcess = (pid: number): ProcessFacts | null => (isLinux ? read
 
 export const isRunning = (pid: number): boolean => readProcess(pid) !== null;
 
-const processIds = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
+const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger);
 
 /** The processes that work in a folder: what a killed PostgreSQL left behind. Linux only, empty elsewhere. */
 export function processesIn(folder: string): number[] {

@@ -74,8 +74,6 @@ export function sendFailure(
   if (wait !== null) void reply.header('retry-after', String(wait));
   return reply
     .code(status ?? failure.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': request.id })
     .send(JSON.stringify(BODIES[shape](failure, extras(failure, request, wait))));
 }

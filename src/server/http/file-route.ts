@@ -46,13 +46,8 @@ function fieldFor(
 const NAME_MAX = 200;
 /** Without folders, and without signs that turn or hide a part of it. */
 const cleanName = (name: string): string => {
-  const letters = [
-    ...name
-      .toWellFormed()
-      .replace(/^.*[\\/]/s, '')
-      .replace(/\p{C}/gu, '')
-      .trim(),
-  ];
+  const clean = name.toWellFormed().replace(/^.*[\\/]/s, '');
+  const letters = [...clean.replace(/\p{C}/gu, '').trim()];
   return letters.slice(-NAME_MAX).join('') || 'file';
 };
 

@@ -19,10 +19,7 @@ const PATTERNS: ReadonlyArray<[RegExp, Evidence]> = [
 
 /** What one text shows; `dot3` and `comma3` can be read both ways. */
 export function evidenceOf(text: string): Evidence {
-  const digits = text
-    .replace(/[\s\u00a0]/g, '')
-    .replace(/^-/, '')
-    .replace(/%$/, '');
+  const digits = text.replace(/[\s\u00a0]/g, '').replace(/^-|%$/g, '');
   return PATTERNS.find(([pattern]) => pattern.test(digits))?.[1] ?? null;
 }
 

@@ -70,13 +70,10 @@ const setsFor = (target: Resource, by: readonly string[] | null): string[][] =>
 async function readIndexes(client: ClientBase, registry: Registry, field: Field, sets: readonly string[][]): Promise<Index[]> {
   const target = registry.get(field.source!);
   const source = createSource(registry, target);
-  const columns = sets
-    .flat()
-    .map((path) => textSql(source, path))
-    .join(', ');
+  const columns = sets.flat().map((path) => textSql(source, path));
   const wanted = Object.values(field.where ?? {}).map(String);
   const where = ['t."deletedAt" is null', ...wanted.map((_, index) => condition(field, index))].join(' and ');
-  const text = `select t."id", array[${columns}] as "keys" from ${quote(target.name)} t${source.joins()} where ${where} order by t."id"`;
+  const text = `select t."id", array[${columns.join(', ')}] as "keys" from ${quote(target.name)} t${source.joins()} where ${where} order by t."id"`;
   const { rows } = await client.query<{ id: string; keys: (string | null)[] }>(text, wanted);
   const indexes = sets.map(newIndex);
   for (const { id, keys } of rows) {

@@ -35,13 +35,10 @@ async function findExisting(
   rows: readonly Pick<KeyedRecord, 'values'>[],
 ): Promise<Stored[][]> {
   const fields = key.map((handle) => resource.fields.find((field) => field.handle === handle)!);
-  const columns = fields
-    .flatMap(columnsOf)
-    .map(({ name, type }) => `${quote(name)} ${type}`)
-    .join(', ');
+  const columns = fields.flatMap(columnsOf).map(({ name, type }) => `${quote(name)} ${type}`);
   const found: Stored[][] = rows.map(() => []);
   if (key.length === 0) return found;
-  const text = `select k."n", ${rowSql(resource, 't')} as "row" from jsonb_to_recordset($1::jsonb) as k("n" integer, ${columns})
+  const text = `select k."n", ${rowSql(resource, 't')} as "row" from jsonb_to_recordset($1::jsonb) as k("n" integer, ${columns.join(', ')})
     join ${quote(resource.name)} t on ${sameSql(resource, key)} and t."deletedAt" is null`;
   const asked = rows.map(({ values }, n) => ({ n, ...toColumns(fields, values) }));
   const answer = await client.query<{ n: number; row: Values }>(text, [JSON.stringify(asked)]);

@@ -8,8 +8,7 @@ export class Params {
 
   /** The placeholder that stands for this value. */
   add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
+    return `$${this.values.push(value)}`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What this database remembers. Which registries it has served: an earlier one must not write into what a later one has made of it (decision 42). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
@@ -19,9 +19,7 @@ const toShape = (registry: Registry): Shape =>
   );
 
 const toFingerprint = (shape: Shape): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(shape).map(([table, columns]) => [table, sorted(columns)])))
-    .digest('hex');
+  hash('sha256', JSON.stringify(sorted(shape).map(([table, columns]) => [table, sorted(columns)])));
 
 export type Served = Awaited<ReturnType<typeof readServed>>;
 

@@ -143,9 +143,8 @@ function remediesOf({ allow, isSpent, unread, becomes = 'kept' }: Refusal): stri
 export const formatRefusal = (refusal: Refusal): string => {
   const { resource, handle, statement, fact, rows } = refusal;
   const told = `schemas/${resource}.json: ${handle}: ${fact}${rows ? sampleOf(rows) : ''}.`;
-  return [...(statement === null ? [told] : [`${told} ${hostWords().migrate.notRun}`, `  ${statement};`]), ...remediesOf(refusal)].join(
-    '\n',
-  );
+  const lines = statement === null ? [told] : [`${told} ${hostWords().migrate.notRun}`, `  ${statement};`];
+  return [...lines, ...remediesOf(refusal)].join('\n');
 };
 
 /** Every change in the order in which it is made; a comment stands for a record. */

@@ -32,12 +32,8 @@ export async function planSingles(client: ClientBase, registry: Registry, snapsh
 /** Within the migration's transaction. */
 export async function makeSingles(client: ClientBase, registry: Registry, names: readonly string[]): Promise<void> {
   for (const resource of names.map((name) => registry.get(name))) {
-    const ground = { registry, clock: () => new Date() };
-    const work = toWork(
-      ground,
-      { client, begun: Promise.resolve() },
-      { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: hostWords().migrate.firstData },
-    );
+    const by = { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: hostWords().migrate.firstData } as const;
+    const work = toWork({ registry, clock: () => new Date() }, { client, begun: Promise.resolve() }, by);
     const [outcome] = await createRecords(work, resource, [{ input: {} }]);
     if (outcome instanceof AppError) {
       throw new MigrationFailed(`schemas/${resource.name}.json: ${hostWords().migrate.singleFailed(reasonsOf(outcome))}`);

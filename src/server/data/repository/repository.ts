@@ -78,7 +78,7 @@ export function createRepository({
   /** The id of the record is what `act` returns on create, and known before otherwise. */
   function change(
     { resource: named, body, options: { select, ...options } = {}, ...job }: Change,
-    act: (work: Work, resource: Resource) => Promise<unknown>,
+    act: (...at: [Work, Resource]) => Promise<unknown>,
   ): Promise<WriteResult> {
     const { principal, verb, record } = job;
     const name = typeof named === 'string' ? named : named.name;
@@ -103,21 +103,15 @@ export function createRepository({
 
   return {
     create: (principal, resource, input, options) =>
-      change({ principal, verb: 'create', record: null, resource, body: [input], options }, (work, target) =>
-        createOne(work, target, input),
-      ),
+      change({ principal, verb: 'create', record: null, resource, body: [input], options }, (...at) => createOne(...at, input)),
     update: (principal, resource, id, version, input, options) =>
-      change({ principal, verb: 'update', record: id, resource, body: [version, input], options }, (work, target) =>
-        updateRecord(work, target, id, version, input),
+      change({ principal, verb: 'update', record: id, resource, body: [version, input], options }, (...at) =>
+        updateRecord(...at, id, version, input),
       ),
     remove: (principal, resource, id, version, options) =>
-      change({ principal, verb: 'remove', record: id, resource, body: [version], options }, (work, target) =>
-        removeRecord(work, target, id, version),
-      ),
+      change({ principal, verb: 'remove', record: id, resource, body: [version], options }, (...at) => removeRecord(...at, id, version)),
     restore: (principal, resource, id, version, options) =>
-      change({ principal, verb: 'restore', record: id, resource, body: [version], options }, (work, target) =>
-        restoreRecord(work, target, id, version),
-      ),
+      change({ principal, verb: 'restore', record: id, resource, body: [version], options }, (...at) => restoreRecord(...at, id, version)),
     undo: async (principal, actionId, options = {}) => {
       if (!isId(actionId)) throw new AppError('NOT_FOUND');
       let touched: Touched[] = [];

@@ -28,12 +28,12 @@ const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 /** True for a row that any path of these starts matches, over joins: right for one row after the other. */
 export const startSql = (source: Source, starts: readonly SearchStart[], sought: Sought): string =>
   anyOf(
-    starts
-      .flatMap(({ texts }) => texts)
-      .map((texts) => {
+    starts.flatMap((start) =>
+      start.texts.map((texts) => {
         const place = source.at(texts.steps);
         return matches(source, texts, sought, (column) => source.column(place, column));
       }),
+    ),
   );
 
 /** Where a search begins: at the row's own texts, or at the rows of a relation. */

@@ -43,14 +43,9 @@ function ruleOf(field: Field): string {
 const rulesOf = ({ name, fields }: Resource): FieldRule[] =>
   fields.map((field) => ({ resource: name, field: field.handle, rule: ruleOf(field), isBroken: false }));
 
+const UNTOLD = ['yearRange', 'disabledDates', 'allowedDates', 'minTime', 'maxTime', 'disabledTimes', 'names'];
 /** With nothing but what `ruleOf` tells, and what the database holds anyway. */
-const bare = (field: Field): Field =>
-  ({
-    ...field,
-    ...Object.fromEntries(
-      ['yearRange', 'disabledDates', 'allowedDates', 'minTime', 'maxTime', 'disabledTimes', 'names'].map((key) => [key, undefined]),
-    ),
-  }) as Field;
+const bare = (field: Field): Field => ({ ...field, ...Object.fromEntries(UNTOLD.map((key) => [key, undefined])) });
 
 const isMisfit = (field: Field, value: unknown): boolean => (isEmpty(value) ? isListed(field) : refusalOf(bare(field), value) !== null);
 
