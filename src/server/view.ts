@@ -1,5 +1,5 @@
 /** A screen's own operation: what it reads or does in one question, beside the operations of resources. */
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { Pool } from 'pg';
 import type { Principal } from '../engine/rights/access.ts';
 import { AppError } from '../engine/errors.ts';
@@ -44,30 +44,27 @@ interface Declaration<I, C> {
   run: (tools: ViewTools, call: C, input: I) => Promise<unknown>;
 }
 
-const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
+export const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { ...FORMATS } });
 
 const textOf = ({ instancePath, message, params }: ErrorObject): string => {
   const named = [params['allowedValues'] ?? params['additionalProperty'] ?? []].flat().join(', ');
   return `input${instancePath} ${message}${named && `: ${named}`}`;
 };
 
-/** Gives what keeps to the schema; without anything, an object of nothing. */
-export function readerOf<T>(schema: object): (input: unknown) => T {
-  const validate = ajv.compile<T>(schema);
-  return (input) => {
-    const given = input ?? {};
-    if (!validate(given)) throw new AppError('BAD_REQUEST', { why: validate.errors!.map(textOf).join(', ') });
-    return given;
-  };
-}
+/** What keeps to the schema; without anything, an object of nothing. */
+export const checked = <T>(validate: ValidateFunction<T>, input: unknown): T => {
+  const given = input ?? {};
+  if (!validate(given)) throw new AppError('BAD_REQUEST', { why: validate.errors!.map(textOf).join(', ') });
+  return given;
+};
 
 function toView<I, C>(
   roles: View['roles'],
   { name, kind = 'query', input: schema, run }: Declaration<I, C>,
   admit: (call: ViewCall) => C,
 ): View {
-  const read = readerOf<I>(schema);
-  return { name, kind, roles, run: async (tools, call, input) => run(tools, admit(call), read(input)) };
+  const validate = ajv.compile<I>(schema);
+  return { name, kind, roles, run: async (tools, call, input) => run(tools, admit(call), checked(validate, input)) };
 }
 
 /** Anybody may ask; nothing in it belongs to a person. */

@@ -6,7 +6,7 @@ import { addressesOf } from '../../engine/services.ts';
 import { requestSchema } from '../export/dataset.ts';
 import { logLost } from '../export/log.ts';
 import { startExport } from '../export/run.ts';
-import { readerOf } from '../view.ts';
+import { ajv, checked } from '../view.ts';
 import { hostWords, words } from '../locale.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
 
@@ -37,7 +37,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   const caller = createCaller(options);
   const { exports: most, exporting: patience } = options.limits;
   const take = createSlots(most);
-  const read = readerOf<ExportRequest>(requestSchema(datasets));
+  const isRequest = ajv.compile<ExportRequest>(requestSchema(datasets));
 
   // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
   app.addHook('onReady', () => void logLost(pool).catch(() => undefined));
@@ -45,7 +45,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const principal = await caller.personOf(service, request);
     if (!datasets.isOpenTo(principal)) throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
-    const body = read(request.body);
+    const body = checked(isRequest, request.body);
     const release = take(principal.userId);
     const gone = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
