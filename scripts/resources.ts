@@ -4,7 +4,7 @@ import { entitySchema } from './resources/entity-schema.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { nearest } from '../src/engine/names.ts';
 import { checkProduct } from '../src/server/check.ts';
-import { loadServerDoor } from '../src/server/product.ts';
+import { loadServerDoor } from '../src/server/server-door.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace } from '../src/server/root.ts';
 import { fail, printJson, readCommand, type Said } from './arguments.ts';

@@ -18,7 +18,7 @@ import { record } from './record.ts';
 import { openAdminSession } from './session.ts';
 import { toUpdates } from './updates.ts';
 import type { AskHere, Place, WriteCase } from './writes.ts';
-import { loadServerDoor } from '../../src/server/product.ts';
+import { loadServerDoor } from '../../src/server/server-door.ts';
 import { productPlace } from '../../src/server/root.ts';
 
 export interface Stage {

@@ -15,7 +15,7 @@ import { sleep } from './host/processes.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { asReadOnly } from './languages.ts';
 import { hostWords } from './locale.ts';
-import { loadServerDoor } from './product.ts';
+import { loadServerDoor } from './server-door.ts';
 import { loadAllLanguages } from './registry.ts';
 import { productPlace } from './root.ts';
 

@@ -1,4 +1,4 @@
-/** The doors of a product. */
+/** The doors of a product that server and app share; what the server alone runs is in `server-door.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,13 +9,10 @@ import { defineProduct, type Product } from '../engine/product.ts';
 import type { Screen } from '../engine/screen.ts';
 import { isEngines } from '../engine/words/languages.ts';
 import { type Config, readConfig } from './config.ts';
-import { defineServer, readServerDoor, type ServerDoor } from './door.ts';
 import { serveOwnFaces } from './faces.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { localeOf, speak } from './locale.ts';
 import { type Place, productPlace } from './root.ts';
-import { seedAccounts } from './seed/accounts.ts';
-import { seedFromFiles } from './seed/files.ts';
 
 serveOwnFaces();
 
@@ -127,15 +124,4 @@ export async function loadConfig(): Promise<Config> {
   const product = await loadProduct(productPlace());
   speak(localeOf(product));
   return readConfig(process.env, product.services);
-}
-
-/** `server.ts`: what the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */
-export async function loadServerDoor(place: Place): Promise<ServerDoor> {
-  const file = path.relative(place.folder, path.join(place.code, 'server.ts'));
-  const [given, product] = await Promise.all([openDoor({ folder: place.folder, file, name: 'server' }), loadProduct(place)]);
-  const problems: Problem[] = [];
-  const door = given === undefined ? {} : readServerDoor(reporter(problems, file), given);
-  if (problems.length > 0) throw new DoorProblem(problems);
-  const seed = door.seed ?? (await seedFromFiles(place.seed, product)) ?? seedAccounts(product);
-  return defineServer({ ...door, seed });
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Problem } from '../../src/engine/check/problem.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import type { ServerDoor } from '../../src/server/door.ts';
-import { loadServerDoor } from '../../src/server/product.ts';
+import { loadServerDoor } from '../../src/server/server-door.ts';
 import { loadAllLanguages } from '../../src/server/registry.ts';
 import { placeOf, productPlace, ROOT } from '../../src/server/root.ts';
 import type { Ground } from './breaks/break.ts';
