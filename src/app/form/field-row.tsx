@@ -45,9 +45,9 @@ export function FieldRow({ id, label, required, changed, note, unit, errors = []
       )}
       <div className={styles.value}>
         {unit ? (
-          <div className={styles.inline}>
+          <div className="row">
             {children}
-            <span className={styles.unit}>{unit}</span>
+            <span className="quiet">{unit}</span>
           </div>
         ) : (
           children

@@ -12,7 +12,6 @@ import { FieldRow } from './field-row.tsx';
 import { FieldLink } from './field-link.tsx';
 import { restored } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
-import styles from './templates.module.css';
 import { useField, type FieldStatus } from './state/use-field.ts';
 import { toText } from './state/values.ts';
 
@@ -69,7 +68,7 @@ function Was({ field }: FieldStatus) {
   const was = useFormState((state) => toText(field, state.baseline[field.handle], state.labels, ownZone()));
   if (isNew) return null;
   return (
-    <p className={styles.was}>
+    <p className="wraps aside was">
       {!isSecret(field) && (
         <span>
           {FORM.was} {was === '' ? FORM.wasEmpty : <s>{cut(was)}</s>}

@@ -33,7 +33,7 @@ export function PageHead({ title, count, actions, back }: PageHeadProps) {
       {frame && (
         <Button
           variant="quiet"
-          className={styles.menu}
+          className={`${styles.menu} no-print`}
           icon={<IconMenu2 {...ICON_LARGE} />}
           aria-label={text.layout.menu}
           onClick={frame.openNav}
@@ -42,6 +42,7 @@ export function PageHead({ title, count, actions, back }: PageHeadProps) {
       {back !== undefined && (
         <ButtonLink
           variant="quiet"
+          className="no-print"
           to={back}
           icon={<IconArrowLeft {...ICON_LARGE} />}
           aria-label={text.layout.back}

@@ -38,7 +38,7 @@ export function ErrorPage() {
         {error instanceof PageNotFound && <span className={styles.path}>: {error.path}</span>}
       </h1>
       <p className={styles.note}>{note}</p>
-      <div className={styles.actions}>
+      <div className="wraps">
         {status === 404 ? (
           <>
             {home}

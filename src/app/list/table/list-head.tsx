@@ -85,7 +85,7 @@ export function HeadCell({ column, order, onSort }: HeadCellProps) {
   return (
     <th
       scope="col"
-      className={classes(align === 'end' && table.end, isLabel && table.sticky)}
+      className={classes(align === 'end' && 'end', isLabel && table.sticky)}
       aria-sort={order ? ARIA[order] : undefined}
       title={computed?.note ?? label}
     >

@@ -46,7 +46,7 @@ const isWhole = ({ kind, field }: ListColumn): boolean => !typeOfKind(kind).list
 
 export const cellClass = (column: ListColumn): string => {
   const { align, isLabel, phone } = column;
-  return classes(align === 'end' && styles.end, isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
+  return classes(align === 'end' && 'end', isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
 };
 
 export const ListRow = memo(function ListRow({ model, columns, timeZone, selected, returned, hasMenu, ...actions }: ListRowProps) {

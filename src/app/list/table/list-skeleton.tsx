@@ -18,7 +18,7 @@ export const ListSkeleton = ({ list: { nouns, columns, widths, sides } }: { list
         <tr>
           {sides.selectable && <th className={styles.select}>{BLANK}</th>}
           {columns.map((column) => (
-            <th key={column.path} scope="col" className={classes(column.align === 'end' && styles.end)}>
+            <th key={column.path} scope="col" className={classes(column.align === 'end' && 'end')}>
               <span className={head.words}>{column.label}</span>
             </th>
           ))}

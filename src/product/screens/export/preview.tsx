@@ -68,7 +68,7 @@ export const Preview = ({ view, error, isOld, onRetry, onClear }: PreviewProps) 
 function PreviewTable({ view, isOld }: { view: PreviewView; isOld: boolean }) {
   const decimals = toDecimals(view);
   const { columns, rows } = view;
-  const end = (index: number): string | undefined => (columns[index]?.kind === 'number' ? styles.end : undefined);
+  const end = (index: number): string | undefined => (columns[index]?.kind === 'number' ? 'end' : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={classes(styles.scroll, isOld && styles.dim)} role="region" aria-labelledby={HEADING} tabIndex={0}>

@@ -13,14 +13,6 @@ export interface Progress {
 
 export const NO_PROGRESS: Progress = { bytes: 0, rows: null, expected: null, share: null };
 
-export interface ProgressMeter {
-  open: (headers: Headers) => void;
-  read: (chunk: Uint8Array) => void;
-  now: () => Progress;
-  /** Of the finished file; null: nobody counted. */
-  rows: () => number | null;
-}
-
 const parseCount = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
 
 /** Bytes arrive unpacked: the announced length speaks of them only where nothing was packed. */
@@ -30,24 +22,25 @@ const lengthOf = (headers: Headers): number | null =>
 const toShare = (done: number | null, all: number | null): number | null =>
   done === null || all === null || all === 0 ? null : Math.min(1, done / all);
 
-export function createMeter(format: ExportFormat): ProgressMeter {
+export function createMeter(format: ExportFormat) {
   const counter = COUNTERS[format]();
   let bytes = 0;
   let length: number | null = null;
   let expected: number | null = null;
   return {
-    open: (headers) => {
+    open: (headers: Headers): void => {
       expected = parseCount(headers.get('x-rows'));
       length = lengthOf(headers);
     },
-    read: (chunk) => {
+    read: (chunk: Uint8Array): void => {
       bytes += chunk.length;
       counter?.read(chunk);
     },
-    now: () => {
+    now: (): Progress => {
       const rows = counter?.rows() ?? null;
       return { bytes, rows, expected, share: toShare(rows, expected) ?? toShare(bytes, length) };
     },
+    /** Of the finished file; null: nobody counted. */
     rows: () => counter?.rows() ?? expected,
   };
 }

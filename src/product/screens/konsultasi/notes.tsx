@@ -56,7 +56,7 @@ interface WasProps {
 
 /** What a changed field was, and the way back. */
 export const Was = ({ label, text, controlId, onRestore }: WasProps) => (
-  <p className={`${styles.was} no-print`}>
+  <p className="wraps aside was no-print">
     <span>{DESK.was(text)}</span>
     <LinkButton
       aria-label={DESK.restoreField(label)}

@@ -101,7 +101,7 @@ function Chance({ result: { hasil }, thresholds }: { result: ChoiceResult; thres
         <span className={styles.band}>{CHANCE_LABELS[hasil.peluangBand]}</span>
         {!hasil.isEligible && (
           <>
-            <span className={styles.if}>{RESULT.ifEligible}</span>
+            <span className="quiet">{RESULT.ifEligible}</span>
             <Tag tone="bad">{RESULT.notEligible}</Tag>
           </>
         )}

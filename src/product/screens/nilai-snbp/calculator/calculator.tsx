@@ -28,7 +28,7 @@ export function Calculator({ userId }: { userId: string | null }) {
     messages: (path) => view?.messages[path] ?? [],
   };
   return (
-    <div className={styles.calculator}>
+    <div className="figures">
       <p className={`${styles.intro} no-print`}>
         <span>{CALCULATOR.intro}</span>
         {!isUntouched(typed) && <LinkButton onClick={clear}>{CALCULATOR.clear}</LinkButton>}

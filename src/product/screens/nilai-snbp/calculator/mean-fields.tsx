@@ -19,7 +19,7 @@ interface CellsProps {
 
 const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }: CellsProps) => (
   <FieldRow label={label} note={note}>
-    <div className={styles.cells} role="group" aria-label={label}>
+    <div className="wraps" role="group" aria-label={label}>
       {values.map((text, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a mean is its place
         <label key={place} className={styles.cell}>

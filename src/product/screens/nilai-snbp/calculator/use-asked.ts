@@ -8,17 +8,8 @@ const WAIT_MS = 2500;
 /** `waiting`: asked too often, goes on by itself. */
 export type Problem = { kind: 'waiting' } | { kind: 'failed'; why: string };
 
-export interface Asked<O> {
-  /** The newest answer there is. */
-  data: O | null;
-  /** It answers what is asked now. */
-  isFresh: boolean;
-  problem: Problem | null;
-  retry: () => void;
-}
-
 /** Asks a public view again whenever its input rests; signed in, as the person. Null: nothing is asked. */
-export function useAsked<O>(name: string, input: object | null): Asked<O> {
+export function useAsked<O>(name: string, input: object | null) {
   const { state } = useSession();
   const ask = state === 'in' ? askInside : askPublicView;
   const question = input && JSON.stringify(input);
@@ -53,7 +44,9 @@ export function useAsked<O>(name: string, input: object | null): Asked<O> {
   }, [ask, name, question, attempt]);
 
   return {
+    /** The newest answer there is. */
     data: answer?.data ?? null,
+    /** It answers what is asked now. */
     isFresh: answer !== null && answer.question === question,
     problem,
     retry: () => setAttempt((count) => count + 1),

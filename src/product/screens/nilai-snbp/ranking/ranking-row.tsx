@@ -5,7 +5,6 @@ import { RANKING } from '../text.ts';
 import { StatusTag } from '../../status-tag.tsx';
 import type { RankingColumn } from './columns.ts';
 import styles from './ranking-row.module.css';
-import table from './ranking-table.module.css';
 
 const PLACES: Record<NonNullable<RankingColumn['phone']>, string | undefined> = {
   rank: styles.rank,
@@ -19,7 +18,7 @@ export const TableRow = memo(
   ({ row, columns }: { row: RankingRow; columns: readonly RankingColumn[] }) => (
     <tr className={classes(styles.row, row.isOwn && styles.own)}>
       {columns.map((column) => (
-        <td key={column.name} className={classes(column.isFigure && table.end, column.phone && PLACES[column.phone])}>
+        <td key={column.name} className={classes(column.isFigure && 'end', column.phone && PLACES[column.phone])}>
           {column.name === 'nama' ? <Name row={row} text={column.text(row)} /> : column.text(row)}
         </td>
       ))}

@@ -76,7 +76,7 @@ function Head({ column: { name, label, note, isFigure }, sort, onSort }: HeadPro
   return (
     <th
       scope="col"
-      className={classes(isFigure && styles.end, name === 'nama' && styles.name)}
+      className={classes(isFigure && 'end', name === 'nama' && styles.name)}
       aria-sort={order ? ARIA[order] : undefined}
       title={note}
     >

@@ -62,18 +62,13 @@ export function toSpread({ baris, batas, dasarPeringkat, isAnonymous }: RankingV
 const TICK_APART = 52;
 const TICK_STEPS = [0.5, 1, 2, 5, 10, 20];
 
-interface SpreadScale {
-  x: (value: number) => number;
-  /** Values under the axis. */
-  ticks: readonly number[];
-}
-
-export function toScale({ steps }: Spread, width: number): SpreadScale {
+export function toScale({ steps }: Spread, width: number) {
   const [from, to] = [steps[0]!.from, steps.at(-1)!.to];
   const x = (value: number): number => ((value - from) / (to - from)) * width;
   const step = TICK_STEPS.find((each) => x(from + each) >= TICK_APART) ?? TICK_STEPS.at(-1)!;
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
+  /** `ticks`: values under the axis. */
   return { x, ticks: Array.from({ length: Math.max(0, count) }, (_, place) => (first + place) * step) };
 }
 

@@ -3,19 +3,12 @@ import { usePrinting } from '../../use-printing.ts';
 
 const STEP = 200;
 
-interface Growing {
-  count: number;
-  rest: number;
-  grow: () => void;
-  /** What stands after the last row: as it comes near, more rows are drawn. */
-  foot: RefCallback<HTMLElement>;
-}
-
 /** Draws a long table piece by piece; on paper all of it. `least`: this row is there from the start. */
-export function useGrowing(total: number, least: number): Growing {
+export function useGrowing(total: number, least: number) {
   const [asked, setAsked] = useState(STEP);
   const grow = useCallback(() => setAsked((now) => now + STEP), []);
   const isPrinting = usePrinting();
+  /** On what stands after the last row: as it comes near, more rows are drawn. */
   const foot = useCallback<RefCallback<HTMLElement>>(
     (node) => {
       if (!node) return;
