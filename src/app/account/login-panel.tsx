@@ -62,7 +62,7 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
     <form className={styles.login} onSubmit={submit} noValidate>
       <div className={styles.top}>
         <div className="fills">
-          <Heading>{words.heading}</Heading>
+          <Heading className="headline">{words.heading}</Heading>
           <p>{words.invitation}</p>
         </div>
         <Button icon={<IconRefresh {...ICON} />} aria-label={text.build.reload} onClick={refresh} />

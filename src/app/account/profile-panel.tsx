@@ -29,7 +29,7 @@ export function ProfilePanel({ user }: { user: User }) {
   const who = (
     <div className={styles.who}>
       <Avatar user={user} large />
-      <h3>{user.name}</h3>
+      <h3 className="title">{user.name}</h3>
       <p>@{user.username}</p>
     </div>
   );

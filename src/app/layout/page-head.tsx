@@ -50,7 +50,9 @@ export function PageHead({ title, count, actions, back }: PageHeadProps) {
         />
       )}
       <div className={styles.words}>
-        <h1 title={title}>{title}</h1>
+        <h1 className="title" title={title}>
+          {title}
+        </h1>
         {count !== undefined && (
           <span className={styles.count} title={typeof count === 'string' ? count : undefined}>
             {count}

@@ -32,7 +32,7 @@ export function ErrorPage() {
         {status}
         <i />
       </p>
-      <h1>
+      <h1 className="headline">
         <span className="sr">{status} </span>
         {title}
         {error instanceof PageNotFound && <span className={styles.path}>: {error.path}</span>}

@@ -1,4 +1,5 @@
 import { can, formatDate, formatInstant, formatNumber } from 'skema';
+import { DISCLAIMER } from '../../snbp/labels.ts';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, ownZone, useSession, useSummaries, useView } from 'skema/app';
 import { RETRY } from '../instead.tsx';
@@ -63,7 +64,7 @@ function Figures({ view }: { view: HomeView }) {
         <BranchPlot branches={view.perCabang} />
         <Deadlines deadlines={view.tenggat} />
       </div>
-      <p className={styles.note}>{HOME.disclaimer}</p>
+      <p className={styles.note}>{DISCLAIMER}</p>
     </section>
   );
 }

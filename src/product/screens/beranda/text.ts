@@ -1,5 +1,4 @@
 /** The figures of the landing page. */
-import { DISCLAIMER } from '../../snbp/labels.ts';
 
 export const HOME = {
   region: (year: string): string => `Angka tahun ${year}`,
@@ -27,5 +26,4 @@ export const HOME = {
   states: { berjalan: 'Sedang berjalan', lewat: 'Sudah lewat' },
   until: (moment: string): string => `sampai ${moment}`,
   from: (moment: string): string => `mulai ${moment}`,
-  disclaimer: DISCLAIMER,
 } as const;

@@ -68,12 +68,12 @@ export function ExportDialog({ card, view, exporter, file, onFile, onClose }: Ex
         disabled={isOtherRunning || (card.columns.length > 0 && columns.length === 0)}
         onClick={start}
       >
-        {EXPORT.go}
+        {EXPORT.action}
       </Button>
     </>
   );
   return (
-    <Dialog title={EXPORT.dialog(card.title)} onClose={leave} foot={foot}>
+    <Dialog title={EXPORT.actionOf(card.title)} onClose={leave} foot={foot}>
       <div className={styles.fields}>
         {ignored.length > 0 && <p className={styles.hint}>{EXPORT.ignored(listed(ignored.map((key) => EXPORT[key].toLowerCase())))}</p>}
         <FilterFields keys={card.filters} view={view} filter={filter} onChange={setFilter} />

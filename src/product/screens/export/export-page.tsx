@@ -2,6 +2,7 @@ import { HomeLink, Notice, PageHead, useView } from 'skema/app';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ExportCard, ExportsView } from '../../contracts/ekspor.ts';
+import { DISCLAIMER } from '../../snbp/labels.ts';
 import { EXPORT, RUNNING } from './text.ts';
 import { FIRST_FILE } from './choices.ts';
 import { DatasetList } from './dataset-list.tsx';
@@ -82,7 +83,7 @@ function Datasets({ view }: { view: ExportsView }) {
         {groups.map((group) => (
           <DatasetList key={group.id} {...group} onChoose={choose} />
         ))}
-        <p className={styles.disclaimer}>{EXPORT.disclaimer}</p>
+        <p className={styles.disclaimer}>{DISCLAIMER}</p>
       </div>
       {/* Until the file comes, and when it does not, its own dialog tells. */}
       {!(card && isAwaited(exporter.state, card.dataset)) && <ExportBar exporter={exporter} />}

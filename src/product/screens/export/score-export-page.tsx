@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ExportInput, ExportRequest, ExportsView, PreviewView } from '../../contracts/ekspor.ts';
 import { SEARCH_PAUSE_MS } from 'skema';
 import { Button, PageHead, useSettled, useView } from 'skema/app';
+import { DISCLAIMER } from '../../snbp/labels.ts';
 import { EXPORT, SCORES, RUNNING } from './text.ts';
 import { type FileChoice, FIRST_FILE, toFileRequest } from './choices.ts';
 import { ExportBar } from './export-bar.tsx';
@@ -77,7 +78,7 @@ function ScoreExport({ view }: { view: ExportsView }) {
           </div>
           <div className={styles.foot}>
             <Button variant="primary" type="submit" disabled={isRunning || isWrong}>
-              {EXPORT.go}
+              {EXPORT.action}
             </Button>
           </div>
         </form>
@@ -86,7 +87,7 @@ function ScoreExport({ view }: { view: ExportsView }) {
             {...preview}
             onClear={() => setChoice({ ...choice, filter: choice.filter.tahun === undefined ? {} : { tahun: choice.filter.tahun } })}
           />
-          <p className={styles.disclaimer}>{EXPORT.disclaimer}</p>
+          <p className={styles.disclaimer}>{DISCLAIMER}</p>
           <ExportBar exporter={exporter} />
         </div>
       </div>

@@ -64,12 +64,7 @@ const OPTIONS: readonly Option[] = SEMESTERS.map((order) => ({ value: String(ord
 
 type SemesterKey = 'semesterDari' | 'semesterSampai';
 
-interface SemesterProps {
-  filter: ExportFilter;
-  set: (key: SemesterKey, order: number | null) => void;
-}
-
-function SemesterRange({ filter, set }: SemesterProps) {
+function SemesterRange({ filter, set }: { filter: ExportFilter; set: (key: SemesterKey, order: number | null) => void }) {
   const isWrong = isUpsideDown(filter);
   const box = (key: SemesterKey) => (
     <Combobox

@@ -1,6 +1,5 @@
 /** The sentences of `/export` and `/export/nilaiRaport`. */
 import { type ExportFormat, formatNumber } from 'skema';
-import { DISCLAIMER } from '../../snbp/labels.ts';
 
 const rows = (value: number): string => `${formatNumber(value)} baris`;
 
@@ -19,11 +18,8 @@ export const EXPORT = {
   never: 'Belum pernah diekspor',
   action: 'Ekspor',
   actionOf: (title: string): string => `Ekspor ${title}`,
-  disclaimer: DISCLAIMER,
 
-  dialog: (title: string): string => `Ekspor ${title}`,
   cancel: 'Batal',
-  go: 'Ekspor',
   busy: 'Ekspor lain sedang berjalan. Tunggu selesai atau batalkan dulu.',
   tahun: 'Tahun',
   cabang: 'Cabang',

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Button, ButtonLink, Combobox, ICON, ICON_LARGE, Logo, type Option, useOptions } from 'skema/app';
+import { DISCLAIMER } from '../../snbp/labels.ts';
 import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
@@ -29,7 +30,7 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
       </span>
       <h1 title={konsultasi.title}>{konsultasi.title}</h1>
       {onPick && <StudentPicker chosen={student ? { value: student.id, label: student.name } : null} onPick={onPick} />}
-      <p className={styles.disclaimer}>{DESK.disclaimer}</p>
+      <p className={styles.disclaimer}>{DISCLAIMER}</p>
       {desk?.stored && (
         <Button
           className={`${styles.print} no-print`}

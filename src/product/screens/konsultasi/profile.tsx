@@ -18,7 +18,7 @@ export function Profile({ desk }: { desk: OpenDesk }) {
   const { siswa, sekolah, cabang } = view;
   return (
     <section className={classes(columns.column, styles.profile)} aria-label={PROFILE.region}>
-      <h2>{siswa.name}</h2>
+      <h2 className="title">{siswa.name}</h2>
       <p className="plain">{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
       <Facts view={view} />
       <QuotaPlace view={view} />

@@ -1,8 +1,6 @@
 /** The consultation desk. */
-import { DISCLAIMER } from '../../snbp/labels.ts';
 
 export const DESK = {
-  disclaimer: DISCLAIMER,
   home: 'Ke beranda',
   print: 'Cetak',
   save: 'Simpan',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Link, loginPath, useSession, useTitle } from 'skema/app';
+import { DISCLAIMER } from '../../snbp/labels.ts';
 import { nilaiSnbp } from './route.ts';
 import { SNBP } from './text.ts';
 import { Calculator } from './calculator/calculator.tsx';
@@ -23,9 +24,9 @@ export function SnbpPage() {
         </p>
       )}
       <header className={styles.head}>
-        <h1>{nilaiSnbp.title}</h1>
+        <h1 className="title">{nilaiSnbp.title}</h1>
         {isIn && <Tabs params={params} isRanking={isRanking} />}
-        <p className={styles.note}>{SNBP.disclaimer}</p>
+        <p className={styles.note}>{DISCLAIMER}</p>
       </header>
       {isRanking ? <Ranking key={user.id} /> : <Calculator key={user?.id ?? ''} userId={user?.id ?? null} />}
     </div>

@@ -1,5 +1,4 @@
 /** Sentences of `/nilai-snbp`: the page, the ranking, the calculator. */
-import { DISCLAIMER } from '../../snbp/labels.ts';
 import type { QuotaView } from '../../contracts/common.ts';
 import { formatNumber } from 'skema';
 
@@ -7,7 +6,6 @@ export const SNBP = {
   faces: { peringkat: 'Peringkat', kalkulator: 'Kalkulator' },
   choose: 'Isi halaman',
   login: 'Masuk',
-  disclaimer: DISCLAIMER,
   showTable: 'Tampilkan tabel',
 } as const;
 
@@ -41,13 +39,12 @@ export const RANKING = {
   noMatchText: 'Longgarkan saringan, atau coba kata lain.',
   clear: 'Kosongkan saringan',
   eligible: 'Eligible',
-  eligibleOf: (total: number): string => `dari ${formatNumber(total)} siswa`,
   cutOff: 'Batas eligible',
   cutOffNote: { semuaMapel: 'rerata rapor siswa eligible terakhir', mapelUtama: 'rerata mapel utama siswa eligible terakhir' },
   noCutOff: 'belum ada siswa eligible',
   own: 'Peringkatmu',
   ownMean: 'Rerata rapormu',
-  ownOf: (total: number): string => `dari ${formatNumber(total)} siswa`,
+  of: (total: number): string => `dari ${formatNumber(total)} siswa`,
   notRanked: 'Belum diperingkat',
   all: 'Semua',
   status: 'Status',

@@ -36,7 +36,7 @@ export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
         ) : (
           <Refusals id={`${choiceId(number)}-error`} messages={refused} />
         )}
-        <h2>{result?.programme.programStudi ?? RESULT.noChoice}</h2>
+        <h2 className="title">{result?.programme.programStudi ?? RESULT.noChoice}</h2>
         {result ? (
           <p className="plain">
             {result.programme.universitas}

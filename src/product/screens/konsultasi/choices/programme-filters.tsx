@@ -73,12 +73,7 @@ export function ProgrammeFilters({ number, filters, onChange }: FiltersProps) {
   );
 }
 
-interface FilterProps {
-  label: string;
-  children: (ids: { id: string; labelId: string }) => ReactNode;
-}
-
-function Filter({ label, children }: FilterProps) {
+function Filter({ label, children }: { label: string; children: (ids: { id: string; labelId: string }) => ReactNode }) {
   const id = useId();
   const labelId = `${id}-label`;
   return (

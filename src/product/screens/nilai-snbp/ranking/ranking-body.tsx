@@ -75,7 +75,7 @@ function RankingFacts({ view }: { view: RankingView }) {
     <Facts className={styles.facts}>
       {own && (
         <Fact name={RANKING.own} value={own.peringkat === null ? RANKING.notRanked : plain(own.peringkat)} isWord={own.peringkat === null}>
-          {own.peringkat !== null && <small>{RANKING.ownOf(total)}</small>}
+          {own.peringkat !== null && <small>{RANKING.of(total)}</small>}
           <StatusTag status={own.status} />
         </Fact>
       )}
@@ -90,7 +90,7 @@ function RankingFacts({ view }: { view: RankingView }) {
       </Fact>
       {!isAnonymous && kuota.kuota !== null && (
         <Fact name={RANKING.eligible} value={plain(jumlah.aman + jumlah.amanTipis)}>
-          <small>{RANKING.eligibleOf(total)}</small>
+          <small>{RANKING.of(total)}</small>
         </Fact>
       )}
       <Fact name={RANKING.cutOff} value={figure(batas)}>
