@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState, type FormEvent, useId, type ReactNode, type Ref } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type ComponentPropsWithRef, type FormEvent, useId, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import inputStyles from '../controls/input.module.css';
@@ -109,13 +109,8 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
   );
 }
 
-interface LoginFieldProps {
-  ref: Ref<HTMLInputElement>;
+interface LoginFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
   label: string;
-  name: string;
-  autoComplete: string;
-  type?: 'text' | 'password';
-  value: string;
   onChange: (value: string) => void;
   /** Somebody wanted to go in without it. */
   isMissing: boolean;

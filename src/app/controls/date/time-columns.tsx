@@ -5,19 +5,14 @@ import styles from './time-columns.module.css';
 import { PickList, type PickItem } from './pick-list.tsx';
 import { hasSeconds, PART_VALUES, toParts, two, whyClosed, withPart, type Part } from './times.ts';
 
-interface TimeColumnsProps {
-  field: Field;
-  label?: string;
-  day: string | null;
-  /** `HH:mm:ss` */
-  value: string | null;
+interface TimeColumnsProps extends Pick<TimesProps, 'field' | 'onRefuse'> {
+  end: ClockEnd;
   onPick: (time: string) => void;
-  onRefuse: (reason: string) => void;
-  autoFocus?: boolean;
+  autoFocus: boolean;
 }
 
 /** Hours, minutes and, where the format shows them, seconds. */
-function TimeColumns({ field, label, day, value, onPick, onRefuse, autoFocus }: TimeColumnsProps) {
+function TimeColumns({ field, end: { label, day, time: value }, onPick, onRefuse, autoFocus }: TimeColumnsProps) {
   const own = toParts(value);
   const itemsOf = (part: Part): PickItem[] => {
     const [steps, kept] = [PART_VALUES[part], own[part]];
@@ -56,6 +51,7 @@ export interface ClockEnd {
   label?: string;
   /** The day whose time it is; null while there is none. */
   day: string | null;
+  /** `HH:mm:ss` */
   time: string | null;
 }
 
@@ -70,15 +66,13 @@ interface TimesProps {
 /** The time of a date, or of both ends of a range. */
 export const Times = ({ field, ends, onPick, onRefuse, takesFocus }: TimesProps) => (
   <div className={classes(styles.times, ends.length > 1 && styles.pair)}>
-    {ends.map(({ label, day, time }, index) => (
-      <div key={label ?? ''}>
-        {label && <p className={styles.end}>{label}</p>}
+    {ends.map((end, index) => (
+      <div key={end.label ?? ''}>
+        {end.label && <p className={styles.end}>{end.label}</p>}
         <TimeColumns
           autoFocus={takesFocus && index === 0}
           field={field}
-          label={label}
-          day={day}
-          value={time}
+          end={end}
           onPick={(picked) => onPick(index, picked)}
           onRefuse={onRefuse}
         />

@@ -5,7 +5,7 @@ import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import { named, toOffer, type Option } from './option.ts';
+import { named, type Option } from './option.ts';
 import { type OptionSource, SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
@@ -42,24 +42,18 @@ function FixedChoice(props: ComboboxProps) {
 }
 
 function OpenCombobox(props: ComboboxProps) {
-  const { value, onChange, onBlur, options, onSearch, onOpen, label, disabled, required } = props;
+  const { value, onChange, onBlur, onSearch, label, disabled, required } = props;
   // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
   const [query, setQuery] = useState<string | null>(null);
   const current = chosenOf(props);
-  // Until the server has answered, what is there already is searched here: Enter must not choose what was not typed.
-  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : (query ?? ''), current);
-
-  const select = useSelectBox({
-    id: props.id,
-    labelId: props.labelId,
-    shown,
-    onOpen,
+  const select = useSelectBox(props, {
+    query: query ?? '',
     reduce,
     selectedItem: current,
     inputValue: query ?? current?.label ?? '',
     onSelectedItemChange: ({ selectedItem }) => selectedItem && atOnce(() => choose(selectedItem.value)),
   });
-  const { id, box } = select;
+  const { id, box, shown } = select;
 
   const choose = (next: string | null): void => {
     setQuery(null);
@@ -81,14 +75,7 @@ function OpenCombobox(props: ComboboxProps) {
 
   const attributes = inputAttributes({ ...props, id, placeholder: props.placeholder ?? CONTROL.placeholder });
   return (
-    <SelectFrame
-      {...props}
-      select={select}
-      options={shown}
-      more={props.more || more}
-      query={query ?? ''}
-      isSelected={(option) => option.value === value}
-    >
+    <SelectFrame {...props} select={select} isSelected={(option) => option.value === value}>
       <input
         {...box.getInputProps({
           ...attributes,

@@ -6,7 +6,7 @@ import { atOnce } from '../at-once.ts';
 import chips from './combobox.module.css';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import { toOffer, type Option } from './option.ts';
+import type { Option } from './option.ts';
 import { type OptionSource, SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
@@ -55,10 +55,9 @@ const ChipText = ({ label, deleted }: Option) =>
   );
 
 function OpenMultiCombobox(props: MultiComboboxProps) {
-  const { value, onChange, onBlur, options, onSearch, onOpen, disabled } = props;
+  const { value, onChange, onBlur, onSearch, disabled } = props;
   const [query, setQuery] = useState('');
   const chosen = chosenOf(props);
-  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query);
 
   const search = (text: string): void => {
     setQuery(text);
@@ -70,11 +69,8 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
   };
   const remove = (entry: string): void => set(value.filter((each) => each !== entry));
   const toggle = ({ value: entry }: Option): void => (value.includes(entry) ? remove(entry) : set([...value, entry]));
-  const select = useSelectBox({
-    id: props.id,
-    labelId: props.labelId,
-    shown,
-    onOpen,
+  const select = useSelectBox(props, {
+    query,
     reduce,
     selectedItem: null,
     inputValue: query,
@@ -88,14 +84,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
   });
 
   return (
-    <SelectFrame
-      {...props}
-      select={select}
-      options={shown}
-      more={props.more || more}
-      query={query}
-      isSelected={(option) => value.includes(option.value)}
-    >
+    <SelectFrame {...props} select={select} isSelected={(option) => value.includes(option.value)}>
       <div className={chips.chips}>
         {chosen.map((option) => (
           <span key={option.value} className={chips.chip}>

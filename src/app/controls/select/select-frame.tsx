@@ -24,9 +24,9 @@ export interface OptionSource {
   hint?: string;
 }
 
-interface SelectFrameProps extends OptionSource, Pick<ControlProps<unknown>, 'label' | 'invalid' | 'disabled'> {
+interface SelectFrameProps
+  extends Pick<OptionSource, 'loading' | 'failed' | 'hint'>, Pick<ControlProps<unknown>, 'label' | 'invalid' | 'disabled'> {
   select: ReturnType<typeof useSelectBox>;
-  query: string;
   isSelected: (option: Option) => boolean;
   /** The input, and what stands before it. */
   children: ReactNode;
@@ -48,7 +48,8 @@ export function SelectFrame({ children, ...props }: SelectFrameProps) {
 }
 
 /** It stays in the page while closed, because the input names it. */
-function Menu({ select, label, query, options, loading, failed, more, hint, isSelected }: Omit<SelectFrameProps, 'children'>) {
+function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectFrameProps, 'children'>) {
+  const { shown: options, more, query } = select;
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = select.box;
   const { popup, style } = select.popup;
   const isEmpty = options.length === 0;

@@ -1,26 +1,30 @@
 import { useId } from 'react';
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { words as CONTROL } from 'virtual:skema/words/control';
-import type { Option } from './option.ts';
+import type { ControlProps } from '../control.ts';
+import { toOffer, type Option } from './option.ts';
 import { usePopup } from '../overlay/use-popup.ts';
+import type { OptionSource } from './select-frame.tsx';
 
 const { InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 export type Reduce = NonNullable<UseComboboxProps<Option>['stateReducer']>;
 
-interface SelectBox extends Pick<UseComboboxProps<Option>, 'selectedItem' | 'inputValue' | 'onSelectedItemChange' | 'onStateChange'> {
-  id: string | undefined;
-  labelId: string | undefined;
-  /** The rows of its list. */
-  shown: readonly Option[];
-  onOpen: (() => void) | undefined;
+type SelectProps = OptionSource & Pick<ControlProps<unknown>, 'id' | 'labelId'>;
+
+interface SelectBox extends Pick<UseComboboxProps<Option>, 'inputValue' | 'onSelectedItemChange' | 'onStateChange'> {
+  /** What was typed. */
+  query: string;
+  selectedItem: Option | null;
   reduce: Reduce;
 }
 
-/** What a select of one value and a select of several have in common: ids, keys, and the list's place. */
-export function useSelectBox({ id: givenId, labelId, shown, onOpen, reduce, ...own }: SelectBox) {
+/** What a select of one value and a select of several have in common: ids, keys, what is offered, and the list's place. */
+export function useSelectBox(props: SelectProps, { query, reduce, ...own }: SelectBox) {
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const { id = ownId, labelId, options, onSearch, onOpen } = props;
+  // Until the server has answered, what is there already is searched here: Enter must not choose what was not typed.
+  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query, own.selectedItem);
   const box = useCombobox<Option>({
     items: shown as Option[],
     inputId: id,
@@ -38,5 +42,5 @@ export function useSelectBox({ id: givenId, labelId, shown, onOpen, reduce, ...o
     ...own,
   });
   const popup = usePopup(box.isOpen);
-  return { id, box, popup };
+  return { id, box, popup, shown, more: props.more || more, query };
 }
