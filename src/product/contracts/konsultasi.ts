@@ -1,5 +1,5 @@
 /** `konsultasi` (read, what-if included) and `simpanKonsultasi` (save): `/konsultasiRasionalisasi`. */
-import type { ChanceBand, ChanceResult, RankStatus } from '../snbp/types.ts';
+import type { Achievement, ChanceBand, ChanceResult, RankStatus } from '../snbp/types.ts';
 import type { Missing, Named, ProgrammeView, QuotaView } from './common.ts';
 
 /** What stands in the place of the stored achievements and choices. */
@@ -31,9 +31,7 @@ export interface ScoreRow {
   isCounted: boolean;
 }
 
-export interface AchievementView extends Named {
-  poin: number;
-  diakui: boolean;
+export interface AchievementView extends Named, Achievement {
   tingkat: string;
 }
 

@@ -4,7 +4,7 @@ import { type Settings, toSettings } from '../snbp/settings.ts';
 import type { Named } from '../contracts/common.ts';
 import { askRows, type Db } from 'skema/server';
 import { quote } from 'skema';
-import type { SubjectPlan } from '../snbp/types.ts';
+import type { Achievement, SubjectPlan } from '../snbp/types.ts';
 
 /** The small tables that the computations need, each in the order of a report card or a select. */
 const ORDER = {
@@ -52,9 +52,7 @@ const MARK_SQL = `select current_database() as "database", ${MARK} as "mark"`;
 /** Column `rows` besides, from the same moment. */
 const ROWS_SQL = `${MARK_SQL}, json_build_object(${TABLES.map(rowsOf).join(', ')}) as "rows"`;
 
-export interface Stream {
-  id: string;
-  nama: string;
+export interface Stream extends Named {
   /** Id of the level. */
   jenjang: string;
   jumlahSemester: number;
@@ -62,22 +60,15 @@ export interface Stream {
   rumpunMapel: string;
 }
 
-export interface Subject {
-  id: string;
+export interface Subject extends Named {
   kode: string;
-  nama: string;
   singkatan: string | null;
   /** Place on the report card, from 0. */
   urutan: number;
   padanan: string | null;
 }
 
-export interface CatalogueAchievement {
-  id: string;
-  nama: string;
-  poin: number;
-  /** Its level is accepted by SNBP. */
-  diakui: boolean;
+export interface CatalogueAchievement extends Named, Achievement {
   /** Name of the level, and its code. */
   tingkat: string;
   tingkatKode: string;

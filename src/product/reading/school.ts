@@ -39,13 +39,8 @@ const SCHOOL_SQL = `
   left join "provinsi" p on p."id" = k."provinsi"
   where t."id" = $1 and t."deletedAt" is null`;
 
-interface SchoolFacts {
-  id: string;
-  nama: string;
+interface SchoolFacts extends Named, Pick<QuotaView, 'akreditasi' | 'eRapor' | 'jumlahSiswa'> {
   npsn: string;
-  akreditasi: string;
-  eRapor: boolean;
-  jumlahSiswa: number | null;
   cabang: string | null;
   jenjang: string;
   kabupaten: string;

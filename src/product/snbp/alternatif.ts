@@ -10,9 +10,7 @@ export interface AlternativeCandidate {
   band: ChanceBand | null;
 }
 
-export interface AlternativeWish {
-  kelompok: string | null;
-  rumpun: string | null;
+export interface AlternativeWish extends Pick<AlternativeCandidate, 'kelompok' | 'rumpun'> {
   /** Of the choice; while it is not known, any known one is better. */
   band: ChanceBand | null;
   /** Province of the school. */

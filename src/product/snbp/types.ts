@@ -48,12 +48,9 @@ export interface Achievement {
 export type RankStatus = 'aman' | 'amanTipis' | 'cadangan' | 'luarKuota' | 'belumLengkap' | 'tanpaKuota';
 
 /** One student in the order of a school and year. */
-export interface RankEntry {
+export interface RankEntry extends Pick<Rapor, 'rerata' | 'utama' | 'akhir'> {
   id: string;
-  rerata: number | null;
-  utama: number | null;
   prestasi: number;
-  akhir: number | null;
   /** Number of missing required scores. */
   kurang: number;
 }

@@ -146,13 +146,11 @@ function Swipe({ onSwipe, children }: { onSwipe: (by: number) => void; children:
   );
 }
 
-interface PickerFootProps {
-  field: Field;
+interface PickerFootProps extends Pick<PickerProps, 'field' | 'onClose'> {
   steps: readonly FlowStep[];
   step: FlowStep;
   hasDays: boolean;
   onStep: (step: FlowStep) => void;
-  onClose: () => void;
 }
 
 /** The ways between the steps, and out. */

@@ -45,11 +45,9 @@ const toPlan = (counted: Iterable<string>, length: number): SubjectPlan => ({
   padanan: new Map(),
 });
 
-interface Read {
+interface Read extends Pick<TypedCard, 'plan' | 'path'> {
   scores: Score[];
-  plan: SubjectPlan;
   pendukung: string[];
-  path: string;
 }
 
 /** Semester means stand for one subject; supporting subjects come as means of their own. */

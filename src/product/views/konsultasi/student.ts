@@ -19,16 +19,10 @@ function toMay({ allowed, writable }: Decision, isWithin: boolean): Consultation
   return { pilihan: mayWrite(CHOICE_HANDLES), prestasi: mayWrite(ACHIEVEMENT_HANDLES), catatan: mayWrite([NOTE_HANDLE]) };
 }
 
-export interface Consulted {
-  id: string;
-  version: number;
+export interface Consulted
+  extends Pick<ConsultationView, 'cabang' | 'may'>, Pick<ConsultationView['siswa'], 'id' | 'version' | 'catatan' | 'tanggalKonsultasi'> {
   sekolah: string;
   tahun: string;
-  catatan: string | null;
-  /** ISO UTC. */
-  tanggalKonsultasi: string | null;
-  cabang: ConsultationView['cabang'];
-  may: ConsultationView['may'];
 }
 
 interface Row extends Omit<Consulted, 'tanggalKonsultasi' | 'may' | 'cabang'> {

@@ -77,10 +77,8 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   );
 }
 
-interface RowProps {
-  desk: OpenDesk;
+interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
-  isTrying: boolean;
   isSupporting: boolean;
   decimals: number;
   scale: { low: number; high: number };
@@ -138,13 +136,9 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
   );
 }
 
-interface CellProps {
-  desk: OpenDesk;
-  row: ScoreRow;
+interface CellProps extends Omit<RowProps, 'isSupporting' | 'scale'> {
   semester: number;
   place: number;
-  isTrying: boolean;
-  decimals: number;
   isBeyond: boolean;
   describedBy: string | undefined;
   onRefuse: (message: string | null) => void;

@@ -62,10 +62,8 @@ export function RankingTable({ view, rows, sort, onSort }: RankingTableProps) {
 const MARKS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-interface HeadProps {
+interface HeadProps extends Pick<RankingTableProps, 'sort' | 'onSort'> {
   column: RankingColumn;
-  sort: RankingSort | null;
-  onSort: (by: SortName) => void;
 }
 
 /** Without another order, the rows stand by rank. */
