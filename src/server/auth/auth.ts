@@ -42,8 +42,10 @@ export function createGetInfo({ pool, sql }: Accounts, moreOf: ReturnType<MoreIn
   };
 }
 
+type Keys = Pick<Config, 'apiKeyHeader' | 'apis'>;
+
 interface RouteTools {
-  config: Pick<Config, 'apiKeyHeader' | 'apis'>;
+  config: Keys;
   product: Speaker;
   login: Login;
   accounts: Accounts;
@@ -51,11 +53,7 @@ interface RouteTools {
 }
 
 /** A public application id: it gives no right, but who does not send it means another server. */
-export function checkKey(
-  { apis, apiKeyHeader }: Pick<Config, 'apiKeyHeader' | 'apis'>,
-  service: string,
-  { headers }: FastifyRequest,
-): void {
+export function checkKey({ apis, apiKeyHeader }: Keys, service: string, { headers }: FastifyRequest): void {
   const { key } = apis[service]!;
   if (key !== null && headers[apiKeyHeader] !== key) throw new AppError('API_KEY');
 }
@@ -96,7 +94,7 @@ function addAuthRoutes(app: FastifyInstance, tools: RouteTools): void {
 }
 
 interface AuthContext {
-  config: Pick<Config, 'apiKeyHeader' | 'apis'>;
+  config: Keys;
   registry: Registry;
   pool: Pool;
   repository: Repository;

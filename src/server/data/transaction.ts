@@ -4,6 +4,7 @@ import { codeOf, isUnavailable } from './faults.ts';
 
 /** A pool, or the client of a transaction. */
 export type Db = Pool | ClientBase;
+type Act<T> = (client: ClientBase) => Promise<T>;
 const isPool = (source: Db): source is Pool => 'totalCount' in source;
 
 /** Whose turn it is on a connection of the pool. */
@@ -17,7 +18,7 @@ export function whileItLasts(client: ClientBase) {
 }
 
 /** Lends a client of the pool, or hands on the one that was given. A client whose work broke off is not used again. */
-export async function withClient<T>(source: Db, work: (client: ClientBase) => Promise<T>): Promise<T> {
+export async function withClient<T>(source: Db, work: Act<T>): Promise<T> {
   if (!isPool(source)) return work(source);
   const client: PoolClient = await source.connect();
   turns.set(client, {});
@@ -48,11 +49,7 @@ async function finish<T>(client: ClientBase, end: string, work: () => Promise<T>
 }
 
 /** One transaction, on a client of the pool or on the one that was given; a failure inside leaves nothing behind. */
-export const inTransaction = <T>(
-  source: Db,
-  work: (client: ClientBase) => Promise<T>,
-  { begin = 'begin', end = 'commit' } = {},
-): Promise<T> =>
+export const inTransaction = <T>(source: Db, work: Act<T>, { begin = 'begin', end = 'commit' } = {}): Promise<T> =>
   withClient(source, async (client) => {
     await client.query(begin);
     return finish(client, end, () => work(client));

@@ -17,6 +17,8 @@ import { StartProblem, toStartProblem } from '../data/start-problem.ts';
 import { sleep } from '../host/processes.ts';
 import { hostWords } from '../locale.ts';
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
 /** Editors write a file in several steps. */
 const SETTLE_MS = 50;
 
@@ -28,13 +30,7 @@ const isDeclaration = (file: string): boolean => file === rows || (path.dirname(
  * server stays as it was, says what is wrong, and goes on when they are mended.
  * The answer waits until a change that has begun is in: the page asks for a new field before its column is there.
  */
-function followDeclarations(
-  vite: ViteDevServer,
-  { database }: Opened,
-  app: App,
-  log: Logger,
-  say: (line: string) => void,
-): () => Promise<void> {
+function followDeclarations(vite: ViteDevServer, { database }: Opened, app: App, log: Logger): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   let isWaiting = false;
   let isRefused = false;
@@ -85,8 +81,6 @@ function followDeclarations(
   return () => current;
 }
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-
 const createViteOn = (server: Server): Promise<ViteDevServer> =>
   createVite({
     configFile: path.join(ROOT, 'vite.config.ts'),
@@ -122,7 +116,7 @@ async function serveForDevelopment(config: Config): Promise<void> {
     await app.ready();
     const vite = await createViteOn(server);
     closers.unshift(() => vite.close());
-    const settled = followDeclarations(vite, opened, app, log, say);
+    const settled = followDeclarations(vite, opened, app, log);
     const isApi = createIsApi(opened.registry.product.services);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!isApi(request.url ?? '/')) vite.middlewares(request, response);

@@ -2,7 +2,7 @@
 import type { GraphQLObjectType } from 'graphql';
 import { decide } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
-import { flagsOf, fragmentsOf, select, type Selected } from './document/selection.ts';
+import { flagsOf, fragmentsOf, select, type Selected, type Selection } from './document/selection.ts';
 import type { ValidDocument } from './document/compiled.ts';
 import { type ReadArguments, toReadArguments } from './document/arguments.ts';
 import { type Values, toReadVariables } from './document/variables.ts';
@@ -36,7 +36,7 @@ export type Prepared = ReturnType<typeof prepare>;
 const STATEMENTS_MAX = 200;
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove']);
 
-const recordsOf = ({ children }: Selected): readonly Selected[] =>
+const recordsOf = ({ children }: Selected): Selection =>
   children.flatMap((child) => (['item', 'items'].includes(child.name) ? child.children : []));
 
 function toRoot(registry: Registry, { operations }: ClientSchema, type: GraphQLObjectType, selected: Selected): Root {
@@ -72,11 +72,11 @@ export function prepare(registry: Registry, client: ClientSchema, { document, op
   };
 }
 
-const outline = (selection: readonly Selected[]): string =>
+const outline = (selection: Selection): string =>
   selection.map(({ key, name, children }) => `${key}:${name}{${outline(children)}}`).join(' ');
 
 /** What a write answers with: the record as it was selected, read on the write's own connection, in the bin too. */
-export function createItemPlan(registry: Registry, resource: Resource, selection: readonly Selected[]): Answer {
+export function createItemPlan(registry: Registry, resource: Resource, selection: Selection): Answer {
   /** By the shape of the row scope. */
   const statements = new Lru<string, Statement>(STATEMENTS_MAX);
   const further = furtherIn(registry, resource, selection);

@@ -12,7 +12,7 @@ import { type Statement, runStatement, toStatement, withName } from '../sql/stat
 import { createRuleData } from '../data/repository/rule-data.ts';
 import { idsWithin } from '../data/repository/stored.ts';
 import type { Arguments } from './document/arguments.ts';
-import type { Selected } from './document/selection.ts';
+import type { Selection } from './document/selection.ts';
 import type { ResourceRoot } from './operation.ts';
 import type { Info } from '../../engine/reply.ts';
 import { SUCCESS, failure } from '../answer.ts';
@@ -78,7 +78,7 @@ export const costOf = ({ operation: { verb }, further }: ResourceRoot, args: Arg
   (verb === 'item' ? 1 : readLimit(args)) * (1 + further.length);
 
 /** What can be said without a row. */
-const payload = (selection: readonly Selected[], info: Info): string => toText(payloadPieces(selection, { info }, () => ['null']));
+const payload = (selection: Selection, info: Info): string => toText(payloadPieces(selection, { info }, () => ['null']));
 
 async function readItem(reader: Reader, root: ResourceRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource } = root.operation;
@@ -96,7 +96,7 @@ async function readItem(reader: Reader, root: ResourceRoot, principal: Principal
   return text ?? missingPayload(children);
 }
 
-const missingPayload = (selection: readonly Selected[]): string => payload(selection, failure(new AppError('NOT_FOUND')));
+const missingPayload = (selection: Selection): string => payload(selection, failure(new AppError('NOT_FOUND')));
 
 export async function readRoot(reader: Reader, root: ResourceRoot, principal: Principal, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;

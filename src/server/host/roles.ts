@@ -13,12 +13,8 @@ export interface Superuser {
 }
 
 /** Runs as the superuser of the embedded PostgreSQL, for what neither role may do. */
-export async function asSuperuser<T>(
-  { socketFolder, password }: Superuser,
-  database: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connectionConfig(socketFolder, password, database));
+export async function asSuperuser<T>(superuser: Superuser, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionConfig(superuser.socketFolder, superuser.password, database));
   client.on('error', () => undefined);
   await client.connect();
   try {

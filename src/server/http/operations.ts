@@ -18,10 +18,7 @@ const KEPT_MS = 1000;
 const LIMIT_MS = 1000;
 
 /** Whether the database answers, asked at most once a second; `ask` fails when it does not, and is told how long anybody waits for it. */
-export function createReadiness(
-  ask: (limitMs: number) => Promise<unknown>,
-  now: () => number = () => performance.now(),
-): () => Promise<boolean> {
+export function createReadiness(ask: (limitMs: number) => Promise<unknown>, now = () => performance.now()): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | null = null;
   return () => {
     if (last === null || now() - last.at >= KEPT_MS) {

@@ -17,10 +17,9 @@ interface Entry {
 const bytesOf = ({ picture }: Entry): number => picture?.content.length ?? 0;
 
 /** By link; null: there is no picture to show. */
-export function createPictureStore(
-  fetch: (link: string) => Promise<Picture | null>,
-  now: () => number = () => performance.now(),
-): (link: string) => Promise<Picture | null> {
+type Fetch = (link: string) => Promise<Picture | null>;
+
+export function createPictureStore(fetch: Fetch, now = () => performance.now()): Fetch {
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Promise<Picture | null>>();
   let bytes = 0;

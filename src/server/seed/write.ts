@@ -66,13 +66,14 @@ async function writeSingle(writer: Writer, resource: Resource, values: Values): 
   return { state: 'same', id: SINGLE_ID };
 }
 
-async function writeBlock(
-  { pool }: SeedContext,
-  writer: Writer,
-  resource: Resource,
-  rows: readonly SeedRow[],
-  known: Known,
-): Promise<Written[]> {
+/** What one transaction of a seed goes by. */
+interface Writing extends SeedContext {
+  writer: Writer;
+  known: Known;
+  report: SeedReport;
+}
+
+async function writeBlock({ pool, writer, known }: Writing, resource: Resource, rows: readonly SeedRow[]): Promise<Written[]> {
   const records = rows.map(({ id, values }) => {
     const translated = translate(values, known);
     return { id, values: translated, create: translated, update: withoutSecrets(resource, translated) };
@@ -89,18 +90,13 @@ async function writeBlock(
   return outcomes;
 }
 
-async function writeOne(
-  context: SeedContext,
-  writer: Writer,
-  { resource: name, rows }: SeedBatch,
-  known: Known,
-  report: SeedReport,
-): Promise<void> {
-  const resource = context.registry.get(name);
+async function writeOne(writing: Writing, { resource: name, rows }: SeedBatch): Promise<void> {
+  const { registry, known, report, log } = writing;
+  const resource = registry.get(name);
   const counters = { new: 'created', changed: 'changed', same: 'same' } as const;
   for (let from = 0; from < rows.length; from += BLOCK) {
     const block = rows.slice(from, from + BLOCK);
-    const outcomes = await writeBlock(context, writer, resource, block, known);
+    const outcomes = await writeBlock(writing, resource, block);
     for (const [index, outcome] of outcomes.entries()) {
       if ('refused' in outcome) continue;
       report[counters[outcome.state]] += 1;
@@ -108,7 +104,7 @@ async function writeOne(
       if (outcome.id !== id) known.set(id, outcome.id);
     }
   }
-  context.log?.(`${resource.plural}: ${formatNumber(rows.length)}`);
+  log?.(`${resource.plural}: ${formatNumber(rows.length)}`);
 }
 
 /** Batches that fit into one transaction. */
@@ -129,7 +125,7 @@ export async function writeSeed(context: SeedContext, batches: Iterable<SeedBatc
   const known: Known = new Map();
   for (const part of parts(batches)) {
     await context.repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed', why }, async (writer) => {
-      for (const batch of part) await writeOne(context, writer, batch, known, report);
+      for (const batch of part) await writeOne({ ...context, writer, known, report }, batch);
     });
   }
   return report;

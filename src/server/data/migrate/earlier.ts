@@ -11,7 +11,8 @@ import { askOrFail, runAll } from './failures.ts';
 import type { PastNames } from './past.ts';
 import { toTables } from './model.ts';
 import type { ColumnModel, TableModel } from './objects.ts';
-import type { Snapshot, TableFacts } from './snapshot.ts';
+import type { Past } from './renames.ts';
+import { readSnapshot, type Snapshot, type TableFacts } from './snapshot.ts';
 
 const PREFIX = 'skema_lama_';
 
@@ -38,12 +39,10 @@ function viewOf({ name, columns }: TableModel, snapshot: Snapshot, names: PastNa
 }
 
 /** The search path under which the registry can be read; null: the tables are all as it knows them. */
-export async function makeEarlierViews(
-  client: ClientBase,
-  registry: Registry,
-  { snapshot, names, fingerprint, dataRole }: { snapshot: Snapshot; names: PastNames; fingerprint: string; dataRole?: string | undefined },
-): Promise<string | null> {
-  const schema = `${PREFIX}${fingerprint.slice(0, 8)}`;
+export async function makeEarlierViews(client: ClientBase, registry: Registry, past: Past, dataRole?: string): Promise<string | null> {
+  const { names, served } = past;
+  const snapshot = await readSnapshot(client);
+  const schema = `${PREFIX}${served.fingerprint.slice(0, 8)}`;
   const views = toTables(registry).flatMap((model) => {
     const select = viewOf(model, snapshot, names);
     return select === null ? [] : [`create view ${quote(schema)}.${quote(model.name)} as ${select}`];

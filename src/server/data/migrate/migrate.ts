@@ -110,13 +110,8 @@ async function migrateInside(client: ClientBase, registry: Registry, options: Mi
   const migration = await lastMigration(client);
   if (!isEarlier) return { plan, migration };
   // Nothing is changed for an earlier registry; it gets to see what there is under the names it knows.
-  const seen = {
-    snapshot: await readSnapshot(client),
-    names: past.names,
-    fingerprint: past.served.fingerprint,
-    dataRole: options.dataRole,
-  };
-  return { plan, migration, earlier: { searchPath: await makeEarlierViews(client, registry, seen) } };
+  const searchPath = await makeEarlierViews(client, registry, past, options.dataRole);
+  return { plan, migration, earlier: { searchPath } };
 }
 
 /** One process at a time. */

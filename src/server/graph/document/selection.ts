@@ -22,8 +22,9 @@ export interface Selected {
   parent: string;
   /** For the arguments, which are equal on all merged nodes. */
   node: FieldNode;
-  children: readonly Selected[];
+  children: Selection;
 }
+export type Selection = readonly Selected[];
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 type IsIncluded = (directives: readonly DirectiveNode[]) => boolean;
@@ -56,21 +57,11 @@ const includes =
       return directive.name.value !== 'skip' || !holds(directive, variables);
     });
 
-export function select(
-  operation: OperationDefinitionNode,
-  root: GraphQLObjectType,
-  fragments: Fragments,
-  variables: Values,
-): readonly Selected[] {
+export function select(operation: OperationDefinitionNode, root: GraphQLObjectType, fragments: Fragments, variables: Values): Selection {
   return merge([operation.selectionSet], root, fragments, includes(variables));
 }
 
-function merge(
-  sets: readonly SelectionSetNode[],
-  type: GraphQLObjectType,
-  fragments: Fragments,
-  isIncluded: IsIncluded,
-): readonly Selected[] {
+function merge(sets: readonly SelectionSetNode[], type: GraphQLObjectType, fragments: Fragments, isIncluded: IsIncluded): Selection {
   const groups = new Map<string, FieldNode[]>();
   const opened = new Set<string>();
   const collect = (set: SelectionSetNode): void => {

@@ -2,7 +2,7 @@
 
 import { literal } from '../../../engine/names.ts';
 import type { Info } from '../../../engine/reply.ts';
-import type { Selected } from '../document/selection.ts';
+import type { Selected, Selection } from '../document/selection.ts';
 
 /** Text as it stands, or an SQL expression whose text goes here. */
 export type Piece = string | { sql: string };
@@ -35,7 +35,7 @@ export function toConcat(pieces: readonly Piece[]): string {
 }
 
 /** What was selected as one object; each type tells its own name. */
-export const selectedPieces = (selection: readonly Selected[], value: (selected: Selected) => readonly Piece[]): Piece[] => [
+export const selectedPieces = (selection: Selection, value: (selected: Selected) => readonly Piece[]): Piece[] => [
   '{',
   ...selection.flatMap((selected, index): Piece[] => [
     `${index > 0 ? ',' : ''}"${selected.key}":`,
@@ -47,12 +47,12 @@ export const selectedPieces = (selection: readonly Selected[], value: (selected:
 interface Payload {
   info: Info;
   /** Made by the statement; where there is none it reads null. */
-  meta?: (selection: readonly Selected[]) => readonly Piece[];
+  meta?: (selection: Selection) => readonly Piece[];
 }
 
 /** How it went, and beside that what came of it. */
 export const payloadPieces = (
-  selection: readonly Selected[],
+  selection: Selection,
   { info, meta = () => ['null'] }: Payload,
   value: (selected: Selected) => readonly Piece[],
 ): Piece[] => {

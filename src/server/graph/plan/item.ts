@@ -1,7 +1,7 @@
 /** One record by its id as one statement: `$1` is the id, the row scope's values follow. */
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import type { Selected } from '../document/selection.ts';
+import type { Selection } from '../document/selection.ts';
 import type { Condition } from '../query/condition.ts';
 import type { Reach } from '../query/further.ts';
 import { type Piece, payloadPieces, toConcat } from './concat.ts';
@@ -22,14 +22,14 @@ interface Within {
 }
 
 /** The payload `{ info item }`; no row when there is no such record for this reader. */
-export function itemSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: readonly Selected[]): string {
+export function itemSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: Selection): string {
   const source = createSource(registry, resource);
   const pieces = payloadPieces(selection, { info: SUCCESS }, ({ children }) => recordPieces(source, children, reach));
   return fromId(source, pieces, scope, true);
 }
 
 /** The record alone, in the bin or not: what a write answers with. */
-export function outputSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: readonly Selected[]): string {
+export function outputSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: Selection): string {
   const source = createSource(registry, resource);
   return fromId(source, recordPieces(source, selection, reach), scope, false);
 }

@@ -2,7 +2,7 @@
 import { TOTAL_CAP } from '../../../engine/constants.ts';
 import { literal, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
-import type { Selected } from '../document/selection.ts';
+import type { Selection } from '../document/selection.ts';
 import type { Ask } from '../query/ask.ts';
 import { cursorSign } from '../query/sort.ts';
 import { type Piece, payloadPieces, selectedPieces, toConcat } from './concat.ts';
@@ -10,8 +10,6 @@ import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
 import { type Rows, pageSql, toRows } from './rows.ts';
 import { type Source, createSource } from '../../sql/source.ts';
-
-type Selection = readonly Selected[];
 
 /** Without a total, from here on a search counts as one with many matches. */
 const FEW = 500;

@@ -4,7 +4,7 @@ import { fieldType, isToMany, isToOne, typeOfKind } from '../../../engine/fields
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
-import type { Selected } from '../document/selection.ts';
+import type { Selected, Selection } from '../document/selection.ts';
 import type { Reach } from '../query/further.ts';
 import { inLanguage } from '../../sql/collation.ts';
 import { labelSql, relationLabelSql } from '../../sql/label.ts';
@@ -23,7 +23,6 @@ function valuePiece(source: Source, place: Place, field: Field): Piece {
 
 const textPiece = (sql: string): Piece => ({ sql: `to_json(${sql})` });
 
-type Selection = readonly Selected[];
 type Reading = Source & { reach: Reach };
 
 const bare = (source: Source, steps: readonly PathStep[], name: string): string => source.column(source.at(steps), name);

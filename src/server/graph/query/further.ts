@@ -4,7 +4,7 @@ import { whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isToOne } from '../../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import type { Selected } from '../document/selection.ts';
+import type { Selection } from '../document/selection.ts';
 import type { Values } from './condition.ts';
 
 export interface Further {
@@ -21,9 +21,9 @@ const isDeclared = ({ columns }: Resource, path: string): boolean =>
   columns.some((column) => column.path === path || column.path.startsWith(`${path}.`));
 
 /** What of this selection no column declares. */
-export function furtherIn(registry: Registry, resource: Resource, selection: readonly Selected[]): readonly Further[] {
+export function furtherIn(registry: Registry, resource: Resource, selection: Selection): readonly Further[] {
   const found = new Map<string, Further>();
-  const walk = (through: Resource, before: string, children: readonly Selected[]): void => {
+  const walk = (through: Resource, before: string, children: Selection): void => {
     for (const selected of children) {
       const field = through.fields.find(({ handle }) => handle === selected.name);
       if (!field || !isToOne(field)) continue;

@@ -92,15 +92,10 @@ export interface ViewField {
 const viewField = (resolve: Resolve): Field => ({ type: required(VIEW), args: { input: { type: JSON_SCALAR } }, resolve });
 
 /** One schema per client path. A GraphQL query type may not be empty, hence `service`. */
-export function toClientSchema(
-  registry: Registry,
-  client: string,
-  resolveExecute: Resolve,
-  views: readonly ViewField[] = [],
-): ClientSchema {
+export function toClientSchema(registry: Registry, client: string, execute: Resolve, views: readonly ViewField[] = []): ClientSchema {
   const operations = new Map<string, Operation>();
   const query: Fields = { service: { type: required(GraphQLString), resolve: () => client } };
-  const mutation: Fields = client === homesOf(registry.product.services).sessions ? { execute: executeField(resolveExecute) } : {};
+  const mutation: Fields = client === homesOf(registry.product.services).sessions ? { execute: executeField(execute) } : {};
   for (const resource of registry.resources) {
     if (resource.client !== client) continue;
     for (const [verb, field] of Object.entries(toFields(registry, resource)) as [keyof Operations, Field][]) {
@@ -118,10 +113,10 @@ export function toClientSchema(
 }
 
 /** By the name of each service that answers GraphQL; screens' own operations stand on the one that holds the records. */
-export function toServiceSchemas(registry: Registry, resolveExecute: Resolve, views: readonly ViewField[]): Map<string, ClientSchema> {
+export function toServiceSchemas(registry: Registry, execute: Resolve, views: readonly ViewField[]): Map<string, ClientSchema> {
   const { services } = registry.product;
   const { records } = homesOf(services);
   return new Map(
-    answering(services, 'graph').map(({ name }) => [name, toClientSchema(registry, name, resolveExecute, name === records ? views : [])]),
+    answering(services, 'graph').map(({ name }) => [name, toClientSchema(registry, name, execute, name === records ? views : [])]),
   );
 }
