@@ -17,9 +17,6 @@ import { type Row, defaultRow, grantsOf, menuOf } from './row.ts';
 import { homesOf } from './services.ts';
 import { type Language, textIn } from './words/languages.ts';
 
-export type { Problem } from './check/problem.ts';
-export type { SchemaText } from './check/schema-file.ts';
-
 export interface Compiled {
   registry: Registry;
   problems: Problem[];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SchemaText, compileRegistry as compileFor } from '../../src/engine/registry.ts';
+import type { SchemaText } from '../../src/engine/check/schema-file.ts';
+import { compileRegistry as compileFor } from '../../src/engine/registry.ts';
 import { type Row, crud, row } from '../../src/engine/row.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import { ROLES_PRODUCT } from '../support/roles-product.ts';

@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { rows } from '../../resources.config.ts';
-import { compileRegistry, type SchemaText } from '../../src/engine/registry.ts';
+import type { SchemaText } from '../../src/engine/check/schema-file.ts';
+import { compileRegistry } from '../../src/engine/registry.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import { loadProduct } from '../../src/server/product.ts';
 import { placeOf, ROOT } from '../../src/server/root.ts';

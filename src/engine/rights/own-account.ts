@@ -2,7 +2,7 @@
 import { OWN_ACCOUNT } from './account.ts';
 import { inWords } from '../names.ts';
 import type { Product } from '../product.ts';
-import type { SchemaText } from '../registry.ts';
+import type { SchemaText } from '../check/schema-file.ts';
 import { locale } from '../words/locale.ts';
 
 const day = { isTimePicker: false, formatDate: 'dd/MM/yyyy' };

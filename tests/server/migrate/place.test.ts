@@ -1,7 +1,8 @@
 /** Where the tables live, whose they are, and what each role may do with them. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, MigrationFailed } from '../../../src/server/data/migrate/migrate.ts';
+import { MigrationFailed } from '../../../src/server/data/migrate/failures.ts';
+import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
 import { registryOf, select, text } from '../../support/inline-registry.ts';

@@ -16,8 +16,6 @@ import { noteServed, readPastNames, readServed } from './past.ts';
 import { makeSingles } from './singles.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
-export { MigrationFailed } from './failures.ts';
-
 export interface MigrationReport {
   /** Statements that ran; none on a second pass. */
   steps: string[];

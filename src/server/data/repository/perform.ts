@@ -53,15 +53,13 @@ export interface WriteJob extends WriteOptions {
 
 const success = (state: string | null, told: Notices): Info => ({ code: 200, error: null, ...told.toInfo(), state, status: 'success' });
 
+type Begun = Pick<Work, 'client' | 'begun'>;
 type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | 'keptSession'>;
 
 /** Every write begins here, and none does under a registry that may only read. */
-export function toWork(
-  { registry, clock }: Pick<Ground, 'registry' | 'clock'>,
-  { client, begun }: Pick<Work, 'client' | 'begun'>,
-  { principal, verb, why, undoes, screen, keptSession }: Who,
-): Work {
+export function toWork({ registry, clock }: Pick<Ground, 'registry' | 'clock'>, { client, begun }: Begun, who: Who): Work {
   if (registry.readOnly) throw new AppError('READ_ONLY');
+  const { principal, verb, why = null, undoes = null, screen = null, keptSession = null } = who;
   const now = clock().toISOString();
   const inTime = whileItLasts(client);
   const work: Work = {
@@ -69,11 +67,11 @@ export function toWork(
     begun,
     registry,
     principal,
-    screen: screen ?? null,
-    keptSession: keptSession ?? null,
+    screen,
+    keptSession,
     now,
     today: toDate(instantParts(now, locale().zone)),
-    log: new ActionLog(client, { principal, verb, why: why ?? null, undoes: undoes ?? null }),
+    log: new ActionLog(client, { principal, verb, why, undoes }),
     follower: registry.product.follow(async (sql, values) => (await inTime(() => queryPrepared(client, sql, [...values]))).rows),
     told: new Notices(),
     underWay: [],
@@ -92,12 +90,7 @@ const NOTHING: Question = { text: 'select null', values: [] };
 const read = async (client: ClientBase, question: Question | null): Promise<string | null> =>
   question && runStatement(client, toStatement(question.text), question.values);
 
-async function attempt(
-  ground: Ground,
-  { client, begun }: Pick<Work, 'client' | 'begun'>,
-  job: WriteJob,
-  ticket: Ticket | null,
-): Promise<WriteResult> {
+async function attempt(ground: Ground, { client, begun }: Begun, job: WriteJob, ticket: Ticket | null): Promise<WriteResult> {
   const { select, record, act } = job;
   const work = toWork(ground, { client, begun }, job);
   const perform = async (): Promise<WriteResult> => {

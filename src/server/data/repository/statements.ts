@@ -73,15 +73,11 @@ async function replaceLinks(client: ClientBase, resource: Resource, field: Field
   await Promise.all([client.query(text, [row.id, row.values[field.handle] ?? []]), insertLinks(client, resource, field, [row])]);
 }
 
-const DELETED_AT = { remove: 'now()', restore: 'null' } as const;
+type Move = 'remove' | 'restore';
+const DELETED_AT: Record<Move, string> = { remove: 'now()', restore: 'null' };
 
 /** Into the bin or out of it, as it is told everywhere. Returns the version it has there. */
-export async function moveRecord(
-  work: Work,
-  { name }: Resource,
-  { id, version, values }: Stored,
-  verb: keyof typeof DELETED_AT,
-): Promise<number> {
+export async function moveRecord(work: Work, { name }: Resource, { id, version, values }: Stored, verb: Move): Promise<number> {
   const { client, principal, log, follower, data } = work;
   await work.begun;
   const text = `update ${quote(name)} set "version" = "version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${DELETED_AT[verb]}

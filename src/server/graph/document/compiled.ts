@@ -1,6 +1,5 @@
-import { type DocumentNode, type GraphQLError, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { AppError } from '../../../engine/errors.ts';
-import type { ClientSchema } from '../schema/graph-schema.ts';
 import { Lru } from '../lru.ts';
 import { checkLimits, DOCUMENT_LIMITS, exceeds } from './limits.ts';
 import { RULES, toRefusal, whyOf } from './unknown.ts';
@@ -22,7 +21,7 @@ function parseText(text: string): DocumentNode {
 }
 
 /** One operation, valid and within the limits; the refusal says why not. */
-export function readDocument(schema: ClientSchema['schema'], text: string): ValidDocument {
+export function readDocument(schema: GraphQLSchema, text: string): ValidDocument {
   if (text.length > DOCUMENT_LIMITS.text) throw exceeds('query');
   const document = parseText(text);
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
@@ -36,10 +35,7 @@ export function readDocument(schema: ClientSchema['schema'], text: string): Vali
 }
 
 /** Documents by their text: each is read once; refused ones are not kept. */
-export function createDocuments<T extends object>(
-  schema: ClientSchema['schema'],
-  compile: (valid: ValidDocument) => T,
-): (text: string) => T {
+export function createDocuments<T extends object>(schema: GraphQLSchema, compile: (valid: ValidDocument) => T): (text: string) => T {
   const known = new Lru<string, T>(DOCUMENTS_MAX);
   return (text) => known.get(text) ?? known.add(text, compile(readDocument(schema, text)));
 }
