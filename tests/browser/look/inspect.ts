@@ -1,6 +1,6 @@
 /** One state of one screen, looked at in every width and theme. */
 import type { CDPSession, Page } from 'playwright-core';
-import { settled, violations } from '../../support/axe.ts';
+import { COLOUR_RULES, settled, violations } from '../../support/axe.ts';
 import { unseenFocus } from './focus.ts';
 import { brokenWords, cutText, outsideOfWindow, overlappingText } from './layout.ts';
 import { smallTargets } from './targets.ts';
@@ -14,9 +14,6 @@ const HEIGHTS: Record<Width, number> = {
   1440: 900,
   2560: 1440,
 };
-/** What axe judges by colours; everything else is the same in either theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /** Rows of a table are alike. */
 const ALIKE = 'tbody tr:nth-child(n + 9)';
 
