@@ -8,8 +8,9 @@ type Options = NonNullable<Parameters<typeof compileSchemaValidatorsCode>[1]>;
 const OPTIONS: Options = {
   customFormats: FORMATS as unknown as Options['customFormats'],
   ajvFormatOptions: false,
-  // Without the data in every error the code is a fifth smaller; the sentences look the value up themselves.
-  ajvOptionsOverrides: { verbose: false },
+  // Without the data in every error the code is a fifth smaller; the sentences look the value up themselves. The schema is the engine's own
+  // and need not be held against that of schemas, which each form would compile anew.
+  ajvOptionsOverrides: { verbose: false, validateSchema: false },
 };
 
 /** An ES module that exports `validateFns`. */
