@@ -156,6 +156,7 @@ export async function startExport(context: ExportContext, principal: Principal, 
     const data: Sheet = { name: title, columns: opened.columns, pages: counted(opened.pages(), (rows) => (written += rows)) };
     const chunks = CHUNKS[request.format](data, opened.more(), request);
     const first = await chunks.next();
+    control.signal.throwIfAborted();
     return { id, name, rows: total, body: toBody(first, chunks, control, finish) };
   } catch (error) {
     await finish(false);

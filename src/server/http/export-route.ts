@@ -49,6 +49,8 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
     const release = take(principal.userId);
     const gone = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+    // Who went away while the session was looked for.
+    if (reply.raw.closed) gone.abort();
     const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, hostWords().log.unlogged);
     const started = await startExport(
       { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, patience, warn },

@@ -23,6 +23,8 @@ export interface ExportGround extends Omit<Ground, 'ask'> {
   tokenOf: (who: Role) => string;
   /** A statement of the tables' owner. */
   own: (sql: string) => Promise<void>;
+  url: string;
+  headersOf: (who: Role | null) => Record<string, string>;
   /** Not read yet. */
   request: (who: Role | null, body: unknown, init?: RequestInit) => Promise<Response>;
   file: (who: Role | null, body: ExportRequest | Record<string, unknown>) => Promise<File>;
@@ -32,7 +34,7 @@ export async function openExportGround(name: string): Promise<ExportGround> {
   const ground = await openGround(name);
   const { app, database } = ground.served;
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/pendidikan/ekspor`;
   const tokens = new Map<Role, string>();
   for (const role of ROLES) {
     const { rows } = await database.pool.query<{ id: string }>('select id from "user" where username = $1', [usernameFor(role)]);
@@ -40,20 +42,18 @@ export async function openExportGround(name: string): Promise<ExportGround> {
     tokens.set(role, (await openSession(openAccounts(database.pool, ground.served.registry), rows[0]!.id))!);
   }
 
+  const headersOf = (who: Role | null): Record<string, string> => ({
+    'content-type': 'application/json',
+    'x-api-key': 'skema-pendidikan',
+    ...(who !== null && { authorization: `Bearer ${tokens.get(who)!}` }),
+  });
   const request: ExportGround['request'] = (who, body, init = {}) =>
-    fetch(`${url}/pendidikan/ekspor`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-api-key': 'skema-pendidikan',
-        ...(who !== null && { authorization: `Bearer ${tokens.get(who)!}` }),
-      },
-      body: JSON.stringify(body),
-      ...init,
-    });
+    fetch(url, { method: 'POST', headers: headersOf(who), body: JSON.stringify(body), ...init });
 
   return {
     ...ground,
+    url,
+    headersOf,
     request,
     tokenOf: (who) => tokens.get(who)!,
     own: async (sql) => {

@@ -1,4 +1,7 @@
 /** Exports while they run: how many at once, what ends them, and what the log says of each. */
+import http from 'node:http';
+import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { datasets } from '../../../src/product/datasets/index.ts';
@@ -51,18 +54,16 @@ async function settled(): Promise<void> {
     .toEqual([0, 0]);
 }
 
+const waiting = async (): Promise<number> =>
+  (await ground.rows(`select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length;
+
 /** Begun, and not read on. */
 async function begin(
   who: Parameters<ExportGround['request']>[0],
   body: object = HUGE,
 ): Promise<{ response: Response; stop: () => void; id: string }> {
   const control = new AbortController();
-  const response = await ground.request(who, body, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'skema-pendidikan', authorization: `Bearer ${ground.tokenOf(who!)}` },
-    body: JSON.stringify(body),
-    signal: control.signal,
-  });
+  const response = await ground.request(who, body, { signal: control.signal });
   expect(response.status).toBe(200);
   return { response, stop: () => control.abort(), id: response.headers.get('x-export-id')! };
 }
@@ -114,30 +115,12 @@ describe('the end', () => {
   test('a statement under way is cancelled too', async () => {
     // Nobody waits for the table's lock longer than the person does.
     const { adminUrl } = ground.served.database;
-    const { default: pg } = await import('pg');
     const owner = new pg.Client({ connectionString: adminUrl });
     await owner.connect();
     await owner.query('begin; lock table "universitas" in access exclusive mode');
     const control = new AbortController();
-    const asked = ground
-      .request(
-        ADMIN,
-        {},
-        {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-api-key': 'skema-pendidikan',
-            authorization: `Bearer ${ground.tokenOf(ADMIN)}`,
-          },
-          body: JSON.stringify({ dataset: 'universitas', format: 'csv' }),
-          signal: control.signal,
-        },
-      )
-      .catch(() => null);
-    await expect
-      .poll(async () => (await ground.rows(`select 1 as one from pg_stat_activity where wait_event_type = 'Lock'`)).length)
-      .toBe(1);
+    const asked = ground.request(ADMIN, { dataset: 'universitas', format: 'csv' }, { signal: control.signal }).catch(() => null);
+    await expect.poll(waiting).toBe(1);
     control.abort();
     await asked;
     const { pool } = ground.served.database;
@@ -145,6 +128,25 @@ describe('the end', () => {
     await owner.query('rollback');
     await owner.end();
     expect((await ground.file(ADMIN, { dataset: 'universitas', format: 'csv' })).status).toBe(200);
+  });
+
+  test('who goes away before it has begun leaves nothing to be done, and no fault in the log', async () => {
+    const { app } = ground.served;
+    const open = (): Promise<number> => promisify(app.server.getConnections.bind(app.server))();
+    const owner = new pg.Client({ connectionString: ground.served.database.adminUrl });
+    await owner.connect();
+    await owner.query('begin; lock table skema.session in access exclusive mode');
+    const going = http.request(ground.url, { method: 'POST', headers: ground.headersOf(ADMIN), agent: false });
+    going.on('error', () => undefined).end(JSON.stringify({ dataset: 'provinsi', format: 'csv' }));
+    await expect.poll(waiting).toBe(1);
+    const before = await open();
+    going.destroy();
+    await expect.poll(open).toBe(before - 1);
+    const [{ mark }] = (await owner.query<{ mark: Date }>('select clock_timestamp() as mark')).rows as [{ mark: Date }];
+    await owner.query('rollback');
+    await settled();
+    expect((await owner.query('select state from skema.export where "startedAt" > $1', [mark])).rows).toEqual([]);
+    await owner.end();
   });
 
   test('a connection that breaks half-way ends the file without its end, and is logged', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItemPlan } from '../../../src/server/graph/operation.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
@@ -64,7 +64,12 @@ describe('a repeated request', () => {
     await stage.repository.create(admin, 'provinsi', province(), { idempotencyKey });
     await stage.repository.create(person(['neu:admin'], { userId: randomUUID() }), 'provinsi', province(), { idempotencyKey });
     await stage.rows(`update skema.idempotency set "createdAt" = now() - interval '25 hours'`);
-    await stage.repository.create(admin, 'provinsi', province(), { idempotencyKey });
+    const again = province();
+    await stage.repository.create(admin, 'provinsi', again, { idempotencyKey });
+    await stage.rows(`update skema.idempotency set "createdAt" = now() - interval '25 hours'`);
+    const refusedAs = async (input: object): Promise<string> =>
+      (await refusalOf(stage.repository.create(admin, 'provinsi', input, { idempotencyKey }))).code;
+    expect([await refusedAs(again), await refusedAs({ ...again, kode: 'x' })]).toEqual(['DUPLICATE', 'INVALID']);
     const another = randomUUID();
     await refusalOf(stage.repository.create(admin, 'provinsi', { ...province(), kode: 'x' }, { idempotencyKey: another }));
     const { info } = await stage.repository.create(admin, 'provinsi', province(), { idempotencyKey: another });
@@ -98,6 +103,20 @@ function failingAt(pool: pg.Pool, k: number): { pool: pg.Pool; failed: () => boo
 }
 
 describe('a write that breaks off', () => {
+  it('is told by what broke it, not by what was asked after that: a taken value, and a log that cannot be written', async () => {
+    const owner = new pg.Client({ connectionString: stage.database.adminUrl });
+    await owner.connect();
+    await owner.query(`
+      create function pg_temp.break() returns trigger language plpgsql as $$ begin raise sqlstate '55P03'; end $$;
+      create trigger break before insert on skema.action for each row when (new.why = 'putus') execute function pg_temp.break()`);
+    const taken = province();
+    await stage.repository.create(admin, 'provinsi', taken);
+    const create = (input: object) => refusalOf(stage.repository.create(admin, 'provinsi', input, { why: 'putus' }));
+    expect([(await create(province())).code, (await create(taken)).code]).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+    await owner.query('drop trigger break on skema.action');
+    await owner.end();
+  });
+
   const state = async () =>
     JSON.stringify(
       await stage.rows(`

@@ -19,9 +19,10 @@ import { findDuplicates } from './unique.ts';
 import { outOfScope } from './update.ts';
 import { type Work, send } from './work.ts';
 
-/** Running numbers without gaps: counted inside the transaction that writes the record, and gone with it when it does not come to that. */
-
-/** Whoever counts in a series waits until the transaction of who did before has ended. */
+/**
+ * Running numbers without gaps: counted inside the transaction that writes the record, and gone with it when it does not come to that.
+ * Whoever counts in a series waits until the transaction of who did before has ended.
+ */
 const TAKE = `
   insert into skema.series (resource, field, series, last) values ($1, $2, $3, 0)
   on conflict (resource, field, series) do update set last = series.last returning last`;

@@ -28,7 +28,9 @@ export function toTicket(userId: string | null, key: string | null | undefined, 
   return { userId: userId ?? NOBODY, key, hash: createHash('sha256').update(JSON.stringify(request)).digest() };
 }
 
-const READ = 'select hash, reply, output from skema.idempotency where "userId" = $1 and key = $2';
+const READ = `
+  select hash, reply, output from skema.idempotency
+  where "userId" = $1 and key = $2 and "createdAt" >= now() - interval '24 hours'`;
 
 /** The answer of an earlier time; null when there was none. */
 export async function recall(pool: Pool, { userId, key, hash }: Ticket): Promise<WriteResult | null> {

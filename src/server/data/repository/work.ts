@@ -5,6 +5,7 @@ import type { Follower } from '../../../engine/product.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Messages } from '../../../engine/messages.ts';
 import type { Info } from '../../../engine/reply.ts';
+import { codeOf } from '../faults.ts';
 import type { ActionLog } from './action-log.ts';
 import type { TransactionData } from './rule-data.ts';
 
@@ -56,11 +57,14 @@ export function send({ underWay }: Work, statement: Promise<unknown>): void {
   underWay.push(statement);
 }
 
+/** What a statement says that came into a transaction which had failed before it. */
+const IN_FAILED = '25P02';
+
 /** With nothing under way any more; the first statement that failed tells why, not those that failed because of it. */
 export async function settled<T>({ underWay }: Work, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } finally {
-    for (const statement of underWay.splice(0)) await statement;
-  }
+  const [acted] = await Promise.allSettled([act()]);
+  const ended = await Promise.allSettled(underWay.splice(0));
+  const reasons = [...ended, acted].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+  if (acted.status === 'fulfilled' && reasons.length === 0) return acted.value;
+  throw reasons.find((reason) => codeOf(reason) !== IN_FAILED) ?? reasons[0];
 }

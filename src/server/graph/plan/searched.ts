@@ -84,7 +84,8 @@ function throughLead(registry: Registry, ask: Searching, { start, order }: Lead)
       const source = sourceOf(registry, ask, field.handle);
       const keys = orderKeys(source, ask.sort);
       const behind = behindOf(ask, keys, part);
-      const first = `(select * from ${table} p${where(behind.map((bound) => bound.first))} order by ${order} limit ${length})`;
+      // All namesakes or none: what is below them is sorted by further keys.
+      const first = `(select * from ${table} p${where(behind.map((bound) => bound.first))} order by ${order} fetch first ${length} rows with ties)`;
       const conditions = [...baseConditions(source, ask), startSql(source, [start], ask.search), ...behind.map(({ sql }) => sql), when];
       const list = ['t."id"', ...keyed(keys)].join(', ');
       return `select ${list} from ${below(first)}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
