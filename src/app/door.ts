@@ -1,7 +1,7 @@
 /** The door of the app: what a product's `app.tsx` exports, as `door` and, where it has them, `formRules` and `afterSignIn`. */
 import type { ComponentType } from 'react';
 import { language } from 'virtual:skema/language';
-import type { ClosedContext, FormRules, RuleMessages } from '../engine/entity-rules.ts';
+import type { ClosedContext, FormRules, RuleMessages } from '../engine/rules/entity.ts';
 import { type Screen, spokenScreen, type SpokenScreen } from '../engine/screen.ts';
 import type { FieldType } from '../engine/fields/index.ts';
 import type { InForm } from './kinds/in-form.ts';

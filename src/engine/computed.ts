@@ -1,4 +1,4 @@
-import type { Values } from './entity-rules.ts';
+import type { Values } from './rules/entity.ts';
 
 /** A list column or filter that is computed on read: the SQL the server runs and the same as a pure function. */
 export interface ComputedExpression {

@@ -14,7 +14,7 @@ export type {
   ValueContext,
   Values,
   Where,
-} from './entity-rules.ts';
+} from './rules/entity.ts';
 export { AppError } from './errors.ts';
 export type { ExportColumn, ExportFormat, ExportInput, ExportRequest } from './export.ts';
 export { type FieldType, formatNumber, isId, isToOne, momentOf, typeOfKind } from './fields/index.ts';

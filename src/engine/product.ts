@@ -1,6 +1,6 @@
 import { OWN_ACCOUNT, type Account } from './rights/account.ts';
 import type { ComputedExpression } from './computed.ts';
-import type { Rules, Values } from './entity-rules.ts';
+import type { Rules, Values } from './rules/entity.ts';
 import type { FieldType } from './fields/index.ts';
 import type { Screen } from './screen.ts';
 import { type Service, wholeService } from './services.ts';

@@ -1,7 +1,7 @@
 /** What form and server both hold against a record: one order, one sentence for one mistake. */
 import { expect, test } from 'vitest';
-import { type RecordCheck, checkWrite } from '../../src/engine/check-record.ts';
-import type { Values } from '../../src/engine/entity-rules.ts';
+import { type RecordCheck, checkWrite } from '../../src/engine/rules/check-record.ts';
+import type { Values } from '../../src/engine/rules/entity.ts';
 import { day, float, registryOf, text } from '../support/inline-registry.ts';
 
 const resource = registryOf({

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rows } from '../../resources.config.ts';
 import { SERVICES } from '../../src/product/services.ts';
@@ -78,6 +78,12 @@ describe('the house', () => {
     const files = globSync('{src,examples}/**/*.css', { cwd: root });
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => sides(readFileSync(resolve(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('no room has more than thirty files side by side', () => {
+    const rooms = Map.groupBy(globSync('{src,examples}/**/*.{ts,tsx,css}', { cwd: root }), (file) => dirname(file));
+    expect(rooms.size).toBeGreaterThan(60);
+    expect([...rooms].flatMap(([room, files]) => (files.length > 30 ? [`${room}: ${files.length}`] : []))).toEqual([]);
   });
 
   test.each(SERVICES.map(({ name }) => name))('the service %s is named by the product alone', (name) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkDates, dayLimits } from '../../src/engine/date-rules.ts';
+import { checkDates, dayLimits } from '../../src/engine/rules/dates.ts';
 import type { Field, FieldDefinition } from '../../src/engine/field.ts';
 import { kindOf } from '../../src/engine/fields/index.ts';
 import type { CompareRule } from '../../src/engine/resource.ts';
-import { checkRecord, isLocked, isRequired } from '../../src/engine/rules.ts';
+import { checkRecord, isLocked, isRequired } from '../../src/engine/rules/declared.ts';
 import { choice, day, float, registryOf, text } from '../support/inline-registry.ts';
 
 const TODAY = { today: '2026-02-24' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayLimits } from '../../src/engine/date-rules.ts';
+import { dayLimits } from '../../src/engine/rules/dates.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType } from '../../src/engine/fields/index.ts';
-import { checkRecord } from '../../src/engine/rules.ts';
+import { checkRecord } from '../../src/engine/rules/declared.ts';
 import { derivedText } from './derived.ts';
 import { snapshotFile } from './snapshots.ts';
 import { readTested } from './tested.ts';

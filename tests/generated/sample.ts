@@ -1,13 +1,13 @@
 /** Valid records made from a schema alone. The same schema and seed give the same record; another seed, another one. */
 import { locale } from '../../src/engine/words/locale.ts';
-import { checkDates, checkTime, dayLimits } from '../../src/engine/date-rules.ts';
+import { checkDates, checkTime, dayLimits } from '../../src/engine/rules/dates.ts';
 import { instantOf, parseParts } from '../../src/engine/dates.ts';
 import type { Field, Kind } from '../../src/engine/field.ts';
 import { type FileValue, acceptedTypes } from '../../src/engine/fields/attachment.ts';
 import { fieldType, isAttachment, isEmpty, isSecret, isToOne } from '../../src/engine/fields/index.ts';
 import type { RecordValue, RelationValue } from '../../src/engine/reply.ts';
 import type { CompareRule, PathReference, Resource } from '../../src/engine/resource.ts';
-import { isRequired, valueAt } from '../../src/engine/rules.ts';
+import { isRequired, valueAt } from '../../src/engine/rules/declared.ts';
 import { textLike } from './sample-text.ts';
 
 type Values = Record<string, unknown>;

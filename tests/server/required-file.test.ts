@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { PRODUCT_VARIABLE, ROOT } from '../../src/server/root.ts';
-import { checkRecord } from '../../src/engine/rules.ts';
+import { checkRecord } from '../../src/engine/rules/declared.ts';
 import { SAMPLE_TODAY, sampleRecord } from '../generated/sample.ts';
 import { readProduct } from '../generated/tested.ts';
 

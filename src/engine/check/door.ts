@@ -1,6 +1,6 @@
 /** What a product says of itself (`product/index.ts`, `words.ts`), each key by its form: a product with mistakes is told of, and never breaks a check. */
 import type { ComputedExpression } from '../computed.ts';
-import type { Rules } from '../entity-rules.ts';
+import type { Rules } from '../rules/entity.ts';
 import { defineProduct, type Product } from '../product.ts';
 import { FLAG, oneOf } from '../keys/shape.ts';
 import { CALLS, HELD } from '../services.ts';

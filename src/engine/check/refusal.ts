@@ -1,5 +1,5 @@
 /** Why a field can never hold a value that a declaration names: its kind, or its own limits, are against it. */
-import { checkDates, isDateKind } from '../date-rules.ts';
+import { checkDates, isDateKind } from '../rules/dates.ts';
 import type { Field, Scalar } from '../field.ts';
 import { fieldType, isEmpty, isFlag } from '../fields/index.ts';
 import { fieldSchema } from '../fields/json-schema.ts';

@@ -2,7 +2,7 @@
 import { fieldType, isAttachment, isEmpty, isFlag, isId, isSecret, isToMany, startValue, typeOfKind } from '../fields/index.ts';
 import { linkTable, NAME_MAX } from '../names.ts';
 import { type CompareRule, type Registry, SINGLE_ID } from '../resource.ts';
-import { checkRecord, isRequired } from '../rules.ts';
+import { checkRecord, isRequired } from '../rules/declared.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkGrants } from './grants.ts';

@@ -6,7 +6,7 @@ import { checkOwnDay, checkOwnTime, ownLimits } from '../../../src/app/controls/
 import { firstOpen, withPart } from '../../../src/app/controls/date/times.ts';
 import { zoneNote } from '../../../src/app/form/state/use-field.ts';
 import { ownZone } from '../../../src/app/today.ts';
-import { checkDates, checkTime } from '../../../src/engine/date-rules.ts';
+import { checkDates, checkTime } from '../../../src/engine/rules/dates.ts';
 import { fieldType } from '../../../src/engine/fields/index.ts';
 import { dateField } from '../../support/date-field.tsx';
 import { daysIn, instantsIn, times, ZONES } from '../../support/moments.ts';

@@ -1,6 +1,6 @@
 /** Breaking the limits of days and times, which count by the product's clock. */
 import { locale } from '../../../src/engine/words/locale.ts';
-import { dayFormat } from '../../../src/engine/date-rules.ts';
+import { dayFormat } from '../../../src/engine/rules/dates.ts';
 import { formatDate, instantOf, instantParts, parseParts, toDate, toTime } from '../../../src/engine/dates.ts';
 import type { Field, FieldDefinition } from '../../../src/engine/field.ts';
 import { fieldType, isEmpty, isRange, momentOf } from '../../../src/engine/fields/index.ts';

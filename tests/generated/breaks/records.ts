@@ -2,7 +2,7 @@
 import { isEmpty } from '../../../src/engine/fields/index.ts';
 import { duplicateSentence, sentence } from '../../../src/engine/messages.ts';
 import type { CompareRule } from '../../../src/engine/resource.ts';
-import { valueAt } from '../../../src/engine/rules.ts';
+import { valueAt } from '../../../src/engine/rules/declared.ts';
 import { daysAfter, sampleValue } from '../sample.ts';
 import { type Break, fieldOf, filled, type Ground, type Values } from './break.ts';
 

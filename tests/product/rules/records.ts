@@ -1,6 +1,6 @@
 import type { Principal } from '../../../src/engine/rights/access.ts';
 import type { Role } from '../../../src/product/roles.ts';
-import type { RemoveContext, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../../src/engine/entity-rules.ts';
+import type { RemoveContext, RuleContext, RuleData, RuleMessages, Rules, Values } from '../../../src/engine/rules/entity.ts';
 import { rulesOf } from '../../../src/server/data/repository/account-rules.ts';
 import { ROOT } from '../../../src/server/root.ts';
 import { readProduct } from '../../generated/tested.ts';

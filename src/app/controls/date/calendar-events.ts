@@ -1,7 +1,7 @@
 /** What the day grid does on a pick, a key and a refusal; flatpickr draws the days and keeps the selection. */
 import type { KeyboardEvent } from 'react';
 import type flatpickr from 'flatpickr';
-import { checkSpan } from '../../../engine/date-rules.ts';
+import { checkSpan } from '../../../engine/rules/dates.ts';
 import { daysBetween } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
 import { sentence } from '../../../engine/messages.ts';

@@ -1,4 +1,4 @@
-import type { dayLimits } from '../../../engine/date-rules.ts';
+import type { dayLimits } from '../../../engine/rules/dates.ts';
 import { daysInMonth } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';
 import { locale } from '../../../engine/words/locale.ts';

@@ -1,6 +1,6 @@
 /** The limits of a moment count by the product's clock; the picker shows the own one. What may be picked, as that shows it. */
 import { locale } from '../../../engine/words/locale.ts';
-import { byZone, checkDay, checkTime, dayLimits } from '../../../engine/date-rules.ts';
+import { byZone, checkDay, checkTime, dayLimits } from '../../../engine/rules/dates.ts';
 import { momentOf } from '../../../engine/fields/index.ts';
 import { instantOf, instantParts, parseParts, toDate, toTime } from '../../../engine/dates.ts';
 import type { Field } from '../../../engine/field.ts';

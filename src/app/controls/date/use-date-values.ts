@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkDates } from '../../../engine/date-rules.ts';
+import { checkDates } from '../../../engine/rules/dates.ts';
 import { ownZone, today } from '../../today.ts';
 import type { DateInputProps, DateValue } from '../date-input.tsx';
 import { shapeOf, type Shape } from './moment.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { dayFormat } from '../../../engine/date-rules.ts';
+import { dayFormat } from '../../../engine/rules/dates.ts';
 import { formatDate } from '../../../engine/dates.ts';
 import type { Field, FlowStep } from '../../../engine/field.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';

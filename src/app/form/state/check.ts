@@ -1,7 +1,7 @@
 /** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
-import { checkWrite } from '../../../engine/check-record.ts';
-import type { DateContext } from '../../../engine/date-rules.ts';
-import type { FormRules } from '../../../engine/entity-rules.ts';
+import { checkWrite } from '../../../engine/rules/check-record.ts';
+import type { DateContext } from '../../../engine/rules/dates.ts';
+import type { FormRules } from '../../../engine/rules/entity.ts';
 import { fieldType, isEmpty, isSecret } from '../../../engine/fields/index.ts';
 import { joinMessages, type Messages, sentence, toMessages, type SchemaError } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';

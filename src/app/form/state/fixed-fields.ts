@@ -1,8 +1,8 @@
-import type { ClosedContext, FormRules, RuleMessages } from '../../../engine/entity-rules.ts';
+import type { ClosedContext, FormRules, RuleMessages } from '../../../engine/rules/entity.ts';
 import { can, writableFields } from '../../../engine/rights/access.ts';
 import { sentence } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { isLocked, valueAt } from '../../../engine/rules.ts';
+import { isLocked, valueAt } from '../../../engine/rules/declared.ts';
 import type { Values } from './values.ts';
 
 /** Who has which record before them. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RuleMessages } from '../../../engine/entity-rules.ts';
+import type { RuleMessages } from '../../../engine/rules/entity.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { createStore } from '../../store.ts';
 import type { FormState } from './form-state.ts';

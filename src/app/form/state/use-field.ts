@@ -1,7 +1,7 @@
-import { foreignZone } from '../../../engine/date-rules.ts';
+import { foreignZone } from '../../../engine/rules/dates.ts';
 import type { Field } from '../../../engine/field.ts';
 import { isFlag, isSecret, momentOf } from '../../../engine/fields/index.ts';
-import { isRequired } from '../../../engine/rules.ts';
+import { isRequired } from '../../../engine/rules/declared.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { ownZone } from '../../today.ts';
 import { useFormScope, useFormState } from './form-store.ts';

@@ -2,7 +2,7 @@
  * What holds of accounts in every product: somebody is left who can always let the others in, an active account of the first role
  * without a last day; and the own password is written by the action that asks for the old one, and by nothing else.
  */
-import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/entity-rules.ts';
+import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/rules/entity.ts';
 import { kept } from '../../../engine/kept.ts';
 import { hasMessages, joinMessages, sentence } from '../../../engine/messages.ts';
 import type { Product } from '../../../engine/product.ts';

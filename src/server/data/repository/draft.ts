@@ -1,5 +1,5 @@
 /** A record on its way into the database, and everything that is asked of it before. */
-import type { RemoveContext, RuleContext } from '../../../engine/entity-rules.ts';
+import type { RemoveContext, RuleContext } from '../../../engine/rules/entity.ts';
 import { sameValue } from '../../../engine/fields/index.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';

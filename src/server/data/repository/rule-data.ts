@@ -1,6 +1,6 @@
 /** The data as rules see it: every live row, as the transaction has it so far. */
 import type { ClientBase } from 'pg';
-import type { RuleData, Where } from '../../../engine/entity-rules.ts';
+import type { RuleData, Where } from '../../../engine/rules/entity.ts';
 import type { Field } from '../../../engine/field.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';

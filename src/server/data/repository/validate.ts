@@ -1,6 +1,6 @@
 /** The rules of the schema file over a whole record, as the form checks them too. */
 import { Ajv } from 'ajv';
-import { checkWrite } from '../../../engine/check-record.ts';
+import { checkWrite } from '../../../engine/rules/check-record.ts';
 import { toInputSchema } from '../../../engine/derive/form-schema.ts';
 import { isSecret, sameValue } from '../../../engine/fields/index.ts';
 import { FORMATS } from '../../../engine/formats.ts';
@@ -8,7 +8,7 @@ import { kept } from '../../../engine/kept.ts';
 import { linear } from '../../../engine/linear.ts';
 import { type Messages, joinMessages, toMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { isLocked } from '../../../engine/rules.ts';
+import { isLocked } from '../../../engine/rules/declared.ts';
 import { words } from '../../locale.ts';
 import { rulesOf } from './account-rules.ts';
 import type { Draft } from './draft.ts';

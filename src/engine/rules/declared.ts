@@ -2,12 +2,12 @@
  * The rules of a schema file that JSON Schema cannot say: `requiredWhen`, `compare` and the limits of dates.
  * Run over the whole record, by the form and inside the write's transaction.
  */
-import { checkDates, isDateKind, type DateContext } from './date-rules.ts';
-import type { Values } from './entity-rules.ts';
-import type { Field, Scalar } from './field.ts';
-import { isEmpty, relationId } from './fields/index.ts';
-import { sentence } from './messages.ts';
-import type { CompareRule, Resource } from './resource.ts';
+import { checkDates, isDateKind, type DateContext } from './dates.ts';
+import type { Values } from './entity.ts';
+import type { Field, Scalar } from '../field.ts';
+import { isEmpty, relationId } from '../fields/index.ts';
+import { sentence } from '../messages.ts';
+import type { CompareRule, Resource } from '../resource.ts';
 
 /** `nama`, or `periode.0` and `periode.1` for the ends of a range; relations as their id. */
 export function valueAt(values: Values, path: string): unknown {

@@ -1,11 +1,11 @@
 /** What a field says of its days and times (F-06), as pure functions over strings; the picker and the server ask the same ones. */
-import { YEAR_MAX, YEAR_MIN } from './constants.ts';
-import { daysBetween, formatDate, formatInstant, instantParts, toDate, toTime } from './dates.ts';
-import type { Field } from './field.ts';
-import { isRange } from './fields/index.ts';
-import { displayFormat, type MomentName, momentOf } from './fields/moment.ts';
-import { sentence } from './messages.ts';
-import { locale } from './words/locale.ts';
+import { YEAR_MAX, YEAR_MIN } from '../constants.ts';
+import { daysBetween, formatDate, formatInstant, instantParts, toDate, toTime } from '../dates.ts';
+import type { Field } from '../field.ts';
+import { isRange } from '../fields/index.ts';
+import { displayFormat, type MomentName, momentOf } from '../fields/moment.ts';
+import { sentence } from '../messages.ts';
+import { locale } from '../words/locale.ts';
 
 /** Today as `yyyy-MM-dd`, and the zone of whoever reads the reasons. */
 export interface DateContext {

@@ -1,9 +1,9 @@
 /** What is held against a record before it is written: the form and the server ask the same, in the same order. */
-import type { DateContext } from './date-rules.ts';
-import type { FormRules, RuleContext } from './entity-rules.ts';
-import { hasMessages, joinMessages, type Messages } from './messages.ts';
-import type { Resource } from './resource.ts';
-import { checkRecord, isOldDate } from './rules.ts';
+import type { DateContext } from './dates.ts';
+import type { FormRules, RuleContext } from './entity.ts';
+import { hasMessages, joinMessages, type Messages } from '../messages.ts';
+import type { Resource } from '../resource.ts';
+import { checkRecord, isOldDate } from './declared.ts';
 
 export interface RecordCheck extends Pick<RuleContext, 'values' | 'before' | 'changed'> {
   /** Why values that came were not taken: not readable, or not to be changed. */

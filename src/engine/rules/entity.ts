@@ -2,8 +2,8 @@
  * What a rule module of an entity may say. The server runs it inside the write's transaction, in the order of `Rules`;
  * `where`, `dependsOn`, `requiredWhen`, `compare`, `immutable` and `lockedWhen` of the schema file are not repeated here.
  */
-import type { Principal } from './rights/access.ts';
-import type { Scalar } from './field.ts';
+import type { Principal } from '../rights/access.ts';
+import type { Scalar } from '../field.ts';
 
 /** A record by handle, in wire form: a relation as its id, a multiple one as a list of ids, a range as `[start, end]`. */
 export type Values = Readonly<Record<string, unknown>>;
