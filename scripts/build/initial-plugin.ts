@@ -27,6 +27,13 @@ const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
 ];
 
+/**
+ * Chunks of which most is called as soon as they are there. A browser that knows this word compiles their functions while it loads the
+ * file, beside the page; one by one, as each is first called, that is a fifth of the page's own work up to the first rows.
+ */
+const AT_ONCE = /^(begin|index|inside|list-page|controls|detail-page)$/;
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+
 const CUT = "throw new Error('cut from the build, see scripts/build/initial-plugin.ts');";
 /**
  * Functions of the router that only forms, fetchers, instruments, pages drawn by a server and view transitions need, and what
@@ -113,6 +120,14 @@ export function initialPlugin(): Plugin {
         new Set(ids.filter(from).flatMap((id) => [...withImports(id, importedBy)]));
       begin = reached((id) => BEGIN.test(id));
       initial = reached((id) => this.getModuleInfo(id)!.isEntry);
+    },
+    generateBundle: {
+      // It counts in the first line alone, and Vite itself writes one there.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk' && AT_ONCE.test(output.name)) output.code = COMPILE_ALL + output.code;
+      },
     },
     transformIndexHtml: {
       order: 'post',

@@ -9,7 +9,7 @@ import { isConfigured, loadConfig } from './wire/config.ts';
 import type { AppScreen } from './door.ts';
 import { bringResource } from './data/use-resource.ts';
 import { Configured } from './layout/configured.tsx';
-import { PageNotFound, guard, isRecordId, type PageAccess } from './session/guard.ts';
+import { PageNotFound, aheadOfGuard, guard, isRecordId, type PageAccess } from './session/guard.ts';
 import { respelled } from './spelling.ts';
 import { startSpeaking } from './locale.ts';
 
@@ -50,18 +50,16 @@ function loadable(name: string, load: () => Promise<Part>, before?: LoaderFuncti
 }
 
 let isFirst = true;
-/** `begin`: what the first page of all asks for as soon as it is known who is in, while it is still being drawn. */
+/** `begin`: what the first page of all asks for as soon as it is known who is in, while the guard waits and the page is still being drawn. */
 const page = (path: string, access: PageAccess, load: () => Promise<Part>, begin?: (url: string) => Promise<void>): RouteObject => ({
   path,
   shouldRevalidate,
   ...loadable(path, load, async (args) => {
     const address = respelled(path, args.request.url);
     if (address !== null) return redirect(address);
-    const answer = await guard(access, args);
-    // What goes wrong the page itself will tell.
-    if (answer === null && isFirst) begin?.(args.request.url).catch(() => {});
+    if (isFirst && begin) aheadOfGuard(access, args, () => begin(args.request.url));
     isFirst = false;
-    return answer;
+    return guard(access, args);
   }),
 });
 

@@ -45,8 +45,24 @@ interface Arguments {
 }
 
 /** Nothing, a redirect, or a thrown `PageNotFound`. */
-export async function guard(access: PageAccess, { request, params }: Arguments): Promise<Response | null> {
+export async function guard(access: PageAccess, asked: Arguments): Promise<Response | null> {
   await settledSession();
+  return judge(access, asked);
+}
+
+/** What is needed behind the guard begins as soon as the session stands and would be let pass, not at the guard's next look. */
+export function aheadOfGuard(access: PageAccess, asked: Arguments, begin: () => Promise<void>): void {
+  const look = (): void => {
+    if (session.get().state === 'loading') return;
+    stop();
+    // Whatever goes wrong, the guard and the page themselves will tell.
+    void (async () => (judge(access, asked) === null ? begin() : undefined))().catch(() => {});
+  };
+  const stop = session.subscribe(look);
+  look();
+}
+
+function judge(access: PageAccess, { request, params }: Arguments): Response | null {
   const { pathname, search } = new URL(request.url);
   const { state, token, user } = session.get();
   const isInside = state === 'in' || token !== null;

@@ -100,10 +100,8 @@ describe('a session that is still loading', () => {
   const load = async () => {
     vi.resetModules();
     vi.useFakeTimers();
-    return {
-      store: (await import('../../../src/app/session/store.ts')).session,
-      settled: (await import('../../../src/app/session/guard.ts')).settledSession,
-    };
+    const { settledSession: settled, aheadOfGuard: ahead } = await import('../../../src/app/session/guard.ts');
+    return { store: (await import('../../../src/app/session/store.ts')).session, settled, ahead };
   };
 
   it('[B-07] is waited for, looking every 50 ms', async () => {
@@ -117,6 +115,20 @@ describe('a session that is still loading', () => {
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toBe(true);
+  });
+
+  it('is followed by what the page needs at once, not at the next look; never for somebody the guard would stop', async () => {
+    const { store, ahead } = await load();
+    const begun: string[] = [];
+    const asked = { request: { url: 'http://skema.test/sekolah' }, params: {} };
+    for (const [name, roles] of Object.entries({ mine: ['neu:admin'], other: ['neu:sekolah'] }))
+      ahead({ roles }, asked, async () => void begun.push(name));
+    store.dispatch({ type: 'token', token: 't', issuer: 'identitas' });
+    expect(begun).toEqual([]);
+    store.dispatch({ type: 'info', code: 200, user: user(['neu:admin']) });
+    expect(begun).toEqual(['mine']);
+    store.dispatch({ type: 'more', more: {} });
+    expect(begun).toEqual(['mine']);
   });
 
   it('is ended after 15 s', async () => {

@@ -71,4 +71,19 @@ describe('build of the client', () => {
       unweighed: [],
     });
   });
+
+  it('as this checkout makes it tells the browser, in the first line, which scripts to compile whole', { timeout: 120_000 }, async () => {
+    const assets = path.join(await buildClient(), 'assets');
+    const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((file) => readFile(path.join(assets, file), 'utf8')));
+    const whole = scripts.filter((_, index) => texts[index]!.startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(whole.map((file) => file.replace(/-.{8}\.js$/, '')).sort()).toEqual([
+      'begin',
+      'controls',
+      'detail-page',
+      'index',
+      'inside',
+      'list-page',
+    ]);
+  });
 });
