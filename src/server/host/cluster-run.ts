@@ -1,19 +1,19 @@
-import path from 'node:path';
-import os from 'node:os';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readFile, rename, stat, realpath, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { unless } from '../data/faults.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { hostWords } from '../locale.ts';
-import { type ClusterOptions, childEnvironment, toClusterProblem, initialiseCluster } from './cluster-init.ts';
+import { type ClusterOptions, childEnvironment, initialiseCluster, toClusterProblem } from './cluster-init.ts';
 import type { DataFolder } from './data-folder.ts';
 import { Stopping, atEnd, isStopping } from './ending.ts';
-import { isRunning, sleep } from './processes.ts';
-import { killPostgres, stopPostgres } from './stop-postgres.ts';
-import { type Answer, knock, isReady, prepareSocketFolder, SOCKET_FILE } from './socket.ts';
 import { adoptOrClear } from './orphan.ts';
+import { isRunning, sleep } from './processes.ts';
+import { type Answer, SOCKET_FILE, isReady, knock, prepareSocketFolder } from './socket.ts';
+import { killPostgres, stopPostgres } from './stop-postgres.ts';
 
 /** The first moments of a PostgreSQL that was just started: until it takes logins, or a sentence why it never will. */
 const PAUSE_MS = 15;

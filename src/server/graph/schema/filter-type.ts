@@ -1,20 +1,20 @@
 /** What a list may be filtered by: the operators of each kind of value, and the paths that a schema declares. */
-import { typeOfKind, type FilterForm } from '../../../engine/fields/index.ts';
 import {
   GraphQLBoolean,
-  GraphQLInputObjectType,
-  type GraphQLInputFieldConfigMap,
   GraphQLFloat,
   GraphQLID,
+  GraphQLInputObjectType,
+  type GraphQLInputFieldConfigMap,
   type GraphQLInputType,
   GraphQLString,
 } from 'graphql';
+import { type FilterForm, typeOfKind } from '../../../engine/fields/index.ts';
+import type { FilterOperator } from '../../../engine/list-query.ts';
 import { typeName } from '../../../engine/names.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { apiWords, DELETED_WORDS } from '../../../engine/services.ts';
 import type { Language } from '../../../engine/words/languages.ts';
 import { type PathTree, listOf, required, toPathTree, unknownIs } from './common.ts';
-import type { FilterOperator } from '../../../engine/list-query.ts';
 
 const SAME: readonly FilterOperator[] = ['eq', 'ne', 'in'];
 const ORDER: readonly FilterOperator[] = ['lt', 'lte', 'gt', 'gte'];
