@@ -39,7 +39,7 @@ export function schemaOf(registry: Registry, views: readonly View[], { service, 
   const wanted = service ?? homesOf(services).records;
   if (!names.includes(wanted)) return { wrong: `there is no service "${wanted}" with a graph, known are ${names.join(', ')}` };
   const resources = role === null ? registry.resources : registry.resources.map((resource) => narrowed(resource, role));
-  const open = views.filter((view) => role === null || view.roles === null || view.roles.includes(role));
+  const open = views.filter((view) => role === null || !view.roles?.length || view.roles.includes(role));
   const fields = open.map(({ name, kind }) => ({ name, kind, resolve: undefined }));
   const get: Registry['get'] = (name) => (role === null ? registry.get(name) : onTheWay(registry.get(name), role));
   const client = toServiceSchemas({ ...registry, resources, get }, undefined, fields).get(wanted)!;

@@ -30,7 +30,7 @@ export type SignedInCall = ViewCall & { principal: Principal };
 export interface View {
   name: string;
   kind: 'query' | 'mutation';
-  /** One of these is needed; null: anybody may ask. */
+  /** One of these is needed; none: whoever is signed in; null: anybody may ask. */
   roles: readonly string[] | null;
   /** Refuses, or gives the output; an `AppError` of 404, 409 or 422 becomes `info`. */
   run: (tools: ViewTools, call: ViewCall, input: unknown) => Promise<unknown>;
@@ -67,13 +67,21 @@ function toView<I, C>(
   return { name, kind, roles, run: async (tools, call, input) => run(tools, admit(call), checked(validate, input)) };
 }
 
+function signedIn({ principal, ...call }: ViewCall): SignedInCall {
+  if (principal === null) throw new AppError('UNAUTHENTICATED');
+  return { ...call, principal };
+}
+
 /** Anybody may ask; nothing in it belongs to a person. */
 export const publicView = <I>(declared: Declaration<I, ViewCall>): View => toView(null, declared, (call) => call);
 
+/** Whoever is signed in may ask; `decide` says what is there for them. */
+export const personView = <I>(declared: Declaration<I, SignedInCall>): View => toView([], declared, signedIn);
+
 /** Only with one of these roles. Rows are decided by `decide` on the resources that are read. */
 export const roleView = <I>(roles: readonly string[], declared: Declaration<I, SignedInCall>): View =>
-  toView(roles, declared, ({ principal, ...call }) => {
-    if (principal === null) throw new AppError('UNAUTHENTICATED');
+  toView(roles, declared, (call) => {
+    const { principal } = signedIn(call);
     if (!roles.some((role) => principal.roles.includes(role)))
       throw new AppError('FORBIDDEN', { why: `view ${declared.name}: it is for ${roles.join(', ')}` });
     return { ...call, principal };

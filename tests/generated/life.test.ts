@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, isAttachment, sameValue } from '../../src/engine/fields/index.ts';
+import type { FieldChange, HistoryEntry, Use } from '../../src/engine/history.ts';
 import { literal, quote } from '../../src/engine/names.ts';
 import { type Resource, SINGLE_ID, type Verb } from '../../src/engine/resource.ts';
 import type { Principal } from '../../src/engine/rights/access.ts';
@@ -81,6 +82,14 @@ const item = (resource: Resource, id: string) => ask(resource, toItemDocument(re
 const listed = async (resource: Resource, variables: Record<string, unknown>): Promise<string[]> =>
   (await ask(resource, toListDocument(resource), variables)).items.map(({ id }: { id: string }) => id);
 
+/** What is asked of a record beside its values. */
+async function beside(view: string, input: object) {
+  const { records } = homesOf(product.services);
+  const { info, output } = await served.ask(records, `query ($input: JSON) { ${view}(input: $input) { info { code } output } }`, { input });
+  expect(info.code).toBe(200);
+  return output;
+}
+
 /** A text by which the search finds the record. */
 function searchWord({ search }: Resource, made: Made): string | null {
   for (const path of search) {
@@ -157,6 +166,26 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       expect(await listed(resource, only)).toEqual([]);
       expect(await listed(resource, bin)).toEqual([id]);
 
+      const { items } = await beside('recordHistory', { resource: resource.name, id });
+      const [gone, changed, born] = items;
+      expect(items.map(({ verb, version }: HistoryEntry) => [verb, version])).toEqual([
+        ['remove', 3],
+        ['update', 2],
+        ['create', 1],
+      ]);
+      for (const entry of items) expect(entry).toMatchObject({ derived: false, undone: false, together: 1, by: expect.any(String) });
+      expect(changed.changes.map((each: FieldChange) => each.field)).toContain(handle);
+      for (const { field: of, before, after } of changed.changes as FieldChange[]) {
+        expect(sameValue(before, read[of]), of).toBe(true);
+        expect(sameValue(after, updated.output[of]), of).toBe(true);
+      }
+      // As it was made, whatever became of it.
+      const first = await beside('recordAt', { resource: resource.name, id, at: born.at });
+      expect(first).toMatchObject({ version: 1, deleted: false });
+      for (const [name, value] of Object.entries(first.values)) expect(sameValue(value, read[name]), name).toBe(true);
+      expect(await beside('recordAt', { resource: resource.name, id, at: '2020-01-01T00:00:00Z' })).toMatchObject({ values: null });
+      expect(await beside('recordAt', { resource: resource.name, id, at: gone.at })).toMatchObject({ version: 3, deleted: true });
+
       await keepsOut(resource, id, removed.info.state);
       const restored = await served.ask(homesOf(product.services).sessions, RESTORE, { input: { resource: resource.name, id } });
       expect(restored.info).toMatchObject({ code: 200, status: 'success' });
@@ -189,6 +218,9 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       const { info } = await ask(target, toRemoveDocument(target), { id, version });
       expect(info).toMatchObject({ code: 409, error: 'IN_USE', status: 'error' });
       expect(info.message).toContain(resource.plural);
+      const uses: Use[] = await beside('recordUses', { resource: target.name, ids: [id] });
+      expect(uses.map((use) => [use.resource, use.field])).toEqual(target.referencedBy.map((each) => [each.resource, each.field]));
+      expect(uses).toContainEqual({ resource: resource.name, field: field.handle, holds: true, total: 1, capped: false, unseen: false });
     });
   });
 }

@@ -9,6 +9,7 @@ import {
   toUpdateDocument,
 } from '../../src/engine/derive/documents.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
+import { homesOf } from '../../src/engine/services.ts';
 import { createMaker } from './sample-maker.ts';
 import { type Reply, serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
@@ -28,6 +29,12 @@ const QUESTIONS: Record<string, (resource: Resource, id: string) => Question> = 
   remove: (resource, id) => [toRemoveDocument(resource), { id, version: NO_VERSION }],
   lookup: (resource) => [toLookupDocument(resource), { limit: 1 }],
 };
+/** What is asked of a record beside its values: for whoever may open it. */
+const BESIDE: Record<string, object> = { recordHistory: {}, recordAt: { at: '2026-01-01T00:00:00Z' }, recordUses: {} };
+const besideOf = ({ name }: Resource, id: string, view: string): Question => [
+  `query ($input: JSON) { ${view}(input: $input) { info { code error } output } }`,
+  { input: { resource: name, ...(view === 'recordUses' ? { ids: [id] } : { id }), ...BESIDE[view] } },
+];
 const SINGLE = ['item', 'update'];
 const verbsOf = ({ single }: Resource): string[] => (single ? SINGLE : Object.keys(QUESTIONS));
 /** They ask for one record. */
@@ -79,6 +86,11 @@ describe.each(registry.resources.map(({ name }) => [`${prefix}${name}`, name] as
     });
     const wanted = verbsOf(resource).map((verb) => [verb, expected(resource, who, verb)]);
     expect(Object.fromEntries(await Promise.all(answers))).toEqual(Object.fromEntries(wanted));
+    const { records } = homesOf(registry.product.services);
+    for (const view of Object.keys(BESIDE)) {
+      const [document, variables] = besideOf(resource, ids.get(name)!, view);
+      expect(outcome(await served.post(records, document, variables, headers.get(who)!)), view).toBe(expected(resource, who, 'item'));
+    }
   });
 
   it('what was refused or out of reach has changed nothing', async () => {

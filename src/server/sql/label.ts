@@ -1,10 +1,10 @@
 /** What a record is called, as SQL: `display` templates opened into joins, never stored (decision 22). */
 import { fieldType, isToOne } from '../../engine/fields/index.ts';
 import type { Field } from '../../engine/field.ts';
-import { literal } from '../../engine/names.ts';
+import { literal, quote } from '../../engine/names.ts';
 import { mustResolve, type PathStep } from '../../engine/paths.ts';
-import type { Resource, TemplatePart } from '../../engine/resource.ts';
-import type { Source } from './source.ts';
+import type { Registry, Resource, TemplatePart } from '../../engine/resource.ts';
+import { type Source, createSource } from './source.ts';
 
 const DEPTH_MAX = 8;
 
@@ -28,6 +28,22 @@ export function relationLabelSql(source: Source, steps: readonly PathStep[], opt
   const { field, target } = steps.at(-1)!;
   const shown = field.options?.display;
   return shown === undefined ? labelSql(source, target, steps, options) : joinParts([partSql(source, target, steps, { path: shown })]);
+}
+
+/** The same source, seen from the row that pointed here: the first step leads to the source's own row. */
+export const seenFrom = <S extends Source>(source: S, first: PathStep): S => ({
+  ...source,
+  at: (steps) => source.at(steps[0] === first ? steps.slice(1) : steps),
+});
+
+/** The records that a relation may point at, and what it calls them, as pieces of a statement over their own table. */
+export function targetLabelSql(registry: Registry, field: Field) {
+  const target = registry.get(field.source!);
+  const source = createSource(registry, target);
+  const step: PathStep = { field, target };
+  const label = relationLabelSql(seenFrom(source, step), [step], { isThere: true });
+  const [id, deleted] = ['id', 'deletedAt'].map((name) => source.column(source.at([]), name));
+  return { label, id: id!, deleted: deleted!, from: `${quote(target.name)} ${source.alias}${source.joins()}` };
 }
 
 const joinParts = (parts: readonly string[]): string => (parts.length === 1 ? `coalesce(${parts[0]}, '')` : `concat(${parts.join(', ')})`);

@@ -120,6 +120,9 @@ const STEPS: readonly string[] = [
    );
    create index file_loose on skema.file ("createdBy", "createdAt") where record is null;
    create table skema.file_chunk (file uuid, seq integer, content bytea not null, primary key (file, seq))`,
+  // Actions are found by their ids, which follow time, and what took one back by that one.
+  `drop index skema.action_at;
+   create index action_undoes on skema.action (undoes) where undoes is not null`,
 ];
 
 const BASE = `

@@ -7,7 +7,7 @@ import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected, Selection } from '../document/selection.ts';
 import type { Reach } from '../query/further.ts';
 import { inLanguage } from '../../sql/collation.ts';
-import { labelSql, relationLabelSql } from '../../sql/label.ts';
+import { labelSql, relationLabelSql, seenFrom } from '../../sql/label.ts';
 import { pathSql } from '../../sql/path.ts';
 import { RELATION } from '../schema/common.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
@@ -113,8 +113,8 @@ function relationsPieces(source: Reading, steps: readonly PathStep[], resource: 
   const link = `${alias}_l`;
   const inner = { ...createSource(source.registry, target, { alias, letter: `${alias}_` }), reach: source.reach };
   const step: PathStep = { field, target };
-  const label = inLanguage(source.registry, relationLabelSql(lastStepIs(inner, step), [step], { isThere: true }));
-  const object = toConcat(targetPieces(lastStepIs(inner, step), [step], selection, `${alias}."id"`));
+  const label = inLanguage(source.registry, relationLabelSql(seenFrom(inner, step), [step], { isThere: true }));
+  const object = toConcat(targetPieces(seenFrom(inner, step), [step], selection, `${alias}."id"`));
   const from = `${quote(linkTable(resource.name, field.handle))} ${link} join ${quote(target.name)} ${alias} on ${alias}."id" = ${link}."target"${inner.joins()}`;
   return [
     '[',
@@ -124,9 +124,3 @@ function relationsPieces(source: Reading, steps: readonly PathStep[], resource: 
     ']',
   ];
 }
-
-/** The same source, seen from the row that pointed here: the first step leads to the source's own row. */
-const lastStepIs = (source: Reading, first: PathStep): Reading => ({
-  ...source,
-  at: (steps) => source.at(steps[0] === first ? steps.slice(1) : steps),
-});

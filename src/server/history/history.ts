@@ -1,0 +1,110 @@
+/** What became of a record: who changed what, when and by which way, read from the action log in the rights of who asks. */
+import { AppError } from '../../engine/errors.ts';
+import type { Field } from '../../engine/field.ts';
+import { isEmpty, isSecret } from '../../engine/fields/index.ts';
+import type { HistoryEntry, HistoryPage } from '../../engine/history.ts';
+import { quote } from '../../engine/names.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { askRows } from '../data/transaction.ts';
+import { Params } from '../sql/scope.ts';
+import { withName } from '../sql/statement.ts';
+import { ID, objectOf, personView } from '../view.ts';
+import { type Labelled, labelsOf } from './labels.ts';
+import { type Named, resourceNamed, rowOf } from './reach.ts';
+import { type Change, underNames } from './rewind.ts';
+
+interface Asked extends Named {
+  /** Only what became of this field. */
+  field?: string;
+  /** `place` of the last entry of the page before. */
+  after?: string;
+  limit?: number;
+}
+
+/** The record alone where nothing became of it. */
+type Row = (Change & Omit<HistoryEntry, 'place' | 'changes'> & { seq: number }) | { action: null };
+
+const LIMIT = 30;
+/** To the microsecond: what was changed at a moment is told from what came after it. */
+const AT = `to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const INPUT = objectOf(
+  {
+    resource: { type: 'string' },
+    id: ID,
+    field: { type: 'string' },
+    after: { type: 'string', pattern: '^[0-9a-f-]{36}\\.[0-9]{1,9}$' },
+    limit: { type: 'integer', minimum: 1, maximum: 100 },
+  },
+  ['resource', 'id'],
+);
+
+/** What changed nothing that can be shown did not happen, to a reader; other names of a field are those it had before. */
+const shownSql = (fields: readonly Field[], params: Params): string =>
+  `(i.verb <> 'update' or i.after ?| ${params.add(fields.flatMap(({ handle, was }) => [handle, was ?? []].flat()))}::text[])`;
+
+const placeSql = (after: string, params: Params): string => {
+  const [action, seq] = after.split('.');
+  return `(i.action, i.seq) < (${params.add(action)}::uuid, ${params.add(Number(seq))}::integer)`;
+};
+
+function historySql({ product }: Registry, row: string, conditions: readonly string[], limit: string): string {
+  const { account } = product;
+  return `select h.* from (select t."id" from ${row}) t left join lateral (
+    select i.action, i.seq, i.verb, i.version, i.before, i.after, i.derived, ${AT} as "at", a.verb as "way", a.why,
+      u.${quote(account.name)} as "by",
+      exists (select from skema.action b where b.undoes = a.id) as "undone",
+      (select max(o.seq) + 1 from skema.action_item o where o.action = a.id) as "together"
+    from skema.action_item i join skema.action a on a.id = i.action left join ${quote(account.resource)} u on u."id" = a."userId"
+    where ${conditions.join(' and ')}
+    order by i.action desc, i.seq desc limit ${limit}) h on true`;
+}
+
+const changesOf = (fields: readonly Field[], { verb, before, after }: Change, labelled: Labelled): HistoryEntry['changes'] =>
+  fields.flatMap((field) => {
+    const { handle } = field;
+    if (after === null || !(handle in after) || (verb === 'create' && isEmpty(after[handle]))) return [];
+    const value = (values: Change['before']): unknown => labelled(field, values?.[handle] ?? null);
+    return [{ field: handle, before: value(before), after: value(after) }];
+  });
+
+function fieldsAsked({ fields }: Resource, field: string | undefined): Field[] {
+  const shown = fields.filter((each) => !isSecret(each) && (field === undefined || each.handle === field));
+  if (shown.length === 0 && field !== undefined) throw new AppError('FIELD_UNKNOWN', { values: { name: field } });
+  return shown;
+}
+
+export const recordHistory = personView<Asked>({
+  name: 'recordHistory',
+  input: INPUT,
+  run: async ({ registry, pool }, { principal }, { field, after, limit = LIMIT, ...named }): Promise<HistoryPage> => {
+    const resource = resourceNamed(registry, named.resource);
+    const fields = fieldsAsked(resource, field);
+    const params = new Params();
+    const row = rowOf(registry, principal, named, params);
+    const conditions = [
+      `i.resource = ${params.add(resource.name)} and i.record = t."id"`,
+      shownSql(fields, params),
+      ...(after === undefined ? [] : [placeSql(after, params)]),
+    ];
+    const sql = historySql(registry, row, conditions, params.add(limit + 1));
+    const rows = await askRows<Row>(pool, withName(`${resource.name}.history`, sql), params.values);
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    const found = rows.flatMap((each) => {
+      if (each.action === null) return [];
+      return [{ ...each, before: underNames(resource, each.before), after: underNames(resource, each.after) }];
+    });
+    const page = found.slice(0, limit);
+    const labelled = await labelsOf(
+      { registry, pool },
+      fields,
+      page.flatMap(({ before, after: since }) => [before ?? {}, since ?? {}]),
+    );
+    const items = page.map(({ seq, before, after: since, ...entry }) => ({
+      ...entry,
+      place: `${entry.action}.${seq}`,
+      changes: changesOf(fields, { ...entry, before, after: since }, labelled),
+    }));
+    return { items, next: found.length > limit ? items.at(-1)!.place : null };
+  },
+});

@@ -1,0 +1,41 @@
+/** A record as it was at any moment. */
+import { AppError } from '../../engine/errors.ts';
+import { isSecret } from '../../engine/fields/index.ts';
+import type { RecordAt } from '../../engine/history.ts';
+import type { Values } from '../data/repository/record.ts';
+import { readRow, rowSql } from '../data/repository/record.ts';
+import { askRows } from '../data/transaction.ts';
+import { Params } from '../sql/scope.ts';
+import { withName } from '../sql/statement.ts';
+import { ID, objectOf, personView } from '../view.ts';
+import { labelsOf } from './labels.ts';
+import { type Named, resourceNamed, rowOf } from './reach.ts';
+import { type Change, rewind, underNames } from './rewind.ts';
+
+interface Asked extends Named {
+  /** The end of the moment: what was changed at it counts. */
+  at: string;
+}
+
+export const recordAt = personView<Asked>({
+  name: 'recordAt',
+  input: objectOf({ resource: { type: 'string' }, id: ID, at: { type: 'string', format: 'instant' } }, ['resource', 'id', 'at']),
+  run: async ({ registry, pool }, { principal }, { at, ...named }): Promise<RecordAt> => {
+    const resource = resourceNamed(registry, named.resource);
+    const params = new Params();
+    const since = `select jsonb_agg(jsonb_build_object('verb', i.verb, 'version', i.version, 'before', i.before) order by i.action desc, i.seq desc)
+      from skema.action_item i join skema.action a on a.id = i.action
+      where i.resource = ${params.add(resource.name)} and i.record = t."id" and a.at > ${params.add(at)}::timestamptz`;
+    const row = rowOf(registry, principal, named, params);
+    const sql = `select ${rowSql(resource, 't')} as "row", coalesce((${since}), '[]') as "since" from ${row}`;
+    const [found] = await askRows<{ row: Values; since: Change[] }>(pool, withName(`${resource.name}.past`, sql), params.values);
+    if (!found) throw new AppError('NOT_FOUND');
+    const now = readRow(resource, found.row);
+    const changes = found.since.map((change) => ({ ...change, before: underNames(resource, change.before) }));
+    const { values, version, deleted } = rewind(now, changes);
+    if (values === null) return { values, version, deleted };
+    const fields = resource.fields.filter((field) => !isSecret(field));
+    const labelled = await labelsOf({ registry, pool }, fields, [values]);
+    return { values: Object.fromEntries(fields.map((field) => [field.handle, labelled(field, values[field.handle])])), version, deleted };
+  },
+});
