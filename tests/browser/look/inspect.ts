@@ -30,9 +30,16 @@ const CHECKS = [outsideOfWindow, cutText, brokenWords, overlappingText, smallTar
 const inPage = (checks: ReadonlyArray<(tools: never) => string[]>): string =>
   `(() => { const tools = (${lookTools.toString()})(); return [${checks.map((check) => `(${check.toString()})(tools)`).join()}].flat(); })()`;
 
-/** The page has drawn what follows from the last change of its window. */
-const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+const FRAMES_MS = 30_000;
+/** The page has drawn what follows from the last change of its window. A page that draws no more would be waited for without end. */
+async function drawn(page: Page): Promise<void> {
+  const frames = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${page.url()} has drawn no frame for ${FRAMES_MS / 1000} s`)), FRAMES_MS);
+  });
+  await Promise.race([frames, late]).finally(() => clearTimeout(timer));
+}
 
 const fingers = new WeakMap<Page, CDPSession>();
 /** A phone has a finger for a pointer. */
