@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { logIn, openBrowser, openPage } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
 
@@ -40,7 +40,7 @@ describe('the token', () => {
     async ({ scheme, prefix, secure }) => {
       const site = scheme === 'https' ? proxy.url : url;
       const { page, complaints, close } = await openPage(browser, { ignoreHTTPSErrors: true });
-      await signIn(page, site, 'uji.cookie');
+      await logIn(page, site, 'uji.cookie');
       const all = await page.context().cookies();
       const cookies = all.filter(({ httpOnly }) => !httpOnly);
       expect(cookies.map(({ name }) => name).sort()).toEqual([`${prefix}issuer`, `${prefix}token`]);
@@ -68,7 +68,7 @@ describe('the token', () => {
 describe('the own password', () => {
   test('is changed in Identitas by whoever knows the old one, and the session goes on; the record of the account says where', async () => {
     const { page, complaints, close } = await openPage(browser);
-    await signIn(page, url, 'uji.cookie');
+    await logIn(page, url, 'uji.cookie');
     const opener = page.getByRole('button', { name: /Penguji cookie/ });
     const dialog = page.getByRole('dialog', { name: 'Identitas' });
     const change = dialog.getByRole('button', { name: 'Ganti kata sandi' });

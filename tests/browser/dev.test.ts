@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { logIn, openBrowser, openPage } from '../support/chromium.ts';
 import { makeDataFolder } from '../generated/throwaway.ts';
 import { DEMO_PASSWORD, freePort } from '../support/product.ts';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ({ page, complaints } = await openPage(browser));
   // A development server that has bundled nothing yet, beside two other tests.
   page.setDefaultTimeout(60_000);
-  await signIn(page, url, 'admin').catch(async (error: unknown) => {
+  await logIn(page, url, 'admin').catch(async (error: unknown) => {
     throw new Error(`${complaints.join('\n')}\n${await page.locator('body').innerText()}`, { cause: error });
   });
   await page.goto(`${url}/provinsi/new`);

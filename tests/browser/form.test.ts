@@ -44,7 +44,7 @@ beforeAll(async () => {
   office = await signInApi(url, 'pusatpendidikan');
   ({ page, complaints } = await openPage(browser));
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, url, await newOfficeUser(), PASSWORD);
+  await signIn(page, url, await newOfficeUser(), { password: PASSWORD });
 });
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());

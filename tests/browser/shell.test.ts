@@ -1,15 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
-import { settled, violations } from '../support/axe.ts';
-import { openBrowser, openContext, openPage, openTab, signIn } from '../support/chromium.ts';
+import { logIn, openBrowser, openContext, openTab } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 
 const url = inject('productUrl');
-const SCREENS = [
-  { name: 'wide', width: 1440, height: 900, colorScheme: 'light' },
-  { name: 'phone', width: 375, height: 812, colorScheme: 'dark' },
-] as const;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -19,16 +14,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   context = await openContext(browser);
   ({ page, complaints } = await openTab(context));
-  await signIn(page, url, 'uji.shell');
+  await logIn(page, url, 'uji.shell');
 });
 afterAll(() => browser?.close());
-
-/** Within the page that is open, as a link would. */
-const go = (path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({ usr: null, key: to, idx: 0 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, path);
 
 describe('a list opened at its address', () => {
   const open = async (roles?: string[]): Promise<{ tab: Page; asked: string[]; close: () => Promise<void> }> => {
@@ -65,45 +53,6 @@ describe('a list opened at its address', () => {
   });
 });
 
-describe('one person through the frame of the product', () => {
-  test('axe finds nothing on the login, the landing page, the menu, Identitas and the error page, wide and on a phone', async () => {
-    const found: Record<string, string[]> = {};
-    const inspect = async (place: string, screens: readonly (typeof SCREENS)[number][] = SCREENS, tab = page): Promise<void> => {
-      for (const { name, width, height, colorScheme } of screens) {
-        await tab.setViewportSize({ width, height });
-        await tab.emulateMedia({ colorScheme });
-        await settled(tab);
-        const list = await violations(tab);
-        if (list.length > 0) found[`${place}, ${name}`] = list;
-      }
-    };
-    const out = await openPage(browser);
-    await out.page.goto(`${url}/login`);
-    await out.page.getByLabel('Username').waitFor();
-    await inspect('login', SCREENS, out.page);
-    await out.close();
-    await page.getByRole('heading', { name: /Penguji shell/ }).waitFor();
-    await inspect('landing');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    await inspect('drawer', [SCREENS[1]]);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: /Penguji shell/ }).click();
-    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
-    await inspect('identitas');
-    await page.keyboard.press('Escape');
-    await go('/sekolah/bukan-id');
-    await page.getByRole('heading', { name: /Page Not Found/ }).waitFor();
-    await inspect('error');
-    await go('/nilai-snbp');
-    await page.getByRole('heading', { level: 1, name: 'Nilai SNBP' }).waitFor();
-    await inspect('blank');
-    expect(found).toEqual({});
-    expect([...complaints, ...out.complaints]).toEqual([]);
-  });
-});
-
 describe('[D-01] a session that has ended', () => {
   const identity = (): Locator => page.getByRole('dialog', { name: 'Identitas' });
   const name = (): Locator => page.getByLabel('Nama rumpun');
@@ -116,7 +65,7 @@ describe('[D-01] a session that has ended', () => {
     await name().fill(nama);
     return signInApi(url, 'uji.shell');
   }
-  async function logIn(username: string): Promise<void> {
+  async function typeLogin(username: string): Promise<void> {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
@@ -150,7 +99,7 @@ describe('[D-01] a session that has ended', () => {
     expect(await name().inputValue()).toBe('Ilmu Kerang');
     await save();
     await identity().waitFor();
-    await logIn('uji.shell.lain');
+    await typeLogin('uji.shell.lain');
     await page.waitForURL(`${url}/`);
     await page.getByRole('heading', { name: /Orang Lain/ }).waitFor();
     expect(await stored(api, 'Ilmu Kerang')).toEqual([]);

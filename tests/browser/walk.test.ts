@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { logIn, openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 let browser: Browser;
 const url = inject('productUrl');
@@ -16,7 +16,7 @@ describe('an admin at work', () => {
     const { page, complaints, close } = await openPage(browser);
     await page.goto(`${url}/sekolah`);
     await page.waitForURL(/\/login/);
-    await signIn(page, url, 'uji.walk');
+    await logIn(page, url, 'uji.walk');
 
     await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true }).click();
     await page.waitForURL(/\/sekolah$/);
@@ -44,8 +44,7 @@ describe('an admin at work', () => {
 
   test('[E-04] an empty required field is told under the field, with its asterisk, and nothing is sent', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, url, 'uji.walk');
-    await page.goto(`${url}/provinsi/new`);
+    await signIn(page, url, 'uji.walk', { at: '/provinsi/new' });
     await page.getByLabel('Nama provinsi').fill('Provinsi Papan Tulis');
     await page.getByRole('button', { name: /^Simpan/ }).click();
     await page.getByText('*Wajib diisi').first().waitFor();
@@ -56,8 +55,7 @@ describe('an admin at work', () => {
 
   test('creates a record, deletes it, and takes the deletion back', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, url, 'uji.walk');
-    await page.goto(`${url}/rumpunIlmu/new`);
+    await signIn(page, url, 'uji.walk', { at: '/rumpunIlmu/new' });
     await page.getByRole('textbox', { name: 'Kode', exact: true }).fill('KPR');
     await page.getByLabel('Nama rumpun').fill('Ilmu Kapur');
     await page.getByRole('button', { name: /^Simpan/ }).click();

@@ -17,8 +17,8 @@ const headersFor = async (url: string): Promise<(service: Service) => Record<str
   return (service) => ({ 'content-type': 'application/json', [config.apiKeyHeader]: config.apis[service].key });
 };
 
-/** Signs in over GraphQL, taking over a session that is already there. */
-export async function signInApi(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
+/** The token of a login over GraphQL, which takes over a session that is already there. */
+export async function tokenFor(url: string, username: string, password = DEMO_PASSWORD): Promise<string> {
   const headers = await headersFor(url);
   const execute = async (action: string, input: Record<string, unknown>): Promise<Json> => {
     const query =
@@ -34,11 +34,16 @@ export async function signInApi(url: string, username: string, password = DEMO_P
   let { output } = await execute('login', input);
   if (output?.conflict) ({ output } = await execute('revokeAndLogin', { ...input, conflict: output.conflict }));
   if (!output?.accessToken) throw new Error(`no token for ${username}`);
+  return output.accessToken as string;
+}
+
+export async function signInApi(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
+  const [headers, token] = await Promise.all([headersFor(url), tokenFor(url, username, password)]);
   return {
     graph: async (query, variables = {}, service = 'pendidikan') => {
       const reply = await fetch(`${url}/${service}/graph`, {
         method: 'POST',
-        headers: { ...headers(service), authorization: `Bearer ${output.accessToken as string}` },
+        headers: { ...headers(service), authorization: `Bearer ${token}` },
         body: JSON.stringify({ query, variables }),
       });
       return { status: reply.status, body: (await reply.json()) as Json };

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { launched, openWindow } from '../generated/chromium.ts';
+import { tokenFor } from './api.ts';
 import { DEMO_PASSWORD } from './product.ts';
 
 export const openContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
@@ -31,11 +32,24 @@ export async function openPage(
   return { ...(await openTab(context)), close: () => context.close() };
 }
 
-/** Signs in through the login page and waits for the landing page. */
-export async function signIn(page: Page, url: string, username: string, password = DEMO_PASSWORD): Promise<void> {
+/** By hand, through the login page, until the landing page is there. */
+export async function logIn(page: Page, url: string, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.waitForURL((address) => address.pathname === '/');
+}
+
+interface Arrival {
+  password?: string;
+  /** The page that opens. */
+  at?: string;
+}
+
+/** Somebody who has logged in before: the browser has kept it, and opens a page at once. How people log in is shown with `logIn`. */
+export async function signIn(page: Page, url: string, username: string, { password, at = '/' }: Arrival = {}): Promise<void> {
+  const kept = { token: await tokenFor(url, username, password), issuer: 'identitas' };
+  await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })));
+  await page.goto(url + at);
 }

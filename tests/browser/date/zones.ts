@@ -156,6 +156,7 @@ async function save({ page }: Pen, name: string): Promise<Values> {
   return body.data.ujiTanggal.item;
 }
 
+const FORM = '/ujiTanggal/new';
 export const describeZones = () =>
   describe.each(ZONES.map((zone, index) => ({ zone, person: PEOPLE[index + 1]! })))(
     '[E-05] [F-06] [F-07] in $zone any allowed value',
@@ -164,23 +165,21 @@ export const describeZones = () =>
         const { page, complaints, close } = await openPage(world.browser, { timezoneId: zone });
         page.on('dialog', (dialog) => void dialog.accept());
         const pen = { page, zone };
-        await signIn(page, world.product.url, person);
         const values = valuesOf(zone);
         const texts = shownOf(values, zone);
-        const open = async (): Promise<void> => {
-          await page.goto(`${world.product.url}/ujiTanggal/new`);
-          await page.getByRole('textbox', { name: 'Nama' }).waitFor();
-        };
+        const isThere = (): Promise<void> => page.getByRole('textbox', { name: 'Nama' }).waitFor();
 
-        await open();
+        await signIn(page, world.product.url, person, { at: FORM });
+        await isThere();
         await pickAll(pen, values);
         expect(await shown(pen)).toEqual(texts);
         expect(await save(pen, `Dipilih di ${zone}`)).toEqual(values);
         await page.reload();
-        await page.getByRole('textbox', { name: 'Nama' }).waitFor();
+        await isThere();
         expect(await shown(pen)).toEqual(texts);
 
-        await open();
+        await page.goto(world.product.url + FORM);
+        await isThere();
         await typeAll(pen, texts);
         expect(await save(pen, `Diketik di ${zone}`)).toEqual(values);
         expect(complaints).toEqual([]);

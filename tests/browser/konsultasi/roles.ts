@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, itemsOf } from '../../support/api.ts';
 import { openPage, signIn } from '../../support/chromium.ts';
-import { DEMO_PASSWORD } from '../../support/product.ts';
 import { url, PATH, browser, admin, page, student } from './world.ts';
 
 export const describeRoles = () =>
@@ -11,8 +10,7 @@ export const describeRoles = () =>
       const cabang = branches.find(({ kode }) => kode === 'YOG01').id;
       await createAccount(admin, { username: 'uji.konsultasi.kbm', role: 'neu:cabangKBM', cabang });
       const other = await openPage(browser);
-      await signIn(other.page, url, 'uji.konsultasi.kbm', DEMO_PASSWORD);
-      await other.page.goto(`${url}${PATH}?siswa=${student.id}`);
+      await signIn(other.page, url, 'uji.konsultasi.kbm', { at: `${PATH}?siswa=${student.id}` });
       await other.page.getByRole('heading', { name: student.name }).waitFor();
       expect(await other.page.getByRole('combobox', { name: /Program studi pilihan/ }).count()).toBe(0);
       expect(await other.page.getByRole('button', { name: 'Tambah prestasi' }).count()).toBe(0);
@@ -25,8 +23,7 @@ export const describeRoles = () =>
     test('a student account without a student says what is missing and who mends it', async () => {
       await createAccount(admin, { username: 'uji.konsultasi.siswa', role: 'neu:siswaRasionalisasi' });
       const other = await openPage(browser);
-      await signIn(other.page, url, 'uji.konsultasi.siswa', DEMO_PASSWORD);
-      await other.page.goto(`${url}${PATH}?siswa=${student.id}`);
+      await signIn(other.page, url, 'uji.konsultasi.siswa', { at: `${PATH}?siswa=${student.id}` });
       await other.page.getByText('Akun ini belum terhubung dengan data siswa').waitFor();
       expect(await other.page.getByRole('combobox', { name: 'Siswa' }).count()).toBe(0);
       expect(await other.page.getByText(student.name).count()).toBe(0);
