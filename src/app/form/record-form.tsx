@@ -39,15 +39,15 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const { user } = useSession();
   const roles = user?.roles.join() ?? '';
   const userId = user?.id ?? '';
-  const { values, settle, report } = useSettled(store);
+  const { values, settle, postpone, report } = useSettled(store);
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
   const scope = useMemo(() => {
     const rules = formRules[resource.name];
     const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
-    return { store, buffers: createBuffers(settle), settle, report, resource, fixed, elsewhere };
-  }, [resource, store, settle, report, roles, id, userId, baseline]);
+    return { store, buffers: createBuffers(settle), settle, postpone, report, resource, fixed, elsewhere };
+  }, [resource, store, settle, postpone, report, roles, id, userId, baseline]);
   const isInConflict = useFormState((state) => state.conflict !== null, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);

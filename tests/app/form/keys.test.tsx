@@ -60,3 +60,19 @@ test.each([
   await wait(0);
   expect(checks()).toBeGreaterThan(rested);
 });
+
+test('quick keys are not interrupted: the form is checked when they rest, not while they come', async () => {
+  const { resource, checks } = watched(registryOf({ contoh: { fields } } as never).get('contoh'));
+  renderForm({ resource, record: recordOf({ f0: 'Lama' }), atOnce: true });
+  const box = screen.getByRole('textbox', { name: 'Isian 0' });
+  const wait = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  fireEvent.focus(box);
+  const before = checks();
+  for (const value of ['a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef', 'abcdefg']) {
+    fireEvent.input(box, { target: { value } });
+    await wait(100);
+  }
+  expect(checks()).toBe(before);
+  await wait(600);
+  expect(checks()).toBeGreaterThan(before);
+});

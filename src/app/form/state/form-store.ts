@@ -44,6 +44,8 @@ export interface FormScope {
   resource: Resource;
   /** Has RJSF look at the values now. */
   settle: () => void;
+  /** Has it wait for the key that was just pressed, where it is about to. */
+  postpone: () => void;
   /** How RJSF hears of a field's value, when it is time. */
   report: (handle: string, report: Report) => void;
   /** Handles that may not be written here. */

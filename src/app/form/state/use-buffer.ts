@@ -30,7 +30,7 @@ function createHolder<T>(value: T) {
  * the next ones when they rest, on leaving, and before a save.
  */
 export function useBuffer<T>(value: T, send: (value: T) => void): { shown: T; change: (value: T) => void; flush: () => void } {
-  const { buffers } = useFormScope();
+  const { buffers, postpone } = useFormScope();
   const [holder] = useState(() => createHolder(value));
   const [shown, setShown] = useState(value);
   holder.send = send;
@@ -57,6 +57,7 @@ export function useBuffer<T>(value: T, send: (value: T) => void): { shown: T; ch
     setShown(next);
     if (isFirst) holder.flush();
     else holder.drop();
+    postpone();
     holder.timer = setTimeout(() => atOnce(holder.flush), REST_MS);
   };
   return { shown, change, flush: holder.flush };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormState } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -12,33 +12,40 @@ export type Report = (value: unknown) => void;
 
 /**
  * The values that RJSF has, which follow those of the store when the keys rest: to lay out and check all fields at every
- * key would take longer than the key. `settle` has them follow at once; `report` says how a field's value gets there.
+ * key would take longer than the key. `settle` has them follow at once; `postpone` has them wait for a key that its control
+ * still holds; `report` says how a field's value gets there.
  */
 export function useSettled({ get, subscribe }: FormStore) {
   const [values, setValues] = useState(get().values);
   const [reports] = useState(() => new Map<string, Report>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     const now = get().values;
     for (const [handle, report] of reports) report(now[handle]);
     reports.clear();
     setValues(now);
   }, [get, reports]);
+  const wait = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(settle, SETTLE_MS);
+  }, [settle]);
+  const postpone = useCallback(() => void (timer.current !== undefined && wait()), [wait]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let before = get();
     const stop = subscribe(() => {
       const [state, known] = [get(), eventsOf(before)];
       const isEvent = eventsOf(state).some((part, index) => part !== known[index]);
       const isTyped = state.values !== before.values;
       before = state;
-      if (isEvent || isTyped) clearTimeout(timer);
       if (isEvent) settle();
-      else if (isTyped) timer = setTimeout(settle, SETTLE_MS);
+      else if (isTyped) wait();
     });
     return () => {
       stop();
-      clearTimeout(timer);
+      clearTimeout(timer.current);
     };
-  }, [get, subscribe, settle]);
-  return { values, settle, report: useCallback((handle: string, report: Report) => void reports.set(handle, report), [reports]) };
+  }, [get, subscribe, settle, wait]);
+  return { values, settle, postpone, report: useCallback((handle: string, report: Report) => void reports.set(handle, report), [reports]) };
 }
