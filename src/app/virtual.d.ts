@@ -76,6 +76,9 @@ declare module 'virtual:skema/words/conflict' {
 declare module 'virtual:skema/words/draft' {
   export const words: import('../engine/words/languages.ts').Words['draft'];
 }
+declare module 'virtual:skema/words/beside' {
+  export const words: import('../engine/words/languages.ts').Words['beside'];
+}
 declare module 'virtual:skema/words/item' {
   export const words: import('../engine/words/languages.ts').Words['item'];
 }

@@ -53,6 +53,10 @@ export interface RecordAt {
 export interface Use {
   resource: string;
   field: string;
+  /** What the field is called. */
+  name: string;
+  /** This person has a list of those, narrowed by the field. */
+  listed: boolean;
   /** True: as long as there are any, nothing they point at can be removed. */
   holds: boolean;
   /** Of those that this person may see. */

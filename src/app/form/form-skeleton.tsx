@@ -1,6 +1,8 @@
 import type { Field } from '../../engine/field.ts';
 import { isFlag, isRange, isSecret, momentOf } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { BesidePlace } from '../beside/slot.tsx';
+import beside from '../beside/slot.module.css';
 import { classes } from '../controls/control.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { words as FORM } from 'virtual:skema/words/form';
@@ -14,23 +16,26 @@ import styles from './form-skeleton.module.css';
 
 /** The form before its values: the real labels and notes, still blocks of the real size (E-01). */
 export const FormSkeleton = ({ resource }: { resource: Resource }) => (
-  <div className={sheet.column} aria-busy="true">
-    <p className="sr" role="status">
-      {FORM.loading(nouns.inside(resource.title))}
-    </p>
-    <div className={sheet.sheet} data-testid="form-skeleton">
-      {resource.fields.map((field) => (
-        <FieldRow
-          key={field.handle}
-          label={field.name}
-          required={field.required && !isFlag(field) && !isSecret(field)}
-          note={field.options?.note}
-          unit={field.options?.unit ?? field.currency}
-        >
-          <Block field={field} />
-        </FieldRow>
-      ))}
+  <div className={beside.record}>
+    <div className={sheet.column} aria-busy="true">
+      <p className="sr" role="status">
+        {FORM.loading(nouns.inside(resource.title))}
+      </p>
+      <div className={sheet.sheet} data-testid="form-skeleton">
+        {resource.fields.map((field) => (
+          <FieldRow
+            key={field.handle}
+            label={field.name}
+            required={field.required && !isFlag(field) && !isSecret(field)}
+            note={field.options?.note}
+            unit={field.options?.unit ?? field.currency}
+          >
+            <Block field={field} />
+          </FieldRow>
+        ))}
+      </div>
     </div>
+    <BesidePlace />
   </div>
 );
 

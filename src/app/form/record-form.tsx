@@ -4,6 +4,8 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { FormModule } from 'virtual:skema/resources';
+import { BesideSlot } from '../beside/slot.tsx';
+import beside from '../beside/slot.module.css';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
@@ -78,40 +80,43 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
 
   return (
     <FormScopeContext value={scope}>
-      <div className={styles.column}>
-        {/* Whatever is still held by a control joins the save. */}
-        <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
-          <DraftBar />
-          <ThemedForm
-            id={formId}
-            schema={form.schema as RJSFSchema}
-            uiSchema={form.uiSchema as UiSchema}
-            validator={validator}
-            formData={values}
-            idPrefix={ID_PREFIX}
-            noHtml5Validate
-            liveValidate="onChange"
-            showErrorList="top"
-            extraErrors={problems}
-            extraErrorsBlockSubmit={false}
-            experimental_defaultFormStateBehavior={DEFAULTS}
-            onSubmit={({ formData }) => askOrSubmit((formData ?? {}) as Values)}
-            onError={(errors) => {
-              store.update((state) => ({ ...state, isSubmitted: true }));
-              const refused = errors.map(({ property }) => [property?.replace(/^\./, ''), true] as const);
-              focusFirst(resource, { ...untaken(store.get()), ...Object.fromEntries(refused) });
-            }}
-          >
-            <></>
-          </ThemedForm>
+      <div className={beside.record}>
+        <div className={styles.column}>
+          {/* Whatever is still held by a control joins the save. */}
+          <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
+            <DraftBar />
+            <ThemedForm
+              id={formId}
+              schema={form.schema as RJSFSchema}
+              uiSchema={form.uiSchema as UiSchema}
+              validator={validator}
+              formData={values}
+              idPrefix={ID_PREFIX}
+              noHtml5Validate
+              liveValidate="onChange"
+              showErrorList="top"
+              extraErrors={problems}
+              extraErrorsBlockSubmit={false}
+              experimental_defaultFormStateBehavior={DEFAULTS}
+              onSubmit={({ formData }) => askOrSubmit((formData ?? {}) as Values)}
+              onError={(errors) => {
+                store.update((state) => ({ ...state, isSubmitted: true }));
+                const refused = errors.map(({ property }) => [property?.replace(/^\./, ''), true] as const);
+                focusFirst(resource, { ...untaken(store.get()), ...Object.fromEntries(refused) });
+              }}
+            >
+              <></>
+            </ThemedForm>
+          </div>
+          <SaveBar formId={formId} onCancel={cancel}>
+            {isInConflict && (
+              <Suspense>
+                <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
+              </Suspense>
+            )}
+          </SaveBar>
         </div>
-        <SaveBar formId={formId} onCancel={cancel}>
-          {isInConflict && (
-            <Suspense>
-              <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
-            </Suspense>
-          )}
-        </SaveBar>
+        {record && <BesideSlot record={record} />}
       </div>
       <LeaveGuard />
       {asked && (

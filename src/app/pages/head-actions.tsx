@@ -1,11 +1,12 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { ICON_LARGE } from '../controls/icon.ts';
-import { Menu } from '../controls/overlay/menu.tsx';
+import { ICON, ICON_LARGE } from '../controls/icon.ts';
+import { useBesideDrawer } from '../beside/slot.tsx';
+import { Menu, type MenuItem } from '../controls/overlay/menu.tsx';
 import { dropDrafts } from '../form/state/drafts.ts';
 import { ON_PURPOSE } from '../form/leave-guard.tsx';
 import { listAddress } from '../list/state/return-point.ts';
@@ -22,7 +23,13 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
   const navigate = useNavigate();
   const kept = useKept(resource.name);
   const [isAsking, setAsking] = useState(false);
-  if (resource.single || !can(resource, user?.roles ?? [], 'remove')) return null;
+  const openBeside = useBesideDrawer();
+  const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
+  if (!mayRemove && !openBeside) return null;
+  const items = (): readonly MenuItem[] => [
+    ...(openBeside ? [{ label: text.layout.beside, icon: <IconHistory {...ICON} />, onSelect: openBeside }] : []),
+    ...(mayRemove ? [removeItem(kept(record), () => setAsking(true))] : []),
+  ];
   const leave = ({ done }: Outcome): void => {
     setAsking(false);
     if (done.length === 0) return;
@@ -31,11 +38,7 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
   };
   return (
     <>
-      <Menu
-        label={text.layout.moreActions}
-        icon={<IconDots {...ICON_LARGE} />}
-        items={() => [removeItem(kept(record), () => setAsking(true))]}
-      />
+      <Menu label={text.layout.moreActions} icon={<IconDots {...ICON_LARGE} />} items={items} />
       <Suspense>
         {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
       </Suspense>

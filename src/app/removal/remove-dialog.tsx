@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -11,7 +11,7 @@ import { words as nouns } from 'virtual:skema/words/noun';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './remove-dialog.module.css';
 import { type Outcome, remove } from './removal.ts';
-import { useUses, type Use } from './use-uses.ts';
+import { useUses, type UseLink } from '../beside/use-uses.ts';
 
 interface RemoveDialogProps {
   resource: Resource;
@@ -24,6 +24,22 @@ interface RemoveDialogProps {
 }
 
 const NAMED_MAX = 3;
+/** A question that keeps a person waiting longer is asked as it is; the server refuses what it must. */
+const WAIT_MS = 1000;
+
+/** What keeps these records together from being deleted; null until it is known. */
+function useHolding(resource: Resource, ids: readonly string[]): readonly UseLink[] | null {
+  const { uses, failed } = useUses(resource.name, resource.referencedBy.length === 0 ? [] : ids);
+  const [isLate, setLate] = useState(false);
+  const isWaiting = ids.length > 0 && !uses && resource.referencedBy.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const late = setTimeout(() => setLate(true), WAIT_MS);
+    return () => clearTimeout(late);
+  }, [isWaiting]);
+  if (isWaiting && !failed && !isLate) return null;
+  return (uses ?? []).filter(({ holds, total, unseen }) => holds && (total > 0 || unseen));
+}
 
 function namesOf(rows: readonly RecordValue[]): string {
   const names = rows
@@ -43,7 +59,7 @@ export default function RemoveDialog({ resource, rows, onDone, onCancel }: Remov
   const [first] = rows;
   const only = rows.length === 1 ? first : undefined;
   const held = outcome ? outcome.refused.map(({ row }) => row) : rows.length === 1 ? rows : [];
-  const uses = useUses(
+  const uses = useHolding(
     resource,
     held.map(({ id }) => id),
   );
@@ -90,18 +106,25 @@ export default function RemoveDialog({ resource, rows, onDone, onCancel }: Remov
   );
 }
 
-/** Each leads to the list of those. */
-const UsedBy = ({ uses, onGo }: { uses: readonly Use[]; onGo: () => void }) => (
+/** Each leads to the list of those, where there is one. */
+const UsedBy = ({ uses, onGo }: { uses: readonly UseLink[]; onGo: () => void }) => (
   <p role="alert">
     {REMOVE.usedBy}{' '}
-    {uses.map(({ text, to }, index) => (
-      <Fragment key={to}>
-        {index > 0 && ', '}
-        <Link to={to} onClick={onGo}>
-          {text}
-        </Link>
-      </Fragment>
-    ))}
+    {uses.map(({ resource, field, title, amount, total, to }, index) => {
+      const text = total > 0 ? REMOVE.amountOf(amount, title) : REMOVE.unseen;
+      return (
+        <Fragment key={`${resource}.${field}`}>
+          {index > 0 && ', '}
+          {to === null ? (
+            text
+          ) : (
+            <Link to={to} onClick={onGo}>
+              {text}
+            </Link>
+          )}
+        </Fragment>
+      );
+    })}
     .
   </p>
 );
@@ -121,7 +144,7 @@ function Told({ title, onClose, children }: { title: string; onClose: () => void
 
 interface RefusedProps {
   outcome: Outcome;
-  uses: readonly Use[];
+  uses: readonly UseLink[];
   noun: string;
   onClose: () => void;
 }

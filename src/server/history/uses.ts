@@ -1,6 +1,7 @@
 /** Who points at records, and how many: what a person sees beside a record, and before the question whether to delete some. */
 import { AppError } from '../../engine/errors.ts';
 import type { Use } from '../../engine/history.ts';
+import { decide } from '../../engine/rights/access.ts';
 import { countPointing } from '../data/repository/references.ts';
 import { COUNT_CAP } from '../data/repository/sentences.ts';
 import { askRows } from '../data/transaction.ts';
@@ -40,9 +41,12 @@ export const recordUses = personView<Asked>({
     if (reached!.count < ids.length) throw new AppError('NOT_FOUND');
     return references.map(({ resource: user, field, onDelete }, index) => {
       const { count, others } = found[index]!;
+      const { fields, filters, single } = registry.get(user);
       return {
         resource: user,
         field,
+        name: fields.find(({ handle }) => handle === field)!.name,
+        listed: !single && decide(principal, registry.get(user), 'list').allowed && filters.some(({ path }) => path === field),
         holds: onDelete === 'restrict',
         total: Math.min(count, COUNT_CAP),
         capped: count > COUNT_CAP,

@@ -106,7 +106,7 @@ describe('deleting from a list', () => {
     await shows('P1', 'P2', 'P3', 'P4');
     const answers = fetch;
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-      /kabupaten/i.test(String(init?.body)) ? new Promise(() => {}) : answers(input, init),
+      /recordUses/.test(String(init?.body)) ? new Promise(() => {}) : answers(input, init),
     );
     await choose('P1', 'Hapus');
     await user.click(

@@ -112,6 +112,8 @@ describe('rows of others', () => {
     expect(output).toContainEqual({
       resource: 'nilaiRaport',
       field: 'siswa',
+      name: 'Siswa',
+      listed: true,
       holds: true,
       total: student!.scores,
       capped: false,

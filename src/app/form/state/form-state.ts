@@ -206,6 +206,14 @@ export function rebased(resource: Resource, state: FormState, record: RecordValu
   return { ...withThose(next, state, changesOf(resource, state)), isSubmitted: true };
 }
 
+/** These fields as a record once had them (relations by name), as a change of one's own. */
+export function broughtBack(resource: Resource, state: FormState, past: Values): FormState {
+  const values = toValues({ ...resource, fields: resource.fields.filter(({ handle }) => handle in past) }, past);
+  const emptied = Object.fromEntries(Object.keys(past).map((handle) => [handle, undefined]));
+  const next = withValues(state, { ...state.values, ...emptied, ...values });
+  return { ...next, labels: new Map([...state.labels, ...toLabels(resource, past)]), epoch: state.epoch + 1 };
+}
+
 /** Messages of the server that still hold: their field has not changed since, nor one it is taken together with. */
 export function standing(resource: Resource, { refused, values }: FormState): Record<string, readonly string[]> {
   if (!refused) return {};

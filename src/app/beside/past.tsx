@@ -1,0 +1,80 @@
+/** The record as it was at the end of a day, beside what it is now. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Field } from '../../engine/field.ts';
+import { isSecret, sameValue } from '../../engine/fields/index.ts';
+import type { RecordAt } from '../../engine/history.ts';
+import type { RecordValue } from '../../engine/reply.ts';
+import { Button } from '../controls/button.tsx';
+import { DateInput } from '../controls/date-input.tsx';
+import { Dialog } from '../controls/overlay/dialog.tsx';
+import { askView } from '../data/views.ts';
+import { broughtBack } from '../form/state/form-state.ts';
+import { useFormScope } from '../form/state/form-store.ts';
+import { today } from '../today.ts';
+import { words as text } from 'virtual:skema/words/beside';
+import styles from './beside.module.css';
+import { inText } from './in-text.ts';
+import { endOfDay } from './moments.ts';
+
+const DAY: Field = { handle: 'day', name: text.day, input: 'date', kind: 'date', required: true };
+
+export default function Past({ record, onClose }: { record: RecordValue; onClose: () => void }) {
+  const { resource, store, fixed } = useFormScope();
+  const [day, setDay] = useState(today());
+  const at = endOfDay(day);
+  const { data } = useSWR<RecordAt, Error>([resource.name, 'past', record.id, record.version, at], () =>
+    askView<RecordAt>('recordAt', { resource: resource.name, id: record.id, at }),
+  );
+  const then = data?.values ?? null;
+  const fields = resource.fields.filter((field) => !isSecret(field));
+  const others = then ? fields.filter(({ handle }) => !sameValue(then[handle], record[handle])) : [];
+  const restorable = others.filter(({ handle }) => !fixed.has(handle));
+  const restore = (): void => {
+    store.update((state) => broughtBack(resource, state, Object.fromEntries(restorable.map(({ handle }) => [handle, then![handle]]))));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.atTitle(record.display)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {text.close}
+          </Button>
+          {restorable.length > 0 && <Button onClick={restore}>{text.restoreAll}</Button>}
+        </>
+      }
+    >
+      <DateInput field={DAY} label={text.day} value={day} onChange={(next) => typeof next === 'string' && setDay(next)} />
+      <p role="status">{data && sayOf(data, others.length)}</p>
+      {then && (
+        <table className={styles.past}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{text.past}</th>
+              <th scope="col">{text.now}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.handle}>
+                <th scope="row">{field.name}</th>
+                <td className={others.includes(field) ? styles.other : undefined}>{inText(field, then[field.handle])}</td>
+                <td>{others.includes(field) && (inText(field, record[field.handle]) || text.empty)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}
+
+function sayOf({ values, deleted }: RecordAt, others: number): string {
+  if (values === null) return text.notYet;
+  if (deleted) return text.inBin;
+  return others === 0 ? text.same : text.differs(others);
+}

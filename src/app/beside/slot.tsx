@@ -1,0 +1,34 @@
+/** Where history and uses of a record stand: at its right where there is room, else in a drawer that its menu opens. */
+import { lazy, Suspense, useEffect } from 'react';
+import type { RecordValue } from '../../engine/reply.ts';
+import { useMedia } from '../controls/use-media.ts';
+import { createStore } from '../store.ts';
+import styles from './slot.module.css';
+
+const Beside = lazy(() => import('./beside.tsx'));
+const BesideDrawer = lazy(() => import('./beside-drawer.tsx'));
+
+/** As in `slot.module.css`. */
+const WIDE = '(min-width: 75rem)';
+const drawer = createStore(false);
+const close = (): void => drawer.set(false);
+
+/** For the menu of a record; null where it stands beside it anyway. */
+export const useBesideDrawer = (): (() => void) | null => (useMedia(WIDE) ? null : () => drawer.set(true));
+
+/** Its place, before anything is known of the record. */
+export const BesidePlace = () => <div className={styles.place} />;
+
+export function BesideSlot({ record }: { record: RecordValue }) {
+  const isWide = useMedia(WIDE);
+  const isOpen = drawer.use();
+  useEffect(() => close, [record.id]);
+  return (
+    <>
+      <div className={styles.place}>
+        <Suspense>{isWide && <Beside record={record} />}</Suspense>
+      </div>
+      <Suspense>{!isWide && isOpen && <BesideDrawer record={record} onClose={close} />}</Suspense>
+    </>
+  );
+}

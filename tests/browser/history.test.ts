@@ -1,0 +1,129 @@
+/** What stands beside a record: what points at it, what became of it, and the ways back into the form. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { type Api, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+let id: string;
+
+const OUTPUT = '{ info { code message messages } output { id version } }';
+async function write(name: string, type: string, variables: Record<string, unknown>): Promise<{ id: string; version: number }> {
+  const given = Object.keys(variables);
+  const types: Record<string, string> = { id: 'ID!', version: 'Int!', input: `${type}Input!` };
+  const { body } = await office.graph(
+    `mutation (${given.map((key) => `$${key}: ${types[key]}`).join(', ')}) { ${name}(${given.map((key) => `${key}: $${key}`).join(', ')}) ${OUTPUT} }`,
+    variables,
+  );
+  if (!body.data?.[name].output) throw new Error(JSON.stringify(body));
+  return body.data[name].output;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  office = await signInApi(url, 'pusatpendidikan');
+  ({ id } = await write('createProvinsi', 'Provinsi', { input: { kode: '41', nama: 'Provinsi Lama', zonaWaktu: 'wib' } }));
+  await write('updateProvinsi', 'Provinsi', { id, version: 1, input: { nama: 'Provinsi Baru', zonaWaktu: 'wit' } });
+  for (const kode of ['4101', '4102'])
+    await write('createKabupaten', 'Kabupaten', { input: { kode, nama: `Kota ${kode}`, jenis: 'kota', provinsi: id } });
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await signIn(page, url, 'admin', { at: `/provinsi/${id}` });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const history = () => page.getByRole('region', { name: 'Riwayat', exact: true });
+const name = () => page.getByRole('textbox', { name: 'Nama provinsi' });
+const save = () => page.getByRole('button', { name: /^Simpan/ });
+
+describe('beside a record', () => {
+  test('who changed what stands field by field in its own format, the newest first', async () => {
+    const entries = history().getByRole('listitem');
+    await expect.poll(() => entries.count()).toBe(2);
+    expect(await entries.first().textContent()).toMatch(/mengubah.*Nama provinsiProvinsi Lama → Provinsi Baru.*Zona waktuWIB → WIT/);
+    expect(await entries.last().textContent()).toContain('membuat');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('one field goes back into the form and is saved by nobody but the person', async () => {
+    await history().getByRole('button', { name: 'Pulihkan Nama provinsi ke formulir' }).click();
+    await expect.poll(() => name().inputValue()).toBe('Provinsi Lama');
+    expect(await page.getByRole('combobox', { name: 'Zona waktu' }).inputValue()).toBe('WIT');
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await expect.poll(() => name().inputValue()).toBe('Provinsi Baru');
+    await history().getByRole('button', { name: 'Pulihkan semuanya ke formulir' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Zona waktu' }).inputValue()).toBe('WIB');
+    await save().click();
+    // What was saved is there as the newest, without a reload.
+    await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
+    expect(await history().getByRole('listitem').first().textContent()).toContain('Provinsi Baru → Provinsi Lama');
+  });
+
+  test('only one field, where that is wanted', async () => {
+    const only = history().getByLabel('Isian yang ditampilkan');
+    await only.selectOption('Zona waktu');
+    await expect.poll(() => history().getByText('Nama provinsi', { exact: true }).filter({ visible: true }).count()).toBe(0);
+    await only.selectOption('Semua isian');
+  });
+
+  test('the record as it was on a day, beside what it is now', async () => {
+    await history().getByRole('button', { name: 'Lihat per tanggal' }).click();
+    const dialog = page.getByRole('dialog', { name: /per tanggal/ });
+    await dialog.getByText('Sama dengan sekarang.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Akhir hari' }).fill('01/01/2020');
+    await page.keyboard.press('Tab');
+    await dialog.getByText('Data ini belum ada waktu itu.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  test('what points at it stands there with how many, leads to just those, and opens as a list', async () => {
+    const uses = page.getByRole('region', { name: 'Dipakai oleh' });
+    await uses.getByText('Lihat Kabupaten/Kota').click();
+    await expect.poll(() => uses.getByRole('row').count()).toBe(3);
+    expect(await violations(page)).toEqual([]);
+    await uses.getByRole('link', { name: 'Kabupaten/Kota', exact: true }).click();
+    await page.waitForURL(/\/kabupaten\?f\.provinsi=/);
+    await expect.poll(() => page.getByRole('link', { name: /^Kota 410/ }).count()).toBe(2);
+  });
+
+  test('the question before deleting says what holds it, and asks nothing that would be refused', async () => {
+    await page.goto(`${url}/provinsi/${id}`);
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Hapus' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Provinsi Lama tidak dapat dihapus' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('link').textContent()).toBe('2 Kabupaten/Kota');
+    expect(await page.getByRole('button', { name: 'Hapus', exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  test('on a phone it opens over the form', async () => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(`${url}/provinsi/${id}`);
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Riwayat dan pemakaian' }).click();
+    await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await history().getByRole('button', { name: 'Pulihkan Nama provinsi ke formulir' }).first().click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => name().inputValue()).toBe('Provinsi Baru');
+    await page.getByRole('button', { name: 'Batal' }).click();
+  });
+
+  test('who may only read finds nothing to restore, and whose rights end at a record finds no list of it', async () => {
+    const other = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await signIn(other.page, url, 'pengajarkbm', { at: '/siswa' });
+    await other.page.locator('tbody a').first().click();
+    const beside = other.page.getByRole('region', { name: 'Riwayat', exact: true });
+    await beside.getByRole('listitem').first().waitFor();
+    expect(await beside.getByRole('button', { name: /^Pulihkan/ }).count()).toBe(0);
+    await other.close();
+  });
+});
