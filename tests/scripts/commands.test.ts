@@ -207,7 +207,8 @@ describe('a product outside the checkout', () => {
   const folder = path.join(data, 'library');
   const inFolder = (file: string): string => path.join(folder, file);
 
-  it('is made, and its code is held against the faces of the checkout', async () => {
+  // Types are checked three times; a busy machine is no defect.
+  it('is made, and its code is held against the faces of the checkout', { timeout: 180_000 }, async () => {
     expect(await run('skema.mjs', 'init', folder)).toMatchObject({ code: 0, out: expect.stringContaining('npm start -- ') as string });
     const { scripts, dependencies } = JSON.parse(await readFile(inFolder('package.json'), 'utf8')) as Record<string, object>;
     expect(Object.keys(scripts!)).toEqual(expect.arrayContaining(['start', 'resources', 'seed', 'migrate']));
