@@ -23,11 +23,13 @@ export {
 } from './export/dataset.ts';
 export { lastExports } from './export/log.ts';
 export { type Asking as ExportAsking, type Term as ExportTerm, type FilterPaths, narrowed, termsOf } from './export/narrow.ts';
-export { type Cell as ExportCell, openReader } from './export/reader.ts';
+export { lineSql, type Part as RecordPart } from './export/packed.ts';
+export { openReader } from './export/reader.ts';
 export { type ColumnSpec, recordColumn, type RecordColumn } from './export/record-columns.ts';
-export { type Body as RecordBody, countSql, readCells, recordCells, recordDataset, recordsSql } from './export/records.ts';
+export { type Body as RecordBody, countSql, recordDataset, recordsSql } from './export/records.ts';
 export {
   type Column as DatasetColumn,
+  type Page as DatasetPage,
   type Pages as DatasetPages,
   type Row as DatasetRow,
   type Sheet as DatasetSheet,

@@ -9,6 +9,7 @@ import {
   narrowed,
   QueryValues as Values,
   type RecordBody as Body,
+  type RecordPart,
   recordsSql,
   type SqlSource as Source,
 } from 'skema/server';
@@ -38,24 +39,32 @@ interface Statement {
 }
 
 interface Whose {
-  /** Ids, whose places among them are `o."place"`; without them all students within reach. */
+  /** Ids, whose places among them are `s."place"`; without them all students within reach. */
   students?: readonly string[];
 }
 
+/** `student`: what is made once of each student, where they are named. */
+type Written = Body & { student?: RecordPart };
+
 /** The scores themselves are held against the row scope too, not only their students. */
-export function scoresSql(asking: Asking, filter: ExportFilter, { students }: Whose, write: (source: Source) => Body): Statement {
+export function scoresSql(
+  asking: Asking,
+  filter: ExportFilter,
+  { students }: Whose,
+  write: (source: Source, values: Values) => Written,
+): Statement {
   const nilai = asking.registry.get('nilaiRaport');
   const values = new Values();
   const ids = students && values.add(students);
   const condition = narrowed(asking, nilai, scoreTerms(filter), values);
-  // Each student is read once and not with each score: joined to the ids.
+  // Each student is read once and not with each score: joined to the ids, and by itself (`offset 0`).
   const source = createSource(asking.registry, nilai, ids === undefined ? {} : { given: { handle: 'siswa', alias: 's' } });
   const text = recordsSql(source, condition, (from) => {
     const own = columnAt(from, 'siswa');
-    const { first = '', conditions = [], ...body } = write(from);
+    const { first = '', conditions = [], student = { columns: '', joins: '' }, ...body } = write(from, values);
     if (ids === undefined) return { ...body, first, conditions: [`${own} in (${studentsIn(asking, filter, values)})`, ...conditions] };
-    const named = ` join unnest($${ids}::uuid[]) with ordinality o("id", "place") on o."id" = ${own} join "siswa" s on s."id" = o."id"`;
-    return { ...body, first: named + first, conditions };
+    const named = `select s.*, o."place"${student.columns} from unnest($${ids}::uuid[]) with ordinality o("id", "place") join "siswa" s on s."id" = o."id"${student.joins}`;
+    return { ...body, first: ` join (${named} offset 0) s on s."id" = ${own}${first}`, conditions };
   });
   return { text, values: values.list };
 }

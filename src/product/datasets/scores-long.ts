@@ -4,13 +4,13 @@ import { quote, type Registry } from 'skema';
 import {
   chooseColumns,
   type ColumnSpec,
-  type DatasetRow as Row,
+  type DatasetPage as Page,
   type OpenedDataset as Opened,
-  readCells,
-  type ExportCell as Cell,
+  lineSql,
   type RecordColumn,
-  recordCells,
   recordColumn,
+  type RecordPart,
+  type SqlSource as Source,
 } from 'skema/server';
 import type { SnbpTools } from './filters.ts';
 import { columnAt, groupsOf } from './groups.ts';
@@ -39,41 +39,49 @@ const COLUMNS: readonly ColumnSpec[] = [
 export const longColumns = (registry: Registry): RecordColumn[] =>
   COLUMNS.map((spec) => recordColumn(registry, registry.get('nilaiRaport'), spec));
 
-/** Some thousand scores at a time, and so many times asked for before they are needed: the database never waits for what is written meanwhile. */
-const STUDENTS = 100;
-const AHEAD = 2;
+/** Some hundred scores at a time, which make a text that goes as quickly as it came, and so many times asked for before they are needed: the database never waits for what is written meanwhile. */
+const STUDENTS = 30;
+const AHEAD = 3;
 
+const ALIASES = { siswa: 's', semester: 'k', mataPelajaran: 'm' } as const;
 /** Where a subject or a semester stands among all of them, equal ones alike. */
-const placed = (table: string, alias: string, { by, key }: { by: string; key: string }): string =>
-  ` join (select "id", dense_rank() over (order by ${by}) as "place" from ${quote(table)}) ${alias} on ${alias}."id" = ${key}`;
+const placed = (source: Source, handle: 'semester' | 'mataPelajaran', { columns, joins }: RecordPart, by: readonly string[]): string => {
+  const alias = ALIASES[handle];
+  const order = by.map((name) => `${alias}.${quote(name)}`).join(', ');
+  const rows = `select ${alias}."id", dense_rank() over (order by ${order}) as "place"${columns} from ${quote(handle)} ${alias}${joins}`;
+  return ` join (${rows}) ${alias} on ${alias}."id" = ${columnAt(source, handle)}`;
+};
 const PLACES = 100_000;
 
-async function* scorePages(tools: SnbpTools, filter: ExportFilter, columns: readonly RecordColumn[]): AsyncGenerator<Row[]> {
-  const ask = (students: readonly string[]): Promise<Cell[][]> => {
-    const { text, values } = scoresSql(tools, filter, { students }, (source) => ({
-      columns: recordCells(source, columns),
-      first:
-        placed('semester', 'k', { by: '"urutan"', key: columnAt(source, 'semester') }) +
-        placed('mataPelajaran', 'm', { by: '"urutan", "nama"', key: columnAt(source, 'mataPelajaran') }),
-      // One number is compared in a fraction of the time that student, semester, subject and its name take one by one.
-      rest: ` order by (o."place" * ${PLACES} + k."place") * ${PLACES} + m."place", ${columnAt(source, 'id')}`,
-    }));
-    const cells = tools.reader.cells(text, values);
+async function* scorePages(tools: SnbpTools, filter: ExportFilter, columns: readonly RecordColumn[]): AsyncGenerator<Page> {
+  const ask = (students: readonly string[]): Promise<Page> => {
+    const { text, values } = scoresSql(tools, filter, { students }, (source, given) => {
+      const { columns: line, parts } = lineSql(source, columns, given.add(tools.reader.sign), ALIASES);
+      return {
+        columns: line,
+        student: parts.siswa,
+        first:
+          placed(source, 'semester', parts.semester, ['urutan']) + placed(source, 'mataPelajaran', parts.mataPelajaran, ['urutan', 'nama']),
+        // One number is compared in a fraction of the time that student, semester, subject and its name take one by one.
+        rest: ` order by (s."place" * ${PLACES} + k."place") * ${PLACES} + m."place", ${columnAt(source, 'id')}`,
+      };
+    });
+    const page = tools.reader.packed(columns, text, values);
     // Nobody waits for it where the export ends before.
-    cells.catch(() => undefined);
-    return cells;
+    page.catch(() => undefined);
+    return page;
   };
   const students: string[] = [];
-  const asked: Promise<Cell[][]>[] = [];
+  const asked: Promise<Page>[] = [];
   for await (const { siswa } of groupsOf(tools, filter)) {
     students.push(...siswa);
     while (students.length >= STUDENTS) {
       asked.push(ask(students.splice(0, STUDENTS)));
-      if (asked.length > AHEAD) yield readCells(columns, await asked.shift()!);
+      if (asked.length > AHEAD) yield await asked.shift()!;
     }
   }
   if (students.length > 0) asked.push(ask(students));
-  for (const cells of asked) yield readCells(columns, await cells);
+  for (const page of asked) yield await page;
 }
 
 export function openLong(

@@ -2,8 +2,10 @@
 import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { locale } from '../../engine/words/locale.ts';
-import { guard } from './formula.ts';
-import type { Column, Row, Sheet, Value } from './value.ts';
+import { guard, OPENING } from './formula.ts';
+import { Packed } from './packed.ts';
+import type { RecordColumn } from './record-columns.ts';
+import type { Column, Page, Sheet, Value } from './value.ts';
 
 export const BOM = '\uFEFF';
 
@@ -23,8 +25,70 @@ function writerOf({ kind, toText }: Pick<Column, 'kind' | 'toText'>, separator: 
   };
 }
 
-export async function* csvChunks({ columns, pages }: Sheet, separator: Separator): AsyncGenerator<string> {
-  const lines = (rows: readonly Row[], writers: readonly Writer[]): string => {
+const [QUOTE, BREAK, RETURN, DOT, ZERO, NINE] = Array.from('"\n\r.09', (letter) => letter.charCodeAt(0)) as number[];
+/** More digits than every number has exactly. */
+const DIGITS_MAX = 15;
+
+/** What stands in the file for each byte of a cell that is written as it came; 0: the cell needs its writer. */
+function lettersOf({ kind, isKept = false }: RecordColumn, separator: Separator): Uint8Array {
+  const letters = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  if (!isKept) return letters.fill(0);
+  if (kind !== 'text')
+    return letters.map((byte) => (byte >= ZERO! && byte <= NINE! ? byte : byte === DOT ? (separator === ';' ? 44 : DOT) : 0));
+  const special = [QUOTE, BREAK, RETURN, separator.charCodeAt(0)];
+  return letters.map((byte) => (special.includes(byte) ? 0 : byte));
+}
+
+/** Most cells stand in the file as they came: they are looked through byte by byte, and nothing is made of them. */
+function packedWriter(columns: readonly RecordColumn[], separator: Separator): (page: Packed) => Uint8Array {
+  const writers = columns.map((column) => writerOf(column, separator));
+  const letters = columns.map((column) => lettersOf(column, separator));
+  const openings = columns.map(({ kind }, index) => letters[index]!.map((byte) => (kind === 'text' && OPENING.has(byte) ? 0 : byte)));
+  const between = separator.charCodeAt(0);
+  let bytes = Buffer.alloc(0);
+  let file = Buffer.alloc(0);
+  /** Digits that JavaScript may write otherwise. */
+  const isUnusual = (from: number, to: number): boolean =>
+    to - from > DIGITS_MAX || (bytes[to - 1] === ZERO && bytes.subarray(from, to).includes(DOT!));
+
+  return (page) => {
+    const most = 3 * (page.text.length + page.sign.length);
+    if (bytes.length < most) [bytes, file] = [Buffer.allocUnsafeSlow(2 * most), Buffer.allocUnsafeSlow(2 * most)];
+    let length = page.length === 0 ? 0 : bytes.write(page.text);
+    if (page.length > 0) length += bytes.write(page.sign, length);
+    const [first, second, third, fourth] = Buffer.from(page.sign);
+    let [end, cells, column] = [0, 0, 0];
+    for (let from = 0; from < length; cells += 1) {
+      const own = letters[column]!;
+      let isUsual = openings[column]![bytes[from]!] !== 0;
+      let at = from;
+      for (; ; at += 1) {
+        const byte = bytes[at]!;
+        if (byte === first && bytes[at + 1] === second && bytes[at + 2] === third && bytes[at + 3] === fourth) break;
+        const letter = own[byte]!;
+        if (letter === 0) isUsual = false;
+        file[end + at - from] = letter;
+      }
+      if (isUsual && (columns[column]!.kind === 'text' || !isUnusual(from, at))) end += at - from;
+      else {
+        const text = writers[column]!(page.valueAt(column, bytes.toString('utf8', from, at)));
+        // What comes behind it has room too.
+        const need = end + 3 * text.length + length - at;
+        if (file.length < need) file = Buffer.concat([file.subarray(0, end)], 2 * need);
+        end += file.write(text, end);
+      }
+      from = at + page.sign.length;
+      column = column + 1 < columns.length ? column + 1 : 0;
+      if (column > 0) file[end++] = between;
+      else end += file.write('\r\n', end);
+    }
+    page.hold(cells);
+    return Uint8Array.prototype.slice.call(file, 0, end);
+  };
+}
+
+export async function* csvChunks({ columns, pages }: Sheet, separator: Separator): AsyncGenerator<string | Uint8Array> {
+  const lines = (rows: Page, writers: readonly Writer[]): string => {
     let text = '';
     for (const row of rows) {
       for (let index = 0; index < row.length; index += 1) text += (index > 0 ? separator : '') + writers[index]!(row[index]!);
@@ -36,5 +100,7 @@ export async function* csvChunks({ columns, pages }: Sheet, separator: Separator
   const heads = columns.map(() => head);
   yield BOM + lines([columns.map(({ label }) => label)], heads);
   const writers = columns.map((column) => writerOf(column, separator));
-  for await (const rows of pages) yield lines(rows, writers);
+  let pack: ReturnType<typeof packedWriter> | null = null;
+  for await (const rows of pages)
+    yield rows instanceof Packed ? (pack ??= packedWriter(rows.columns, separator))(rows) : lines(rows, writers);
 }

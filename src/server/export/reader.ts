@@ -1,8 +1,10 @@
 /** Everything one export reads, from one and the same moment: a transaction of its own, read by cursors, ended by its signal. */
-import type { CustomTypesConfig, Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { quote } from '../../engine/names.ts';
 import { patience } from '../data/pool.ts';
 import { queryPrepared } from '../sql/statement.ts';
+import { newSign, Packed, packSql } from './packed.ts';
+import type { RecordColumn } from './record-columns.ts';
 
 export type Reader = Awaited<ReturnType<typeof openReader>>;
 
@@ -11,11 +13,6 @@ interface ReaderLimits {
   /** Between two statements, while the person's connection takes its time. */
   idle: string;
 }
-
-/** A value as PostgreSQL writes it. */
-export type Cell = string | null;
-const types: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
-const CELLS = { rowMode: 'array', types } as const;
 
 /** The connection's statement under way ends with an error; harmless when there is none. */
 const cancel = (pool: Pool, pid: number): Promise<unknown> => pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
@@ -49,20 +46,21 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
     return (await client.query<T>({ text, values: [...values], query_timeout })).rows;
   }
 
-  /** Of a statement that is asked again and again with other values. */
-  async function cells(text: string, values: readonly unknown[]): Promise<Cell[][]> {
+  const sign = newSign();
+
+  /** The lines of a statement that is asked again and again with other values. */
+  async function packed(columns: readonly RecordColumn[], text: string, values: readonly unknown[]): Promise<Packed> {
     signal.throwIfAborted();
-    return (await queryPrepared<Cell[]>(client, text, [...values], { ...CELLS, query_timeout })).rows;
+    const all = packSql(text, values.length + 1);
+    const { rows: found } = await queryPrepared<{ text: string; length: number }>(client, all, [...values, sign], { query_timeout });
+    return new Packed(columns, found[0]!, sign);
   }
 
   /** A statement's rows, so many at a time; while some of them are written, the database reads the next. */
-  async function* fetched<T>(
-    [text, values, size]: readonly [text: string, values: readonly unknown[], size: number],
-    fetch: (text: string) => Promise<T[]>,
-  ): AsyncGenerator<T[]> {
+  async function* pages<T extends QueryResultRow>(text: string, values: readonly unknown[], size: number): AsyncGenerator<T[]> {
     const name = quote(`c${(cursors += 1)}`);
     await rows(`declare ${name} no scroll cursor for ${text}`, values);
-    const take = (): Promise<T[]> => fetch(`fetch ${size} from ${name}`);
+    const take = (): Promise<T[]> => rows<T>(`fetch ${size} from ${name}`);
     for (let coming: Promise<T[]> | null = take(); coming !== null;) {
       const page: T[] = await coming;
       coming = page.length < size ? null : take();
@@ -72,10 +70,6 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
     }
     await rows(`close ${name}`);
   }
-  type Paged = Parameters<typeof fetched>[0];
-  const pages = <T extends QueryResultRow>(...statement: Paged): AsyncGenerator<T[]> => fetched(statement, (text) => rows<T>(text));
-  const cellPages = (...statement: Paged): AsyncGenerator<Cell[][]> =>
-    fetched(statement, async (text) => (await client.query<Cell[]>({ text, ...CELLS, query_timeout })).rows);
 
   async function end(): Promise<void> {
     signal.removeEventListener('abort', onAbort);
@@ -86,5 +80,5 @@ export async function openReader(pool: Pool, signal: AbortSignal, limits: Reader
   }
   /** What still runs is cancelled; may come more than once. */
   const close = (): Promise<void> => (closing ??= end());
-  return { client, signal, rows, cells, pages, cellPages, close };
+  return { client, signal, sign, rows, packed, pages, close };
 }

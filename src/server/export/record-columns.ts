@@ -11,7 +11,6 @@ import { toConcat } from '../graph/plan/concat.ts';
 import { recordPieces } from '../graph/plan/record.ts';
 import { relationLabelSql } from '../sql/label.ts';
 import type { Source } from '../sql/source.ts';
-import type { Cell } from './reader.ts';
 import type { Column, Value } from './value.ts';
 
 export interface RecordColumn extends Column, Reading {
@@ -21,7 +20,9 @@ export interface RecordColumn extends Column, Reading {
 /** What a statement gives, and what it means. */
 interface Reading {
   sql: (source: Source) => string;
-  read: (cell: Cell) => Value;
+  read: (cell: string | null) => Value;
+  /** A text or a number, and what the statement gives is what it reads. */
+  isKept?: boolean;
 }
 
 export interface ColumnSpec {
@@ -55,13 +56,18 @@ function readingOf(registry: Registry, resource: Resource, path: string, shown: 
   const field = 'field' in end ? end.field : null;
   if (field && isToOne(field)) {
     const through = [...steps, { field, target: registry.get(field.source!) }];
-    return { sql: (source) => relationLabelSql(source, through), read: orNull };
+    return { sql: (source) => relationLabelSql(source, through), read: orNull, isKept: true };
   }
   const json = field && fieldType(field).json;
   if (field && json) {
     const at = (source: Source) => (name: string) => source.column(source.at(steps), name);
-    if (json === jsonText) return { sql: (source) => at(source)(field.handle), read: toValue };
-    return { sql: (source) => json(at(source), field.handle), read: (cell) => toValue(JSON.parse(cell!)) };
+    const { kind, value } = fieldType(field).file ?? {};
+    if (json === jsonText) return { sql: (source) => at(source)(field.handle), read: toValue, isKept: kind === 'text' && !value };
+    return {
+      sql: (source) => json(at(source), field.handle),
+      read: (cell) => toValue(JSON.parse(cell!)),
+      isKept: kind === 'number' && !value,
+    };
   }
   const words = path.split('.');
   const selection = selectionAt(field ? [...words, 'display'] : words);

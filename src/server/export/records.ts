@@ -7,9 +7,8 @@ import { type Condition, Values } from '../graph/query/condition.ts';
 import { type Source, createSource } from '../sql/source.ts';
 import { type Dataset, type Tools, chooseColumns } from './dataset.ts';
 import { type FilterPaths, type Term, narrowed, termsOf } from './narrow.ts';
-import type { Cell } from './reader.ts';
+import { lineSql, Packed } from './packed.ts';
 import { type RecordColumn, resourceColumns } from './record-columns.ts';
-import type { Row } from './value.ts';
 
 export interface Body {
   columns: string;
@@ -27,11 +26,6 @@ export function recordsSql(source: Source, condition: Condition | null, write: (
   const all = [`${source.alias}."deletedAt" is null`, ...(condition ? [conditionSql(source, condition)] : []), ...conditions];
   return `select ${columns} from ${quote(source.resource.name)} ${source.alias}${first}${source.joins()} where ${all.join(' and ')}${rest}`;
 }
-
-/** Column by column, in their order. */
-export const recordCells = (source: Source, columns: readonly RecordColumn[]): string => columns.map(({ sql }) => sql(source)).join(', ');
-export const readCells = (columns: readonly RecordColumn[], rows: ReadonlyArray<readonly Cell[]>): Row[] =>
-  rows.map((cells) => cells.map((cell, index) => columns[index]!.read(cell)));
 
 /** In the order of the list. */
 const inListOrder = (source: Source): string => ` order by ${orderBy(orderKeys(source, source.resource.sort), ({ sql }) => sql)}`;
@@ -72,11 +66,15 @@ export function recordDataset(tools: Tools, resource: Resource, options: Options
           return (await reader.rows<{ count: number }>(countSql(text, cap), values.list))[0]!.count;
         },
         pages: async function* () {
+          const { sign } = reader;
           const text = recordsSql(createSource(registry, resource), condition, (source) => ({
-            columns: recordCells(source, chosen),
+            columns: lineSql(source, chosen, values.list.length + 1).columns,
             rest: inListOrder(source),
           }));
-          for await (const page of reader.cellPages(text, values.list, PAGE_ROWS)) yield readCells(chosen, page);
+          for await (const lines of reader.pages<{ line: string }>(text, [...values.list, sign], PAGE_ROWS)) {
+            const packed = { text: lines.map(({ line }) => line).join(sign), length: lines.length };
+            yield new Packed(chosen, packed, sign);
+          }
         },
         more: () => [],
       };

@@ -15,7 +15,7 @@ import { csvChunks } from './csv.ts';
 import { checkInput, type Datasets, type Tools } from './dataset.ts';
 import { type ExportEnd, logEnd, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
-import { type Pages, type Row, type Sheet, jsonChunks } from './value.ts';
+import { type Page, type Pages, type Sheet, jsonChunks } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
 
 type Chunk = string | Uint8Array;
@@ -102,7 +102,7 @@ const CHUNKS: Record<ExportFormat, (data: Sheet, more: readonly Sheet[], request
   json: (data) => jsonChunks(data),
 };
 
-async function* counted(pages: Pages, count: (rows: number) => void): AsyncGenerator<readonly Row[]> {
+async function* counted(pages: Pages, count: (rows: number) => void): AsyncGenerator<Page> {
   for await (const page of pages) {
     yield page;
     count(page.length);

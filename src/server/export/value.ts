@@ -3,8 +3,11 @@ import type { ExportColumn } from '../../engine/export.ts';
 /** What a cell holds; dates are `yyyy-MM-dd`, instants ISO UTC. */
 export type Value = string | number | boolean | null;
 export type Row = readonly Value[];
+export interface Page extends Iterable<Row> {
+  readonly length: number;
+}
 /** Rows as they come from the database, some hundreds at a time. */
-export type Pages = AsyncIterable<readonly Row[]>;
+export type Pages = AsyncIterable<Page>;
 
 export interface Column extends ExportColumn {
   /** How a date reads in a CSV for people; others read as they are. */
@@ -28,7 +31,7 @@ export async function* jsonChunks({ columns, pages }: Sheet): AsyncGenerator<str
   let isFirst = true;
   for await (const rows of pages) {
     if (rows.length === 0) continue;
-    yield `${isFirst ? '[\n' : ',\n'}${rows.map(toObject).join(',\n')}`;
+    yield `${isFirst ? '[\n' : ',\n'}${Array.from(rows, toObject).join(',\n')}`;
     isFirst = false;
   }
   yield isFirst ? '[]\n' : '\n]\n';

@@ -84,7 +84,7 @@ async function* sheetXml({ columns, pages }: Sheet): AsyncGenerator<string> {
     for (let index = 0; index < row.length; index += 1) cells += cell(`${names[index]}${number}`, row[index]!, columns[index]!.kind);
     return `<row r="${number}">${cells}</row>`;
   };
-  for await (const rows of pages) yield rows.map(toXml).join('');
+  for await (const rows of pages) yield Array.from(rows, toXml).join('');
   yield '</sheetData></worksheet>';
 }
 

@@ -65,7 +65,7 @@ export async function queryPrepared<T extends QueryResultRow>(
   client: ClientBase,
   text: string,
   values: unknown[],
-  how: Pick<QueryConfig, 'types' | 'query_timeout'> & { rowMode?: 'array' } = {},
+  how: Pick<QueryConfig, 'query_timeout'> = {},
 ): Promise<QueryResult<T>> {
   const statement = toStatement(text);
   makeRoom(client, statement.name);

@@ -27,6 +27,10 @@ afterAll(() => ground.close());
 type Record_ = Record<string, string>;
 const csv = (bytes: Buffer, delimiter = ';'): Record_[] => parse(bytes.toString().slice(1), { delimiter, columns: true });
 const json = <T = Record<string, unknown>>(bytes: Buffer): T[] => JSON.parse(bytes.toString()) as T[];
+const LONG =
+  'nilai siswa.name kkm siswa.nisn siswa.sekolah mataPelajaran semester siswa.sekolah.npsn mataPelajaran.kode diBawahKkm siswa.sekolah.cabang siswa.tahun tanggalRapor siswa.jurusan catatan'.split(
+    ' ',
+  );
 const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
 describe('nilaiRaport, panjang', () => {
@@ -249,6 +253,14 @@ describe('the other datasets', () => {
     expect(rows[0]!['birthDate']).toMatch(/^\d{4}-\d\d-\d\d$/);
     const people = csv((await ground.file(ADMIN, { dataset: 'siswa', format: 'csv', columns: ['birthDate'] })).bytes);
     expect(people[0]!['Tanggal lahir']).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  });
+
+  test('columns of a student, a subject and the score itself stand in any order, alone too', async () => {
+    const all = json((await ground.file(ADMIN, { dataset: 'nilaiRaport', format: 'json', columns: LONG })).bytes);
+    for (const columns of [LONG.toReversed(), LONG.filter((_, index) => index % 3 === 1), ...LONG.map((key) => [key])]) {
+      const some = json((await ground.file(ADMIN, { dataset: 'nilaiRaport', format: 'json', columns })).bytes);
+      expect(some).toEqual(all.map((row) => Object.fromEntries(columns.map((key) => [key, row[key]]))));
+    }
   });
 });
 

@@ -8,10 +8,11 @@ import type { Field, FieldDefinition, Kind } from '../../../src/engine/field.ts'
 import { fieldType, kindOf, KINDS } from '../../../src/engine/fields/index.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
+import { csvChunks } from '../../../src/server/export/csv.ts';
 import { openReader } from '../../../src/server/export/reader.ts';
-import { recordColumn } from '../../../src/server/export/record-columns.ts';
+import { recordColumn, type RecordColumn } from '../../../src/server/export/record-columns.ts';
 import { recordDataset } from '../../../src/server/export/records.ts';
-import type { Row, Value } from '../../../src/server/export/value.ts';
+import type { Page, Row, Value } from '../../../src/server/export/value.ts';
 import { type InlineSchema, registryOf } from '../../support/inline-registry.ts';
 import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 import { sampleValue } from '../../generated/sample.ts';
@@ -239,10 +240,21 @@ describe('a file', () => {
     const columns = paths.map((path) => recordColumn(registry, resource, { path }));
     const dataset = recordDataset({ registry, principal: SYSTEM_PRINCIPAL, reader }, resource, { paths: {}, columns });
     const { pages } = await dataset.open({ dataset: name });
-    const rows: Row[] = [];
-    for await (const page of pages()) rows.push(...page);
+    const all: Page[] = [];
+    for await (const page of pages()) all.push(page);
     await reader.close();
+    const rows = all.flatMap((page) => Array.from(page));
+    // As the database wrote them, and value by value.
+    for (const separator of [';', ','] as const) expect(await csv(all, columns, separator)).toBe(await csv([rows], columns, separator));
     return rows;
+  }
+  async function csv(all: readonly Page[], columns: readonly RecordColumn[], separator: ';' | ','): Promise<string> {
+    async function* pages(): AsyncGenerator<Page> {
+      yield* all;
+    }
+    const parts: Buffer[] = [];
+    for await (const chunk of csvChunks({ name: '', columns, pages: pages() }, separator)) parts.push(Buffer.from(chunk as string));
+    return Buffer.concat(parts).toString();
   }
   const cellOf = (field: Field, value: unknown): Value => {
     const { file, format } = fieldType(field);

@@ -79,7 +79,7 @@ const ROWS = 20;
 async function firstRows(pages: Pages): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pages) {
-    rows.push(...page.slice(0, ROWS - rows.length));
+    rows.push(...Array.from(page).slice(0, ROWS - rows.length));
     if (rows.length >= ROWS) break;
   }
   return rows;
