@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ComponentPropsWithRef, type MouseEvent, useCallback, useContext } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path from the root on, with its search. */
@@ -14,17 +14,29 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-/** Unlike the router's own it does not listen to the address: a list has hundreds, and each change would draw them all. */
+/**
+ * Goes to a path from the root on. Unlike the router's own it listens neither to the address nor to the steps of a navigation:
+ * a list has hundreds of links, and each step would draw them all.
+ */
+export function useGo() {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  return useCallback(
+    (to: string, { replace = false, state }: Pick<LinkProps, 'replace' | 'state'> = {}): void =>
+      navigator[replace ? 'replace' : 'push'](to, state),
+    [navigator],
+  );
+}
+
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
-  const navigate = useNavigate();
-  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const go = useGo();
+  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return;
     event.preventDefault();
-    void navigate(to, { replace: replace ?? to === here(), state });
+    go(to, { replace: replace ?? to === here(), state });
   };
   return (
-    <a {...rest} href={to} target={target} onClick={go}>
+    <a {...rest} href={to} target={target} onClick={press}>
       {children}
     </a>
   );

@@ -1,4 +1,4 @@
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useLayoutEffect, useState } from 'react';
 import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -31,7 +31,8 @@ export function FormPanel({ resource, form, id, record }: FormPanelProps) {
 /** True for the first 500 ms of an existing record (E-01); a new one (`null`) never waits. */
 function useSkeleton(id: string | null): boolean {
   const [shownFor, setShownFor] = useState<string | null>(null);
-  useEffect(() => {
+  // From the moment it stands: after the paint they would be some more.
+  useLayoutEffect(() => {
     if (id === null) return;
     const timer = setTimeout(() => setShownFor(id), SKELETON_MS);
     return () => clearTimeout(timer);

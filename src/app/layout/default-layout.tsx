@@ -7,6 +7,7 @@ import { Dialog } from '../controls/overlay/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
 import { SPLASH_MS } from '../../engine/constants.ts';
 import { isReadOnly } from '../wire/config.ts';
+import { useSettled } from '../data/use-settled.ts';
 import { loadToasts } from '../controls/toast/toast.ts';
 import { logError } from '../log.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -20,10 +21,19 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 const NARROW = '(max-width: 63.99rem)';
 
+/** What is there sooner needs no sign of it. */
+const PROGRESS_AFTER_MS = 100;
+
+/** Alone it follows the steps of a navigation: the frame round it need not be drawn at each. */
+function Progress() {
+  const isLoading = useNavigation().state === 'loading';
+  const isSlow = useSettled(isLoading, PROGRESS_AFTER_MS);
+  return isLoading && isSlow && <div className={styles.progress} role="progressbar" aria-label={text.layout.loading} />;
+}
+
 export function DefaultLayout() {
   const [isCollapsed, setCollapsed] = useState(() => readStored('nav') === 'closed');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isLoading = useNavigation().state === 'loading';
   useFocusOnArrival();
   useKeptFocus();
   // A notice about a lost connection could not be fetched any more. What the page shows comes first.
@@ -64,7 +74,7 @@ export function DefaultLayout() {
           />
         </div>
         <main className={styles.main} id="isi" tabIndex={-1}>
-          {isLoading && <div className={styles.progress} role="progressbar" aria-label={text.layout.loading} />}
+          <Progress />
           <ConnectionLine className={classes(styles.line, styles.lost)} />
           {isReadOnly() && (
             <p className={styles.line} role="status">

@@ -24,5 +24,6 @@ export function usePopup(isOpen: boolean, gap = 4) {
       }),
     ],
   });
-  return { anchor: refs.setReference, popup: refs.setFloating, style: floatingStyles };
+  // A closed one stands nowhere: to measure each of a form's when it is drawn takes longer than to draw them.
+  return { anchor: isOpen ? refs.setReference : null, popup: isOpen ? refs.setFloating : null, style: floatingStyles };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../../engine/resource.ts';
+import { useGo } from '../../controls/link.tsx';
 import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
 
 /** Takes the state as it is when the step is made, which may be newer than the last render. */
@@ -8,8 +9,9 @@ export type ChangeList = (step: (url: ListUrl) => ListUrl) => void;
 
 /** The list's state and the one way to change it: a new entry of the history. */
 export function useListUrl(resource: Resource): { url: ListUrl; change: ChangeList } {
-  const [params, setParams] = useSearchParams();
-  const url = useMemo(() => readListUrl(resource, params), [resource, params]);
+  const { pathname, search } = useLocation();
+  const go = useGo();
+  const url = useMemo(() => readListUrl(resource, new URLSearchParams(search)), [resource, search]);
   const newest = useRef(url);
   // Not at every render: a step may still be on its way to the address.
   useLayoutEffect(() => void (newest.current = url), [url]);
@@ -18,9 +20,9 @@ export function useListUrl(resource: Resource): { url: ListUrl; change: ChangeLi
       const before = writeListUrl(newest.current);
       newest.current = step(newest.current);
       const after = writeListUrl(newest.current);
-      if (after.toString() !== before.toString()) setParams(after, { preventScrollReset: true });
+      if (after.toString() !== before.toString()) go(`${pathname}?${after}`);
     },
-    [setParams],
+    [go, pathname],
   );
   return { url, change };
 }

@@ -26,7 +26,8 @@ export function useNear(resource: Resource, bringPage: (() => Promise<unknown>) 
       const id = rowAt(target);
       if (id) later(REST_MS, id);
     };
-    return [later, bringPage ? { onPointerOver: near, onFocus: near, onPointerLeave: () => clearTimeout(timer.current) } : {}];
+    const rest = (): void => clearTimeout(timer.current);
+    return [later, bringPage ? { onPointerOver: near, onFocus: near, onPointerLeave: rest, onClick: rest } : {}];
   }, [resource, bringPage]);
   useEffect(() => {
     if (bringPage) bringIn(SPLASH_MS);

@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconDots, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { ICON } from '../../controls/icon.ts';
+import { useGo } from '../../controls/link.tsx';
 import { Menu, type MenuItem } from '../../controls/overlay/menu.tsx';
 import { toast } from '../../controls/toast/toast.ts';
 import { removeItem } from '../../removal/remove-item.tsx';
@@ -30,7 +30,7 @@ async function copyLink(href: string): Promise<void> {
 
 /** The same functions from one drawing to the next, so that rows need not be drawn again. */
 export function useRowActions(route: string, rights: ListRights, deleted: boolean, steps: Steps): RowActions {
-  const navigate = useNavigate();
+  const go = useGo();
   const newest = useRef(steps);
   newest.current = steps;
 
@@ -45,7 +45,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
       if (href !== null) {
         const open = (): void => {
           newest.current.leave(row);
-          void navigate(href);
+          go(href);
         };
         items.push({ label: LIST.open, icon: <IconExternalLink {...ICON} />, onSelect: open });
         items.push({ label: LIST.copyLink, icon: <IconLink {...ICON} />, onSelect: () => void copyLink(href) });
@@ -55,7 +55,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
       else if (rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
       return items;
     },
-    [hrefOf, deleted, rights.remove, navigate],
+    [hrefOf, deleted, rights.remove, go],
   );
   const hasItems = rights.remove || (rights.open && !deleted);
   const menuOf = useCallback(
