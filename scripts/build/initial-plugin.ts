@@ -49,6 +49,8 @@ const UNUSED: Readonly<Record<string, string>> = {
   getRouteInstrumentationUpdates: CUT,
   instrumentClientSideRouter: CUT,
   RSCErrorHandler: CUT,
+  // Its steps are no transitions here.
+  getOptimisticRouterState: CUT,
   runClientMiddlewarePipeline: CUT,
   revalidate: CUT,
   deleteFetcher: CUT,
@@ -69,13 +71,20 @@ const UNUSED: Readonly<Record<string, string>> = {
   persistAppliedTransitions: '',
 };
 
+/** Parts of its provider that only view transitions need, and what stands in their place; behind a return the rest falls away. */
+const UNUSED_PARTS: readonly (readonly [part: RegExp, instead: string])[] = [
+  [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/, 'if (true) {'],
+  [/ {2}\w+\.useEffect\(\(\) => \{\n {4}if \(vtContext[^]*?(?= {2}let navigator = )/, ''],
+];
+
 /** Every one of those is looked for: a router that has moved on must not grow in silence. */
 function withoutUnused(code: string): string {
-  return Object.entries(UNUSED).reduce((rest, [name, body]) => {
-    const whole = new RegExp(`^( *)((?:async )?function ${name}\\([^]*?\\) \\{)\\n[^]*?\\n\\1\\}$`, 'm');
-    if (!whole.test(rest))
-      throw new Error(`react-router has no function ${name} any more; correct UNUSED in scripts/build/initial-plugin.ts`);
-    return rest.replace(whole, `$1$2 ${body} }`);
+  const functions = Object.entries(UNUSED).map(
+    ([name, body]) => [new RegExp(`^( *)((?:async )?function ${name}\\([^]*?\\) \\{)\\n[^]*?\\n\\1\\}$`, 'm'), `$1$2 ${body} }`] as const,
+  );
+  return [...functions, ...UNUSED_PARTS].reduce((rest, [part, instead]) => {
+    if (!part.test(rest)) throw new Error(`react-router has no ${part} any more; correct scripts/build/initial-plugin.ts`);
+    return rest.replace(part, instead);
   }, code);
 }
 
@@ -131,16 +140,20 @@ export function initialPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // A script of its own that waits for nothing: it runs while the page and its other scripts are still being read.
+      // A script of its own that waits for nothing, and then brings the app: its questions are on their way before that is read.
       handler(html, { bundle }) {
         const file = Object.values(bundle ?? {}).find((output) => output.type === 'chunk' && output.name === 'begin')?.fileName;
         if (!file) return html;
-        return html
-          .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*/${file}">`), '')
-          .replace(
-            '<script type="module"',
-            `<script type="module" async crossorigin fetchpriority="high" src="/${file}"></script>\n    $&`,
-          );
+        return (
+          html
+            .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*/${file}">`), '')
+            .replace(
+              /<script type="module" crossorigin src="([^"]*)"><\/script>/,
+              '<link id="app" rel="modulepreload" crossorigin href="$1">',
+            )
+            // Where the app draws stands before it.
+            .replace('</body>', `<script type="module" async crossorigin fetchpriority="high" src="/${file}"></script>\n  $&`)
+        );
       },
     },
     // Its main entry is the one with warnings for developers, whatever the mode.

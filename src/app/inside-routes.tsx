@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { ResourceSummary } from '../engine/derive/summary.ts';
 import { recordRoot } from '../engine/screen.ts';
-import { isConfigured, loadConfig } from './wire/config.ts';
+import { isConfigured, settledAddress } from './wire/config.ts';
 import type { AppScreen } from './door.ts';
 import { bringResource } from './data/use-resource.ts';
 import { Configured } from './layout/configured.tsx';
@@ -50,6 +50,8 @@ function loadable(name: string, load: () => Promise<Part>, before?: LoaderFuncti
 }
 
 let isFirst = true;
+/** How long the first page waits for what it asked for. */
+const FIRST_ROWS_MS = 200;
 /** `begin`: what the first page of all asks for as soon as it is known who is in, while the guard waits and the page is still being drawn. */
 const page = (path: string, access: PageAccess, load: () => Promise<Part>, begin?: (url: string) => Promise<void>): RouteObject => ({
   path,
@@ -57,9 +59,12 @@ const page = (path: string, access: PageAccess, load: () => Promise<Part>, begin
   ...loadable(path, load, async (args) => {
     const address = respelled(path, args.request.url);
     if (address !== null) return redirect(address);
-    if (isFirst && begin) aheadOfGuard(access, args, () => begin(args.request.url));
+    const ahead = isFirst && begin && aheadOfGuard(access, args, () => begin(args.request.url));
     isFirst = false;
-    return guard(access, args);
+    const answer = await guard(access, args);
+    // Behind the splash nobody sees a skeleton: the page is drawn once, with its rows, where they come soon.
+    if (answer === null && ahead) await Promise.race([ahead, new Promise((done) => setTimeout(done, FIRST_ROWS_MS))]);
+    return answer;
   }),
 });
 
@@ -79,20 +84,20 @@ const framed = (summary: ResourceSummary, element: React.ReactNode): Pick<RouteO
 
 /** Whether its service is configured must be known before a resource's page shows. */
 async function detail(summary: ResourceSummary): Promise<Pick<RouteObject, 'element'>> {
-  const [{ DetailPage }] = await Promise.all([import('./pages/detail-page.tsx'), loadConfig().catch(() => null)]);
+  const [{ DetailPage }] = await Promise.all([import('./pages/detail-page.tsx'), settledAddress(summary.client)]);
   return framed(summary, <DetailPage summary={summary} />);
 }
 async function list(summary: ResourceSummary): Promise<Pick<RouteObject, 'element'>> {
   // The page itself tells of a resource that did not come.
-  const others = [bringResource(summary.name), loadConfig()].map((part) => part.catch(() => null));
-  const [{ ListPage }] = await Promise.all([import('./pages/list-page.tsx'), ...others]);
+  const resource = bringResource(summary.name).catch(() => null);
+  const [{ ListPage }] = await Promise.all([import('./pages/list-page.tsx'), resource, settledAddress(summary.client)]);
   return framed(summary, <ListPage summary={summary} />);
 }
 
 /** A page whose service is not configured asks for nothing. */
 async function beginList({ name, client }: ResourceSummary, url: string): Promise<void> {
   const [{ beginListAt }, resource] = await Promise.all([import('./pages/list-page.tsx'), bringResource(name)]);
-  if (isConfigured(client)) beginListAt(resource, url);
+  if (isConfigured(client)) await beginListAt(resource, url);
 }
 
 /** List and detail, or the record itself where there is only one. */
@@ -121,7 +126,7 @@ const screenRoutes = (layout: AppScreen['layout']): RouteObject[] =>
     .filter((screen) => screen.layout === layout)
     .map((screen) =>
       page(screen.path, accessOf(screen), async () => {
-        const [Page] = await Promise.all([screen.load(), loadConfig().catch(() => null)]);
+        const [Page] = await Promise.all([screen.load(), settledAddress(facts.homes.records)]);
         return {
           element: (
             <Configured key={screen.path} client={facts.homes.records} title={screen.title}>

@@ -24,7 +24,8 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      {/* Whoever follows a link waits for the page: in slices, between the frames of what moves, it would take longer. */}
+      <RouterProvider router={router} useTransitions={false} />
     </StrictMode>,
   );
 }

@@ -9,8 +9,8 @@ const counted = (answer: () => Promise<string>) => vi.fn(answer);
 
 test('whoever asks the same takes the answer, once; asked twice ahead it is one question', async () => {
   const ask = counted(async () => 'rows');
-  askEarly(['once', 1], ask);
-  askEarly(['once', 1], ask);
+  void askEarly(['once', 1], ask);
+  void askEarly(['once', 1], ask);
   expect(await earlyOr(['once', 1], ask)).toBe('rows');
   expect(ask).toHaveBeenCalledTimes(1);
   await earlyOr(['once', 1], ask);
@@ -19,16 +19,16 @@ test('whoever asks the same takes the answer, once; asked twice ahead it is one 
 
 test('it stays whose question it was, and the next one takes its place', async () => {
   const [mine, other] = [counted(async () => 'mine'), counted(async () => 'other')];
-  askEarly(['of', 'me'], mine);
+  void askEarly(['of', 'me'], mine);
   expect(await earlyOr(['of', 'you'], other)).toBe('other');
-  askEarly(['of', 'you'], other);
+  void askEarly(['of', 'you'], other);
   await earlyOr(['of', 'me'], mine);
   expect([mine.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
 });
 
 test('after a write it is asked anew', async () => {
   const ask = counted(async () => 'rows');
-  askEarly('written', ask);
+  void askEarly('written', ask);
   forgetEarly();
   await earlyOr('written', ask);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -36,7 +36,7 @@ test('after a write it is asked anew', async () => {
 
 test('two seconds after its answer it is asked anew', async () => {
   const ask = counted(async () => 'rows');
-  askEarly('old', ask);
+  void askEarly('old', ask);
   await vi.advanceTimersByTimeAsync(2001);
   await earlyOr('old', ask);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -44,10 +44,10 @@ test('two seconds after its answer it is asked anew', async () => {
 
 test('what failed is asked anew, before it was taken and after', async () => {
   const ask = counted(async () => 'rows').mockRejectedValueOnce(new Error('gone'));
-  askEarly('taken', ask);
+  void askEarly('taken', ask);
   expect(await earlyOr('taken', ask)).toBe('rows');
   ask.mockRejectedValueOnce(new Error('gone'));
-  askEarly('left', ask);
+  void askEarly('left', ask);
   await vi.advanceTimersByTimeAsync(0);
   expect(await earlyOr('left', ask)).toBe('rows');
   expect(ask).toHaveBeenCalledTimes(4);

@@ -7,12 +7,13 @@ const textOf = (key: unknown): string => JSON.stringify(key);
 const isFresh = (key: unknown): boolean => early !== null && early.key === textOf(key) && performance.now() < early.until;
 
 /** Asks, unless just this was asked a moment ago. What fails is nobody's yet. */
-export function askEarly(key: unknown, ask: () => Promise<unknown>): void {
-  if (isFresh(key)) return;
+export function askEarly(key: unknown, ask: () => Promise<unknown>): Promise<unknown> {
+  if (isFresh(key)) return early!.answer;
   const asked = { key: textOf(key), answer: ask(), until: Infinity };
   early = asked;
   const end = (): void => void (asked.until = performance.now() + FRESH_MS);
   asked.answer.then(end, () => (early === asked ? (early = null) : null));
+  return asked.answer;
 }
 
 /** After a write it may be another. */

@@ -19,7 +19,7 @@ export const itemKey = (resource: string, user: string | null, id: string): read
 
 /** For a record that will probably be opened in a moment. */
 export const beginItem = (resource: Resource, id: string): void =>
-  askEarly(itemKey(resource.name, session.get().user?.id ?? null, id), () => loadItem(resource, id, { isEarly: true }));
+  void askEarly(itemKey(resource.name, session.get().user?.id ?? null, id), () => loadItem(resource, id, { isEarly: true }));
 
 /** With `null` nothing is asked. */
 export function useItem(resource: Resource | null, id: string | null): SWRResponse<RecordValue, Error> {

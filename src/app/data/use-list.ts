@@ -38,9 +38,9 @@ const keyOf = (resource: Resource, user: string | null, query: ListQuery): reado
 ];
 
 /** For a page that will show just this as soon as it stands. */
-export function beginList(resource: Resource, query: ListQuery): void {
+export function beginList(resource: Resource, query: ListQuery): Promise<unknown> {
   const key = keyOf(resource, session.get().user?.id ?? null, query);
-  askEarly(key, async () => {
+  return askEarly(key, async () => {
     const page = await loadList(resource, query, { isEarly: true });
     // Drawn with the page, where it was the quicker.
     void mutate(key, page, { revalidate: false });

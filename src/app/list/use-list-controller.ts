@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { toListColumns } from '../../engine/derive/list-columns.ts';
+import type { ListQuery } from '../../engine/list-query.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { useGo } from '../controls/link.tsx';
 import { beginList, useList } from '../data/use-list.ts';
+import { ownZone } from '../today.ts';
 import { useKept } from '../removal/remove-item.tsx';
+import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { columnWidths } from './table/column-widths.ts';
 import { rememberCursor } from './state/cursors.ts';
@@ -20,11 +23,17 @@ import { useRowActions } from './table/use-row-actions.tsx';
 import { NOTHING, useSelection } from './state/use-selection.ts';
 
 const NO_ROWS: readonly RecordValue[] = [];
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Only conditions speak of days, and a browser takes its time to name its zone. */
+const queryOf = (url: ListUrl): ListQuery => toListQuery(url, Object.keys(url.conditions).length > 0 ? ownZone() : '');
 
 /** Asks for the rows of the list at this address. */
-export const beginListAt = (resource: Resource, address: string): void =>
-  beginList(resource, toListQuery(readListUrl(resource, new URL(address).searchParams), TIME_ZONE));
+export function beginListAt(resource: Resource, address: string): Promise<unknown> {
+  const answer = beginList(resource, queryOf(readListUrl(resource, new URL(address).searchParams)));
+  // Meanwhile the first number is written: what a browser knows of numbers it reads only then, for ten milliseconds.
+  setTimeout(() => LIST.total(0, false));
+  return answer;
+}
 
 export interface ListProps {
   summary: ResourceSummary;
@@ -39,8 +48,8 @@ export type List = ReturnType<typeof useListController>;
 /** One list as it stands, and what can be done with it: everything it shows follows from the URL. */
 export function useListController({ summary: { route }, resource, rights, bringPage }: ListProps) {
   const { url, change } = useListUrl(resource);
-  const navigate = useNavigate();
-  const query = useMemo(() => toListQuery(url, TIME_ZONE), [url]);
+  const go = useGo();
+  const query = useMemo(() => queryOf(url), [url]);
   const reply = useList(resource, query);
   const exact = useExactTotal(resource, query);
   const { mutate } = useSWRConfig();
@@ -84,13 +93,12 @@ export function useListController({ summary: { route }, resource, rights, bringP
     columns,
     widths: columnWidths(resource.name, columns, rows),
     sides: { selectable: rights.remove, hasMenu: rights.open || rights.remove },
-    timeZone: TIME_ZONE,
     /** One record inside a sentence, and several. */
     noun: nouns.inside(resource.title),
     nouns: nouns.several(resource.title, resource.plural),
     /** Where a new record is made; null when one may not. */
     createAt,
-    create: createAt === null ? null : () => void navigate(createAt),
+    create: createAt === null ? null : () => go(createAt),
     scroller,
     searchInput,
     editSearch: (): void => {

@@ -50,17 +50,23 @@ export async function guard(access: PageAccess, asked: Arguments): Promise<Respo
   return judge(access, asked);
 }
 
-/** What is needed behind the guard begins as soon as the session stands and would be let pass, not at the guard's next look. */
-export function aheadOfGuard(access: PageAccess, asked: Arguments, begin: () => Promise<void>): void {
-  const look = (): void => {
-    if (session.get().state === 'loading') return;
-    stop();
-    // Whatever goes wrong, the guard and the page themselves will tell.
-    void (async () => (judge(access, asked) === null ? begin() : undefined))().catch(() => {});
-  };
-  const stop = session.subscribe(look);
-  look();
-}
+/**
+ * What is needed behind the guard begins as soon as the session stands and would be let pass, not at the guard's next look. Ends
+ * when it is there or not to be had.
+ */
+export const aheadOfGuard = (access: PageAccess, asked: Arguments, begin: () => Promise<void>): Promise<void> =>
+  new Promise((done) => {
+    const look = (): void => {
+      if (session.get().state === 'loading') return;
+      stop();
+      // Whatever goes wrong, the guard and the page themselves will tell.
+      void (async () => (judge(access, asked) === null ? begin() : undefined))()
+        .catch(() => {})
+        .then(done);
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
 
 function judge(access: PageAccess, { request, params }: Arguments): Response | null {
   const { pathname, search } = new URL(request.url);

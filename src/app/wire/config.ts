@@ -45,6 +45,10 @@ export const isConfigured = (api: string): boolean => current === null || addres
 
 export const addressOf = ({ apis }: PublicConfig, api: string): PublicAddress => apis[api] ?? NOT_CONFIGURED;
 
+/** Ends when it is known whether this service is configured; at once for one that was when it was last asked. */
+export const settledAddress = async (api: string): Promise<unknown> =>
+  (current && addressOf(current, api).url) ?? loadConfig().catch(() => null);
+
 export const isReadOnly = (): boolean => current?.readOnly === true;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -8,10 +8,11 @@ export const tag: Words['tag'] = 'en-GB';
 const plural = /* @__PURE__ */ pluralIn(tag);
 const many = (value: number, one: string, other: string): string => plural(value, { one, other });
 
-const amounts = /* @__PURE__ */ new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-const count = (value: number): string => amounts.format(value);
-const conjunction = /* @__PURE__ */ new Intl.ListFormat(tag);
-const disjunction = /* @__PURE__ */ new Intl.ListFormat(tag, { type: 'disjunction' });
+// Made when they are needed: the first of each takes a browser ten milliseconds and more.
+let amounts: Intl.NumberFormat | undefined;
+const count = (value: number): string => (amounts ??= new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })).format(value);
+const conjunction = (): Intl.ListFormat => new Intl.ListFormat(tag);
+const disjunction = (): Intl.ListFormat => new Intl.ListFormat(tag, { type: 'disjunction' });
 
 export const engine: Words['engine'] = {
   yes: 'Yes',
@@ -98,7 +99,7 @@ export const engine: Words['engine'] = {
     unknown: 'This file is not there, or belongs to another record',
     empty: 'The file is empty',
     tooLarge: (most) => `The file is too large; at most ${most}`,
-    wrongType: (kinds) => `This kind of file cannot be taken; it can be ${disjunction.format(kinds)}`,
+    wrongType: (kinds) => `This kind of file cannot be taken; it can be ${disjunction().format(kinds)}`,
     picture: (types) => `a picture (${types})`,
     text: 'plain text',
     tooManyPixels: 'The picture has too many pixels',
@@ -540,8 +541,8 @@ export const control: Words['control'] = {
   loading: 'Loading options…',
   failed: 'The options cannot be loaded. Try again.',
   more: 'Type to narrow the options.',
-  narrow: (labels) => `Fill in ${conjunction.format(labels)} first to narrow the options.`,
-  disagrees: (labels) => `Does not go with ${conjunction.format(labels)}`,
+  narrow: (labels) => `Fill in ${conjunction().format(labels)} first to narrow the options.`,
+  disagrees: (labels) => `Does not go with ${conjunction().format(labels)}`,
   options: (amount) => `${amount} ${many(amount, 'option', 'options')}`,
   open: (label) => `Open options ${label}`.trim(),
   clear: (label) => `Clear ${label}`.trim(),
@@ -748,7 +749,7 @@ export const list: Words['list'] = {
 };
 
 export const pages: Words['pages'] = {
-  listed: (words) => conjunction.format(words),
+  listed: (words) => conjunction().format(words),
   landing: {
     greeting: (hour, name) => `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
     announcement: 'Announcements',

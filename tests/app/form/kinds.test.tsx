@@ -85,9 +85,7 @@ test('a kind of the product has its own widget', async () => {
 
 test('cells show stars and their number, amounts by locale, and the product its own', () => {
   const cells = toListColumns(resource).map((column) => {
-    const { container, unmount } = render(
-      <ListCell row={record} column={column} href={null} linkOf={() => null} timeZone="UTC" onOpen={() => {}} />,
-    );
+    const { container, unmount } = render(<ListCell row={record} column={column} href={null} linkOf={() => null} onOpen={() => {}} />);
     const { innerHTML } = container;
     unmount();
     return innerHTML;

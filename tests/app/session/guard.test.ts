@@ -121,14 +121,16 @@ describe('a session that is still loading', () => {
     const { store, ahead } = await load();
     const begun: string[] = [];
     const asked = { request: { url: 'http://skema.test/sekolah' }, params: {} };
-    for (const [name, roles] of Object.entries({ mine: ['neu:admin'], other: ['neu:sekolah'] }))
-      ahead({ roles }, asked, async () => void begun.push(name));
+    const ended = Object.entries({ mine: ['neu:admin'], other: ['neu:sekolah'] }).map(([name, roles]) =>
+      ahead({ roles }, asked, async () => void begun.push(name)),
+    );
     store.dispatch({ type: 'token', token: 't', issuer: 'identitas' });
     expect(begun).toEqual([]);
     store.dispatch({ type: 'info', code: 200, user: user(['neu:admin']) });
     expect(begun).toEqual(['mine']);
     store.dispatch({ type: 'more', more: {} });
     expect(begun).toEqual(['mine']);
+    await expect(Promise.all(ended)).resolves.toBeDefined();
   });
 
   it('is ended after 15 s', async () => {

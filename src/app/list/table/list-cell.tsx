@@ -15,14 +15,13 @@ interface CellProps {
   href: string | null;
   /** Where another of its columns leads. */
   linkOf: (row: RecordValue, link: string) => string | null;
-  timeZone: string;
   onOpen: (row: RecordValue) => void;
 }
 
 /** What is inside a cell. The label cell is a real link, so that middle click and copying its address work. */
-export const ListCell = memo(function ListCell({ row, column, href, linkOf, timeZone, onOpen }: CellProps) {
+export const ListCell = memo(function ListCell({ row, column, href, linkOf, onOpen }: CellProps) {
   const value = valueAt(row, column.path);
-  const shown = formatCell(value, column, timeZone);
+  const shown = formatCell(value, column);
   const Cell = CELLS[column.kind] ?? TextCell;
   if (isFlag(column)) return <Cell value={value} shown={shown} column={column} />;
   if (column.isLabel) {

@@ -25,7 +25,6 @@ export interface RowActions {
 interface ListRowProps extends RowActions {
   model: Row<typeof features, RecordValue>;
   columns: readonly ListColumn[];
-  timeZone: string;
   /** Null: rows cannot be selected. */
   selected: boolean | null;
   returned: boolean;
@@ -49,7 +48,7 @@ export const cellClass = (column: ListColumn): string => {
   return classes(align === 'end' && 'end', isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
 };
 
-export const ListRow = memo(function ListRow({ model, columns, timeZone, selected, returned, hasMenu, ...actions }: ListRowProps) {
+export const ListRow = memo(function ListRow({ model, columns, selected, returned, hasMenu, ...actions }: ListRowProps) {
   const { hrefOf, linkOf, onOpen, menuOf } = actions;
   const row = model.original;
   return (
@@ -80,7 +79,7 @@ export const ListRow = memo(function ListRow({ model, columns, timeZone, selecte
               {column.label}
             </span>
           )}
-          <ListCell row={row} column={column} href={hrefOf(row)} linkOf={linkOf} timeZone={timeZone} onOpen={onOpen} />
+          <ListCell row={row} column={column} href={hrefOf(row)} linkOf={linkOf} onOpen={onOpen} />
         </td>
       ))}
       {hasMenu && <td className={styles.menu}>{menuOf(row)}</td>}

@@ -85,7 +85,6 @@ export function ListTable({ list }: { list: List }) {
               {...list.actions}
               model={model}
               columns={columns}
-              timeZone={list.timeZone}
               hasMenu={hasMenu}
               selected={selectable ? model.getIsSelected() : null}
               returned={list.returned === model.id}
