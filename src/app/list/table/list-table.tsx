@@ -8,6 +8,7 @@ import { sortInForce, withSort } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
 import { Columns, HeadCell, tableStyle, sideClasses } from './list-head.tsx';
 import { features, ListRow } from './list-row.tsx';
+import { useWide } from './use-wide.ts';
 import styles from './list-table.module.css';
 
 /** The rows of one page. Sorting and paging are the server's; the table model holds columns, rows and what is selected. */
@@ -16,6 +17,7 @@ export function ListTable({ list }: { list: List }) {
   const { selectable, hasMenu } = sides;
   /** Another page is on its way; these rows are of the one before. */
   const isDimmed = list.reply.isLoading;
+  useWide(list.scroller);
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.path, accessorFn: (row: RecordValue) => row.id, header: column.label, meta: column })),
     [columns],
