@@ -5,10 +5,10 @@ import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Tag } from '../controls/tag.tsx';
 import { toast } from '../controls/toast/toast.ts';
-import { broughtBack } from '../form/state/form-state.ts';
 import { useFormScope } from '../form/state/form-store.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import styles from './beside.module.css';
+import { broughtBack } from './brought-back.ts';
 import { timeOf } from './moments.ts';
 import { inText } from './in-text.ts';
 

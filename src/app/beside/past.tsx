@@ -9,11 +9,11 @@ import { Button } from '../controls/button.tsx';
 import { DateInput } from '../controls/date-input.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { askView } from '../data/views.ts';
-import { broughtBack } from '../form/state/form-state.ts';
 import { useFormScope } from '../form/state/form-store.ts';
 import { today } from '../today.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import styles from './beside.module.css';
+import { broughtBack } from './brought-back.ts';
 import { inText } from './in-text.ts';
 import { endOfDay } from './moments.ts';
 

@@ -9,6 +9,8 @@ export interface FieldRowProps {
   label: string;
   required?: boolean;
   changed?: boolean;
+  /** Takes the whole line, below its label. */
+  wide?: boolean;
   note?: string;
   unit?: string;
   errors?: readonly string[];
@@ -23,7 +25,7 @@ export const noteId = (id: string): string => `${id}-note`;
 export const errorId = (id: string): string => `${id}-error`;
 
 /** One line of the form: label left, control right, what belongs to it below. The skeleton stands on the same lines. */
-export function FieldRow({ id, label, required, changed, note, unit, errors = [], was, children }: FieldRowProps) {
+export function FieldRow({ id, label, required, changed, wide, note, unit, errors = [], was, children }: FieldRowProps) {
   const caption = (
     <span>
       <span className={styles.mark}>{label}</span>
@@ -35,7 +37,7 @@ export function FieldRow({ id, label, required, changed, note, unit, errors = []
     </span>
   );
   return (
-    <div className={classes(styles.field, changed && styles.changed)} data-row>
+    <div className={classes(styles.field, changed && styles.changed, wide && styles.wide)} data-row>
       {id ? (
         <label className={styles.label} id={labelId(id)} htmlFor={id}>
           {caption}

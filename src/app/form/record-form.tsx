@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -17,6 +17,7 @@ import { isDirty, loadedForm, newForm, reset, standing, untaken } from './state/
 import { createBuffers, createFormStore, FormScopeContext, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { GoneBar, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -24,9 +25,6 @@ import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
 import type { Values } from './state/values.ts';
-
-/** Seldom needed. */
-const ConflictBar = lazy(() => import('./conflict-bar.tsx'));
 
 export interface RecordFormProps {
   resource: Resource;
@@ -50,7 +48,8 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
     return { store, buffers: createBuffers(settle), settle, postpone, report, resource, fixed, elsewhere };
   }, [resource, store, settle, postpone, report, roles, id, userId, baseline]);
-  const isInConflict = useFormState((state) => state.conflict !== null, store);
+  const isGone = useFormState((state) => state.isGone, store);
+  const isMet = useFormState((state) => state.met !== null, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
   const submit = useSubmit(scope);
@@ -85,6 +84,7 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
           {/* Whatever is still held by a control joins the save. */}
           <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
             <DraftBar />
+            <Suspense>{isMet && <MetBanner />}</Suspense>
             <ThemedForm
               id={formId}
               schema={form.schema as RJSFSchema}
@@ -109,11 +109,7 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
             </ThemedForm>
           </div>
           <SaveBar formId={formId} onCancel={cancel}>
-            {isInConflict && (
-              <Suspense>
-                <ConflictBar onSave={() => setTimeout(requestSubmit)} onSaveAsNew={() => void submit(store.get().values, true)} />
-              </Suspense>
-            )}
+            <Suspense>{isGone && <GoneBar onSaveAsNew={() => void submit(store.get().values, true)} />}</Suspense>
           </SaveBar>
         </div>
         {record && <BesideSlot record={record} />}

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { FootBar } from '../layout/foot-bar.tsx';
 import { words as FORM } from 'virtual:skema/words/form';
 import { FieldLink } from './field-link.tsx';
-import { changesOf } from './state/form-state.ts';
+import { ToChoose } from './meeting/lazy.ts';
+import { changesOf, openClashes } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 import styles from './save-bar.module.css';
 
@@ -19,6 +20,8 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
   const { resource } = useFormScope();
   const [isListed, setListed] = useState(false);
   const isSaving = useFormState((state) => state.isSaving);
+  const isMet = useFormState((state) => state.met !== null && Object.keys(state.clashes).length > 0);
+  const isOpen = useFormState((state) => openClashes(state).length > 0);
   const handles = useFormState((state) =>
     [...new Set([...changesOf(resource, state).map(({ handle }) => handle), ...Object.keys(state.unreadable)])].join(),
   );
@@ -44,11 +47,12 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
           <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
             {isListed ? FORM.hide : FORM.show}
           </LinkButton>
+          <Suspense>{isMet && <ToChoose />}</Suspense>
           <span className="fills" />
           <Button variant="quiet" disabled={isSaving} onClick={onCancel}>
             {FORM.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+          <Button variant="primary" type="submit" form={formId} busy={isSaving} disabled={isOpen}>
             {FORM.save}
             <Key>Ctrl S</Key>
           </Button>

@@ -1,4 +1,5 @@
 /** RJSF's templates: how a field, the form's fields together and the list of mistakes look. */
+import { Suspense } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ErrorListProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { isSecret } from '../../engine/fields/index.ts';
@@ -10,6 +11,7 @@ import { words as FORM } from 'virtual:skema/words/form';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
 import { FieldLink } from './field-link.tsx';
+import { CameNote, ClashField } from './meeting/lazy.ts';
 import { restored } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 import { useField, type FieldStatus } from './state/use-field.ts';
@@ -37,11 +39,21 @@ function Row({ id, handle, messages, children }: RowProps) {
   const { fixed, elsewhere } = useFormScope();
   const isNew = useFormState((state) => state.id === null);
   const status = useField(handle, messages);
+  const came = useFormState((state) => state.came[handle]);
+  const clash = useFormState((state) => state.clashes[handle]);
   const instead = elsewhere[handle];
   if (status && instead) return <FieldRow label={status.field.name} note={instead.join(', ')} />;
   // What is not there yet, or never read, cannot be shown where it cannot be written either.
   if (!status || (fixed.has(handle) && (isNew || isSecret(status.field)))) return null;
   const { field, changed, required, note, errors } = status;
+  if (clash)
+    return (
+      <FieldRow label={field.name} changed={changed} wide errors={errors}>
+        <Suspense>
+          <ClashField field={field} clash={clash} invalid={status.invalid} />
+        </Suspense>
+      </FieldRow>
+    );
   return (
     <FieldRow
       id={id}
@@ -51,7 +63,9 @@ function Row({ id, handle, messages, children }: RowProps) {
       note={note}
       unit={field.options?.unit ?? field.currency}
       errors={errors}
-      was={changed && <Was {...status} />}
+      was={
+        <Suspense>{changed ? <Was {...status} /> : came && <CameNote field={field} came={came} isFixed={fixed.has(handle)} />}</Suspense>
+      }
     >
       {children}
     </FieldRow>

@@ -688,17 +688,31 @@ export const leave = {
 export const confirm = { title: 'Simpan perubahan?', go: 'Lanjutkan', stay: 'Kembali' };
 
 export const conflict = {
-  changed: 'Data ini sudah diubah orang lain sejak kamu membukanya. Isianmu belum tersimpan, dan masih ada di formulir.',
   deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
-  theirs: 'Isi mereka',
-  mine: 'Isianmu',
-  empty: 'kosong',
-  kept: 'tidak kamu ubah',
-  takeTheirs: 'Muat isi mereka',
-  saveMine: 'Simpan isianmu',
   saveAsNew: 'Simpan sebagai data baru',
-  taken: 'Isi mereka dimuat.',
-  bringBack: 'Kembalikan isianmu',
+  somebody: 'orang lain',
+  somebodyFirst: 'Orang lain',
+  unsaved: 'Belum tersimpan.',
+  metBy: (who: string, what: string, when: string) => `${who} menyimpan ${what} ini${when && ` pukul ${when}`}, setelah kamu membukanya.`,
+  cameIn: (amount: number) => `${amount} isian masuk sendiri`,
+  bothChanged: (amount: number) => `${amount} isian diubah kalian berdua`,
+  cameFrom: (who: string, when: string) => `Masuk sendiri dari ${who}${when && `, ${when}`}.`,
+  was: (value: string) => `Semula ${value}.`,
+  wasEmpty: 'Semula kosong.',
+  cameToast: (who: string, fields: string, when: string, isMine: boolean) =>
+    `${who} mengubah ${fields}${when && `, ${when}`}.${isMine ? ' Isianmu tetap.' : ''}`,
+  toField: 'Ke isian',
+  choose: (field: string) => `${field}: pilih isi`,
+  base: 'Semula',
+  baseNote: 'saat kamu membuka',
+  theirsNote: (when: string) => `disimpan${when && ` ${when}`}`,
+  mine: 'Isianmu',
+  mineNote: 'belum disimpan',
+  empty: 'kosong',
+  other: 'Atau tulis isi lain',
+  bothKept: 'Isi mereka tetap ada di Riwayat.',
+  toChoose: (amount: number) => `${amount} perlu dipilih`,
+  allChosen: 'bentrokan sudah dipilih',
 };
 
 export const draft = {

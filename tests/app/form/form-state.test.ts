@@ -3,11 +3,11 @@ import {
   atLatest,
   isDirty,
   changesOf,
-  inConflict,
-  theirChanges,
+  draftVersion,
+  gone,
   loadedForm,
   newForm,
-  rebased,
+  openClashes,
   refusedBy,
   reset,
   restored,
@@ -16,6 +16,7 @@ import {
   withUnreadable,
   withValues,
 } from '../../../src/app/form/state/form-state.ts';
+import { cameIn, chosen, merged, putBack, renewed } from '../../../src/app/form/meeting/merge.ts';
 import { changedElsewhere, fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { patternLength } from '../../../src/app/form/field-width.ts';
 import { fieldWidth } from '../../../src/app/kinds/in-form.ts';
@@ -129,35 +130,63 @@ describe('after a save', () => {
 describe('two people, one record', () => {
   const mine = withValues(loaded, { ...loaded.values, nama: 'Isian saya' });
   const theirs: RecordValue = { ...record, version: 7, nama: 'Isian mereka', jumlah: 50 };
-  test('a conflict loses nothing', () => expect(inConflict(mine, { record: theirs, base: {} }).values).toEqual(mine.values));
-  test('my changes go on top of their version, and theirs stay where I changed nothing', () => {
-    const state = rebased(resource, inConflict(mine, { record: theirs, base: {} }), theirs);
-    expect([state.version, state.values['nama'], state.values['jumlah'], handles(state)]).toEqual([7, 'Isian saya', 50, ['nama']]);
+  const whose = () => ({ by: 'Rina', at: '2026-02-24T05:00:00.000Z' });
+  const met = (state: typeof mine, base: Record<string, unknown> = {}, other = theirs) =>
+    merged(resource, state, { record: other, base }, whose);
+
+  test('what only they changed comes in by itself, with whose it is and what it was; the rest stays', () => {
+    const state = cameIn(resource, mine, theirs, whose);
+    expect([state.version, state.values['nama'], state.values['jumlah'], handles(state)]).toEqual([3, 'Isian saya', 50, ['nama']]);
+    expect(state.came).toEqual({ jumlah: { ...whose(), was: loaded.values['jumlah'] } });
+    const back = putBack(state, 'jumlah');
+    expect([back.values['jumlah'], handles(back), back.came]).toEqual([loaded.values['jumlah'], ['nama', 'jumlah'], {}]);
   });
-  const changes = (state: typeof mine, base: Record<string, unknown> = {}): [string, boolean][] =>
-    theirChanges(resource, state, { record: theirs, base }).map(({ field, isMine }) => [field.handle, isMine]);
-  test('what they changed is told, and nothing else: counted from what was loaded, those that both changed first', () => {
-    expect(changes(mine)).toEqual([
-      ['nama', true],
-      ['jumlah', false],
-    ]);
-    const elsewhere = withValues(loaded, { ...loaded.values, wilayah: undefined });
-    expect(changes(elsewhere)).toEqual([
-      ['nama', false],
-      ['jumlah', false],
-    ]);
+  test('a text that could not be read yet is as good as typed', () => {
+    const state = cameIn(resource, withUnreadable(loaded, 'jumlah', 'Bukan angka'), theirs, whose);
+    expect([state.values['jumlah'], Object.keys(state.came)]).toEqual([loaded.values['jumlah'], ['nama']]);
+  });
+  test('where nothing was changed here the newer version stands as it is', () => {
+    const state = renewed(resource, loaded, theirs, whose);
+    expect([state.version, state.basedOn, state.values['nama'], handles(state)]).toEqual([7, 7, 'Isian mereka', []]);
+  });
+  test('what both changed waits for a choice, and each choice is a value', () => {
+    const state = met(mine);
+    expect([state.version, handles(state), Object.keys(state.came)]).toEqual([7, ['nama'], ['jumlah']]);
+    expect(state.clashes).toEqual({
+      nama: { ...whose(), base: loaded.values['nama'], theirs: 'Isian mereka', mine: 'Isian saya', choice: null },
+    });
+    expect(openClashes(state)).toEqual(['nama']);
+    const values = (['base', 'theirs', 'mine', 'other'] as const).map((side) => chosen(state, 'nama', side, 'Lain').values['nama']);
+    expect(values).toEqual([loaded.values['nama'], 'Isian mereka', 'Isian saya', 'Lain']);
+    expect(openClashes(chosen(state, 'nama', 'theirs'))).toEqual([]);
+    expect(handles(chosen(state, 'nama', 'theirs'))).toEqual([]);
+  });
+  test('what only I changed, or both alike, is not asked about', () => {
+    expect(met(withValues(loaded, { ...loaded.values, wilayah: undefined })).clashes).toEqual({});
+    expect(met(withValues(loaded, { ...loaded.values, nama: 'Isian mereka' })).clashes).toEqual({});
+  });
+  test('a further save in between keeps the choices, but for what changed once more', () => {
+    const decided = chosen(met(withValues(mine, { ...mine.values, jumlah: 8 })), 'nama', 'mine');
+    const again = met(decided, {}, { ...theirs, version: 8, jumlah: 60 });
+    expect([again.clashes['nama']?.choice, again.clashes['jumlah']?.theirs, openClashes(again)]).toEqual(['mine', 60, ['jumlah']]);
+    expect(again.values['jumlah']).toBe(8);
+  });
+  test('what was not chosen yet is asked again after a reload', () => {
+    const state = met(mine);
+    expect([state.basedOn, draftVersion(state), toDraft(resource, state, '')?.version]).toEqual([7, 3, 3]);
+    expect(draftVersion(chosen(state, 'nama', 'mine'))).toBe(7);
   });
   test('after a draft of an older version it is counted from what the server says of then', () => {
     const draft = { version: 2, at: '2026-02-24T05:00:00.000Z', values: { nama: 'Isian saya' }, labels: [] };
     const now = loadedForm(resource, { ...theirs, version: 7 });
     const state = withDraft(now, draft);
     expect([state.version, state.basedOn]).toEqual([7, 2]);
-    expect(changes(state, { nama: 'SMAN 3' })).toEqual([['nama', true]]);
-    expect(changes(state, { nama: 'Isian mereka' })).toEqual([]);
+    expect(Object.keys(met(state, { nama: 'SMAN 3' }).clashes)).toEqual(['nama']);
+    expect(met(state, { nama: 'Isian mereka' }).clashes).toEqual({});
     expect(reset(state).basedOn).toBe(7);
     expect(toDraft(resource, state, draft.at)).toEqual(draft);
   });
-  test('a record that is gone says so', () => expect(inConflict(mine, null).conflict).toBe('deleted'));
+  test('a record that is gone says so', () => expect([gone(mine).isGone, gone(mine).values]).toEqual([true, mine.values]));
 });
 
 describe('who may write which field', () => {

@@ -2,7 +2,7 @@
 import { isSecret } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { draftKey } from '../../session/drafts.ts';
-import { changesOf, type FormState } from './form-state.ts';
+import { changesOf, draftVersion, type FormState } from './form-state.ts';
 import type { Label, Labels, Values } from './values.ts';
 
 export interface Draft {
@@ -48,7 +48,7 @@ export function writeDrafts(user: string, resource: Resource, id: string | null,
 export function toDraft(resource: Resource, state: FormState, now: string): Draft | null {
   const changed = changesOf(resource, state).filter((field) => !isSecret(field));
   const values = Object.fromEntries(changed.map(({ handle }) => [handle, state.values[handle] ?? null]));
-  return changed.length === 0 ? null : { version: state.basedOn, at: now, values, labels: [...namesIn(state.labels, values)] };
+  return changed.length === 0 ? null : { version: draftVersion(state), at: now, values, labels: [...namesIn(state.labels, values)] };
 }
 
 export const dropDrafts = (user: string, resource: Resource, id: string | null): void => localStorage.removeItem(keyOf(user, resource, id));

@@ -1,11 +1,30 @@
 /** The state of one open form, and what each event makes of it. No React in here. */
-import { isSecret } from '../../../engine/fields/index.ts';
 import type { Field } from '../../../engine/field.ts';
 import { duplicateSentence } from '../../../engine/messages.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import type { Current } from '../../data/use-save.ts';
 import { changedFields, isSame, toDefaults, toLabels, toValues, type Label, type Labels, type Values } from './values.ts';
+
+export type Choice = 'base' | 'theirs' | 'mine' | 'other';
+
+/** Whose a version is, and since when (ISO UTC); null: not known, or nobody's. */
+export interface Origin {
+  by: string | null;
+  at: string | null;
+}
+
+/** A field that somebody else changed and that nobody touched here: it holds theirs, and what it was before. */
+export interface Came extends Origin {
+  was: unknown;
+}
+
+/** A field that both changed; `choice` null: the person has yet to say which it becomes. */
+export interface Clash extends Origin {
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
+  choice: Choice | null;
+}
 
 /** What the server refused, with the value it refused: the message goes when the value does. */
 export interface Refused {
@@ -45,8 +64,13 @@ export interface FormState {
   unreadable: Readonly<Record<string, string>>;
   /** What a field did not take of what was typed. */
   told: Readonly<Record<string, Told>>;
-  /** Somebody else's version of the record, or that it is gone. */
-  conflict: Current | 'deleted' | null;
+  /** Somebody else has deleted it. */
+  isGone: boolean;
+  /** What came in from others since the last save, by field. */
+  came: Readonly<Record<string, Came>>;
+  clashes: Readonly<Record<string, Clash>>;
+  /** The save that met a newer version, and the version that the own changes were made from then. */
+  met: (Origin & { since: number }) | null;
   /** Counts resets: the controls begin anew and forget what they hold. */
   epoch: number;
 }
@@ -59,7 +83,10 @@ const BLANK = {
   refused: null,
   unreadable: {},
   told: {},
-  conflict: null,
+  isGone: false,
+  came: {},
+  clashes: {},
+  met: null,
 } as const;
 
 export const newForm = (resource: Resource): FormState => {
@@ -135,7 +162,7 @@ export const reset = (state: FormState): FormState => ({
   epoch: state.epoch + 1,
 });
 
-export const saving = (state: FormState): FormState => ({ ...state, isSaving: true, isSubmitted: true, refused: null, conflict: null });
+export const saving = (state: FormState): FormState => ({ ...state, isSaving: true, isSubmitted: true, refused: null, isGone: false });
 
 /** These fields as they stand in a form, on top of another state of it. */
 export const withThose = (next: FormState, { values, labels }: FormState, fields: readonly Field[]): FormState => ({
@@ -178,41 +205,13 @@ export function withRefusal(resource: Resource, state: FormState, handle: string
   return { ...withTouched(state, handle), refused: { messages, values: state.values } };
 }
 
-export const inConflict = (state: FormState, current: Current | null): FormState => ({
-  ...state,
-  isSaving: false,
-  conflict: current ?? 'deleted',
-});
+export const gone = (state: FormState): FormState => ({ ...state, isSaving: false, isGone: true });
 
-/** What the values were changed from; after a draft of an older version only the server knows it. */
-function baseOf(resource: Resource, { version, basedOn, baseline }: FormState, { base }: Current): Values {
-  if (basedOn === version) return baseline;
-  const then = toValues(resource, base);
-  return { ...baseline, ...Object.fromEntries(Object.keys(base).map((handle) => [handle, then[handle]])) };
-}
+/** Fields that wait for a choice: no save goes past them. */
+export const openClashes = ({ clashes }: FormState): string[] => Object.keys(clashes).filter((handle) => clashes[handle]!.choice === null);
 
-/** The fields that somebody else changed meanwhile, first those that were changed here too. */
-export function theirChanges(resource: Resource, state: FormState, current: Current): { field: Field; isMine: boolean }[] {
-  const mine = new Set(changesOf(resource, state));
-  return changedFields(resource, toValues(resource, current.record), baseOf(resource, state, current))
-    .filter((field) => !isSecret(field))
-    .map((field) => ({ field, isMine: mine.has(field) }))
-    .sort((a, b) => Number(b.isMine) - Number(a.isMine));
-}
-
-/** The own changes on top of somebody else's version, ready to be saved over it. */
-export function rebased(resource: Resource, state: FormState, record: RecordValue): FormState {
-  const next = loadedForm(resource, record, state.epoch + 1);
-  return { ...withThose(next, state, changesOf(resource, state)), isSubmitted: true };
-}
-
-/** These fields as a record once had them (relations by name), as a change of one's own. */
-export function broughtBack(resource: Resource, state: FormState, past: Values): FormState {
-  const values = toValues({ ...resource, fields: resource.fields.filter(({ handle }) => handle in past) }, past);
-  const emptied = Object.fromEntries(Object.keys(past).map((handle) => [handle, undefined]));
-  const next = withValues(state, { ...state.values, ...emptied, ...values });
-  return { ...next, labels: new Map([...state.labels, ...toLabels(resource, past)]), epoch: state.epoch + 1 };
-}
+/** The version that unsaved changes count from, for a draft: what was not chosen yet is asked again after a reload. */
+export const draftVersion = (state: FormState): number => (state.met && openClashes(state).length > 0 ? state.met.since : state.basedOn);
 
 /** Messages of the server that still hold: their field has not changed since, nor one it is taken together with. */
 export function standing(resource: Resource, { refused, values }: FormState): Record<string, readonly string[]> {

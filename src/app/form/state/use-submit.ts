@@ -5,7 +5,8 @@ import { newKey } from '../../wire/new-key.ts';
 import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
-import { atLatest, changesOf, inConflict, refusedBy, saved, saving, theirChanges, untaken, type FormState } from './form-state.ts';
+import { loadMeeting } from '../meeting/lazy.ts';
+import { atLatest, changesOf, gone, openClashes, refusedBy, saved, saving, untaken, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';
 import { toInput, type Values } from './values.ts';
 
@@ -13,6 +14,16 @@ type Failure = Extract<WriteResult, { ok: false }>;
 
 /** No answer came, so the same request may be repeated under the same key. */
 const isUnanswered = ({ code }: Failure): boolean => code === 'NETWORK' || code === 'UNREADABLE';
+
+const isStale = (result: WriteResult): result is Failure & { current: Current } =>
+  !result.ok && result.code === 'CONFLICT' && result.current !== null;
+
+/** Others may save again and again; after so many the person presses again. */
+const ROUNDS = 3;
+
+/** What came in with this very save is told until the next one. */
+const newIn = (now: FormState['came'], before: FormState['came']): FormState['came'] =>
+  Object.fromEntries(Object.entries(now).filter(([handle, came]) => before[handle] !== came));
 
 /** Sends what is in the form; `asNew` makes a record of a form whose record is gone. */
 export function useSubmit({ resource, store, fixed }: FormScope): (values: Values, asNew?: boolean) => Promise<void> {
@@ -29,32 +40,38 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
     return save.create(toInput(given, values), key.current);
   };
 
-  /** Changed meanwhile, and nothing of what one sees here is any different: there is nothing to ask. */
-  const isStaleOnly = (result: WriteResult): result is Failure & { current: Current } =>
-    !result.ok && result.code === 'CONFLICT' && result.current !== null && theirChanges(resource, store.get(), result.current).length === 0;
+  /** Somebody else was quicker: what nobody disputes is put together and sent again. Null: the person has to choose first. */
+  const sendMerged = async (stale: WriteResult): Promise<WriteResult | null> => {
+    let result = stale;
+    for (let round = 0; round < ROUNDS && isStale(result); round += 1) {
+      const { meet } = await loadMeeting();
+      await meet({ resource, store }, result.current);
+      if (openClashes(store.get()).length > 0) return null;
+      result = await send(store.get(), store.get().values, false);
+    }
+    return result;
+  };
 
   return async (values, asNew = false) => {
     const state = store.get();
     if (state.isSaving) return;
-    const wrong = { ...untaken(state), ...state.unreadable };
+    const wrong = { ...untaken(state), ...state.unreadable, ...Object.fromEntries(openClashes(state).map((handle) => [handle, true])) };
     if (Object.keys(wrong).length > 0) {
       store.update((current) => ({ ...current, isSubmitted: true }));
       return focusFirst(resource, wrong);
     }
     const isNew = asNew || state.id === null;
     store.update(saving);
-    let result = await send(state, values, isNew);
-    if (!isNew && isStaleOnly(result)) {
-      const { version } = result.current.record;
-      store.update((current) => ({ ...current, version, basedOn: version }));
-      result = await send(store.get(), values, isNew);
-    }
+    const first = await send(state, values, isNew);
+    const result = isNew ? first : await sendMerged(first);
+    if (result === null) return;
     if (!result.ok) {
       if (!isUnanswered(result)) key.current = undefined;
       return fail(result, values, isNew);
     }
     const { record } = result;
-    store.update((current) => saved(resource, current, record, values));
+    const sent = first === result ? values : store.get().values;
+    store.update((current) => ({ ...saved(resource, current, record, sent), came: newIn(current.came, state.came) }));
     warn(result.told);
     if (isNew) {
       toast.success(FORM.createdNotice(record.display));
@@ -64,8 +81,8 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
   };
 
   function fail(failure: Failure, values: Values, isNew: boolean): void {
-    if (failure.code === 'CONFLICT' && !isNew) return store.update((state) => inConflict(state, failure.current));
-    if (failure.code === 'NOT_FOUND' && !isNew) return store.update((state) => inConflict(state, null));
+    const isLost = failure.code === 'NOT_FOUND' || (failure.code === 'CONFLICT' && failure.current === null);
+    if (isLost && !isNew) return store.update(gone);
     const messages = atLatest(resource, store.get(), failure.messages);
     store.update((state) => refusedBy(state, messages, values));
     focusFirst(resource, messages);

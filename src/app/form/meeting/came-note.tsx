@@ -1,0 +1,33 @@
+import type { Field } from '../../../engine/field.ts';
+import { LinkButton } from '../../controls/button.tsx';
+import { ownZone } from '../../today.ts';
+import { words as CONFLICT } from 'virtual:skema/words/conflict';
+import { words as FORM } from 'virtual:skema/words/form';
+import { focusField } from '../focus-field.ts';
+import type { Came } from '../state/form-state.ts';
+import { useFormScope, useFormState } from '../state/form-store.ts';
+import { toText } from '../state/values.ts';
+import { putBack } from './merge.ts';
+import { momentOf } from './moment.ts';
+
+/** Below a field that took what somebody else saved, until the next save. */
+export function CameNote({ field, came, isFixed }: { field: Field; came: Came; isFixed: boolean }) {
+  const { store } = useFormScope();
+  const was = useFormState((state) => toText(field, came.was, state.labels, ownZone()));
+  const bringBack = (): void => {
+    store.update((state) => putBack(state, field.handle));
+    focusField(field.handle);
+  };
+  return (
+    <p className="wraps aside">
+      <span>
+        {CONFLICT.cameFrom(came.by ?? CONFLICT.somebody, momentOf(came.at))} {was === '' ? CONFLICT.wasEmpty : CONFLICT.was(was)}
+      </span>
+      {!isFixed && (
+        <LinkButton aria-label={FORM.restoreField(field.name)} onClick={bringBack}>
+          {FORM.restore}
+        </LinkButton>
+      )}
+    </p>
+  );
+}

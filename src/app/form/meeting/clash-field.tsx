@@ -1,0 +1,90 @@
+import type { KeyboardEvent } from 'react';
+import type { Field } from '../../../engine/field.ts';
+import { Key } from '../../controls/button.tsx';
+import { classes } from '../../controls/control.ts';
+import { IN_FORM } from '../../kinds/in-form.ts';
+import { ownZone } from '../../today.ts';
+import { words as CONFLICT } from 'virtual:skema/words/conflict';
+import { idOf } from '../focus-field.ts';
+import { withLeft, type Choice, type Clash } from '../state/form-state.ts';
+import { useFormScope, useFormState } from '../state/form-store.ts';
+import { toText } from '../state/values.ts';
+import styles from './meeting.module.css';
+import { chosen } from './merge.ts';
+import { momentOf } from './moment.ts';
+
+const SIDES = ['base', 'theirs', 'mine'] as const;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+interface Side {
+  title: string;
+  note: string;
+}
+
+const sidesOf = ({ by, at }: Clash): Record<(typeof SIDES)[number], Side> => ({
+  base: { title: CONFLICT.base, note: CONFLICT.baseNote },
+  theirs: { title: by ?? CONFLICT.somebodyFirst, note: CONFLICT.theirsNote(momentOf(at)) },
+  mine: { title: CONFLICT.mine, note: CONFLICT.mineNote },
+});
+
+/** A field that both changed: what it was, theirs, one's own, or something else; none is chosen at first. */
+export function ClashField({ field, clash, invalid }: { field: Field; clash: Clash; invalid: boolean }) {
+  const { store } = useFormScope();
+  const labels = useFormState((state) => state.labels);
+  const value = useFormState((state) => state.values[field.handle]);
+  const id = idOf(field.handle);
+  const otherId = `${id}-lain`;
+  const sides = sidesOf(clash);
+  const choose = (choice: Choice, other?: unknown): void => store.update((state) => chosen(state, field.handle, choice, other));
+  const Widget = IN_FORM[field.kind].widget;
+  /** `1`, `2`, `3`; the arrows from the group itself, within it they are the radios' own. */
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, currentTarget } = event;
+    const step = target === currentTarget ? STEPS[event.key] : undefined;
+    const at = SIDES.findIndex((side) => side === clash.choice);
+    const next = step === undefined ? SIDES[Number(event.key) - 1] : SIDES[at < 0 ? (step > 0 ? 0 : 2) : (at + step + 3) % 3];
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    currentTarget.querySelectorAll('input')[SIDES.indexOf(next)]?.focus();
+  };
+  return (
+    <div className={styles.clash}>
+      <div className={styles.three} id={id} role="radiogroup" tabIndex={-1} aria-label={CONFLICT.choose(field.name)} onKeyDown={press}>
+        {SIDES.map((side, index) => (
+          <label key={side} className={clash.choice === side ? styles.on : undefined}>
+            <input type="radio" name={id} checked={clash.choice === side} onChange={() => choose(side)} />
+            <span className={styles.title}>
+              <span className={side === 'mine' ? styles.mark : undefined}>{sides[side].title}</span>
+              <Key>{index + 1}</Key>
+            </span>
+            <strong>{toText(field, clash[side], labels, ownZone()) || CONFLICT.empty}</strong>
+            <small>{sides[side].note}</small>
+          </label>
+        ))}
+      </div>
+      <div className={classes(styles.other, 'wraps')}>
+        <label id={`${otherId}-label`} htmlFor={otherId}>
+          {CONFLICT.other}
+        </label>
+        <div className={styles.control}>
+          <Widget
+            field={field}
+            id={otherId}
+            labelId={`${otherId}-label`}
+            value={clash.choice === 'other' ? value : undefined}
+            onChange={(next: unknown) => choose('other', next)}
+            onBlur={() => store.update((state) => withLeft(state, field.handle))}
+            required={false}
+            readOnly={false}
+            invalid={invalid}
+            describedBy=""
+          />
+        </div>
+        <span className="fills" />
+        <span className={styles.kept}>{CONFLICT.bothKept}</span>
+      </div>
+    </div>
+  );
+}

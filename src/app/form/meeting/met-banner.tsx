@@ -1,0 +1,50 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Field } from '../../../engine/field.ts';
+import { classes } from '../../controls/control.ts';
+import { ICON } from '../../controls/icon.ts';
+import { words as CONFLICT } from 'virtual:skema/words/conflict';
+import { words as nouns } from 'virtual:skema/words/noun';
+import bar from '../bar.module.css';
+import { FieldLink } from '../field-link.tsx';
+import { isDirty } from '../state/form-state.ts';
+import { useFormScope, useFormState } from '../state/form-store.ts';
+import styles from './meeting.module.css';
+import { momentOf } from './moment.ts';
+
+/** At the head of the form from a save that met a newer version until it is saved. */
+export function MetBanner() {
+  const { resource } = useFormScope();
+  const met = useFormState((state) => state.met);
+  const came = useFormState((state) => state.came);
+  const clashes = useFormState((state) => state.clashes);
+  const isOpen = useFormState((state) => isDirty(resource, state) && Object.keys(state.clashes).length > 0);
+  if (met === null || !isOpen) return null;
+  const of = (those: object): Field[] => resource.fields.filter(({ handle }) => handle in those);
+  return (
+    <div className={classes(bar.bar, bar.warn)} role="alert">
+      <IconAlertTriangle {...ICON} />
+      <div className={classes('fills', styles.told)}>
+        <p>
+          <b>{CONFLICT.unsaved}</b> {CONFLICT.metBy(met.by ?? CONFLICT.somebodyFirst, nouns.inside(resource.title), momentOf(met.at))}
+        </p>
+        <p>
+          <Links fields={of(came)} say={CONFLICT.cameIn} /> <Links fields={of(clashes)} say={CONFLICT.bothChanged} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Links = ({ fields, say }: { fields: readonly Field[]; say: (count: number) => string }) =>
+  fields.length > 0 && (
+    <>
+      {say(fields.length)}:{' '}
+      {fields.map((field, index) => (
+        <span key={field.handle}>
+          {index > 0 && ', '}
+          <FieldLink {...field} />
+        </span>
+      ))}
+      .
+    </>
+  );

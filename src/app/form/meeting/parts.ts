@@ -1,0 +1,7 @@
+/** What a form needs once somebody else has saved its record: one chunk, loaded then. */
+export { CameNote } from './came-note.tsx';
+export { ClashField } from './clash-field.tsx';
+export { GoneBar } from './gone-bar.tsx';
+export { meet } from './meet.ts';
+export { MetBanner } from './met-banner.tsx';
+export { ToChoose } from './to-choose.tsx';
