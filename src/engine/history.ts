@@ -4,7 +4,7 @@
 export type ChangeVerb = 'create' | 'update' | 'remove' | 'restore';
 
 /** By which way a record was changed: by hand (the verbs), or as one of many. */
-export type Way = ChangeVerb | 'undo' | 'import' | 'seed';
+export type Way = ChangeVerb | 'undo' | 'bulk' | 'import' | 'seed';
 
 /** One value as a record's own answer has it: relations as `{ id, display }`, files with their names. */
 export interface FieldChange {

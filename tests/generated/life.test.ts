@@ -9,8 +9,8 @@ import type { Principal } from '../../src/engine/rights/access.ts';
 import { apiWords, homesOf } from '../../src/engine/services.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { localeOf } from '../../src/server/locale.ts';
+import { changeOf } from './change-of.ts';
 import { createMaker, type Made, type Make } from './sample-maker.ts';
-import { sampleValue } from './sample.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
 
@@ -59,23 +59,6 @@ const stored = (field: Field, value: unknown): unknown => {
   if ('message' in reading) throw new Error(`${field.handle}: ${reading.message}`);
   return reading.value;
 };
-
-/** A field that may change at any time, and another value for it. */
-async function changeOf({ name, fields, unique, compare }: Resource, values: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const bound = new Set([...unique.flat(), ...compare.flatMap(({ field, than }) => [field, than])]);
-  const isFree = ({ handle, readOnly, immutable, source, pattern, options }: Field): boolean =>
-    !readOnly && !immutable && !source && !pattern && !options?.choices && !bound.has(handle);
-  const order: Field['input'][] = ['long-text', 'text', 'float', 'date', 'checkbox'];
-  const free = order.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)))[0];
-  const field = free ?? fields.find(({ kind, readOnly, immutable }) => kind === 'choice' && !readOnly && !immutable);
-  const file = fields.find((entry) => isAttachment(entry) && !entry.readOnly && !entry.immutable);
-  if (!field && file) return { [file.handle]: await served.file(name, file) };
-  if (!field) throw new Error('no field to change');
-  if (field.kind === 'choice')
-    return { [field.handle]: field.options!.choices!.find((choice) => choice.value !== values[field.handle])!.value };
-  const value = field.kind === 'boolean' ? values[field.handle] !== true : sampleValue(field, 3);
-  return { [field.handle]: value };
-}
 
 const ask = (resource: Resource, document: string, variables: Record<string, unknown>) => served.ask(resource.client, document, variables);
 const item = (resource: Resource, id: string) => ask(resource, toItemDocument(resource), { id });
@@ -149,7 +132,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       if (word !== null) expect(await listed(resource, { ...only, search: word })).toEqual([id]);
       expect(await listed(resource, { ...only, search: 'tidak akan pernah ada' })).toEqual([]);
 
-      const change = await changeOf(resource, made.input);
+      const change = await changeOf(served, resource, made.input);
       const [handle] = Object.keys(change);
       const field = resource.fields.find((entry) => entry.handle === handle)!;
       const updated = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: change });
@@ -253,7 +236,7 @@ for (const resource of registry.resources.filter(({ single }) => single)) {
   describe(`resource ${prefix}${resource.name}:`, () => {
     it('the life of the one record', async () => {
       const { item: read } = await item(resource, SINGLE_ID);
-      const change = await changeOf(resource, read);
+      const change = await changeOf(served, resource, read);
       const [handle] = Object.keys(change);
       const updated = await ask(resource, toUpdateDocument(resource), { id: SINGLE_ID, version: read.version, input: change });
       expect(updated).toMatchObject({ info: { code: 200 }, output: { version: read.version + 1 } });

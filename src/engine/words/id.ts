@@ -166,7 +166,12 @@ export const server = {
     outOfScope: 'Data ini akan berada di luar cakupanmu',
     undone: 'Tindakan ini sudah diurungkan.',
     undoSecret: 'Kata sandi tidak dapat diurungkan.',
-    undoTooLarge: 'Tindakan ini terlalu besar untuk diurungkan sekaligus.',
+  },
+  bulk: {
+    cancelled: 'Dibatalkan. Tidak ada yang berubah.',
+    changed: 'Data yang cocok sudah berubah sejak kamu hitung. Tidak ada yang diubah; hitung ulang dulu.',
+    tooMany: (most: number) =>
+      `Terlalu banyak untuk satu tindakan. Persempit pilihanmu sampai paling banyak ${most.toLocaleString('id-ID')}.`,
   },
   uses: (amount: string, title: string) => `${amount} ${title}`,
   unseenUse: 'sesuatu yang tidak dapat kamu lihat',
@@ -887,7 +892,7 @@ export const beside = {
   today: 'Hari ini',
   yesterday: 'Kemarin',
   verbs: { create: 'membuat', update: 'mengubah', remove: 'menghapus', restore: 'memulihkan' },
-  ways: { undo: 'urungkan', import: 'impor', seed: 'data awal' },
+  ways: { undo: 'urungkan', bulk: 'ubah banyak', import: 'impor', seed: 'data awal' },
   derived: 'ikut berubah',
   undone: 'diurungkan',
   together: (others: number) => `Bersama ${count(others)} data lain`,

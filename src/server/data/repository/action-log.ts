@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import type { Values } from './record.ts';
 
 export type ItemVerb = 'create' | 'update' | 'remove' | 'restore';
-export type ActionVerb = ItemVerb | 'undo' | 'import' | 'seed' | 'export';
+export type ActionVerb = ItemVerb | 'undo' | 'bulk' | 'import' | 'seed' | 'export';
 
 export interface ActionItem {
   resource: string;

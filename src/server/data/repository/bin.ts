@@ -27,7 +27,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   if (hasMessages(reasons)) throw refuse(reasons);
   const uses = await findUses(work, resource, id);
   if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });
-  for (const { resource: other, field, id: owner } of await findDetached(work, resource, id))
+  for (const { resource: other, field, id: owner } of await findDetached(work, resource, [id]))
     await updateDerived(work, registry.get(other), owner, { [field]: null });
   const now = await moveRecord(work, resource, stored, 'remove');
   await runEffect(work, resource, id, 'removed');
@@ -58,7 +58,7 @@ async function findReasons(work: Work, resource: Resource, { id, values }: Store
 }
 
 /** Rules of shape that came later keep nobody's record away. */
-function tellStale(work: Work, resource: Resource, { values }: Stored): void {
+export function tellStale(work: Work, resource: Resource, { values }: Stored): void {
   const stale = checkStored(work, resource, values);
   if (hasMessages(stale)) work.told.add(sayStale(resource, stale), stale);
 }

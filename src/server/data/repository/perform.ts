@@ -54,7 +54,7 @@ export interface WriteJob extends WriteOptions {
 const success = (state: string | null, told: Notices): Info => ({ code: 200, error: null, ...told.toInfo(), state, status: 'success' });
 
 type Begun = Pick<Work, 'client' | 'begun'>;
-type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | 'keptSession'>;
+export type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | 'keptSession'>;
 
 /** Every write begins here, and none does under a registry that may only read. */
 export function toWork({ registry, clock }: Pick<Ground, 'registry' | 'clock'>, { client, begun }: Begun, who: Who): Work {

@@ -69,16 +69,33 @@ export async function findUses({ client, registry, principal }: Work, resource: 
   return found.some(({ others }) => others) ? [...named, words().unseenUse] : named;
 }
 
+/** Which of these something alive holds fast; what only points at itself is not among them. */
+export async function findHeld({ client, registry }: Work, resource: Resource, ids: readonly string[]): Promise<Set<string>> {
+  const parts = resource.referencedBy
+    .filter(({ onDelete }) => onDelete === 'restrict')
+    .map(({ resource: user, field }) => {
+      const isMany = isToMany(registry.get(user).fields.find(({ handle }) => handle === field)!);
+      const [join, target] = isMany
+        ? [`join ${quote(linkTable(user, field))} l on l."owner" = t."id"`, `l."target"`]
+        : ['', `t.${quote(field)}`];
+      const itself = user === resource.name ? ` and t."id" <> ${target}` : '';
+      return `select distinct ${target} as "id" from ${quote(user)} t ${join} where t."deletedAt" is null and ${target} = any($1::uuid[])${itself}`;
+    });
+  if (parts.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>(parts.join(' union '), [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Detached = Record<'resource' | 'field' | 'id', string>;
 
-/** Live records whose reference is emptied when the record goes. */
-export async function findDetached({ client, registry }: Work, resource: Resource, id: string): Promise<Detached[]> {
+/** Live records whose reference is emptied when these go. */
+export async function findDetached({ client, registry }: Work, resource: Resource, ids: readonly string[]): Promise<Detached[]> {
   const loose = resource.referencedBy.filter(({ onDelete }) => onDelete === 'setNull');
   if (loose.length === 0) return [];
   const parts = loose.map(
     (reference) =>
       `select '${reference.resource}' as "resource", '${reference.field}' as "field", t."id" ${usersSql(registry, [reference])}`,
   );
-  const { rows } = await client.query<Detached>(parts.join(' union all '), [[id]]);
+  const { rows } = await client.query<Detached>(parts.join(' union all '), [ids]);
   return rows;
 }

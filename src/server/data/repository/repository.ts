@@ -6,13 +6,15 @@ import { isId } from '../../../engine/fields/index.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Question } from '../../sql/statement.ts';
-import { inTransaction } from '../transaction.ts';
+import { SUCCESS } from '../../answer.ts';
+import { inTransaction, withRetry } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
-import { type Ground, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
+import { type BulkJob, type BulkResult, runBulk } from './many/run.ts';
+import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
-import { type Touched, undoAction } from './undo.ts';
+import { type Undone, undoAction } from './undo.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
 import { type Writer, createWriter } from './writer.ts';
@@ -40,6 +42,16 @@ export interface BulkOptions {
   dryRun?: boolean;
 }
 
+export interface ManyOptions extends Omit<Options, 'select'> {
+  /** Everything happens, and then nothing has. */
+  dryRun?: boolean;
+}
+
+export interface UndoOptions extends ManyOptions {
+  /** What stands in the way of some steps leaves the others. */
+  partly?: boolean;
+}
+
 type Named = Resource | string;
 
 /** Refusals are thrown as `AppError`; a conflict carries the record as it is now, as JSON text. `info.state` is the action's id, for undo. */
@@ -56,7 +68,9 @@ export interface Repository {
   remove: (principal: Principal, resource: Named, id: string, version: number, options?: Options) => Promise<WriteResult>;
   /** Out of the bin; `version` null takes any. */
   restore: (principal: Principal, resource: Named, id: string, version: number | null, options?: Options) => Promise<WriteResult>;
-  undo: (principal: Principal, actionId: string, options?: Omit<Options, 'select'>) => Promise<{ info: Info; touched: Touched[] }>;
+  undo: (principal: Principal, actionId: string, options?: UndoOptions) => Promise<Undone & { info: Info }>;
+  /** One action over many records, each of which is written or says why not. */
+  bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult>;
   /** Many records in one transaction and one action. What `work` throws undoes all of it. */
   transaction: <T>(principal: Principal, options: BulkOptions, work: (writer: Writer) => Promise<T>) => Promise<T>;
 }
@@ -101,6 +115,25 @@ export function createRepository({
     return outcome!.id;
   }
 
+  /** What came of it is kept with it, for a repetition of the request. */
+  async function many<T>({ who, request, options }: Many, act: (work: Work) => Promise<T>): Promise<{ info: Info; result: T }> {
+    const { dryRun = false, ...further } = options;
+    if (dryRun) return { info: SUCCESS, result: await rehearse(ground, who, act) };
+    let result: T;
+    const { info, outputText } = await write(ground, {
+      ...further,
+      ...who,
+      request,
+      select: () => ({ text: 'select $1::text', values: [JSON.stringify(result)] }),
+      record: null,
+      act: async (work) => {
+        result = await act(work);
+        return work.log.id;
+      },
+    });
+    return { info, result: JSON.parse(outputText!) as T };
+  }
+
   return {
     create: (principal, resource, input, options) =>
       change({ principal, verb: 'create', record: null, resource, body: [input], options }, (...at) => createOne(...at, input)),
@@ -112,40 +145,48 @@ export function createRepository({
       change({ principal, verb: 'remove', record: id, resource, body: [version], options }, (...at) => removeRecord(...at, id, version)),
     restore: (principal, resource, id, version, options) =>
       change({ principal, verb: 'restore', record: id, resource, body: [version], options }, (...at) => restoreRecord(...at, id, version)),
-    undo: async (principal, actionId, options = {}) => {
+    undo: async (principal, actionId, { partly = false, ...options } = {}) => {
       if (!isId(actionId)) throw new AppError('NOT_FOUND');
-      let touched: Touched[] = [];
-      const { info, outputText } = await write(ground, {
-        ...options,
-        principal,
-        verb: 'undo',
-        undoes: actionId,
-        request: ['undo', actionId, options.why ?? null],
-        select: () => ({ text: 'select $1::text', values: [JSON.stringify(touched)] }),
-        record: null,
-        act: async (work) => {
-          touched = await undoAction(work, actionId);
-          return actionId;
-        },
-      });
-      return { info, touched: JSON.parse(outputText!) as Touched[] };
+      const request = ['undo', actionId, options.why ?? null, ...(partly ? ['partly'] : [])];
+      const who: Who = { principal, verb: 'undo', undoes: actionId, why: options.why ?? null };
+      const { info, result } = await many({ who, request, options }, (work) => undoAction(work, actionId, { partly }));
+      return { info, ...result };
     },
-    transaction: async (principal, { verb, why = null, dryRun = false }, act) => {
-      try {
-        return await inTransaction(
-          pool,
-          async (client) => {
-            const work = toWork(ground, { client, begun: Promise.resolve() }, { principal, verb, why });
-            const result = await act(createWriter(work));
-            await work.log.flush();
-            await endFollowed(ground, work);
-            return result;
-          },
-          { end: dryRun ? 'rollback' : 'commit' },
-        );
-      } catch (error) {
-        throw toRefusal(registry, error);
-      }
+    bulk: async (principal, resource, job, options = {}) => {
+      const { verb, choose, expected, edits } = job;
+      const request = ['bulk', verb, resource.name, choose, expected, edits, options.why ?? null];
+      const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
+      return (await many({ who, request, options }, (work) => runBulk(work, resource, job))).result;
     },
+    transaction: (principal, { verb, why = null, dryRun = false }, act) =>
+      inOne(ground, { principal, verb, why }, (work) => act(createWriter(work)), dryRun ? 'rollback' : 'commit'),
   };
 }
+
+interface Many {
+  who: Who;
+  request: unknown;
+  options: ManyOptions;
+}
+
+async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  try {
+    return await inTransaction(
+      ground.pool,
+      async (client) => {
+        const work = toWork(ground, { client, begun: Promise.resolve() }, who);
+        const result = await act(work);
+        await work.log.flush();
+        await endFollowed(ground, work);
+        return result;
+      },
+      { end },
+    );
+  } catch (error) {
+    throw toRefusal(ground.registry, error);
+  }
+}
+
+/** Everything happens, and then nothing has. */
+const rehearse = <T>(ground: Ground, who: Who, act: (work: Work) => Promise<T>): Promise<T> =>
+  withRetry(() => inOne({ ...ground, onFollowed: () => undefined }, who, act, 'rollback'));

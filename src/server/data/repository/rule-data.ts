@@ -16,6 +16,8 @@ const FIND_MAX = 10_000;
 export interface TransactionData extends RuleData {
   forget: (resource: string) => void;
   forgetAll: () => void;
+  /** Of which resources something was asked, and of which written, since `watch`. */
+  watch: () => { asked: Set<string>; updated: Set<string> };
 }
 
 type Update = (resource: string, id: string, values: Values) => Promise<void>;
@@ -50,7 +52,9 @@ const conditions = (resource: Resource, where: Where, params: Params): string =>
 export function createRuleData(client: ClientBase, registry: Registry, update: Update): TransactionData {
   const answers = new Map<string, Map<string, Promise<unknown>>>();
   const inTime = whileItLasts(client);
+  let seen = { asked: new Set<string>(), updated: new Set<string>() };
   const remembered = <T>(resource: string, question: unknown, ask: () => Promise<T>): Promise<T> => {
+    seen.asked.add(resource);
     const own = answers.get(resource) ?? new Map<string, Promise<unknown>>();
     answers.set(resource, own);
     const key = JSON.stringify(question);
@@ -83,10 +87,12 @@ export function createRuleData(client: ClientBase, registry: Registry, update: U
       answers.clear();
     },
     update: async (resource, id, values) => {
+      seen.updated.add(resource);
       await inTime(() => update(resource, id, values));
       answers.delete(resource);
     },
     forget: (resource) => void answers.delete(resource),
     forgetAll: () => answers.clear(),
+    watch: () => (seen = { asked: new Set(), updated: new Set() }),
   };
 }

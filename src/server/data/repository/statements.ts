@@ -73,7 +73,30 @@ async function replaceLinks(client: ClientBase, resource: Resource, field: Field
   await Promise.all([client.query(text, [row.id, row.values[field.handle] ?? []]), insertLinks(client, resource, field, [row])]);
 }
 
-type Move = 'remove' | 'restore';
+/** The same fields of many; refused as a whole where one row is not at its version any more. */
+export async function updateRows(
+  { client, principal }: Pick<Work, 'client' | 'principal'>,
+  resource: Resource,
+  rows: readonly (NewRow & Pick<Stored, 'version'>)[],
+  fields: readonly Field[],
+): Promise<void> {
+  const columns = fields.flatMap(columnsOf);
+  const sets = columns.map(({ name }) => `, ${quote(name)} = r.${quote(name)}`).join('');
+  const shape = [`"id" uuid`, `"version" integer`, ...(columns.length > 0 ? [typed(columns)] : [])].join(', ');
+  const text = `update ${quote(resource.name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $2::uuid${sets}
+     from jsonb_to_recordset($1::jsonb) as r(${shape}) where t."id" = r."id" and t."version" = r."version"`;
+  const list = rows.map(({ id, version, values }) => ({ id, version, ...toColumns(fields, values) }));
+  const { rowCount } = await queryPrepared(client, withName(`${resource.name}.updateMany`, text), [JSON.stringify(list), principal.userId]);
+  if (rowCount !== rows.length) throw new AppError('CONFLICT');
+  for (const field of fields.filter(isToMany)) {
+    await client.query(`delete from ${quote(linkTable(resource.name, field.handle))} where "owner" = any($1::uuid[])`, [
+      rows.map(({ id }) => id),
+    ]);
+    await insertLinks(client, resource, field, rows);
+  }
+}
+
+export type Move = 'remove' | 'restore';
 const DELETED_AT: Record<Move, string> = { remove: 'now()', restore: 'null' };
 
 /** Into the bin or out of it, as it is told everywhere. Returns the version it has there. */
@@ -88,6 +111,21 @@ export async function moveRecord(work: Work, { name }: Resource, { id, version, 
   follower.add({ resource: name, id, states: [values] });
   data.forget(name);
   return version + 1;
+}
+
+/** The same with many; refused as a whole where one is not at its version any more. */
+export async function moveRecords(work: Work, { name }: Resource, records: readonly Stored[], verb: Move): Promise<void> {
+  const { client, principal, log, follower, data } = work;
+  const text = `update ${quote(name)} t set "version" = t."version" + 1, "updatedAt" = now(), "updatedBy" = $3, "deletedAt" = ${DELETED_AT[verb]}
+     from unnest($1::uuid[], $2::integer[]) r("id", "version") where t."id" = r."id" and t."version" = r."version"`;
+  const values = [records.map(({ id }) => id), records.map(({ version }) => version), principal.userId];
+  const { rowCount } = await queryPrepared(client, withName(`${name}.${verb}Many`, text), values);
+  if (rowCount !== records.length) throw new AppError('CONFLICT');
+  for (const { id, version, values: states } of records) {
+    log.add({ resource: name, record: id, verb, version: version + 1, before: null, after: null, derived: false });
+    follower.add({ resource: name, id, states: [states] });
+  }
+  data.forget(name);
 }
 
 /** New rows that turned out not to be allowed; nobody has seen them yet. */

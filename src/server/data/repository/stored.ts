@@ -19,6 +19,20 @@ export async function lockRecord({ client, registry }: Reading, resource: Resour
   return row?.within ? readRow(resource, row.row) : null;
 }
 
+/** The same for many, in the order of their ids, so that two who lock some of the same wait for each other; by id. */
+export async function lockRecords(
+  { client, registry }: Reading,
+  resource: Resource,
+  ids: readonly string[],
+  rows: Rows,
+): Promise<Map<string, Stored>> {
+  const params = new Params();
+  const text = `select ${rowSql(resource, 't')} as "row", ${scopeSql(registry, resource, rows, 't', params)} as "within"
+    from ${quote(resource.name)} t where t."id" = any(${params.add(ids)}::uuid[]) order by t."id" for update of t`;
+  const found = await queryPrepared<{ row: Values; within: boolean }>(client, withName(`${resource.name}.lockMany`, text), params.values);
+  return new Map(found.rows.filter(({ within }) => within).map(({ row }) => [row['id'] as string, readRow(resource, row)]));
+}
+
 /** Which of these records lie within the rows. */
 export async function idsWithin(
   { client, registry }: Reading,

@@ -2,24 +2,45 @@
 import { type Decision, decide } from '../../../engine/rights/access.ts';
 import { type Right, whyRefused } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { words } from '../../locale.ts';
 import type { ActionItem } from './action-log.ts';
-import type { Values } from './record.ts';
+import type { Stored, Values } from './record.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
-import { idsWithin, lockRecord } from './stored.ts';
+import { type Done, OneByOne, type Outcome, type Way, inBlocks, watching } from './many/blocks.ts';
+import { type Written, deriveMany, toWritten, writeGood } from './many/change.ts';
+import { moving } from './many/move.ts';
+import { whyOf } from './many/run.ts';
+import { refuse } from './refusals.ts';
+import { idsWithin, lockRecord, lockRecords } from './stored.ts';
 import { differing, lockLive, updateDerived, writeChecked } from './update.ts';
 import type { Work } from './work.ts';
 
-const STEPS_MAX = 1000;
+/** As many steps as are read at once. */
+const PAGE = 5000;
 
-type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'>;
+export type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'> & { seq: number };
 
+const FACTS = `
+  select a."userId" as "author", exists (select 1 from skema.action u where u.undoes = a.id) as "undone",
+    array(select distinct i.resource from skema.action_item i where i.action = a.id) as "resources"
+  from skema.action a where a.id = $1`;
 const READ = `
-  select i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived, a."userId" as "author",
-    exists (select 1 from skema.action u where u.undoes = a.id) as "undone"
-  from skema.action a join skema.action_item i on i.action = a.id
-  where a.id = $1 order by i.seq desc limit ${STEPS_MAX + 1}`;
+  select i.seq, i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived
+  from skema.action_item i where i.action = $1 and i.seq < $2 order by i.seq desc limit ${PAGE}`;
+
+const LAST = 2 ** 31 - 1;
+
+/** Last step first. */
+async function* pagesOf({ client }: Work, actionId: string): AsyncGenerator<Step[]> {
+  for (let from = LAST; ;) {
+    const { rows } = await client.query<Step>(READ, [actionId, from]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    from = rows.at(-1)!.seq;
+  }
+}
 
 function knownBefore(resource: Resource, { before }: Step): Values {
   const handles = new Set(resource.fields.map(({ handle }) => handle));
@@ -48,36 +69,46 @@ const RIGHTS: Record<Step['verb'], (work: Work, resource: Resource, step: Step) 
 };
 
 /** Whether the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
-async function hasRight(work: Work, steps: readonly Step[]): Promise<boolean> {
-  for (const step of steps.filter(({ derived }) => !derived)) {
-    const resource = work.registry.get(step.resource);
-    const right = RIGHTS[step.verb](work, resource, step);
-    if (!right || !(await idsWithin(work, resource, [step.record], right.rows)).has(step.record)) return false;
+async function hasRight(work: Work, actionId: string): Promise<boolean> {
+  for await (const steps of pagesOf(work, actionId)) {
+    const own = steps.filter(({ derived }) => !derived);
+    const rights = own.map((step) => RIGHTS[step.verb](work, work.registry.get(step.resource), step));
+    if (rights.includes(undefined)) return false;
+    const alike = Map.groupBy(own.keys(), (index) => `${own[index]!.resource} ${JSON.stringify(rights[index]!.rows)}`);
+    for (const indexes of alike.values()) {
+      const resource = work.registry.get(own[indexes[0]!]!.resource);
+      const ids = new Set(indexes.map((index) => own[index]!.record));
+      if ((await idsWithin(work, resource, [...ids], rights[indexes[0]!]!.rows)).size < ids.size) return false;
+    }
   }
   return true;
 }
 
-async function readSteps(work: Work, actionId: string): Promise<Step[]> {
+/** Refused where the action is not there, or has been taken back already. */
+async function admit(work: Work, actionId: string): Promise<void> {
   const { client, registry, principal } = work;
+  await work.begun;
   // Two who undo the same action wait for each other.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [actionId]);
-  const { rows } = await client.query<Step & { author: string | null; undone: boolean }>(READ, [actionId]);
-  if (rows.length === 0 || rows.some(({ resource }) => !registry.has(resource))) throw new AppError('NOT_FOUND');
-  const { author, undone } = rows[0]!;
+  const { rows } = await client.query<{ author: string | null; undone: boolean; resources: string[] }>(FACTS, [actionId]);
+  const [facts] = rows;
+  if (!facts || facts.resources.length === 0 || facts.resources.some((name) => !registry.has(name))) throw new AppError('NOT_FOUND');
   // To all others but its author it is as if it were not there, whatever became of it.
-  const isOwn = author !== null && author === principal.userId;
-  if (!isOwn && !(await hasRight(work, rows))) throw new AppError('NOT_FOUND');
-  if (undone) throw new AppError('CONFLICT', { message: words().refusals.undone });
-  if (rows.length > STEPS_MAX) throw new AppError('BAD_REQUEST', { message: words().refusals.undoTooLarge });
-  return rows;
+  const isOwn = facts.author !== null && facts.author === principal.userId;
+  if (!isOwn && !(await hasRight(work, actionId))) throw new AppError('NOT_FOUND');
+  if (facts.undone) throw new AppError('CONFLICT', { message: words().refusals.undone });
 }
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
 async function revertDerived(work: Work, resource: Resource, { record, after }: Step, before: Values): Promise<void> {
   const stored = await lockRecord(work, resource, record, 'all');
   if (stored === null) return;
+  await updateDerived(work, resource, record, notOvertaken(resource, stored, { before, after }));
+}
+
+function notOvertaken(resource: Resource, stored: Stored, { before, after }: { before: Values; after: Values | null }): Values {
   const overtaken = differing(resource, stored.values, after ?? {});
-  await updateDerived(work, resource, record, Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle))));
+  return Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle)));
 }
 
 /** Back to the values of before; the person needs the right to write each that is not the rules' own. */
@@ -102,14 +133,117 @@ const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) =>
   update: revert,
 };
 
+const DONE: Done = { changed: true };
+
+async function revertTogether(work: Work, resource: Resource, steps: readonly Step[]): Promise<Outcome[]> {
+  const isApart = watching(work, resource);
+  const rights = new Map(steps.map((step) => [rightToWrite(work, resource, step)?.verb, rightToWrite(work, resource, step)]));
+  const [right] = rights.values();
+  if (!right || rights.size > 1) throw new OneByOne();
+  const stored = await lockRecords(
+    work,
+    resource,
+    steps.map(({ record }) => record),
+    right.rows,
+  );
+  const entries = steps.map((step) => {
+    const before = stored.get(step.record);
+    const known = knownBefore(resource, step);
+    if (before === undefined || before.deleted) return new AppError('NOT_FOUND');
+    if (before.version !== step.version) return new AppError('CONFLICT');
+    if (Object.keys(known).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
+    return toWritten(before, known, {}, differing(resource, before.values, known));
+  });
+  await writeGood(
+    work,
+    resource,
+    entries.filter((entry): entry is Written => !(entry instanceof AppError)),
+    right,
+  );
+  isApart();
+  return entries.map((entry) => (entry instanceof AppError ? entry : hasMessages(entry.messages) ? refuse(entry.messages) : DONE));
+}
+
+async function revertDerivedTogether(work: Work, resource: Resource, steps: readonly Step[]): Promise<Outcome[]> {
+  const backOf = steps.map((step) => {
+    const before = knownBefore(resource, step);
+    return [step.record, (stored: Stored) => notOvertaken(resource, stored, { before, after: step.after })] as const;
+  });
+  await deriveMany(work, resource, new Map(backOf));
+  return steps.map(() => DONE);
+}
+
+/** How the steps of a block go back, which are alike. */
+function wayBack(work: Work, resource: Resource, { verb, derived }: Step): Way<Step & { id: string }> {
+  const alone = async (step: Step): Promise<Done> => {
+    await BACK[verb](work, resource, step);
+    return DONE;
+  };
+  if (derived) return { alone, together: (steps) => revertDerivedTogether(work, resource, steps) };
+  if (verb === 'update') return { alone, together: (steps) => revertTogether(work, resource, steps) };
+  const { together } = moving(work, resource, verb === 'remove' ? 'restore' : 'remove');
+  return { alone, together: (steps) => together(steps.map(({ record, version }) => ({ id: record, version }))) };
+}
+
+/** Those behind one another that go back in the same way, no record twice. */
+function* blocksOf(steps: readonly Step[]): Generator<Step[]> {
+  let block: Step[] = [];
+  let records = new Set<string>();
+  for (const step of steps) {
+    const [first] = block;
+    const isAlike = first?.resource === step.resource && first.verb === step.verb && first.derived === step.derived;
+    if (block.length > 0 && (!isAlike || records.has(step.record))) {
+      yield block;
+      [block, records] = [[], new Set()];
+    }
+    block.push(step);
+    records.add(step.record);
+  }
+  if (block.length > 0) yield block;
+}
+
 export interface Touched {
   resource: string;
   id: string;
 }
 
-/** The records that were brought back, as they are named in the log. */
-export async function undoAction(work: Work, actionId: string): Promise<Touched[]> {
-  const steps = await readSteps(work, actionId);
-  for (const step of steps) await BACK[step.verb](work, work.registry.get(step.resource), step);
-  return steps.filter(({ derived }) => !derived).map(({ resource, record }) => ({ resource, id: record }));
+/** What was left as it is, and why. */
+export interface Kept extends Touched {
+  why: string;
+}
+
+export interface Undone {
+  /** The records that were brought back, as they are named in the log. */
+  touched: Touched[];
+  kept: Kept[];
+}
+
+/** What points at a record that stays as it is must not be told otherwise. */
+const names = ({ before }: Step, kept: ReadonlySet<string>): boolean =>
+  Object.values(before ?? {})
+    .flat()
+    .some((value) => typeof value === 'string' && kept.has(value));
+
+export async function undoAction(work: Work, actionId: string, { partly }: { partly: boolean }): Promise<Undone> {
+  await admit(work, actionId);
+  const undone: Undone = { touched: [], kept: [] };
+  const keptIds = new Set<string>();
+  for await (const page of pagesOf(work, actionId))
+    for (const block of blocksOf(page)) {
+      const [first] = block;
+      const resource = work.registry.get(first!.resource);
+      const steps = block
+        .filter((step) => !step.derived || (!keptIds.has(step.record) && !names(step, keptIds)))
+        .map((step) => ({ ...step, id: step.record }));
+      const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!));
+      for (const [index, outcome] of outcomes.entries()) {
+        const { derived, record: id } = steps[index]!;
+        if (outcome instanceof AppError) {
+          if (!partly) throw outcome;
+          keptIds.add(id);
+          undone.kept.push({ resource: resource.name, id, why: whyOf(resource, outcome) });
+        } else if (!derived) undone.touched.push({ resource: resource.name, id });
+      }
+    }
+  return undone;
 }

@@ -104,7 +104,7 @@ async function staleUpdate(work: Work, resource: Resource, stored: Stored, versi
 }
 
 /** A value that came as it is stored is no change, also where today's rules would refuse it. */
-function forgiveUnchanged(messages: Messages, input: unknown, stored: Values): void {
+export function forgiveUnchanged(messages: Messages, input: unknown, stored: Values): void {
   const given = input as Values;
   for (const handle of Object.keys(messages))
     if (typeof given[handle] === 'string' && given[handle] === stored[handle]) delete messages[handle];

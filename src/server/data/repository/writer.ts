@@ -3,10 +3,10 @@ import { AppError, asRefusal } from '../../../engine/errors.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { type NewRecord, type Outcome, createRecords } from './create.ts';
 import type { Values } from './record.ts';
-import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
 import { updateRecord } from './update.ts';
-import { type Work, settled } from './work.ts';
+import { inSavepoint } from './savepoint.ts';
+import type { Work } from './work.ts';
 
 export interface Writer {
   /** Throws the `AppError` of a refused record. */
@@ -63,20 +63,4 @@ export function createWriter(work: Work): Writer {
     restore: (name, id, version) => isolated(() => restoreRecord(work, resourceOf(name), id, version)),
     find: data.find,
   };
-}
-
-async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T> {
-  const { client, registry, log, data } = work;
-  const mark = log.mark();
-  await client.query('savepoint step');
-  try {
-    const result = await settled(work, act);
-    await client.query('release savepoint step');
-    return result;
-  } catch (error) {
-    await client.query('rollback to savepoint step');
-    log.rewind(mark);
-    data.forgetAll();
-    throw toRefusal(registry, error);
-  }
 }

@@ -1,0 +1,87 @@
+/** What a change of many records is on the wire, for the server and the app. */
+
+export type BulkVerb = 'update' | 'remove' | 'restore';
+
+/** What becomes of one field: `add` and `take` of the values of a list. */
+export interface BulkEdit {
+  field: string;
+  how: 'set' | 'clear' | 'add' | 'take';
+  /** In wire form, as a form sends it; nothing for `clear`. */
+  value?: unknown;
+}
+
+/** Which records: these, or all of a list. */
+export interface BulkChoice {
+  ids?: readonly string[];
+  filter?: unknown;
+  search?: string | null;
+}
+
+export interface BulkAsked extends BulkChoice {
+  resource: string;
+  verb: BulkVerb;
+  edits?: readonly BulkEdit[];
+  /** A random id under which its progress is asked for, and under which it is cancelled. */
+  run?: string;
+}
+
+/** What a person was shown, without which nothing is written. */
+export interface BulkPromise {
+  count: number;
+  hash: string;
+  /** ISO UTC. */
+  at: string;
+}
+
+export interface BulkRefused {
+  id: string;
+  display: string;
+  why: string;
+}
+
+export interface BulkReason {
+  why: string;
+  count: number;
+}
+
+/** The first of those that change, values as a record's own answer has them. */
+export interface BulkSample {
+  id: string;
+  display: string;
+  changes: { field: string; before: unknown; after: unknown }[];
+}
+
+export interface BulkOutcome extends BulkPromise {
+  changed: number;
+  same: number;
+  refused: number;
+  /** The most frequent first. */
+  reasons: BulkReason[];
+  /** The first hundred. */
+  refusals: BulkRefused[];
+  samples: BulkSample[];
+  /** For its undo; null when nothing was changed. */
+  action: string | null;
+}
+
+/** Of a promise that does not hold any more: how many there are now, and who changed what since. */
+export interface BulkMismatch {
+  expected: number;
+  count: number;
+  /** `how`: of most of them. */
+  changes: { by: string | null; how: 'create' | 'update' | 'remove' | 'restore'; count: number; at: string }[];
+}
+
+export interface BulkProgress {
+  finished: number;
+  total: number;
+}
+
+/** What an undo brings back, and what it leaves because of later changes. */
+export interface UndoOutcome {
+  back: number;
+  kept: number;
+  reasons: BulkReason[];
+  /** The first hundred. */
+  refusals: (BulkRefused & { resource: string })[];
+}

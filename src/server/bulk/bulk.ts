@@ -1,0 +1,102 @@
+/** Many records at once: what would become of them, and then, where it is still the same, that. */
+import type { BulkAsked, BulkOutcome, BulkProgress, BulkPromise } from '../../engine/bulk.ts';
+import { AppError } from '../../engine/errors.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { demand } from '../../engine/rights/why.ts';
+import { resourceNamed } from '../history/reach.ts';
+import { DELETED_WORDS } from '../../engine/services.ts';
+import { words } from '../locale.ts';
+import { ID, type SignedInCall, type ViewTools, objectOf, personView } from '../view.ts';
+import { CHOSEN_MAX, choose } from './choose.ts';
+import { inputOfEdits } from './edits.ts';
+import { toMismatch } from './mismatch.ts';
+import { asRun, cancelRun, progressOf } from './runs.ts';
+import { toOutcome } from './told.ts';
+
+const EDIT = objectOf({ field: { type: 'string' }, how: { enum: ['set', 'clear', 'add', 'take'] }, value: {} }, ['field', 'how']);
+const ASKED = {
+  resource: { type: 'string' },
+  verb: { enum: ['update', 'remove', 'restore'] },
+  ids: { type: 'array', items: ID, minItems: 1, maxItems: CHOSEN_MAX, uniqueItems: true },
+  filter: { type: ['object', 'null'] },
+  search: { type: ['string', 'null'] },
+  edits: { type: 'array', items: EDIT, maxItems: 100 },
+  run: ID,
+};
+const PROMISE = objectOf(
+  { count: { type: 'integer', minimum: 0 }, hash: { type: 'string', maxLength: 100 }, at: { type: 'string', format: 'instant' } },
+  ['count', 'hash', 'at'],
+);
+
+const nothing = () => ({});
+
+/** Where all of a list is meant, the bin is only for what comes out of it. */
+function assertPlace({ verb, ids, filter }: BulkAsked): void {
+  if (ids !== undefined) return;
+  const ofBin = DELETED_WORDS.some((word) => (filter as Record<string, { eq?: boolean }> | null | undefined)?.[word]?.eq === true);
+  if (ofBin !== (verb === 'restore')) throw new AppError('BAD_REQUEST');
+}
+
+function toJob({ registry }: ViewTools, { principal }: SignedInCall, resource: Resource, asked: BulkAsked) {
+  const { verb, edits = [] } = asked;
+  assertPlace(asked);
+  if (verb !== 'update' && edits.length > 0) throw new AppError('BAD_REQUEST');
+  const inputOf = verb === 'update' ? inputOfEdits(resource, demand(principal, resource, 'update'), edits) : nothing;
+  return { verb, inputOf, edits, choose: choose(registry, principal, resource, asked) };
+}
+
+async function tooMany<T extends { count: number }>(result: Promise<T>): Promise<T> {
+  const found = await result;
+  if (found.count > CHOSEN_MAX) throw new AppError('INVALID', { message: words().bulk.tooMany(CHOSEN_MAX) });
+  return found;
+}
+
+export const bulkPreview = personView<BulkAsked>({
+  name: 'bulkPreview',
+  kind: 'mutation',
+  input: objectOf(ASKED, ['resource', 'verb']),
+  run: async (tools, call, asked): Promise<BulkOutcome> => {
+    const resource = resourceNamed(tools.registry, asked.resource);
+    const job = toJob(tools, call, resource, asked);
+    const at = tools.clock().toISOString();
+    const rehearse = (tell: (finished: number, total: number) => void) =>
+      tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell }, { dryRun: true });
+    const result = await tooMany(asRun(call.principal.userId, asked.run, rehearse));
+    return { ...(await toOutcome(tools, resource, result, at)), action: null };
+  },
+});
+
+export const bulkRun = personView<BulkAsked & { expected: BulkPromise; why?: string }>({
+  name: 'bulkRun',
+  kind: 'mutation',
+  input: objectOf({ ...ASKED, expected: PROMISE, why: { type: 'string', maxLength: 500 } }, ['resource', 'verb', 'expected']),
+  run: async (tools, call, { expected, why, ...asked }): Promise<BulkOutcome> => {
+    const resource = resourceNamed(tools.registry, asked.resource);
+    const job = toJob(tools, call, resource, asked);
+    const { principal, idempotencyKey } = call;
+    const at = tools.clock().toISOString();
+    const run = (tell: (finished: number, total: number) => void) =>
+      tools.repository.bulk(principal, resource, { ...job, expected, tell }, { idempotencyKey, why: why ?? null });
+    const result = await asRun(principal.userId, asked.run, run).catch(async (error: unknown) => {
+      const { code, output } = error instanceof AppError ? error : { code: null, output: null };
+      if (code !== 'CONFLICT' || output === null) throw error;
+      const { count } = output as { count: number };
+      const mismatch = await toMismatch(tools, principal, resource, { expected, count });
+      throw new AppError('CONFLICT', { message: words().bulk.changed, output: mismatch });
+    });
+    return toOutcome(tools, resource, result, at);
+  },
+});
+
+export const bulkProgress = personView<{ run: string }>({
+  name: 'bulkProgress',
+  input: objectOf({ run: ID }, ['run']),
+  run: (_tools, { principal }, { run }): Promise<BulkProgress | null> => Promise.resolve(progressOf(principal.userId, run)),
+});
+
+export const bulkCancel = personView<{ run: string }>({
+  name: 'bulkCancel',
+  kind: 'mutation',
+  input: objectOf({ run: ID }, ['run']),
+  run: (_tools, { principal }, { run }): Promise<boolean> => Promise.resolve(cancelRun(principal.userId, run)),
+});

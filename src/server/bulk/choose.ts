@@ -1,0 +1,39 @@
+/** Which records are meant, as a statement that gives their ids: named ones, or all of a list; in both cases those of who asks. */
+import type { BulkAsked } from '../../engine/bulk.ts';
+import { quote } from '../../engine/names.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import type { Principal } from '../../engine/rights/access.ts';
+import { demand } from '../../engine/rights/why.ts';
+import { coerceFor } from '../graph/document/coerce.ts';
+import { pageSql, toRows } from '../graph/plan/rows.ts';
+import { askList } from '../graph/query/ask.ts';
+import { toFilterType } from '../graph/schema/filter-type.ts';
+import { kept } from '../../engine/kept.ts';
+import { Params, scopeSql } from '../sql/scope.ts';
+import type { Question } from '../sql/statement.ts';
+
+/** One transaction holds them all. */
+export const CHOSEN_MAX = 100_000;
+
+type Asked = Pick<BulkAsked, 'verb' | 'ids' | 'filter' | 'search'>;
+
+function namedOnes(registry: Registry, principal: Principal, resource: Resource, { verb, ids }: Asked): Question {
+  const params = new Params();
+  const { rows } = demand(principal, resource, 'list');
+  const text = `select t."id" from ${quote(resource.name)} t where t."id" = any(${params.add(ids)}::uuid[])
+    and t."deletedAt" is ${verb === 'restore' ? 'not ' : ''}null and ${scopeSql(registry, resource, rows, 't', params)}`;
+  return { text, values: params.values };
+}
+
+const readerOf = kept((registry: Registry) => kept((resource: Resource) => coerceFor(toFilterType(resource, registry.product.languages))));
+
+function allOfList(registry: Registry, principal: Principal, resource: Resource, { filter = null, search = null }: Asked): Question {
+  const read = filter === null ? null : readerOf(registry)(resource)(filter);
+  const { ask, values } = askList(principal, resource, { filter: read, search }, { withRows: true, further: [] });
+  const rows = toRows(registry, ask, CHOSEN_MAX + 1);
+  const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: CHOSEN_MAX + 1 });
+  return { text: `${rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : ''}select c."id" from (${page}) c`, values };
+}
+
+export const choose = (registry: Registry, principal: Principal, resource: Resource, asked: Asked): Question =>
+  (asked.ids === undefined ? allOfList : namedOnes)(registry, principal, resource, asked);

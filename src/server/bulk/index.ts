@@ -1,0 +1,5 @@
+/** What is asked of many records at once, whatever their resource. */
+import { bulkCancel, bulkPreview, bulkProgress, bulkRun } from './bulk.ts';
+import { undoPartly, undoPreview } from './undo.ts';
+
+export const BULK_VIEWS = [bulkPreview, bulkRun, bulkProgress, bulkCancel, undoPreview, undoPartly];

@@ -1,0 +1,77 @@
+/** What came of a run, as its person reads it: names for ids, reasons counted. */
+import type { Pool } from 'pg';
+import type { BulkOutcome, BulkReason, BulkRefused, BulkSample } from '../../engine/bulk.ts';
+import { isSecret } from '../../engine/fields/index.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import type { BulkResult, Reason } from '../data/repository/many/run.ts';
+import { askRows } from '../data/transaction.ts';
+import { labelsOf } from '../history/labels.ts';
+import { labelSql } from '../sql/label.ts';
+import { createSource } from '../sql/source.ts';
+import { withName } from '../sql/statement.ts';
+import { quote } from '../../engine/names.ts';
+
+interface Place {
+  registry: Registry;
+  pool: Pool;
+}
+
+const NAMED_MAX = 100;
+
+/** What the records are called, by id. */
+export async function namesOf({ registry, pool }: Place, resource: Resource, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const source = createSource(registry, resource);
+  const label = labelSql(source, resource, []);
+  const { alias } = source;
+  const text = `select ${alias}."id", ${label} as "display" from ${quote(resource.name)} ${alias}${source.joins()} where ${alias}."id" = any($1::uuid[])`;
+  const rows = await askRows<{ id: string; display: string }>(pool, withName(`${resource.name}.named`, text), [ids]);
+  return new Map(rows.map(({ id, display }) => [id, display]));
+}
+
+export const countsOf = (reasons: readonly Reason[]): BulkReason[] => reasons.map(({ why, count }) => ({ why, count }));
+
+export const firstOf = (reasons: readonly Reason[]): Pick<BulkRefused, 'id' | 'why'>[] =>
+  reasons.flatMap(({ why, ids }) => ids.map((id) => ({ id, why }))).slice(0, NAMED_MAX);
+
+async function samplesOf(place: Place, resource: Resource, { samples }: BulkResult, names: Map<string, string>): Promise<BulkSample[]> {
+  const fields = resource.fields.filter((field) => !isSecret(field));
+  const labelled = await labelsOf(
+    place,
+    fields,
+    samples.flatMap(({ before, after }) => [before, after]),
+  );
+  return samples.map(({ id, before, after }) => ({
+    id,
+    display: names.get(id) ?? id,
+    changes: fields
+      .filter(({ handle }) => handle in after)
+      .map((field) => ({
+        field: field.handle,
+        before: labelled(field, before[field.handle] ?? null),
+        after: labelled(field, after[field.handle]),
+      })),
+  }));
+}
+
+export async function toOutcome(place: Place, resource: Resource, result: BulkResult, at: string): Promise<BulkOutcome> {
+  const { count, hash, changed, same, refused, reasons, action } = result;
+  const first = firstOf(reasons);
+  const names = await namesOf(
+    place,
+    resource,
+    [...first, ...result.samples].map(({ id }) => id),
+  );
+  return {
+    count,
+    hash,
+    at,
+    changed,
+    same,
+    refused,
+    reasons: countsOf(reasons),
+    refusals: first.map(({ id, why }) => ({ id, display: names.get(id) ?? id, why })),
+    samples: await samplesOf(place, resource, result, names),
+    action,
+  };
+}

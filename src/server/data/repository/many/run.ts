@@ -1,0 +1,124 @@
+/** One action over many chosen records: chosen, counted and held against what was promised, then written in blocks. */
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../../engine/errors.ts';
+import { quote } from '../../../../engine/names.ts';
+import type { Resource } from '../../../../engine/resource.ts';
+import type { Question } from '../../../sql/statement.ts';
+import type { Values } from '../record.ts';
+import type { Work } from '../work.ts';
+import { type Outcome, inBlocks } from './blocks.ts';
+import { editing } from './change.ts';
+import { moving } from './move.ts';
+
+export interface BulkJob {
+  verb: 'update' | 'remove' | 'restore';
+  /** Gives the `id` of each chosen record, which lies within this person's reach. */
+  choose: Question;
+  /** What was shown before; null: nothing was yet. */
+  expected: { count: number; hash: string } | null;
+  /** Of an update: what a record is given, by what it holds. */
+  inputOf: (values: Values) => Values;
+  /** What `inputOf` does, as data: other edits are another request. */
+  edits: unknown;
+  /** Hears how far it is, and may throw to end it. */
+  tell: (finished: number, total: number) => void;
+}
+
+/** Why some are refused; `ids` are the first of them. */
+export interface Reason {
+  why: string;
+  count: number;
+  ids: string[];
+}
+
+export interface Sample {
+  id: string;
+  before: Values;
+  after: Values;
+}
+
+export interface BulkResult {
+  count: number;
+  /** Of which records at which versions it is said. */
+  hash: string;
+  changed: number;
+  same: number;
+  refused: number;
+  reasons: Reason[];
+  samples: Sample[];
+  /** For its undo; null when nothing was changed. */
+  action: string | null;
+}
+
+const NAMED_MAX = 100;
+const SAMPLES = 20;
+
+/** Held from now on, so that what is counted is what is written. */
+async function lockChosen({ client, begun }: Work, { name }: Resource, choose: Question) {
+  await begun;
+  const { rows: chosen } = await client.query<{ id: string }>(choose.text, [...choose.values]);
+  const text = `select t."id", t."version" from ${quote(name)} t where t."id" = any($1::uuid[]) order by t."id" for update of t`;
+  const { rows } = await client.query<{ id: string; version: number }>(text, [chosen.map(({ id }) => id)]);
+  const hash = createHash('sha256');
+  for (const { id, version } of rows) hash.update(`${id}.${version}\n`);
+  return { rows, hash: hash.digest('base64url') };
+}
+
+/** The first sentence of it, with the field it is about. */
+export function whyOf({ fields }: Resource, { messages, message }: AppError): string {
+  const [said] = Object.entries(messages);
+  if (said === undefined) return message;
+  const name = fields.find(({ handle }) => handle === said[0])?.name;
+  return name === undefined ? (said[1][0] ?? message) : `${name}: ${said[1][0]}`;
+}
+
+/** The most frequent first. */
+export function reasonsOf(resource: Resource, items: readonly { id: string }[], outcomes: readonly Outcome[]): Reason[] {
+  const reasons = new Map<string, Reason>();
+  for (const [index, outcome] of outcomes.entries()) {
+    if (!(outcome instanceof AppError)) continue;
+    const why = whyOf(resource, outcome);
+    const reason = reasons.get(why) ?? { why, count: 0, ids: [] };
+    reasons.set(why, reason);
+    reason.count += 1;
+    if (reason.ids.length < NAMED_MAX) reason.ids.push(items[index]!.id);
+  }
+  return [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, NAMED_MAX);
+}
+
+async function samplesOf({ client, log }: Work, { name }: Resource): Promise<Sample[]> {
+  const text = `select record as "id", before, after from skema.action_item
+    where action = $1 and resource = $2 and verb = 'update' and not derived order by seq limit ${SAMPLES}`;
+  return (await client.query<Sample>(text, [log.id, name])).rows;
+}
+
+export async function runBulk(work: Work, resource: Resource, job: BulkJob): Promise<BulkResult> {
+  const { verb, expected, inputOf, tell } = job;
+  const { rows, hash } = await lockChosen(work, resource, job.choose);
+  if (expected !== null && (expected.count !== rows.length || expected.hash !== hash))
+    throw new AppError('CONFLICT', { output: { count: rows.length } });
+  const told = (finished: number): void => tell(finished, rows.length);
+  told(0);
+  const outcomes =
+    verb === 'update'
+      ? await inBlocks(
+          work,
+          rows.map(({ id }) => ({ id, inputOf })),
+          editing(work, resource),
+          told,
+        )
+      : await inBlocks(work, rows, moving(work, resource, verb), told);
+  await work.log.flush();
+  const refused = outcomes.filter((outcome) => outcome instanceof AppError).length;
+  const changed = outcomes.filter((outcome) => !(outcome instanceof AppError) && outcome.changed).length;
+  return {
+    count: rows.length,
+    hash,
+    changed,
+    same: rows.length - changed - refused,
+    refused,
+    reasons: reasonsOf(resource, rows, outcomes),
+    samples: verb === 'update' ? await samplesOf(work, resource) : [],
+    action: work.log.state,
+  };
+}

@@ -1,0 +1,146 @@
+/** Many records at once: what is shown, what is written, what is refused, and to whom; over the API, as each role. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkMismatch, BulkOutcome, UndoOutcome } from '../../../src/engine/bulk.ts';
+import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
+import { person } from '../../support/people.ts';
+import { type Ground, openGround } from '../views/ground.ts';
+
+const ADMIN = 'neu:admin';
+let ground: Ground;
+let repository: Repository;
+let admin: ReturnType<typeof person>;
+beforeAll(async () => {
+  ground = await openGround('ubah_banyak');
+  const { registry, database } = ground.served;
+  repository = createRepository({ registry, pool: database.pool });
+  const [user] = await ground.rows<{ id: string }>(`select id from "user" where username = 'admin'`);
+  admin = { ...person([ADMIN]), userId: user!.id };
+});
+afterAll(() => ground.close());
+
+interface Province {
+  id: string;
+  kode: string;
+  nama: string;
+  version: number;
+}
+
+/** Provinces of a test of its own, which its search finds. */
+async function provinces(word: string, codes: readonly string[]): Promise<string[]> {
+  return repository.transaction(admin, { verb: 'seed' }, async (writer) => {
+    const made = await writer.createMany(
+      'provinsi',
+      codes.map((kode) => ({ input: { kode, nama: `${word} ${kode}` } })),
+    );
+    return made.map((each) => (each as { id: string }).id);
+  });
+}
+const stored = (ids: readonly string[]): Promise<Province[]> =>
+  ground.rows<Province>('select id, kode, nama, version from "provinsi" where id = any($1) and "deletedAt" is null order by kode', [ids]);
+
+const ask = async <O = BulkOutcome>(view: string, input: object, who = ADMIN) => ground.ask<O>(who, view, input, 'mutation');
+const shown = async (asked: object): Promise<BulkOutcome> => (await ask('bulkPreview', asked)).output;
+const promise = ({ count, hash, at }: BulkOutcome) => ({ count, hash, at });
+const named = (nama: string) => [{ field: 'nama', how: 'set', value: nama }];
+
+describe('a bulk edit', () => {
+  it('shows what would change without writing, then writes all that a search matches, as one action', async () => {
+    const ids = await provinces('Tunjuk', ['91', '92', '93']);
+    const asked = { resource: 'provinsi', verb: 'remove', search: 'Tunjuk' };
+    const preview = await shown(asked);
+    expect(preview).toMatchObject({ count: 3, changed: 3, same: 0, refused: 0, action: null });
+    expect(await stored(ids)).toHaveLength(3);
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(preview) });
+    expect(output).toMatchObject({ changed: 3 });
+    expect(await stored(ids)).toEqual([]);
+    const { output: page } = await ground.ask<{ items: object[] }>(ADMIN, 'recordHistory', { resource: 'provinsi', id: ids[0] });
+    expect(page.items[0]).toMatchObject({ way: 'bulk', verb: 'remove', together: 3 });
+    await repository.undo(admin, output.action!);
+    expect(await stored(ids)).toHaveLength(3);
+  });
+
+  it('refuses as a whole when what is chosen is not what was shown, and says who changed it', async () => {
+    const ids = await provinces('Sepakat', ['81', '82']);
+    const asked = { resource: 'provinsi', verb: 'update', search: 'Sepakat', edits: named('Sepakat semua') };
+    const preview = await shown(asked);
+    await repository.create(admin, 'provinsi', { kode: '83', nama: 'Sepakat 83' });
+    const { info, output } = await ask<BulkMismatch>('bulkRun', { ...asked, expected: promise(preview) });
+    expect(info).toMatchObject({ code: 409, error: 'CONFLICT' });
+    expect(output).toMatchObject({ expected: 2, count: 3, changes: [{ by: expect.any(String), how: 'create', count: 1 }] });
+    expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
+    // The same number of other versions is another choice, too.
+    const again = await shown(asked);
+    await repository.update(admin, 'provinsi', ids[0]!, 1, { nama: 'Sepakat lain' });
+    expect((await ask('bulkRun', { ...asked, expected: promise(again) })).info).toMatchObject({ code: 409 });
+  });
+
+  it('leaves out those that are refused, with their reasons, and takes the others', async () => {
+    const ids = await provinces('Kode', ['71', '72', '73']);
+    const asked = { resource: 'provinsi', verb: 'update', ids, edits: [{ field: 'kode', how: 'set', value: '74' }] };
+    const preview = await shown(asked);
+    // The code is unique: the first has it, and no other.
+    expect(preview).toMatchObject({ changed: 1, refused: 2, refusals: [{ display: expect.stringContaining('Kode') }, {}] });
+    expect(preview.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    await ask('bulkRun', { ...asked, expected: promise(preview) });
+    expect((await stored(ids)).filter(({ kode }) => kode === '74')).toHaveLength(1);
+    const same = await shown({ ...asked, edits: named('Kode 99') });
+    expect(same).toMatchObject({ changed: expect.any(Number), samples: expect.arrayContaining([]) });
+  });
+
+  it('is nobody’s who may not write, and a closed field refuses it', async () => {
+    const ids = await provinces('Tertutup', ['61']);
+    const asked = { resource: 'provinsi', verb: 'update', ids, edits: named('Terbuka') };
+    for (const role of ['neu:intelijen', 'neu:siswaRasionalisasi', 'neu:sekolah'])
+      expect((await ask('bulkPreview', asked, role)).error, role).toBe('FORBIDDEN');
+    expect((await ask('bulkPreview', { ...asked, edits: [{ field: 'tidakAda', how: 'clear' }] })).error).toBe('FIELD_UNKNOWN');
+    expect(
+      (
+        await ask('bulkPreview', {
+          resource: 'user',
+          verb: 'update',
+          search: 'a',
+          edits: [{ field: ground.served.registry.product.account.password, how: 'set', value: 'Rahasia-9876' }],
+        })
+      ).error,
+    ).toBe('BAD_REQUEST');
+    expect((await ground.ask(null, 'bulkPreview', asked, 'mutation')).error).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('an undo', () => {
+  it('goes as far as later changes leave it, after showing which do not', async () => {
+    const ids = await provinces('Sebagian', ['51', '52', '53']);
+    const asked = { resource: 'provinsi', verb: 'remove', ids };
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
+    await repository.restore(admin, 'provinsi', ids[1]!, null);
+    await expect(repository.undo(admin, output.action!)).rejects.toMatchObject({ status: 404 });
+    const { output: preview } = await ask<UndoOutcome>('undoPreview', { action: output.action });
+    expect(preview).toMatchObject({ back: 2, kept: 1, refusals: [{ id: ids[1], display: expect.stringContaining('Sebagian') }] });
+    expect(await stored(ids)).toHaveLength(1);
+    expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 2, kept: 1 });
+    expect(await stored(ids)).toHaveLength(3);
+    expect((await ask('undoPartly', { action: output.action })).info).toMatchObject({ code: 409 });
+    expect((await ask('undoPreview', { action: output.action }, 'neu:siswaRasionalisasi')).info).toMatchObject({ code: 404 });
+  });
+
+  it('takes an action of thousands back', async () => {
+    const [of] = await ground.rows<{ id: string }>('select id from "sekolah" limit 1');
+    const made = await ground.rows<{ id: string }>(
+      `insert into "sekolah" select (jsonb_populate_record(o.s, jsonb_build_object(
+         'id', gen_random_uuid(), 'npsn', (30000000 + n)::text, 'nama', 'Sekolah banyak ' || n))).*
+       from (select s from "sekolah" s where s.id = $1) o cross join generate_series(1, 2500) n returning id`,
+      [of!.id],
+    );
+    const asked = {
+      resource: 'sekolah',
+      verb: 'update',
+      search: 'Sekolah banyak',
+      edits: [{ field: 'alamat', how: 'set', value: 'Jl. Banyak 1' }],
+    };
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
+    expect(output).toMatchObject({ count: 2500, changed: 2500, refused: 0 });
+    const { touched } = await repository.undo(admin, output.action!);
+    expect(touched).toHaveLength(made.length);
+    expect(await ground.rows(`select from "sekolah" where alamat = 'Jl. Banyak 1'`)).toEqual([]);
+  });
+});
