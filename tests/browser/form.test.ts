@@ -115,7 +115,7 @@ describe('two people, one record', () => {
   });
 
   test('a fourth value can be written, on a phone, and a reload before the choice asks again', async () => {
-    const { id, version } = await createProvince('Provinsi Kapur Enam', '21');
+    const { id, version } = await createProvince('Provinsi Kapur Sebelas', '24');
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto(`${url}/provinsi/${id}`);
     await name().fill('Isian saya');
@@ -201,7 +201,7 @@ describe('[E-06] work is not lost', () => {
   });
 
   test('leaving asks; Tetap stays, Buang goes', async () => {
-    const { id } = await createProvince('Provinsi Kapur Enam', '21');
+    const { id } = await createProvince('Provinsi Kapur Enam', '06');
     await page.goto(`${url}/provinsi/${id}`);
     await name().fill('Hampir hilang');
     const menu = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true });
