@@ -4,8 +4,7 @@ import { entitySchema } from './resources/entity-schema.ts';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { nearest } from '../src/engine/names.ts';
 import { checkProduct } from '../src/server/check.ts';
-import { BULK_VIEWS } from '../src/server/bulk/index.ts';
-import { RECORD_VIEWS } from '../src/server/history/index.ts';
+import { ENGINE_VIEWS } from '../src/server/engine-views.ts';
 import { loadServerDoor } from '../src/server/server-door.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace } from '../src/server/root.ts';
@@ -167,7 +166,7 @@ const { role } = values;
 if (role !== undefined && !roles.includes(role)) fail([text.noRole(role, nearest(role, roles), roles.join(', '))]);
 if (values.sdl || values.types) {
   const { views } = await loadServerDoor(productPlace());
-  const found = schemaOf(registry, [...RECORD_VIEWS, ...BULK_VIEWS, ...views], { service: values.service ?? null, role: role ?? null });
+  const found = schemaOf(registry, [...ENGINE_VIEWS, ...views], { service: values.service ?? null, role: role ?? null });
   if ('wrong' in found) fail([found.wrong]);
   else process.stdout.write(values.sdl ? toSdl(found) : toTypes(registry, found));
   process.exit(0);

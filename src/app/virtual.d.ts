@@ -64,6 +64,12 @@ declare module 'virtual:skema/words/error' {
 declare module 'virtual:skema/words/form' {
   export const words: import('../engine/words/languages.ts').Words['form'];
 }
+declare module 'virtual:skema/words/upload' {
+  export const words: import('../engine/words/languages.ts').Words['upload'];
+}
+declare module 'virtual:skema/words/picker' {
+  export const words: import('../engine/words/languages.ts').Words['picker'];
+}
 declare module 'virtual:skema/words/leave' {
   export const words: import('../engine/words/languages.ts').Words['leave'];
 }
@@ -78,6 +84,9 @@ declare module 'virtual:skema/words/draft' {
 }
 declare module 'virtual:skema/words/beside' {
   export const words: import('../engine/words/languages.ts').Words['beside'];
+}
+declare module 'virtual:skema/words/tools' {
+  export const words: import('../engine/words/languages.ts').Words['tools'];
 }
 declare module 'virtual:skema/words/item' {
   export const words: import('../engine/words/languages.ts').Words['item'];

@@ -6,8 +6,7 @@ import { didYouMean } from '../engine/check/paths.ts';
 import type { Registry, Resource } from '../engine/resource.ts';
 import { homesOf } from '../engine/services.ts';
 import type { ServerDoor } from './door.ts';
-import { BULK_VIEWS } from './bulk/index.ts';
-import { RECORD_VIEWS } from './history/index.ts';
+import { ENGINE_VIEWS } from './engine-views.ts';
 import { localeOf, speaking } from './locale.ts';
 import { DoorProblem } from './product.ts';
 import { loadServerDoor } from './server-door.ts';
@@ -92,7 +91,7 @@ async function checkSeeds(folder: string, registry: Registry): Promise<Problem[]
 /** Views answer beside the records of their service, each by a name of its own. */
 export function checkViews({ product, resources }: Registry, { views }: ServerDoor): Problem[] {
   const { records } = homesOf(product.services);
-  const names = [...RECORD_VIEWS, ...BULK_VIEWS, ...views].map(({ name }) => name);
+  const names = [...ENGINE_VIEWS, ...views].map(({ name }) => name);
   const ofRecords = resources.filter(({ client }) => client === records);
   return ofRecords.flatMap(({ name, operations }) => {
     const clashes = Object.entries(operations).filter(([, operation]) => names.includes(operation));

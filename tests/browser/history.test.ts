@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { type Api, signInApi } from '../support/api.ts';
+import { type Api, createAccount, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
@@ -11,6 +11,13 @@ let office: Api;
 let page: Page;
 let complaints: string[];
 let id: string;
+
+const [OFFICE, ADMIN, READER] = ['kantor', 'admin', 'pembaca'].map((name) => `uji.riwayat.${name}.${process.pid}`) as [
+  string,
+  string,
+  string,
+];
+const ACCOUNTS = { [OFFICE]: 'neu:pusatPendidikan', [ADMIN]: 'neu:admin', [READER]: 'neu:intelijen' };
 
 const OUTPUT = '{ info { code message messages } output { id version } }';
 async function write(name: string, type: string, variables: Record<string, unknown>): Promise<{ id: string; version: number }> {
@@ -26,13 +33,15 @@ async function write(name: string, type: string, variables: Record<string, unkno
 
 beforeAll(async () => {
   browser = await openBrowser();
-  office = await signInApi(url, 'pusatpendidikan');
+  const root = await signInApi(url, 'uji.history');
+  for (const [username, role] of Object.entries(ACCOUNTS)) await createAccount(root, { username, role });
+  office = await signInApi(url, OFFICE);
   ({ id } = await write('createProvinsi', 'Provinsi', { input: { kode: '41', nama: 'Provinsi Lama', zonaWaktu: 'wib' } }));
   await write('updateProvinsi', 'Provinsi', { id, version: 1, input: { nama: 'Provinsi Baru', zonaWaktu: 'wit' } });
   for (const kode of ['4101', '4102'])
     await write('createKabupaten', 'Kabupaten', { input: { kode, nama: `Kota ${kode}`, jenis: 'kota', provinsi: id } });
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await signIn(page, url, 'admin', { at: `/provinsi/${id}` });
+  await signIn(page, url, ADMIN, { at: `/provinsi/${id}` });
 });
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());
@@ -86,6 +95,7 @@ describe('beside a record', () => {
     const uses = page.getByRole('region', { name: 'Dipakai oleh' });
     await uses.getByText('Lihat Kabupaten/Kota').click();
     await expect.poll(() => uses.getByRole('row').count()).toBe(3);
+    await page.getByText('Isi lama ada di formulir.').waitFor({ state: 'detached' });
     expect(await violations(page)).toEqual([]);
     await uses.getByRole('link', { name: 'Kabupaten/Kota', exact: true }).click();
     await page.waitForURL(/\/kabupaten\?f\.provinsi=/);
@@ -119,7 +129,7 @@ describe('beside a record', () => {
 
   test('who may only read finds nothing to restore, and whose rights end at a record finds no list of it', async () => {
     const other = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await signIn(other.page, url, 'pengajarkbm', { at: '/siswa' });
+    await signIn(other.page, url, READER, { at: '/siswa' });
     await other.page.locator('tbody a').first().click();
     const beside = other.page.getByRole('region', { name: 'Riwayat', exact: true });
     await beside.getByRole('listitem').first().waitFor();

@@ -11,6 +11,7 @@ import { can, writableFields } from '../../src/engine/rights/access.ts';
 import { isToOne } from '../../src/engine/fields/index.ts';
 import { typeName } from '../../src/engine/names.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
+import { ENGINE_VIEWS } from '../../src/server/engine-views.ts';
 import { toServiceSchemas } from '../../src/server/graph/schema/graph-schema.ts';
 import { ROOT } from '../../src/server/root.ts';
 import { readProduct } from '../generated/tested.ts';
@@ -154,12 +155,16 @@ describe('a request that cannot be read', () => {
   });
 });
 
+/** What the engine answers of every record. */
+const VIEWS = ENGINE_VIEWS.map(({ name }) => name);
+
 describe('the printed schema', () => {
   test('is what the server serves', () => {
-    expect(printSchema(sdl)).toBe(printSchema(toServiceSchemas(registry, undefined, []).get('api')!.schema));
+    const fields = ENGINE_VIEWS.map(({ name, kind }) => ({ name, kind, resolve: undefined }));
+    expect(printSchema(sdl)).toBe(printSchema(toServiceSchemas(registry, undefined, fields).get('api')!.schema));
     const roots = Object.keys({ ...sdl.getQueryType()!.getFields(), ...sdl.getMutationType()!.getFields() });
     const declared = registry.resources.flatMap(({ operations }) => Object.values(operations));
-    expect(roots.sort()).toEqual([...declared, 'service', 'execute'].sort());
+    expect(roots.sort()).toEqual([...declared, ...VIEWS, 'service', 'execute'].sort());
   });
 
   test('is, for a role, what the role may use', async () => {
@@ -168,7 +173,7 @@ describe('the printed schema', () => {
     const open = registry.resources.flatMap((resource) =>
       Object.entries(resource.operations).flatMap(([verb, name]) => (can(resource, ['practitioner'], verb) ? [name] : [])),
     );
-    expect(roots.sort()).toEqual([...open, 'service', 'execute'].sort());
+    expect(roots.sort()).toEqual([...open, ...VIEWS, 'service', 'execute'].sort());
     const visit = registry.get('visit');
     const input = own.getType('VisitInput') as unknown as { getFields: () => object };
     expect(Object.keys(input.getFields()).sort()).toEqual([...writableFields(visit, ['practitioner'], 'create')].sort());
@@ -192,8 +197,8 @@ describe('the printed schema', () => {
   test('every printed document is one that the server takes', async () => {
     const text = await readFile(path.join(folder, 'clinic.ts'), 'utf8');
     const documents = [...text.matchAll(/`((?:query|mutation) [^`]+)`/g)].map(([, document]) => document!);
-    expect(documents.length).toBe(registry.resources.length * 6 + 1);
-    for (const document of documents.filter((one) => one.startsWith('query') && !/^query \w+\(\$id/.test(one))) {
+    expect(documents.length).toBe(registry.resources.length * 6 + VIEWS.length + 1);
+    for (const document of documents.filter((one) => one.startsWith('query') && !/^query \w+\(\$(id|input)/.test(one))) {
       const { body } = await stage.ask('POST', '/api/graph', { query: document, variables: {} }, known['TOKEN']);
       expect(body).not.toHaveProperty('errors');
     }

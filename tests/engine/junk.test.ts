@@ -180,7 +180,7 @@ describe('a mistake in TypeScript of a product is told at its place', () => {
   test.each<[object, string]>([
     [{ eng: {} }, 'KEY_UNKNOWN eng: write "en"'],
     [{ en: { engin: {} } }, 'KEY_UNKNOWN en.engin: write "engine"'],
-    [{ en: { calendar: { firstDay: 'Monday' } } }, 'VALUE_WRONG en.calendar.firstDay: write a whole number'],
+    [{ en: { picker: { firstDay: 'Monday' } } }, 'VALUE_WRONG en.picker.firstDay: write a whole number'],
     [{ en: { engine: { yes: 3 } } }, 'VALUE_WRONG en.engine.yes: write a text, or one for each language'],
   ])('words %j', (words, problem) => {
     const problems: Problem[] = [];

@@ -1,12 +1,11 @@
 /** Where history and uses of a record stand: at its right where there is room, else in a drawer that its menu opens. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RecordValue } from '../../engine/reply.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { createStore } from '../store.ts';
 import styles from './slot.module.css';
 
 const Beside = lazy(() => import('./beside.tsx'));
-const BesideDrawer = lazy(() => import('./beside-drawer.tsx'));
 
 /** As in `slot.module.css`. */
 const WIDE = '(min-width: 75rem)';
@@ -22,13 +21,6 @@ export const BesidePlace = () => <div className={styles.place} />;
 export function BesideSlot({ record }: { record: RecordValue }) {
   const isWide = useMedia(WIDE);
   const isOpen = drawer.use();
-  useEffect(() => close, [record.id]);
-  return (
-    <>
-      <div className={styles.place}>
-        <Suspense>{isWide && <Beside record={record} />}</Suspense>
-      </div>
-      <Suspense>{!isWide && isOpen && <BesideDrawer record={record} onClose={close} />}</Suspense>
-    </>
-  );
+  const shown = <Suspense>{(isWide || isOpen) && <Beside record={record} onClose={isWide ? undefined : close} />}</Suspense>;
+  return isWide ? <div className={styles.place}>{shown}</div> : shown;
 }

@@ -1,12 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatInstant } from '../../engine/dates.ts';
-import { Button } from '../controls/button.tsx';
-import { classes } from '../controls/control.ts';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { draftOwner } from '../session/drafts.ts';
 import { session } from '../session/store.ts';
-import { ownZone } from '../today.ts';
-import { words as DRAFT } from 'virtual:skema/words/draft';
-import styles from './bar.module.css';
+import { DraftOffer } from './meeting/lazy.ts';
 import { isSpent, readDrafts, toDraft, withDraft, writeDrafts, type Draft } from './state/drafts.ts';
 import { isDirty } from './state/form-state.ts';
 import { useFormScope } from './state/form-store.ts';
@@ -76,20 +71,8 @@ export function DraftBar() {
   const found = offers.at(-1);
   if (!found) return null;
   return (
-    <div className={classes(styles.bar, styles.calm)} role="status">
-      <div className="fills">
-        <p>
-          {DRAFT.found(formatInstant(found.at, 'dd/MM/yyyy HH:mm', ownZone()))} {found.version !== store.get().version && DRAFT.older}
-        </p>
-        <div className={styles.acts}>
-          <Button small onClick={() => settle(found)}>
-            {DRAFT.take}
-          </Button>
-          <Button small variant="quiet" onClick={() => settle()}>
-            {DRAFT.drop}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <Suspense>
+      <DraftOffer draft={found} isOlder={found.version !== store.get().version} onTake={() => settle(found)} onDrop={() => settle()} />
+    </Suspense>
   );
 }

@@ -4,10 +4,10 @@ import type { Resource } from '../../engine/resource.ts';
 export const ID_PREFIX = 'isian';
 export const idOf = (handle: string): string => `${ID_PREFIX}_${handle}`;
 
-export function focusField(handle: string): void {
+export function focusField(handle: string, block: ScrollLogicalPosition = 'center'): void {
   const control = document.getElementById(idOf(handle));
   control?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: 'center' });
+  control?.scrollIntoView({ block });
 }
 
 /** The first field on the screen that has a message. */

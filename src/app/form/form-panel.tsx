@@ -1,4 +1,5 @@
 import { Activity, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -13,6 +14,8 @@ interface FormPanelProps extends Omit<RecordFormProps, 'record'> {
 
 /** The generic form: 500 ms of skeleton for an existing record (E-01), longer when it is not there yet; none for a new one. */
 export function FormPanel({ resource, form, id, record }: FormPanelProps) {
+  // One new record after the other: each is a form of its own.
+  const { key } = useLocation();
   const isHeld = useSkeleton(id);
   const isWaiting = id !== null && (isHeld || !record);
   return (
@@ -20,7 +23,7 @@ export function FormPanel({ resource, form, id, record }: FormPanelProps) {
       {isWaiting && <FormSkeleton resource={resource} />}
       {/* Laid out behind the skeleton, so that it stands at once when that goes. */}
       {(id === null || record) && (
-        <Activity key={`${resource.name} ${id ?? 'new'}`} mode={isWaiting ? 'hidden' : 'visible'}>
+        <Activity key={`${resource.name} ${id ?? key}`} mode={isWaiting ? 'hidden' : 'visible'}>
           <RecordForm resource={resource} form={form} record={id === null ? null : record!} />
         </Activity>
       )}

@@ -1,3 +1,4 @@
+import { sectionsOf } from '../../engine/derive/sections.ts';
 import type { Field } from '../../engine/field.ts';
 import { isFlag, isRange, isSecret, momentOf } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -8,6 +9,7 @@ import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { FieldRow } from './field-row.tsx';
+import { FormSection } from './form-section.tsx';
 import { fieldWidth } from '../kinds/in-form.ts';
 import { rowsOf } from './field-width.ts';
 import widths from './field-width.module.css';
@@ -22,16 +24,20 @@ export const FormSkeleton = ({ resource }: { resource: Resource }) => (
         {FORM.loading(nouns.inside(resource.title))}
       </p>
       <div className={sheet.sheet} data-testid="form-skeleton">
-        {resource.fields.map((field) => (
-          <FieldRow
-            key={field.handle}
-            label={field.name}
-            required={field.required && !isFlag(field) && !isSecret(field)}
-            note={field.options?.note}
-            unit={field.options?.unit ?? field.currency}
-          >
-            <Block field={field} />
-          </FieldRow>
+        {sectionsOf(resource).map(({ title, fields }) => (
+          <FormSection key={title} title={title}>
+            {fields.map((field) => (
+              <FieldRow
+                key={field.handle}
+                label={field.name}
+                required={field.required && !isFlag(field) && !isSecret(field)}
+                note={field.options?.note}
+                unit={field.options?.unit ?? field.currency}
+              >
+                <Block field={field} />
+              </FieldRow>
+            ))}
+          </FormSection>
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -9,22 +10,25 @@ import beside from '../beside/slot.module.css';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
-import { ConfirmChange, questionsOf } from './confirm-change.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, reset, standing, untaken } from './state/form-state.ts';
+import { isDirty, loadedForm, newForm, reset, standing, type Start, untaken } from './state/form-state.ts';
 import { createBuffers, createFormStore, FormScopeContext, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
-import { GoneBar, MetBanner } from './meeting/lazy.ts';
+import { ConfirmChange, FormIndex, GoneBar, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { questionsOf } from './state/questions.ts';
 import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
 import type { Values } from './state/values.ts';
+
+/** Of three sections and more. */
+const hasIndex = ({ fields }: Resource): boolean => fields.filter(({ section }) => section).length > 2;
 
 export interface RecordFormProps {
   resource: Resource;
@@ -35,7 +39,9 @@ export interface RecordFormProps {
 
 /** One record, to be read and changed. */
 export function RecordForm({ resource, form, record }: RecordFormProps) {
-  const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource)));
+  const start = (useLocation().state as { start?: Start } | null)?.start;
+  const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource, start)));
+  const navigate = useNavigate();
   const { user } = useSession();
   const roles = user?.roles.join() ?? '';
   const userId = user?.id ?? '';
@@ -52,7 +58,14 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   const isMet = useFormState((state) => state.met !== null, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
-  const submit = useSubmit(scope);
+  /** Set by Ctrl+Enter: what was saved is left for the next. */
+  const isGoingOn = useRef(false);
+  const submit = useSubmit(scope, (saved, isNew) => {
+    if (!isGoingOn.current) return false;
+    isGoingOn.current = false;
+    void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate }));
+    return true;
+  });
   // Held back until the person has said yes.
   const [asked, setAsked] = useState<{ questions: readonly string[]; values: Values } | null>(null);
   const askOrSubmit = (next: Values): void => {
@@ -68,10 +81,14 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
     if (record && record.version > store.get().version && !isDirty(resource, store.get()))
       store.update((state) => loadedForm(resource, record, state.epoch + 1));
   }, [record, resource, store]);
-  useSaveKey(() => {
+  useSaveKey((thenOn) => {
     scope.buffers.flush();
+    isGoingOn.current = thenOn;
     if (isDirty(resource, store.get())) requestSubmit();
   });
+  useEffect(() => {
+    if (record === null) document.querySelector<HTMLElement>('form :enabled:read-write')?.focus();
+  }, [record]);
   const cancel = (): void => {
     scope.buffers.drop();
     store.update(reset);
@@ -80,6 +97,7 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
   return (
     <FormScopeContext value={scope}>
       <div className={beside.record}>
+        <Suspense>{hasIndex(resource) && <FormIndex />}</Suspense>
         <div className={styles.column}>
           {/* Whatever is still held by a control joins the save. */}
           <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
@@ -115,16 +133,18 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
         {record && <BesideSlot record={record} />}
       </div>
       <LeaveGuard />
-      {asked && (
-        <ConfirmChange
-          questions={asked.questions}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            void submit(asked.values);
-          }}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <ConfirmChange
+            questions={asked.questions}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              void submit(asked.values);
+            }}
+          />
+        )}
+      </Suspense>
     </FormScopeContext>
   );
 }

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ErrorListProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { sectionsOf } from '../../engine/derive/sections.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
@@ -10,6 +11,7 @@ import { ownZone } from '../today.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
+import { FormSection } from './form-section.tsx';
 import { FieldLink } from './field-link.tsx';
 import { CameNote, ClashField } from './meeting/lazy.ts';
 import { restored } from './state/form-state.ts';
@@ -95,7 +97,15 @@ function Was({ field }: FieldStatus) {
   );
 }
 
-export const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content);
+export function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
+  const { resource } = useFormScope();
+  const contents = new Map(properties.map(({ name, content }) => [name, content]));
+  return sectionsOf(resource).map(({ title, fields }) => (
+    <FormSection key={title} title={title}>
+      {fields.map(({ handle }) => contents.get(handle))}
+    </FormSection>
+  ));
+}
 
 /** After a save that did not go through: how many mistakes, and where; or what stands against the whole record. */
 export function ErrorListTemplate({ errorSchema }: ErrorListProps) {

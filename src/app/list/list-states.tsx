@@ -1,22 +1,31 @@
 /** What stands in place of the rows; each says what to do next. */
-import { IconAlertCircle, IconPlus, IconRefresh } from '@tabler/icons-react';
-import { Button, type ButtonProps } from '../controls/button.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
-import { Notice, type NoticeProps } from '../layout/notice.tsx';
 import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
 import { listed, roleName } from '../in-words.ts';
-import { causeOf } from '../wire/api-error.ts';
-import { FilterWords } from './filter/filter-chips.tsx';
+import { ApiError, causeOf } from '../wire/api-error.ts';
+import type { StateProps } from './list-failed.tsx';
+import { State } from './list-state.tsx';
+import type { ListUrl } from './state/list-url.ts';
 import styles from './list-states.module.css';
-import { cleared, withDeleted, withPage } from './state/list-changes.ts';
-import type { List } from './use-list-controller.ts';
 
-interface StateProps {
-  list: List;
+type Step = (url: ListUrl) => ListUrl;
+
+/** What the list does is handed in: it is there already. */
+interface ListStateProps extends StateProps {
+  isNarrowed: boolean;
+  clear: Step;
+  leaveBin: Step;
+  /** What it is narrowed to. */
+  words: ReactNode;
+  /** Back to it. */
+  firstPage: ReactNode;
 }
 
 /** Three rows of a table that is not there: filled, or open; the yellow cell is what was looked for. */
@@ -34,13 +43,7 @@ function Ghost({ filled, sought }: { filled: number; sought?: boolean }) {
   );
 }
 
-const State = (props: NoticeProps) => (
-  <div className={styles.frame}>
-    <Notice {...props} />
-  </div>
-);
-
-export const NothingYet = ({ list: { noun, nouns, createAt } }: StateProps) => (
+const NothingYet = ({ list: { noun, nouns, createAt } }: StateProps) => (
   <State
     title={LIST.emptyTitle(nouns)}
     figure={<Ghost filled={1} />}
@@ -58,17 +61,17 @@ export const NothingYet = ({ list: { noun, nouns, createAt } }: StateProps) => (
   </State>
 );
 
-export const BinEmpty = ({ list: { nouns, change } }: StateProps) => (
+const BinEmpty = ({ list: { nouns, change }, leaveBin }: ListStateProps) => (
   <State
     title={LIST.emptyBinTitle(nouns)}
     figure={<Ghost filled={0} />}
-    actions={<Button onClick={() => change((now) => withDeleted(now, false))}>{LIST.backToList}</Button>}
+    actions={<Button onClick={() => change(leaveBin)}>{LIST.backToList}</Button>}
   >
     <p>{LIST.emptyBinText}</p>
   </State>
 );
 
-export function NoMatch({ list }: StateProps) {
+function NoMatch({ list, clear, words }: ListStateProps) {
   const { nouns, url, change, editSearch } = list;
   const isFiltered = Object.keys(url.conditions).length > 0;
   return (
@@ -77,7 +80,7 @@ export function NoMatch({ list }: StateProps) {
       figure={<Ghost filled={1} sought />}
       actions={
         <>
-          <Button onClick={() => change(cleared)}>{isFiltered ? LIST.clearAllFilters : LIST.clearSearch}</Button>
+          <Button onClick={() => change(clear)}>{isFiltered ? LIST.clearAllFilters : LIST.clearSearch}</Button>
           {url.search !== '' && (
             <Button variant="quiet" onClick={editSearch}>
               {LIST.changeSearch}
@@ -86,24 +89,18 @@ export function NoMatch({ list }: StateProps) {
         </>
       }
     >
-      <p>{isFiltered ? <FilterWords list={list} /> : LIST.noMatchText}</p>
+      <p>{isFiltered ? words : LIST.noMatchText}</p>
     </State>
   );
 }
 
-const FirstPage = ({ list: { change }, variant }: StateProps & Pick<ButtonProps, 'variant'>) => (
-  <Button variant={variant} onClick={() => change((now) => withPage(now, 1, null))}>
-    {LIST.firstPage}
-  </Button>
-);
-
-export const PastEnd = ({ list }: StateProps) => (
-  <State title={LIST.pastEndTitle} figure={<Ghost filled={0} />} actions={<FirstPage list={list} />}>
+const PastEnd = ({ firstPage }: ListStateProps) => (
+  <State title={LIST.pastEndTitle} figure={<Ghost filled={0} />} actions={firstPage}>
     <p>{LIST.pastEndText}</p>
   </State>
 );
 
-export const NotAllowed = ({ list: { resource, reply } }: StateProps) => (
+const NotAllowed = ({ list: { resource, reply } }: StateProps) => (
   <State title={pages.unauthorized.title(resource.plural)} figure={<Ghost filled={3} />} actions={<HomeLink />}>
     <p>
       <Told text={causeOf(reply.error)} sentence={pages.unauthorized.allowed(listed(resource.roles.list.map(roleName)))} />
@@ -111,27 +108,12 @@ export const NotAllowed = ({ list: { resource, reply } }: StateProps) => (
   </State>
 );
 
-/** What was refused may have been the question itself, such as a cursor that is no longer good. */
-export const Failed = ({ list }: StateProps) => (
-  <State
-    title={LIST.failedTitle(list.nouns)}
-    figure={
-      <div className={styles.alert} role="alert">
-        <IconAlertCircle {...ICON} />
-        <span>
-          <Told text={causeOf(list.reply.error)} />
-        </span>
-      </div>
-    }
-    actions={
-      <>
-        <Button icon={<IconRefresh {...ICON} />} busy={list.reply.isValidating} onClick={() => void list.reply.mutate()}>
-          {LIST.retry}
-        </Button>
-        {list.url.page > 1 && <FirstPage list={list} variant="quiet" />}
-      </>
-    }
-  >
-    <p>{LIST.failedText}</p>
-  </State>
-);
+/** Whichever it is. */
+export default function ListState(props: ListStateProps) {
+  const { list, isNarrowed } = props;
+  const { error } = list.reply;
+  if (error instanceof ApiError && error.code === 'FORBIDDEN') return <NotAllowed list={list} />;
+  if (list.url.page > 1) return <PastEnd {...props} />;
+  if (isNarrowed) return <NoMatch {...props} />;
+  return list.url.deleted ? <BinEmpty {...props} /> : <NothingYet list={list} />;
+}

@@ -3,10 +3,11 @@ import { PageHead } from '../layout/page-head.tsx';
 import { ApiError } from '../wire/api-error.ts';
 import { NotConfigured } from '../layout/configured.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { isNarrowed } from './state/list-changes.ts';
+import { cleared, isNarrowed, withDeleted } from './state/list-changes.ts';
 import { ListSkeleton } from './table/list-skeleton.tsx';
 import { ListTable } from './table/list-table.tsx';
-import { BinEmpty, Failed, NoMatch, NotAllowed, NothingYet, PastEnd } from './list-states.tsx';
+import { Failed, FirstPage } from './list-failed.tsx';
+import { FilterWords } from './filter/filter-chips.tsx';
 import { Pager } from './pager.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
@@ -18,6 +19,7 @@ import { ICON } from '../controls/icon.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
+const ListState = lazy(() => import('./list-states.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** One resource's list. */
@@ -51,10 +53,9 @@ function ListBody({ list }: { list: List }) {
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'NOT_CONFIGURED') return <NotConfigured client={list.resource.client} />;
-  if (code === 'FORBIDDEN') return <NotAllowed list={list} />;
-  if (error) return <Failed list={list} />;
-  if (!data) return <ListSkeleton list={list} />;
-  if (data.rows.length > 0 || isLoading) {
+  if (error && code !== 'FORBIDDEN') return <Failed list={list} />;
+  if (!data && !error) return <ListSkeleton list={list} />;
+  if (data && !error && (data.rows.length > 0 || isLoading)) {
     return (
       <>
         <ListTable list={list} />
@@ -63,9 +64,18 @@ function ListBody({ list }: { list: List }) {
       </>
     );
   }
-  if (list.url.page > 1) return <PastEnd list={list} />;
-  if (isNarrowed(list.url)) return <NoMatch list={list} />;
-  return list.url.deleted ? <BinEmpty list={list} /> : <NothingYet list={list} />;
+  return (
+    <Suspense>
+      <ListState
+        list={list}
+        isNarrowed={isNarrowed(list.url)}
+        clear={cleared}
+        leaveBin={(now) => withDeleted(now, false)}
+        words={<FilterWords list={list} />}
+        firstPage={<FirstPage list={list} />}
+      />
+    </Suspense>
+  );
 }
 
 /** The one solid button of a list; its sign alone on a phone. */

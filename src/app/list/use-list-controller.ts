@@ -12,7 +12,7 @@ import { useKept } from '../removal/remove-item.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { columnWidths } from './table/column-widths.ts';
-import { rememberCursor } from './state/cursors.ts';
+import { previousCursor, rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
 import { type ListUrl, readListUrl, toListQuery } from './state/list-url.ts';
 import { useExactTotal } from './state/use-exact-total.ts';
@@ -64,7 +64,8 @@ export function useListController({ summary: { route }, resource, rights, bringP
   const { data: page, isLoading } = reply;
   const rows = page?.rows ?? NO_ROWS;
   const selected = useMemo(() => rows.filter(({ id }) => selection[id]), [rows, selection]);
-  const { returned, leave } = useReturn({ resource: resource.name, rows: page?.rows, scroller, selection, setSelection });
+  const walk = async () => (await import('./state/walk.ts')).walkFrom(page!, resource, url, { toListQuery, previousCursor });
+  const { returned, leave } = useReturn({ resource: resource.name, rows: page?.rows, scroller, selection, setSelection, walk });
   const kept = useKept(resource.name);
   const actions = useRowActions(route, rights, url.deleted, {
     kept,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
@@ -12,6 +13,8 @@ import { words as FORM } from 'virtual:skema/words/form';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { HeadActions } from './head-actions.tsx';
 import { MayNotCreate, NoRecord } from './record-notice.tsx';
+
+const RecordTools = lazy(() => import('./record-tools.tsx'));
 
 /** The one page behind every record: `/x/{id}`, `/x/new`, and the address of a resource that has only one. */
 export function DetailPage({ summary }: { summary: ResourceSummary }) {
@@ -32,7 +35,17 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         title={title}
         count={id === null || title === summary.title ? undefined : summary.title}
         back={back}
-        actions={resource && data && <HeadActions resource={resource} record={data} />}
+        actions={
+          resource &&
+          (data || id === null) && (
+            <>
+              <Suspense>
+                <RecordTools resource={resource} record={data ?? null} />
+              </Suspense>
+              {data && <HeadActions resource={resource} record={data} />}
+            </>
+          )
+        }
       />
       {isForbidden && <MayNotCreate summary={summary} />}
       {error && !data && <NoRecord summary={summary} error={error} onRetry={() => void mutate()} />}

@@ -1,4 +1,4 @@
-import { IconDots, IconHistory } from '@tabler/icons-react';
+import { IconDots, IconClock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
@@ -27,7 +27,7 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
   const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
   if (!mayRemove && !openBeside) return null;
   const items = (): readonly MenuItem[] => [
-    ...(openBeside ? [{ label: text.layout.beside, icon: <IconHistory {...ICON} />, onSelect: openBeside }] : []),
+    ...(openBeside ? [{ label: text.layout.beside, icon: <IconClock {...ICON} />, onSelect: openBeside }] : []),
     ...(mayRemove ? [removeItem(kept(record), () => setAsking(true))] : []),
   ];
   const leave = ({ done }: Outcome): void => {

@@ -60,6 +60,7 @@ export const FIELD_KEYS = {
   handle: must(text(HANDLE), 'Name of the field in the table, the API and the form: letters and digits, beginning small.'),
   name: must(LABEL, 'Label on the screen.'),
   input: must(oneOf(INPUTS), 'Input type; with its options it decides how the value is stored.'),
+  section: may(LABEL, 'Heading of the part of the form that begins with this field and ends where another one begins.'),
   was: may(
     textLike(HANDLE, 'a handle: letters and digits, beginning small'),
     'The handle this field had before: its column is renamed, not dropped.',
@@ -83,6 +84,7 @@ export const FIELD_KEYS = {
     'Text: a running number that the server gives, without gaps, such as "INV-{yyyy}-{0000}"; made of {yyyy}, {yy}, {MM}, {dd} and one {0000}.',
   ),
   immutable: may(FLAG, 'Set on create, fixed afterwards.'),
+  sticky: may(FLAG, 'Kept in the form for the next new record, where one is saved after the other (Ctrl+Enter).'),
   confirmChange: may(LABEL, 'Asked before a save that changes this field of a stored record.'),
   lockedWhen: may(scalars, 'Fixed while the stored record has these values: { "locked": true }.'),
   default: may(VALUE, 'Value of a new record.'),

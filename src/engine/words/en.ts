@@ -567,27 +567,30 @@ export const number: Words['number'] = {
 };
 
 export const calendar: Words['calendar'] = {
-  firstDay: 1,
   letters: { yyyy: 'yyyy', MM: 'mm', dd: 'dd', HH: 'hh', mm: 'mm', ss: 'ss' },
   open: (label) => `Open calendar ${label}`.trim(),
   openTime: (label) => `Open times ${label}`.trim(),
   dialog: (label) => `Choose ${label || 'date'}`,
+  from: 'From',
+  to: 'To',
+  until: 'to',
+  pending: 'Press Enter to add it',
+  step: (hasSeconds) => (hasSeconds ? 'Minutes and seconds go in steps of 5' : 'Minutes go in steps of 5'),
+};
+
+export const picker: Words['picker'] = {
+  firstDay: 1,
   days: (month) => `Days of ${month}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   pickMonth: 'Choose month',
   pickYear: 'Choose year',
   back: 'Back to calendar',
-  from: 'From',
-  to: 'To',
-  until: 'to',
   hour: 'Hour',
   minute: 'Minute',
   second: 'Second',
   done: 'Done',
   next: 'Next',
-  pending: 'Press Enter to add it',
-  step: (hasSeconds) => (hasSeconds ? 'Minutes and seconds go in steps of 5' : 'Minutes go in steps of 5'),
 };
 
 export const error: Words['error'] = {
@@ -619,16 +622,17 @@ export const form: Words['form'] = {
   mistakes: (amount) => `Not saved yet, ${amount} ${many(amount, 'field needs', 'fields need')} correcting:`,
   refused: 'Not saved yet:',
   forbidden: 'Your role cannot add records here.',
-  file: {
-    choose: 'Choose a file or drop it here',
-    another: 'Choose another file or drop it here',
-    sending: (name) => `Uploading ${name}`,
-    checked: (name) => `${name} has been sent and is being checked`,
-    onlyOne: 'Only one file goes here',
-    unfinished: 'The file is still being uploaded',
-    failed: 'The file did not come through. Try again.',
-    remove: (name) => `Remove ${name}`,
-  },
+};
+
+export const upload: Words['upload'] = {
+  choose: 'Choose a file or drop it here',
+  another: 'Choose another file or drop it here',
+  sending: (name) => `Uploading ${name}`,
+  checked: (name) => `${name} has been sent and is being checked`,
+  onlyOne: 'Only one file goes here',
+  unfinished: 'The file is still being uploaded',
+  failed: 'The file did not come through. Try again.',
+  remove: (name) => `Remove ${name}`,
 };
 
 export const leave: Words['leave'] = {
@@ -815,6 +819,19 @@ export const profile: Words['profile'] = {
   languageNote: 'Holds on this device.',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
+};
+
+export const tools: Words['tools'] = {
+  sections: 'Parts of the form',
+  wrongIn: (fields) => (fields === 1 ? 'needs mending' : 'need mending'),
+  place: (position, total) => `${count(position)} of ${total}`,
+  previous: 'Previous record',
+  next: 'Next record',
+  notWalked: 'The next record cannot be read. Try again.',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  notCopied: (link) => `The browser does not allow copying. The link: ${link}`,
+  duplicate: 'Duplicate',
 };
 
 export const beside: Words['beside'] = {

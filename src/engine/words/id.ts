@@ -615,29 +615,33 @@ export const number = {
 };
 
 export const calendar = {
-  /** Of a week, from 0, a Sunday. */
-  firstDay: 1,
   /** By which letter a person knows the parts of a date format: `dd/MM/yyyy` → `hh/bb/tttt`. */
   letters: { yyyy: 'tttt', MM: 'bb', dd: 'hh', HH: 'jj', mm: 'mm', ss: 'dd' },
   open: (label: string) => `Buka kalender ${label}`.trim(),
   openTime: (label: string) => `Buka pilihan jam ${label}`.trim(),
   dialog: (label: string) => `Pilih ${label || 'tanggal'}`,
+  from: 'Mulai',
+  to: 'Sampai',
+  until: 'sampai',
+  pending: 'Tekan Enter untuk menambahkannya',
+  step: (hasSeconds: boolean): string => (hasSeconds ? 'Menit dan detik harus kelipatan 5' : 'Menit harus kelipatan 5'),
+};
+
+/** Of the calendar, once it is open. */
+export const picker = {
+  /** Of a week, from 0, a Sunday. */
+  firstDay: 1,
   days: (month: string) => `Tanggal di ${month}`,
   previousMonth: 'Bulan sebelumnya',
   nextMonth: 'Bulan berikutnya',
   pickMonth: 'Pilih bulan',
   pickYear: 'Pilih tahun',
   back: 'Kembali ke kalender',
-  from: 'Mulai',
-  to: 'Sampai',
-  until: 'sampai',
   hour: 'Jam',
   minute: 'Menit',
   second: 'Detik',
   done: 'Selesai',
   next: 'Lanjut',
-  pending: 'Tekan Enter untuk menambahkannya',
-  step: (hasSeconds: boolean): string => (hasSeconds ? 'Menit dan detik harus kelipatan 5' : 'Menit harus kelipatan 5'),
 };
 
 export const error = {
@@ -671,16 +675,18 @@ export const form = {
   mistakes: (amount: number) => `Belum tersimpan, ${amount} isian perlu diperbaiki:`,
   refused: 'Belum tersimpan:',
   forbidden: 'Peranmu tidak dapat menambah data di sini.',
-  file: {
-    choose: 'Pilih berkas atau letakkan di sini',
-    another: 'Pilih berkas lain atau letakkan di sini',
-    sending: (name: string) => `Mengunggah ${name}`,
-    checked: (name: string) => `${name} terkirim, sedang diperiksa`,
-    onlyOne: 'Hanya satu berkas di sini',
-    unfinished: 'Berkas masih diunggah',
-    failed: 'Berkas tidak sampai. Coba lagi.',
-    remove: (name: string) => `Buang ${name}`,
-  },
+};
+
+/** Of a field that holds a file. */
+export const upload = {
+  choose: 'Pilih berkas atau letakkan di sini',
+  another: 'Pilih berkas lain atau letakkan di sini',
+  sending: (name: string) => `Mengunggah ${name}`,
+  checked: (name: string) => `${name} terkirim, sedang diperiksa`,
+  onlyOne: 'Hanya satu berkas di sini',
+  unfinished: 'Berkas masih diunggah',
+  failed: 'Berkas tidak sampai. Coba lagi.',
+  remove: (name: string) => `Buang ${name}`,
 };
 
 export const leave = {
@@ -871,6 +877,20 @@ export const profile = {
   languageNote: 'Berlaku di perangkat ini.',
   density: 'Kerapatan',
   densities: { comfortable: 'Lega', compact: 'Rapat' },
+};
+
+/** In the head of a record. */
+export const tools = {
+  sections: 'Bagian isian',
+  wrongIn: (_: number) => 'perlu diperbaiki',
+  place: (position: number, total: string) => `${count(position)} dari ${total}`,
+  previous: 'Data sebelumnya',
+  next: 'Data berikutnya',
+  notWalked: 'Data berikutnya tidak dapat dibaca. Coba lagi.',
+  copyLink: 'Salin tautan',
+  copied: 'Tautan disalin.',
+  notCopied: (link: string) => `Peramban tidak mengizinkan menyalin. Tautannya: ${link}`,
+  duplicate: 'Duplikat',
 };
 
 /** Beside a record: what points at it, and what became of it. `name` is an account's, `noun` the resource's title inside a sentence. */

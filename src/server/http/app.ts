@@ -10,8 +10,7 @@ import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
-import { BULK_VIEWS } from '../bulk/index.ts';
-import { RECORD_VIEWS } from '../history/index.ts';
+import { ENGINE_VIEWS } from '../engine-views.ts';
 import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
 import { localeOfRequests, speaking } from '../locale.ts';
@@ -88,7 +87,7 @@ const wire = ({ pool, config, door }: AppContext, registry: Registry, onFollowed
   const repository = createRepository({ registry, pool, onFollowed });
   const auth = createAuth({ config, registry, pool, repository, moreInfo: door.moreInfo });
   const tools: ViewTools = { registry, pool, repository, clock: () => new Date() };
-  const views = [...RECORD_VIEWS, ...BULK_VIEWS, ...door.views].map((view) => ({
+  const views = [...ENGINE_VIEWS, ...door.views].map((view) => ({
     name: view.name,
     kind: view.kind,
     run: ({ principal, idempotencyKey, request }: GraphCall<Caller>, input: unknown) =>

@@ -1,6 +1,6 @@
 import { loadResource } from 'virtual:skema/resources';
 import { describe, expect, test } from 'vitest';
-import { questionsOf } from '../../../src/app/form/confirm-change.tsx';
+import { questionsOf } from '../../../src/app/form/state/questions.ts';
 import { loadedForm, newForm } from '../../../src/app/form/state/form-state.ts';
 import { toSettings } from '../../../src/product/snbp/settings.ts';
 import type { Resource } from '../../../src/engine/resource.ts';

@@ -8,7 +8,7 @@ import { sentence } from '../../../engine/messages.ts';
 import { dress, dressDay, focusDay, type DayElement, type Instance } from './day-buttons.ts';
 import { dayAfter } from './day-keys.ts';
 import { shapeOf, toDay, toLocalDate, type Shape } from './moment.ts';
-import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as PICKER } from 'virtual:skema/words/picker';
 import { clamp, dayName, isSameMonth, monthName, monthOf, type Month } from './month.ts';
 import { checkOwnDay, ownLimits } from './own-clock.ts';
 
@@ -47,7 +47,7 @@ const namesOf = (amount: number, name: typeof monthName) => ({
 const gridLocale = (): flatpickr.CustomLocale => ({
   weekdays: namesOf(7, dayName),
   months: namesOf(12, monthName),
-  firstDayOfWeek: CALENDAR.firstDay,
+  firstDayOfWeek: PICKER.firstDay,
 });
 
 export function toOptions(field: Field, live: Live): flatpickr.Options.Options {

@@ -1,5 +1,5 @@
 import type flatpickr from 'flatpickr';
-import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as PICKER } from 'virtual:skema/words/picker';
 import { toDay } from './moment.ts';
 import { monthName } from './month.ts';
 
@@ -9,7 +9,7 @@ export type DayElement = HTMLElement & { dateObj: Date };
 /** The calendar is a group of labelled day buttons (decision 26): its markup has no rows to be a grid. */
 export function dress(instance: Instance): void {
   instance.daysContainer?.setAttribute('role', 'group');
-  instance.daysContainer?.setAttribute('aria-label', CALENDAR.days(`${monthName(instance.currentMonth)} ${instance.currentYear}`));
+  instance.daysContainer?.setAttribute('aria-label', PICKER.days(`${monthName(instance.currentMonth)} ${instance.currentYear}`));
   instance.weekdayContainer?.setAttribute('aria-hidden', 'true');
   if (instance.daysContainer?.querySelector('[tabindex="0"]')) return;
   const stop = tabStop(instance);

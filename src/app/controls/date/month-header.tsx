@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { FlowStep } from '../../../engine/field.ts';
-import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as PICKER } from 'virtual:skema/words/picker';
 import { Button } from '../button.tsx';
 import { ICON } from '../icon.ts';
 import styles from './date.module.css';
@@ -22,19 +22,19 @@ export function MonthHeader({ month, limits, onMonth, onStep }: MonthHeaderProps
   const name = monthName(month.month);
   return (
     <header className={styles.header}>
-      <Button small variant="quiet" aria-label={CALENDAR.previousMonth} icon={<IconChevronLeft {...ICON} />} {...turn(-1)} />
+      <Button small variant="quiet" aria-label={PICKER.previousMonth} icon={<IconChevronLeft {...ICON} />} {...turn(-1)} />
       <span className={styles.title}>
-        <Button small variant="quiet" title={CALENDAR.pickMonth} onClick={() => onStep('month')}>
+        <Button small variant="quiet" title={PICKER.pickMonth} onClick={() => onStep('month')}>
           {name}
         </Button>
-        <Button small variant="quiet" title={CALENDAR.pickYear} onClick={() => onStep('year')}>
+        <Button small variant="quiet" title={PICKER.pickYear} onClick={() => onStep('year')}>
           {month.year}
         </Button>
       </span>
       <span className="sr" role="status">
         {name} {month.year}
       </span>
-      <Button small variant="quiet" aria-label={CALENDAR.nextMonth} icon={<IconChevronRight {...ICON} />} {...turn(1)} />
+      <Button small variant="quiet" aria-label={PICKER.nextMonth} icon={<IconChevronRight {...ICON} />} {...turn(1)} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type TouchEvent } from 'react';
 import type { Field, FlowStep } from '../../../engine/field.ts';
-import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as PICKER } from 'virtual:skema/words/picker';
 import { today } from '../../today.ts';
 import { classes } from '../control.ts';
 import input from '../input.module.css';
@@ -93,7 +93,7 @@ export default function Picker({ field, values, onChange, onClose, end = 0, take
       {step === 'year' && (
         <PickList
           autoFocus={hasMoved}
-          label={CALENDAR.pickYear}
+          label={PICKER.pickYear}
           columns={3}
           items={years(limits)}
           value={month.year}
@@ -104,7 +104,7 @@ export default function Picker({ field, values, onChange, onClose, end = 0, take
       {step === 'month' && (
         <PickList
           autoFocus={hasMoved}
-          label={`${CALENDAR.pickMonth} ${month.year}`}
+          label={`${PICKER.pickMonth} ${month.year}`}
           columns={2}
           items={months(field, month.year, today())}
           value={month.month}
@@ -164,11 +164,11 @@ function PickerFoot({ field, steps, step, hasDays, onStep, onClose }: PickerFoot
   );
   return (
     <footer className={styles.foot}>
-      {step !== 'calendar' && hasDay(field) && steps.includes('calendar') && next !== 'calendar' && go('calendar', CALENDAR.back)}
-      {step === 'calendar' && hasTime(field) && hasDays && go('time', CALENDAR.hour)}
-      {next && go(next, CALENDAR.next)}
+      {step !== 'calendar' && hasDay(field) && steps.includes('calendar') && next !== 'calendar' && go('calendar', PICKER.back)}
+      {step === 'calendar' && hasTime(field) && hasDays && go('time', PICKER.hour)}
+      {next && go(next, PICKER.next)}
       <Button small variant="quiet" onClick={onClose}>
-        {CALENDAR.done}
+        {PICKER.done}
       </Button>
     </footer>
   );

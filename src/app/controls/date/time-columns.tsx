@@ -1,5 +1,5 @@
 import type { Field } from '../../../engine/field.ts';
-import { words as CALENDAR } from 'virtual:skema/words/calendar';
+import { words as PICKER } from 'virtual:skema/words/picker';
 import { classes } from '../control.ts';
 import styles from './time-columns.module.css';
 import { PickList, type PickItem } from './pick-list.tsx';
@@ -36,7 +36,7 @@ function TimeColumns({ field, end: { label, day, time: value }, onPick, onRefuse
           key={part}
           live
           autoFocus={autoFocus && part === 'hour'}
-          label={label ? `${label}: ${CALENDAR[part]}` : CALENDAR[part]}
+          label={label ? `${label}: ${PICKER[part]}` : PICKER[part]}
           items={itemsOf(part)}
           value={own[part]}
           onPick={(entry) => pick(part, entry)}

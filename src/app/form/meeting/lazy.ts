@@ -11,3 +11,6 @@ export const ClashField = part('ClashField');
 export const GoneBar = part('GoneBar');
 export const MetBanner = part('MetBanner');
 export const ToChoose = part('ToChoose');
+export const ConfirmChange = part('ConfirmChange');
+export const DraftOffer = part('DraftOffer');
+export const FormIndex = part('FormIndex');

@@ -5,3 +5,6 @@ export { GoneBar } from './gone-bar.tsx';
 export { meet } from './meet.ts';
 export { MetBanner } from './met-banner.tsx';
 export { ToChoose } from './to-choose.tsx';
+export { default as ConfirmChange } from '../confirm-change.tsx';
+export { default as DraftOffer } from '../draft-offer.tsx';
+export { default as FormIndex } from '../form-index.tsx';

@@ -89,9 +89,19 @@ const BLANK = {
   met: null,
 } as const;
 
-export const newForm = (resource: Resource): FormState => {
-  const baseline = toDefaults(resource);
-  return { ...BLANK, id: null, version: 0, basedOn: 0, display: '', baseline, values: baseline, labels: new Map(), epoch: 0 };
+/** What a new record begins with beside its defaults; carried by the browser's history, so that a reload begins with it too. */
+export interface Start {
+  values: Values;
+  labels: Labels;
+  /** Nobody typed it, and nothing is lost with it. */
+  isGiven?: true;
+}
+
+export const newForm = (resource: Resource, start?: Start): FormState => {
+  const defaults = toDefaults(resource);
+  const values = { ...defaults, ...start?.values };
+  const baseline = start?.isGiven ? values : defaults;
+  return { ...BLANK, id: null, version: 0, basedOn: 0, display: '', baseline, values, labels: start?.labels ?? new Map(), epoch: 0 };
 };
 
 export const loadedForm = (resource: Resource, record: RecordValue, epoch = 0): FormState => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
+import type { RecordValue } from '../../../engine/reply.ts';
 import { newKey } from '../../wire/new-key.ts';
 import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
@@ -25,8 +26,10 @@ const ROUNDS = 3;
 const newIn = (now: FormState['came'], before: FormState['came']): FormState['came'] =>
   Object.fromEntries(Object.entries(now).filter(([handle, came]) => before[handle] !== came));
 
-/** Sends what is in the form; `asNew` makes a record of a form whose record is gone. */
-export function useSubmit({ resource, store, fixed }: FormScope): (values: Values, asNew?: boolean) => Promise<void> {
+type Leave = (record: RecordValue, isNew: boolean) => boolean;
+
+/** Sends what is in the form; `asNew` makes a record of a form whose record is gone. `onSaved` is true where it leaves the record by itself. */
+export function useSubmit({ resource, store, fixed }: FormScope, onSaved: Leave): (values: Values, asNew?: boolean) => Promise<void> {
   const save = useSave(resource);
   const navigate = useNavigate();
   const key = useRef<string>(undefined);
@@ -75,9 +78,10 @@ export function useSubmit({ resource, store, fixed }: FormScope): (values: Value
     warn(result.told);
     if (isNew) {
       toast.success(FORM.createdNotice(record.display));
-      return void navigate(`${resource.route}/${record.id}`, { replace: true });
+      return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }
     toast.success(FORM.savedNotice(record.display), { action: undoAction(save, result.action, FORM.undone(record.display)) });
+    onSaved(record, false);
   };
 
   function fail(failure: Failure, values: Values, isNew: boolean): void {

@@ -1,6 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { words as FORM } from 'virtual:skema/words/form';
+import { words as UPLOAD } from 'virtual:skema/words/upload';
 import { acceptedTypes, bytesText, type FileValue, isPicture, sizeRefusal } from '../../../engine/fields/attachment.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { Button, LinkButton } from '../../controls/button.tsx';
@@ -35,7 +36,7 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
     store.update((state) => withTold(state, handle, text === null ? null : { text, live: false, stops: false }));
 
   async function send(given: File, stop: AbortController): Promise<void> {
-    store.update((state) => withUnreadable(state, handle, FORM.file.unfinished));
+    store.update((state) => withUnreadable(state, handle, UPLOAD.unfinished));
     try {
       const onSent = (share: number): void => setSending((now) => now && { ...now, share });
       const file = await uploadFile({ resource: resource.name, field: handle, body: given, signal: stop.signal, onSent });
@@ -43,7 +44,7 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
       onChange(file.id);
     } catch (error) {
       if (stop.signal.aborted) return;
-      tell(error instanceof ApiError ? (error.messages[handle]?.[0] ?? error.message) : FORM.file.failed);
+      tell(error instanceof ApiError ? (error.messages[handle]?.[0] ?? error.message) : UPLOAD.failed);
     } finally {
       store.update((state) => withUnreadable(state, handle, null));
       setSending(null);
@@ -54,7 +55,7 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
     take: (files) => {
       const given = files?.[0];
       if (!given || readOnly || sending) return;
-      const refused = files.length > 1 ? FORM.file.onlyOne : sizeRefusal(field, given.size);
+      const refused = files.length > 1 ? UPLOAD.onlyOne : sizeRefusal(field, given.size);
       tell(refused);
       if (refused !== null) return;
       running.current = new AbortController();
@@ -65,11 +66,11 @@ function useUpload({ field, readOnly, onChange }: WidgetProps): { sending: Sendi
 }
 
 const open = (file: FileValue): void =>
-  void openFile(file).catch((error: unknown) => toast.danger(error instanceof ApiError ? error.message : FORM.file.failed));
+  void openFile(file).catch((error: unknown) => toast.danger(error instanceof ApiError ? error.message : UPLOAD.failed));
 
 /** The words change once; the share, which does all the time, is read by whoever asks for it. */
 function Sent({ name, share, stop }: Sending) {
-  const text = share < 1 ? FORM.file.sending(name) : FORM.file.checked(name);
+  const text = share < 1 ? UPLOAD.sending(name) : UPLOAD.checked(name);
   return (
     <div className={styles.file}>
       <progress aria-label={text} max={1} value={share < 1 ? share : undefined} />
@@ -123,9 +124,7 @@ export function AttachmentWidget(props: WidgetProps) {
             <span id={`${id}-name`}>{file.name}</span>
           </LinkButton>
           <span className={styles.size}>{bytesText(file.size)}</span>
-          {!readOnly && (
-            <Button small variant="quiet" icon={<IconX {...ICON} />} aria-label={FORM.file.remove(file.name)} onClick={remove} />
-          )}
+          {!readOnly && <Button small variant="quiet" icon={<IconX {...ICON} />} aria-label={UPLOAD.remove(file.name)} onClick={remove} />}
         </div>
       )}
       {sending && <Sent {...sending} />}
@@ -144,7 +143,7 @@ export function AttachmentWidget(props: WidgetProps) {
               event.target.value = '';
             }}
           />
-          <IconPaperclip {...ICON} /> {file ? FORM.file.another : FORM.file.choose}
+          <IconPaperclip {...ICON} /> {file ? UPLOAD.another : UPLOAD.choose}
         </label>
       )}
     </div>

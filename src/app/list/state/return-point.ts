@@ -8,6 +8,17 @@ export interface ReturnPoint {
   id: string;
   scrollTop: number;
   selection: readonly string[];
+  /** The rows as they stood there, one after the other. */
+  walk: () => Promise<Walk>;
+}
+
+/** From record to record of a list, in its order, without going back to it. */
+export interface Walk {
+  /** `8`, of `24` or `10.000+`; null of a record that is not in it. */
+  place: (id: string) => { position: number; total: string } | null;
+  has: (id: string, step: 1 | -1) => boolean;
+  /** Reads another page where it has to; null at the end. */
+  next: (id: string, step: 1 | -1) => Promise<string | null>;
 }
 
 const points = new Map<string, ReturnPoint>();
@@ -20,6 +31,15 @@ export const leaveList = (resource: string, point: ReturnPoint): void => void po
 export function returnPoint(resource: string, search: string): ReturnPoint | null {
   const point = points.get(resource);
   return point && !forgotten.has(point) && point.search === search ? point : null;
+}
+
+/** Null where one came from no list. */
+export const walkOf = async (resource: string): Promise<Walk | null> => (await points.get(resource)?.walk()) ?? null;
+
+/** On to another record of it: coming back marks that one. */
+export function walkedTo(resource: string, id: string): void {
+  const point = points.get(resource);
+  if (point) points.set(resource, { ...point, id });
 }
 
 /** One is back: the next look at the list is a new one. */

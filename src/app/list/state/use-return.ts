@@ -3,7 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RecordValue } from '../../../engine/reply.ts';
-import { forgetReturn, leaveList, type ReturnPoint, returnPoint } from './return-point.ts';
+import { forgetReturn, leaveList, type ReturnPoint, returnPoint, type Walk } from './return-point.ts';
 
 const MARKED_MS = 2000;
 
@@ -13,9 +13,10 @@ interface Left {
   scroller: RefObject<HTMLElement | null>;
   selection: RowSelectionState;
   setSelection: (selection: RowSelectionState) => void;
+  walk: () => Promise<Walk>;
 }
 
-export function useReturn({ resource, rows, scroller, selection, setSelection }: Left) {
+export function useReturn({ resource, rows, scroller, selection, setSelection, walk }: Left) {
   const search = useLocation().search.slice(1);
   const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
   /** The record one came from, while it is marked. */
@@ -45,6 +46,7 @@ export function useReturn({ resource, rows, scroller, selection, setSelection }:
       id,
       scrollTop: scroller.current?.scrollTop ?? 0,
       selection: Object.keys(selection).filter((key) => selection[key]),
+      walk,
     });
   return { returned, leave };
 }

@@ -1,0 +1,101 @@
+/** The sections of a long form: where one is, what is changed or wrong in each, and the way there. */
+import { useEffect, useState } from 'react';
+import { sectionsOf } from '../../engine/derive/sections.ts';
+import { classes } from '../controls/control.ts';
+import { useMedia } from '../controls/use-media.ts';
+import select from '../list/select.module.css';
+import { words as FORM } from 'virtual:skema/words/form';
+import { words as text } from 'virtual:skema/words/tools';
+import { focusField } from './focus-field.ts';
+import styles from './form-index.module.css';
+import { changesOf, standing } from './state/form-state.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
+
+/** As in `beside/slot.module.css`. */
+const WIDE = '(min-width: 90rem)';
+
+export default function FormIndex() {
+  const { resource, fixed } = useFormScope();
+  const isWide = useMedia(WIDE);
+  const sections = sectionsOf(resource).filter(({ title }) => title !== '');
+  const current = useCurrent(sections[0]!.title);
+  const go = (title: string): void => {
+    const section = sections.find((each) => each.title === title)!;
+    sectionOf(title)?.scrollIntoView({ block: 'start' });
+    const first = section.fields.find(({ handle }) => !fixed.has(handle));
+    if (first) focusField(first.handle, 'nearest');
+  };
+  if (!isWide)
+    return (
+      <div className={styles.bar}>
+        <span className={select.select}>
+          <select aria-label={text.sections} value={current} onChange={({ target }) => go(target.value)}>
+            {sections.map(({ title }) => (
+              <option key={title}>{title}</option>
+            ))}
+          </select>
+        </span>
+      </div>
+    );
+  return (
+    <nav className={styles.index} aria-label={text.sections}>
+      <ul>
+        {sections.map(({ title, fields }) => (
+          <li key={title}>
+            <button type="button" aria-current={title === current || undefined} onClick={() => go(title)}>
+              <span className="fills">{title}</span>
+              <Counts handles={fields.map(({ handle }) => handle).join()} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Counts({ handles }: { handles: string }) {
+  const { resource } = useFormScope();
+  const own = handles.split(',');
+  const changed = useFormState((state) => changesOf(resource, state).filter(({ handle }) => own.includes(handle)).length);
+  const wrong = useFormState(
+    (state) => Object.keys({ ...standing(resource, state), ...state.unreadable }).filter((handle) => own.includes(handle)).length,
+  );
+  return (
+    <>
+      {changed > 0 && (
+        <span className={styles.count}>
+          {changed}
+          <span className="sr"> {FORM.changed(changed)}</span>
+        </span>
+      )}
+      {wrong > 0 && (
+        <span className={classes(styles.count, styles.wrong)}>
+          {wrong}
+          <span className="sr"> {text.wrongIn(wrong)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+const sectionOf = (title: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-section]')].find(({ dataset }) => dataset['section'] === title) ?? null;
+
+/** The uppermost section that is in sight. */
+function useCurrent(first: string): string {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const titles = [...document.querySelectorAll<HTMLElement>('[data-section]')].map(({ dataset }) => dataset['section']!);
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) =>
+      setSeen((before) => {
+        const next = new Set(before);
+        for (const { target, isIntersecting } of entries)
+          next[isIntersecting ? 'add' : 'delete']((target as HTMLElement).dataset['section']!);
+        return next;
+      }),
+    );
+    for (const section of document.querySelectorAll('[data-section]')) watch.observe(section);
+    return () => watch.disconnect();
+  }, []);
+  return titles.find((title) => seen.has(title)) ?? first;
+}

@@ -1,0 +1,22 @@
+/** What a new record begins with, beside the defaults of its fields. */
+import type { Field } from '../../../engine/field.ts';
+import { isAttachment, isSecret } from '../../../engine/fields/index.ts';
+import type { RecordValue } from '../../../engine/reply.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import type { FormState, Start } from './form-state.ts';
+import { toLabels, toValues } from './values.ts';
+
+/** What may be the same in two records: nothing that the server gives, that is secret, or by which one record is told from another. */
+export function copyOf(resource: Resource, record: RecordValue): Start {
+  const own = new Set(resource.unique.flatMap((handles) => (handles.length === 1 ? handles : [])));
+  const fits = (field: Field): boolean =>
+    !field.readOnly && field.series === undefined && !isSecret(field) && !isAttachment(field) && !own.has(field.handle);
+  const fields = resource.fields.filter(fits);
+  return { values: toValues({ ...resource, fields }, record), labels: toLabels({ ...resource, fields }, record) };
+}
+
+/** Of what was saved, what the next one probably has too. */
+export function stickyOf({ fields }: Resource, { values, labels }: FormState): Start {
+  const kept = fields.filter(({ sticky }) => sticky);
+  return { values: Object.fromEntries(kept.map(({ handle }) => [handle, values[handle]])), labels, isGiven: true };
+}

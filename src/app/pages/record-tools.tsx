@@ -1,0 +1,123 @@
+/** In the head of a record: where it stands in the list one came from, on to the next, its link, a copy of it. */
+import { IconArrowDown, IconArrowUp, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RecordValue } from '../../engine/reply.ts';
+import { can } from '../../engine/rights/access.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { Button } from '../controls/button.tsx';
+import { ICON, ICON_LARGE } from '../controls/icon.ts';
+import { toast } from '../controls/toast/toast.ts';
+import { useListener } from '../controls/use-listener.ts';
+import { copyOf } from '../form/state/starts.ts';
+import { walkedTo, walkOf, type Walk } from '../list/state/return-point.ts';
+import { logError } from '../log.ts';
+import { useSession } from '../session/store.ts';
+import { words as text } from 'virtual:skema/words/tools';
+import styles from './record-tools.module.css';
+
+interface ToolsProps {
+  resource: Resource;
+  /** Null: a new record. */
+  record: RecordValue | null;
+}
+
+export default function RecordTools({ resource, record }: ToolsProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const mayCreate = !resource.single && can(resource, user?.roles ?? [], 'create');
+  useListener('keydown', (event) => {
+    if (event.key !== 'n' || !mayCreate || isTaken(event)) return;
+    event.preventDefault();
+    void navigate(`${resource.route}/new`);
+  });
+  if (!record) return null;
+  return (
+    <>
+      <Walked resource={resource} id={record.id} />
+      <Button variant="quiet" className={styles.wide} icon={<IconShare2 {...ICON_LARGE} />} aria-label={text.copyLink} onClick={copyLink} />
+      {mayCreate && (
+        <Button
+          variant="quiet"
+          className={styles.wide}
+          icon={<IconCopy {...ICON_LARGE} />}
+          aria-label={text.duplicate}
+          onClick={() => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A key that belongs to a field, a menu, a dialog or the browser. */
+const isTaken = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  document.querySelector('dialog[open]') !== null ||
+  (target as HTMLElement).closest?.(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]',
+  ) !== null;
+
+function copyLink(): void {
+  const { origin, pathname } = window.location;
+  navigator.clipboard.writeText(origin + pathname).then(
+    () => toast.success(text.copied),
+    () => toast.danger(text.notCopied(origin + pathname), { stays: true }),
+  );
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function Walked({ resource, id }: { resource: Resource; id: string }) {
+  const [walk, setWalk] = useState<Walk | null>(null);
+  useEffect(() => void walkOf(resource.name).then(setWalk, logError), [resource.name]);
+  return walk?.place(id) ? <Walker resource={resource} id={id} walk={walk} /> : null;
+}
+
+/** `8 dari 24`, and the arrows beside it. */
+function Walker({ resource, id, walk }: { resource: Resource; id: string; walk: Walk }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const { position, total } = walk.place(id)!;
+  const go = async (step: 1 | -1): Promise<void> => {
+    if (isBusy || !walk.has(id, step)) return;
+    setBusy(true);
+    try {
+      const next = await walk.next(id, step);
+      if (next === null) return;
+      await navigate(`${resource.route}/${next}`);
+      if (window.location.pathname.endsWith(next)) walkedTo(resource.name, next);
+    } catch {
+      toast.danger(text.notWalked);
+    } finally {
+      setBusy(false);
+    }
+  };
+  useListener('keydown', (event) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void go(step);
+  });
+  return (
+    <span className={styles.walk}>
+      <span className={styles.place}>{text.place(position, total)}</span>
+      <Button
+        icon={<IconArrowUp {...ICON} />}
+        aria-label={text.previous}
+        title={`${text.previous} (Alt ↑)`}
+        disabled={!walk.has(id, -1)}
+        onClick={() => void go(-1)}
+      />
+      <Button
+        icon={<IconArrowDown {...ICON} />}
+        aria-label={text.next}
+        title={`${text.next} (Alt ↓)`}
+        disabled={!walk.has(id, 1)}
+        onClick={() => void go(1)}
+      />
+    </span>
+  );
+}

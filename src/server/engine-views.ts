@@ -1,0 +1,5 @@
+/** What the engine itself answers beside the operations of resources; names that no product may give. */
+import { BULK_VIEWS } from './bulk/index.ts';
+import { RECORD_VIEWS } from './history/index.ts';
+
+export const ENGINE_VIEWS = [...RECORD_VIEWS, ...BULK_VIEWS];

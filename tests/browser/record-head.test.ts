@@ -1,0 +1,122 @@
+/** From record to record, and from one new record to the next. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+
+const ROWS = 27;
+const codeOf = (at: number): string => `K${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`;
+const nameOf = (at: number): string => `Kepala ${codeOf(at)}`;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const root = await signInApi(url, 'uji.record-head');
+  const username = `uji.kepala.${process.pid}`;
+  await createAccount(root, { username, role: 'neu:pusatPendidikan' });
+  office = await signInApi(url, username);
+  for (let at = 0; at < ROWS; at += 1)
+    await office.graph('mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } } }', {
+      input: { kode: codeOf(at), nama: nameOf(at), urutan: 3 },
+    });
+  ({ page, complaints } = await openPage(browser, {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }));
+  await signIn(page, url, username, { at: '/rumpunIlmu?q=Kepala&urut=kode' });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const title = (text: string): Promise<void> => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
+const place = (text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor();
+const name = () => page.getByRole('textbox', { name: 'Nama rumpun' });
+
+test('goes on through the filtered list, over its pages, by mouse and by keys, and comes back to the last one', async () => {
+  await page.getByRole('link', { name: nameOf(23) }).click();
+  await title(nameOf(23));
+  await place('24 dari 27');
+  await page.getByRole('button', { name: 'Data berikutnya' }).click();
+  await title(nameOf(24));
+  await name().waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await title(nameOf(25));
+  await place('26 dari 27');
+  await page.getByRole('button', { name: 'Data berikutnya' }).click();
+  await title(nameOf(26));
+  expect(await page.getByRole('button', { name: 'Data berikutnya' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Alt+ArrowUp');
+  await title(nameOf(25));
+  await page.keyboard.press('Alt+ArrowUp');
+  await title(nameOf(24));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Kembali' }).click();
+  await expect.poll(() => page.getByRole('row', { name: new RegExp(nameOf(24)) }).getAttribute('class')).toMatch(/returned/);
+});
+
+test('Ctrl+Enter saves and goes on; with changes it asks before one leaves by the arrows', async () => {
+  await page.getByRole('link', { name: nameOf(10) }).click();
+  await name().fill('Kepala baru');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('button', { name: 'Tetap' }).click();
+  expect(await name().inputValue()).toBe('Kepala baru');
+  await name().focus();
+  await page.keyboard.press('Control+Enter');
+  await title(nameOf(11));
+  await place('12 dari 27');
+});
+
+test('copies the link, and makes a copy without what tells records apart', async () => {
+  await name().waitFor();
+  await page.getByRole('button', { name: 'Salin tautan' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole('button', { name: 'Duplikat' }).click();
+  await page.waitForURL(/\/rumpunIlmu\/new$/);
+  const order = page.getByRole('textbox', { name: 'Urutan' });
+  await expect.poll(() => order.inputValue()).toBe('3');
+  expect(await page.getByRole('textbox', { name: 'Kode' }).inputValue()).toBe('');
+  await page.reload();
+  await expect.poll(() => order.inputValue()).toBe('3');
+});
+
+test('one new record after the other, by keys alone: what is sticky stays, the rest begins anew, with the focus in the first field', async () => {
+  await page.goto(`${url}/kabupaten/new`);
+  const code = page.getByRole('textbox', { name: 'Kode' });
+  const province = page.getByRole('combobox', { name: 'Provinsi' });
+  const hasFocus = (): Promise<boolean> => code.evaluate((node) => node === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  for (const kode of ['3297', '3298']) {
+    await page.keyboard.type(kode);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Kota ${kode}`);
+    if ((await province.inputValue()) === '') {
+      await province.focus();
+      await page.keyboard.type('Jawa Barat');
+      await page.getByRole('option', { name: 'Jawa Barat' }).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(`Kota ${kode} ditambahkan`).waitFor();
+    await expect.poll(() => code.inputValue()).toBe('');
+    expect(await province.inputValue()).toBe('Jawa Barat');
+    // What was kept is nothing that would be lost.
+    expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    await expect.poll(hasFocus).toBe(true);
+  }
+});
+
+test('n begins a new one from a record', async () => {
+  await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
+  await page.getByRole('link', { name: nameOf(0) }).click();
+  await name().waitFor();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('n');
+  await page.waitForURL(/\/rumpunIlmu\/new$/);
+  expect(await page.getByRole('textbox', { name: 'Kode' }).inputValue()).toBe('');
+});
