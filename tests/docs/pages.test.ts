@@ -101,6 +101,8 @@ describe('the library of the pages', () => {
         )
       ).data.createBook;
     expect((await isbn('9780306406158')).info.messages).toEqual({ isbn: ['No ISBN'] });
+    // What no text may hold is told as of every text.
+    expect((await isbn('978\\u0007')).info.messages).toEqual({ isbn: ['There is a character that must not be used'] });
     expect((await isbn('978-0-306-40615-7')).output).toEqual({ isbn: '9780306406157', display: 'New (978-0306406157)' });
   });
 

@@ -173,7 +173,7 @@ export const server: Words['server'] = {
     `You have ${files} files that no record holds yet. Save their records, or try again in ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}.`,
   exports: {
     ownRunning: 'Another export of yours is still running. Wait for it or cancel it first.',
-    othersRunning: 'Two other exports are running. Try again in a moment.',
+    othersRunning: 'Exports of others are still running. Try again in a moment.',
     tooMany: 'Narrow the filters (at most 1,000,000 rows)',
     slow: 'the download stopped taking data',
     tooLong: 'the export took longer than it may',

@@ -185,7 +185,7 @@ export const server = {
     `Ada ${files} berkasmu yang belum dipakai data mana pun. Simpan datanya, atau coba lagi dalam ${minutes} menit.`,
   exports: {
     ownRunning: 'Ekspormu yang lain masih berjalan. Tunggu selesai atau batalkan dulu.',
-    othersRunning: 'Dua ekspor lain sedang berjalan. Coba lagi sebentar lagi.',
+    othersRunning: 'Ekspor orang lain masih berjalan. Coba lagi sebentar lagi.',
     tooMany: 'Persempit saringan (maksimal 1.000.000 baris)',
     slow: 'unduhan berhenti menerima data',
     tooLong: 'ekspor melewati batas waktu',

@@ -12,8 +12,11 @@ const START = `
   with action as (insert into skema.action (id, "userId", verb, why) values ($1, $2, 'export', $3))
   insert into skema.export (action, "userId", dataset, request, expected) values ($1, $2, $4, $5, $6)`;
 const END = `update skema.export set state = $2, rows = $3, "endedAt" = now() where action = $1`;
-/** No export runs for so long: the server that began it went away meanwhile. */
-const LOST = `update skema.export set state = 'terputus', "endedAt" = now() where state = 'berjalan' and "startedAt" < now() - interval '10 minutes'`;
+const LOST = `
+  update skema.export set state = 'terputus', "endedAt" = now()
+  where state = 'berjalan' and "startedAt" < now() - $1 * interval '1 millisecond'`;
+/** For what comes before the clock of an export begins, and for its last words. */
+const MARGIN_MS = 5 * 60_000;
 const LAST = `select dataset, max("startedAt") as "last" from skema.export where "userId" = $1 and state = 'selesai' group by dataset`;
 
 export interface ExportFacts {
@@ -23,12 +26,12 @@ export interface ExportFacts {
   expected: number;
 }
 
-export const logLost = (pool: Pool): Promise<unknown> => askRows(pool, LOST, []);
+/** No export may take longer than `patience`, in milliseconds: of those begun before, the server went away meanwhile. */
+export const logLost = (pool: Pool, patience: number): Promise<unknown> => askRows(pool, LOST, [patience + MARGIN_MS]);
 
 /** The id of its action. */
 export async function logStart(pool: Pool, { principal, request, title, expected }: ExportFacts): Promise<string> {
   const id = newId();
-  await logLost(pool);
   await askRows(pool, START, [id, principal.userId, words().exports.logged(title), request.dataset, JSON.stringify(request), expected]);
   return id;
 }

@@ -13,7 +13,7 @@ import { formatInstant } from '../../engine/dates.ts';
 import { datasetFor } from './catalogue.ts';
 import { csvChunks } from './csv.ts';
 import { checkInput, type Datasets, type Tools } from './dataset.ts';
-import { type ExportEnd, logEnd, logStart } from './log.ts';
+import { type ExportEnd, logEnd, logLost, logStart } from './log.ts';
 import { type Reader, openReader } from './reader.ts';
 import { type Page, type Pages, type Sheet, jsonChunks } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
@@ -152,6 +152,7 @@ export async function startExport(context: ExportContext, principal: Principal, 
   try {
     reader = await openReader(pool, control.signal, LIMITS);
     const { opened, title, total, name } = await prepare(context, reader, principal, request);
+    await logLost(pool, patience);
     id = await logStart(pool, { principal, request, title, expected: total });
     const data: Sheet = { name: title, columns: opened.columns, pages: counted(opened.pages(), (rows) => (written += rows)) };
     const chunks = CHUNKS[request.format](data, opened.more(), request);

@@ -40,7 +40,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
   const isRequest = ajv.compile<ExportRequest>(requestSchema(datasets));
 
   // Of exports that a server before this one took with it; the database may not answer yet, and the next export asks again.
-  app.addHook('onReady', () => void logLost(pool).catch(() => undefined));
+  app.addHook('onReady', () => void logLost(pool, patience).catch(() => undefined));
 
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const principal = await caller.personOf(service, request);
