@@ -5,9 +5,20 @@ import type { Facts } from './report.ts';
 
 export type Earlier = Pick<Facts, 'rows' | 'figures'>;
 
+function parsed(text: string): Partial<Earlier> | null {
+  try {
+    return JSON.parse(text) as Partial<Earlier> | null;
+  } catch {
+    return null;
+  }
+}
+
 export async function readEarlier(file: string): Promise<Earlier> {
-  const found = JSON.parse(await readFile(file, 'utf8')) as Partial<Earlier> | null;
-  if (!Array.isArray(found?.rows) || !Array.isArray(found.figures)) throw new Error(`${file}: bukan hasil --json dari bench`);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`--compare ${file}: ${error.code === 'ENOENT' ? 'berkas itu tidak ada' : 'tidak dapat dibaca'}`, { cause: error });
+  });
+  const found = parsed(text);
+  if (!Array.isArray(found?.rows) || !Array.isArray(found.figures)) throw new Error(`--compare ${file}: bukan hasil --json dari bench`);
   return found as Earlier;
 }
 

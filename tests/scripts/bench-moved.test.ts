@@ -52,6 +52,9 @@ describe('two runs of the bench', () => {
     const file = path.join(tmpdir(), `bench-${process.pid}.json`);
     onTestFinished(() => rm(file));
     await writeFile(file, '{"rows":[]}');
-    await expect(readEarlier(file)).rejects.toThrow(`${file}: bukan hasil --json dari bench`);
+    await expect(readEarlier(file)).rejects.toThrow(`--compare ${file}: bukan hasil --json dari bench`);
+    await writeFile(file, '{"rows":');
+    await expect(readEarlier(file)).rejects.toThrow(`--compare ${file}: bukan hasil --json dari bench`);
+    await expect(readEarlier(`${file}.x`)).rejects.toThrow(`--compare ${file}.x: berkas itu tidak ada`);
   });
 });

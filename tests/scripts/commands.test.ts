@@ -91,6 +91,12 @@ describe('a command', () => {
     expect(parseCommand({ usage, words: { min: 1, max: 1 }, options: OPTIONS }, given, 'id')).toEqual({ wrong });
   });
 
+  it('bench names what it could measure before it fills anything', async () => {
+    const { code, out, err } = await run('bench.ts', '--only', 'item,nosuch');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^--only nosuch: [^]* list-hand [^]* browser\n$/);
+  });
+
   it('that begins with a slip does nothing', async () => {
     const { code, out, err } = await run('admin.ts', '--budi');
     expect({ code, out }).toEqual({ code: 1, out: '' });
