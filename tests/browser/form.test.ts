@@ -216,6 +216,8 @@ describe('[E-06] work is not lost', () => {
 
 describe('[F-06] [F-07] the calendar in a browser', () => {
   test('a range is picked, stays the same days after a save and a reload, and breaks no security rule', async () => {
+    // With room below it; without, it stands above.
+    await page.setViewportSize({ width: 1280, height: 1000 });
     const { body } = await office.graph('{ sekolahs(limit: 1) { items { id } } }');
     await page.goto(`${url}/sekolah/${body.data.sekolahs.items[0].id as string}`);
     const start = page.getByRole('textbox', { name: 'Berlaku akreditasi Mulai' });

@@ -1,6 +1,9 @@
 /** Where history and uses of a record stand: at its right where there is room, else in a drawer that its menu opens. */
 import { lazy, Suspense } from 'react';
+import { hasIndex } from '../../engine/derive/sections.ts';
 import type { RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { createStore } from '../store.ts';
 import styles from './slot.module.css';
@@ -14,6 +17,9 @@ const close = (): void => drawer.set(false);
 
 /** For the menu of a record; null where it stands beside it anyway. */
 export const useBesideDrawer = (): (() => void) | null => (useMedia(WIDE) ? null : () => drawer.set(true));
+
+/** Of what holds the form and what stands beside it. */
+export const recordClass = (resource: Resource): string => classes(styles.record, hasIndex(resource) && styles.indexed);
 
 /** Its place, before anything is known of the record. */
 export const BesidePlace = () => <div className={styles.place} />;

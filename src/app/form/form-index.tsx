@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { sectionsOf } from '../../engine/derive/sections.ts';
 import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';
-import select from '../list/select.module.css';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as text } from 'virtual:skema/words/tools';
 import { focusField } from './focus-field.ts';
@@ -11,7 +10,7 @@ import styles from './form-index.module.css';
 import { changesOf, standing } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
 
-/** As in `beside/slot.module.css`. */
+/** As in `beside/slot.module.css`; narrower there is no room beside the form. */
 const WIDE = '(min-width: 90rem)';
 
 export default function FormIndex() {
@@ -25,18 +24,7 @@ export default function FormIndex() {
     const first = section.fields.find(({ handle }) => !fixed.has(handle));
     if (first) focusField(first.handle, 'nearest');
   };
-  if (!isWide)
-    return (
-      <div className={styles.bar}>
-        <span className={select.select}>
-          <select aria-label={text.sections} value={current} onChange={({ target }) => go(target.value)}>
-            {sections.map(({ title }) => (
-              <option key={title}>{title}</option>
-            ))}
-          </select>
-        </span>
-      </div>
-    );
+  if (!isWide) return null;
   return (
     <nav className={styles.index} aria-label={text.sections}>
       <ul>

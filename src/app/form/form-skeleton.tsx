@@ -2,8 +2,7 @@ import { sectionsOf } from '../../engine/derive/sections.ts';
 import type { Field } from '../../engine/field.ts';
 import { isFlag, isRange, isSecret, momentOf } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { BesidePlace } from '../beside/slot.tsx';
-import beside from '../beside/slot.module.css';
+import { BesidePlace, recordClass } from '../beside/slot.tsx';
 import { classes } from '../controls/control.ts';
 import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { words as FORM } from 'virtual:skema/words/form';
@@ -18,7 +17,7 @@ import styles from './form-skeleton.module.css';
 
 /** The form before its values: the real labels and notes, still blocks of the real size (E-01). */
 export const FormSkeleton = ({ resource }: { resource: Resource }) => (
-  <div className={beside.record}>
+  <div className={recordClass(resource)}>
     <div className={sheet.column} aria-busy="true">
       <p className="sr" role="status">
         {FORM.loading(nouns.inside(resource.title))}

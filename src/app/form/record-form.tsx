@@ -5,8 +5,8 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { FormModule } from 'virtual:skema/resources';
-import { BesideSlot } from '../beside/slot.tsx';
-import beside from '../beside/slot.module.css';
+import { hasIndex } from '../../engine/derive/sections.ts';
+import { BesideSlot, recordClass } from '../beside/slot.tsx';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
@@ -26,9 +26,6 @@ import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
 import type { Values } from './state/values.ts';
-
-/** Of three sections and more. */
-const hasIndex = ({ fields }: Resource): boolean => fields.filter(({ section }) => section).length > 2;
 
 export interface RecordFormProps {
   resource: Resource;
@@ -96,7 +93,7 @@ export function RecordForm({ resource, form, record }: RecordFormProps) {
 
   return (
     <FormScopeContext value={scope}>
-      <div className={beside.record}>
+      <div className={recordClass(resource)}>
         <Suspense>{hasIndex(resource) && <FormIndex />}</Suspense>
         <div className={styles.column}>
           {/* Whatever is still held by a control joins the save. */}

@@ -16,3 +16,6 @@ export function sectionsOf({ fields }: Pick<Resource, 'fields'>): Section[] {
   }
   return sections;
 }
+
+/** Whether there is enough of it for an index. */
+export const hasIndex = ({ fields }: Pick<Resource, 'fields'>): boolean => fields.filter(({ section }) => section !== undefined).length > 2;
