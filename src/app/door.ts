@@ -29,8 +29,11 @@ export interface AppKind extends InForm {
 /** What every page behind the login may need. */
 export interface AppDoor {
   screens: readonly AppScreen[];
-  /** What stands on the landing page above the menu's pages, for at least one of these roles. */
-  home?: { roles: readonly string[]; load: () => Promise<ComponentType> };
+  /**
+   * What stands on the landing page for at least one of these roles: above the menu's pages what keeps its height while it loads,
+   * `below` them what has the height of what comes.
+   */
+  home?: { roles: readonly string[]; load: () => Promise<ComponentType>; below?: () => Promise<ComponentType> };
   /** The app's half of the product's own kinds of fields. */
   kinds: Readonly<Record<string, AppKind>>;
   /** By entity: why a record stays, where the record itself and who looks at it tell. */

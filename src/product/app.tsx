@@ -5,6 +5,8 @@ import { STAFF_ROLES } from './roles.ts';
 import { kept } from './rules/kept.ts';
 import { screens } from './screens/index.ts';
 
+const beranda = () => import('./screens/beranda/home.ts');
+
 export const door = defineApp({
   screens,
   pages: {
@@ -17,7 +19,11 @@ export const door = defineApp({
     eksporNilai: { load: async () => (await import('./screens/export/score-export-page.tsx')).ScoreExportPage },
     diterima: { load: async () => (await import('./screens/diterima/accepted-page.tsx')).AcceptedPage },
   },
-  home: { roles: STAFF_ROLES, load: async () => (await import('./screens/beranda/home-figures.tsx')).HomeFigures },
+  home: {
+    roles: STAFF_ROLES,
+    load: async () => (await beranda()).HomeFigures,
+    below: async () => (await beranda()).HomeTables,
+  },
   kept,
 });
 

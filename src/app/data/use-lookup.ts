@@ -36,7 +36,7 @@ export async function loadLookup(source: string, query: LookupQuery): Promise<Re
 const KEPT = { keepPreviousData: true, shouldRetryOnError: isPassing };
 const PAUSE_MS = 150;
 
-/** Records of another resource as a select takes them: asked for when its list opens, searched on the server once the typing rests. */
+/** Records of another resource as a select takes them: asked for whenever its list opens, searched on the server once the typing rests. */
 export function useOptions(
   source: string,
   { limit = LIST_LIMIT, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & { limit?: number | undefined } = {},
@@ -47,13 +47,17 @@ export function useOptions(
   const query = { ...narrowed, ...(search !== '' && { search }), limit };
   const user = useSession().user?.id ?? null;
   const key = isOpened ? [source, 'lookup', user, query] : null;
-  const { data = [], isLoading, error } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
+  const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
   return {
     options: data.map(({ id, display }) => ({ value: id, label: display })),
     loading: isLoading || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= limit,
-    onOpen: () => setOpened(true),
+    // Asked again each time, also in a form that stays open: what is known shows meanwhile.
+    onOpen: () => {
+      setOpened(true);
+      void mutate();
+    },
     onSearch: setTyped,
   };
 }

@@ -1,5 +1,5 @@
 import { door } from 'virtual:skema/product';
-import { Suspense, lazy, useState } from 'react';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink } from '../controls/button-link.tsx';
@@ -17,7 +17,9 @@ import styles from './landing-page.module.css';
 
 /** What the product shows here. */
 const { home } = door;
-const Home = home && lazy(async () => ({ default: await home.load() }));
+const toPart = (load: (() => Promise<ComponentType>) | undefined) => load && lazy(async () => ({ default: await load() }));
+const Home = toPart(home?.load);
+const Below = toPart(home?.below);
 
 const words = pages.landing;
 
@@ -30,6 +32,7 @@ export function LandingPage() {
   if (!user) return null;
   const groups = toMenuGroups(summaries, user.roles);
   const services = menuScreens(user.roles);
+  const hasHome = home !== undefined && mayOpen(home.roles, user.roles);
   const resume = asked === null ? null : pageAt(summaries, asked.split(/[?#]/, 1)[0] ?? '');
   return (
     <>
@@ -50,22 +53,26 @@ export function LandingPage() {
             <p>{user.announcement}</p>
           </section>
         )}
-        {Home && mayOpen(home.roles, user.roles) && (
+        {/* Drawn at once with what stands above it: nobody's click lands where the menu stood a moment ago. */}
+        <Suspense fallback={null}>
+          {hasHome && Home && <Home />}
+          {groups.length === 0 && services.length === 0 ? (
+            <Notice title={words.nothing} actions={null}>
+              <p>{words.nothingNote}</p>
+            </Notice>
+          ) : (
+            <nav className={styles.groups} aria-label={words.pages}>
+              {services.length > 0 && <Tiles name={words.services} tiles={services.map(({ path, menu }) => [path, menu])} />}
+              {groups.map(({ name, entries }) => (
+                <Tiles key={name} name={name} tiles={entries.map(({ route, plural }) => [route, plural])} />
+              ))}
+            </nav>
+          )}
+        </Suspense>
+        {hasHome && Below && (
           <Suspense fallback={null}>
-            <Home />
+            <Below />
           </Suspense>
-        )}
-        {groups.length === 0 && services.length === 0 ? (
-          <Notice title={words.nothing} actions={null}>
-            <p>{words.nothingNote}</p>
-          </Notice>
-        ) : (
-          <nav className={styles.groups} aria-label={words.pages}>
-            {services.length > 0 && <Tiles name={words.services} tiles={services.map(({ path, menu }) => [path, menu])} />}
-            {groups.map(({ name, entries }) => (
-              <Tiles key={name} name={name} tiles={entries.map(({ route, plural }) => [route, plural])} />
-            ))}
-          </nav>
         )}
       </div>
     </>

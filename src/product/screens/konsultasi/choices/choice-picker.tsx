@@ -26,7 +26,7 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
   const [filters, setFilters] = useState<Filters>({});
   const search = useSettled(typed, PAUSE_MS);
   const query = isOpened ? { ...filters, ...(search !== '' && { search }) } : null;
-  const { data = [], isLoading, error } = useView<ProgrammeSearchView>('cariProdi', query);
+  const { data = [], isLoading, error, mutate } = useView<ProgrammeSearchView>('cariProdi', query);
   const value = choices[number - 1] ?? null;
   const before = stored.siswa.pilihan[number - 1] ?? null;
   const set = (id: string | null): void => change({ pilihan: withChoice(choices, number, id) });
@@ -51,7 +51,10 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
           more={data.length >= SHOWN}
           invalid={refused.length > 0}
           describedBy={refused.length > 0 ? errorId : undefined}
-          onOpen={() => setOpened(true)}
+          onOpen={() => {
+            setOpened(true);
+            void mutate();
+          }}
           onSearch={setTyped}
           onChange={set}
         />

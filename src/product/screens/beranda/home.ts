@@ -1,0 +1,3 @@
+/** What the landing page shows to staff: one chunk, brought once. */
+export { HomeFigures } from './home-figures.tsx';
+export { HomeTables } from './home-tables.tsx';
