@@ -103,8 +103,8 @@ describe('a schema file alone', () => {
     await menu.getByText('Lainnya').click();
     await menu.getByRole('link', { name: 'Contoh Lengkap' }).click();
     await page.getByRole('link', { name: String(input['isiText']), exact: true }).click();
-    await page.getByLabel('Isi longText').waitFor();
-    expect(await page.getByLabel('Isi floatNumber').inputValue()).toBe('12,125');
+    await page.getByRole('textbox', { name: 'Isi longText' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Isi floatNumber' }).inputValue()).toBe('12,125');
     expect(complaints).toEqual([]);
     await close();
 

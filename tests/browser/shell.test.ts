@@ -55,7 +55,7 @@ describe('a list opened at its address', () => {
 
 describe('[D-01] a session that has ended', () => {
   const identity = (): Locator => page.getByRole('dialog', { name: 'Identitas' });
-  const name = (): Locator => page.getByLabel('Nama rumpun');
+  const name = (): Locator => page.getByRole('textbox', { name: 'Nama rumpun' });
   const save = (): Promise<void> => page.getByRole('button', { name: /^Simpan/ }).click();
   /** Typed, then the session is taken over elsewhere. */
   async function typeAndLose(kode: string, nama: string): Promise<Api> {

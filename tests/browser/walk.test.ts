@@ -28,7 +28,7 @@ describe('an admin at work', () => {
     await page.getByRole('link', { name, exact: true }).first().click();
     await page.waitForURL(/\/sekolah\/[0-9a-f-]{36}/);
 
-    const address = page.getByLabel('Alamat');
+    const address = page.getByRole('textbox', { name: 'Alamat' });
     await address.waitFor();
     expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
     await address.fill('Jalan Kapur Tulis 27');
@@ -45,11 +45,11 @@ describe('an admin at work', () => {
   test('[E-04] an empty required field is told under the field, with its asterisk, and nothing is sent', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, url, 'uji.walk', { at: '/provinsi/new' });
-    await page.getByLabel('Nama provinsi').fill('Provinsi Papan Tulis');
+    await page.getByRole('textbox', { name: 'Nama provinsi' }).fill('Provinsi Papan Tulis');
     await page.getByRole('button', { name: /^Simpan/ }).click();
     await page.getByText('*Wajib diisi').first().waitFor();
     expect(page.url()).toMatch(/\/provinsi\/new$/);
-    expect(await page.getByLabel('Nama provinsi').inputValue()).toBe('Provinsi Papan Tulis');
+    expect(await page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe('Provinsi Papan Tulis');
     await close();
   });
 
@@ -57,7 +57,7 @@ describe('an admin at work', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, url, 'uji.walk', { at: '/rumpunIlmu/new' });
     await page.getByRole('textbox', { name: 'Kode', exact: true }).fill('KPR');
-    await page.getByLabel('Nama rumpun').fill('Ilmu Kapur');
+    await page.getByRole('textbox', { name: 'Nama rumpun' }).fill('Ilmu Kapur');
     await page.getByRole('button', { name: /^Simpan/ }).click();
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Tindakan lain' }).click();

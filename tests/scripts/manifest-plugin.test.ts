@@ -48,7 +48,7 @@ describe('weight of a page', () => {
     const entry = chunk('main.js', ['/src/app/main.tsx'], 360_000, [], true);
     const { heavy, unweighed } = await toBudgetNote([entry, ...small().slice(1)]);
     expect({ heavy, unweighed }).toEqual({
-      heavy: [expect.stringMatching(/^login [\d.]+ KB \/ 88\.0 KB$/), expect.stringMatching(/^list [\d.]+ KB \/ 139\.0 KB$/)],
+      heavy: [expect.stringMatching(/^login [\d.]+ KB \/ 88\.00 KB$/), expect.stringMatching(/^list [\d.]+ KB \/ 139\.00 KB$/)],
       unweighed: [],
     });
     expect((await toBudgetNote(small().slice(0, 2))).unweighed).toEqual([expect.stringContaining('no chunk holds')]);

@@ -27,6 +27,8 @@ describe('no rule of a schema file is forgotten', () => {
       'was',
       'autofill',
       'patternText',
+      'section',
+      'sticky',
       'confirmChange',
       'default',
       'multiple',

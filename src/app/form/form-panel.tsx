@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import type { Start } from './state/form-state.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 
-interface FormPanelProps extends Omit<RecordFormProps, 'record'> {
+interface FormPanelProps extends Omit<RecordFormProps, 'record' | 'start'> {
   /** Null: a new record. */
   id: string | null;
   /** Undefined while it is on its way. */
@@ -15,7 +16,7 @@ interface FormPanelProps extends Omit<RecordFormProps, 'record'> {
 /** The generic form: 500 ms of skeleton for an existing record (E-01), longer when it is not there yet; none for a new one. */
 export function FormPanel({ resource, form, id, record }: FormPanelProps) {
   // One new record after the other: each is a form of its own.
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const isHeld = useSkeleton(id);
   const isWaiting = id !== null && (isHeld || !record);
   return (
@@ -24,7 +25,12 @@ export function FormPanel({ resource, form, id, record }: FormPanelProps) {
       {/* Laid out behind the skeleton, so that it stands at once when that goes. */}
       {(id === null || record) && (
         <Activity key={`${resource.name} ${id ?? key}`} mode={isWaiting ? 'hidden' : 'visible'}>
-          <RecordForm resource={resource} form={form} record={id === null ? null : record!} />
+          <RecordForm
+            resource={resource}
+            form={form}
+            record={id === null ? null : record!}
+            start={(state as { start?: Start } | null)?.start}
+          />
         </Activity>
       )}
     </>

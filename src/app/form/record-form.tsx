@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -32,11 +32,12 @@ export interface RecordFormProps {
   form: FormModule;
   /** Null: a new record. */
   record: RecordValue | null;
+  /** What a new one begins with. */
+  start?: Start;
 }
 
 /** One record, to be read and changed. */
-export function RecordForm({ resource, form, record }: RecordFormProps) {
-  const start = (useLocation().state as { start?: Start } | null)?.start;
+export function RecordForm({ resource, form, record, start }: RecordFormProps) {
   const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource, start)));
   const navigate = useNavigate();
   const { user } = useSession();

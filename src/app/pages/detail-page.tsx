@@ -36,8 +36,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         count={id === null || title === summary.title ? undefined : summary.title}
         back={back}
         actions={
-          resource &&
-          (data || id === null) && (
+          resource && (
             <>
               <Suspense>
                 <RecordTools resource={resource} record={data ?? null} />

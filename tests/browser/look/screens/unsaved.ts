@@ -28,7 +28,7 @@ export const UNSAVED: readonly Screen[] = [
           await provinceName(page).fill('Isian saya');
           await renameProvince({ api }, { id: idOf(page), version: 2 }, 'Isian mereka');
           await press(/^Simpan/)(page);
-          await page.getByText('sudah diubah orang lain').waitFor();
+          await page.getByRole('radiogroup', { name: 'Nama provinsi: pilih isi' }).waitFor();
         },
         leave: cancel,
       },
