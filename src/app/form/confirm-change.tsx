@@ -1,7 +1,7 @@
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { words as CONFIRM } from 'virtual:skema/words/confirm';
 
-interface ConfirmChangeProps {
+export interface ConfirmChangeProps {
   questions: readonly string[];
   onConfirm: () => void;
   onCancel: () => void;

@@ -6,7 +6,7 @@ import { words as DRAFT } from 'virtual:skema/words/draft';
 import styles from './bar.module.css';
 import type { Draft } from './state/drafts.ts';
 
-interface OfferProps {
+export interface OfferProps {
   draft: Draft;
   /** The record has changed since. */
   isOlder: boolean;

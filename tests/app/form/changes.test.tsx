@@ -111,7 +111,8 @@ describe('[E-06] what an earlier visit left behind', () => {
     await user.tab();
     cleanup();
   };
-  const answer = async (name: string): Promise<void> => userEvent.setup().click(screen.getByRole('button', { name }));
+  const answer = async (name: string): Promise<void> =>
+    userEvent.setup().click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 
   test('is offered until the person has answered, whatever is typed meanwhile', async () => {
     await visit(' Bandung');
