@@ -49,6 +49,7 @@ function packageJson(folder: string): string {
     'CHANGELOG.md',
     'docs',
     'src/engine/words/en.ts',
+    'src/engine/words/en',
     'examples',
     '!examples/*/.data',
     '!examples/*/.skema',

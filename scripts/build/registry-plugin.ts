@@ -92,7 +92,7 @@ export function registryPlugin(root: string): Plugin {
         if (isVirtual(id)) return RESOLVED + id;
         if (!importer?.endsWith(ALONE)) return null;
         if (id === WORDS_FACE || id === FACES[WORDS_FACE]) return FACES[WORDS_FACE] + ALONE;
-        return id.startsWith('./') ? path.join(path.dirname(importer), id) + ALONE : null;
+        return id.startsWith('.') ? path.join(path.dirname(importer), id) + ALONE : null;
       },
     },
     async load(id) {

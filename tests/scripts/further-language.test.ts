@@ -1,4 +1,4 @@
-/** A product in a language that the engine does not speak: whole in one file of its own, in server, registry and client. */
+/** A product in a language that the engine does not speak: whole in files of its own, in server, registry and client. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,15 @@ import { loadAllLanguages, loadRegistry } from '../../src/server/registry.ts';
 import { ROOT } from '../../src/server/root.ts';
 
 let folder: string;
-const english = await readFile(path.join(ROOT, 'src/engine/words/en.ts'), 'utf8');
-/** As a translator begins. */
+/** As a translator begins: a copy of the engine's English, of which the first lines become one. */
+const copy = async (file: string, lines: string): Promise<string> => {
+  const english = await readFile(path.join(ROOT, 'src/engine/words', file), 'utf8');
+  return english.replace(/^(import .*\n)+/m, `${lines} from 'skema/words';\n`).replace("'en-GB'", "'fr-FR'");
+};
+const host = await copy('en/host.ts', 'import { countIn, pluralIn, type Words }');
+const english = await copy('en.ts', 'import { beganSmall, countIn, pluralIn, type Words }');
 const french = english
-  .replace(/^(import .*\n)+/m, "import { beganSmall, pluralIn, type Words } from 'skema/words';\n")
-  .replace("'en-GB'", "'fr-FR'")
+  .replace("'./en/host.ts'", "'./fr/host.ts'")
   .replace("required: 'Required'", "required: 'Obligatoire'")
   .replace('clear: (', 'clear: (...[label]: [string]) => `Vider ${label}`,\n  former: (');
 
@@ -51,7 +55,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('is spoken by the server, and its labels are picked', async () => {
-  const { registry, problems } = await loadAllLanguages(await product('both', { 'product/words/fr.ts': french }));
+  const { registry, problems } = await loadAllLanguages(
+    await product('both', { 'product/words/fr.ts': french, 'product/words/fr/host.ts': host }),
+  );
   expect(problems).toEqual([]);
   expect(registry.get('book').title).toBe('Livre');
   const { tag, words } = localeOf(registry.product);
@@ -67,7 +73,7 @@ test('is told of without its file, and with a part missing', async () => {
   };
   expect(await told(await product('tag', doors))).toContain('LANGUAGE: "en2" is no tag of a language');
   const lacking = french.replace('export const calendar', 'const calendar');
-  expect(await told(await product('lacking', { 'product/words/fr.ts': lacking }))).toEqual([
+  expect(await told(await product('lacking', { 'product/words/fr.ts': lacking, 'product/words/fr/host.ts': host }))).toEqual([
     'LANGUAGE: product/words/fr.ts lacks calendar',
   ]);
 });
@@ -75,7 +81,12 @@ test('is told of without its file, and with a part missing', async () => {
 test.each([1, 2])('stands in the client of a product of %i languages', async (count) => {
   const index = `import { defineProduct } from 'skema';\nexport const product = defineProduct({ languages: ${JSON.stringify(['fr', 'en'].slice(0, count))} });\n`;
   const schema = JSON.stringify({ title: 'Livre', fields: [{ handle: 'name', name: 'Nom', input: 'text' }] });
-  const root = await product(`client-${count}`, { 'product/words/fr.ts': french, 'product/index.ts': index, 'schemas/book.json': schema });
+  const root = await product(`client-${count}`, {
+    'product/words/fr.ts': french,
+    'product/words/fr/host.ts': host,
+    'product/index.ts': index,
+    'schemas/book.json': schema,
+  });
   await build({
     configFile: false,
     root,
