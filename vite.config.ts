@@ -36,7 +36,6 @@ const RUNTIME = [
   'react-number-format',
   'flatpickr',
   'react-flatpickr',
-  '@tanstack/react-table',
 ];
 
 export default defineConfig({

@@ -4,16 +4,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Of RJSF's functions over schemas, by file. */
+const UNUSED = ['getClosestMatchingOption', 'getFirstMatchingOption', 'omitExtraData', 'toPathSchema'];
+
 const SHIMS: Readonly<Record<string, string>> = {
   graphql: 'src/app/shims/graphql.ts',
   'use-sync-external-store/shim': 'src/app/shims/sync-store.ts',
-  'use-sync-external-store/shim/with-selector': 'src/app/shims/sync-store-selector.ts',
   'fast-uri': 'src/app/shims/uri.ts',
   'markdown-to-jsx/react': 'src/app/shims/markdown.ts',
   '@x0k/json-schema-merge': 'src/app/shims/schema-merge.ts',
   '@x0k/json-schema-merge/lib/array': 'src/app/shims/schema-merge.ts',
   // As RJSF's form imports it.
   '../getDefaultRegistry.js': 'src/app/shims/rjsf-registry.ts',
+  ...Object.fromEntries(UNUSED.map((name) => [`./${name}.js`, 'src/app/shims/rjsf-unused.ts'])),
 };
 
 export const ICONS = '@tabler/icons-react';

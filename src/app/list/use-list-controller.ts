@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { toListColumns } from '../../engine/derive/list-columns.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
@@ -20,7 +20,7 @@ import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
 import { useNear } from './table/use-near.ts';
 import { useRowActions } from './table/use-row-actions.tsx';
-import { NOTHING, useSelection } from './state/use-selection.ts';
+import { NOTHING, useSelection, withRows } from './state/use-selection.ts';
 
 const NO_ROWS: readonly RecordValue[] = [];
 
@@ -63,7 +63,11 @@ export function useListController({ summary: { route }, resource, rights, bringP
 
   const { data: page, isLoading } = reply;
   const rows = page?.rows ?? NO_ROWS;
-  const selected = useMemo(() => rows.filter(({ id }) => selection[id]), [rows, selection]);
+  const selected = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
+  const select = useCallback(
+    (ids: readonly string[], isOn: boolean): void => setSelection((now) => withRows(now, ids, isOn)),
+    [setSelection],
+  );
   const walk = async () => (await import('./state/walk.ts')).walkFrom(page!, resource, url, { toListQuery, previousCursor });
   const { returned, leave } = useReturn({ resource: resource.name, rows: page?.rows, scroller, selection, setSelection, walk });
   const kept = useKept(resource.name);
@@ -111,7 +115,7 @@ export function useListController({ summary: { route }, resource, rights, bringP
     /** The record one came back from. */
     returned,
     selection,
-    setSelection,
+    select,
     selected,
     clearSelection: (): void => setSelection(NOTHING),
     restoreSelected: async (): Promise<void> => {

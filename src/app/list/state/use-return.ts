@@ -1,9 +1,9 @@
 /** Coming back from a record: the scroll and the selection as they were, and the row marked for two seconds. */
-import type { RowSelectionState } from '@tanstack/react-table';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { forgetReturn, leaveList, type ReturnPoint, returnPoint, type Walk } from './return-point.ts';
+import type { Selection } from './use-selection.ts';
 
 const MARKED_MS = 2000;
 
@@ -11,8 +11,8 @@ interface Left {
   resource: string;
   rows: readonly RecordValue[] | undefined;
   scroller: RefObject<HTMLElement | null>;
-  selection: RowSelectionState;
-  setSelection: (selection: RowSelectionState) => void;
+  selection: Selection;
+  setSelection: (selection: Selection) => void;
   walk: () => Promise<Walk>;
 }
 
@@ -28,7 +28,7 @@ export function useReturn({ resource, rows, scroller, selection, setSelection, w
   useLayoutEffect(() => {
     if (!point || !rows || !scroller.current) return;
     scroller.current.scrollTo({ top: point.scrollTop });
-    restore.current(Object.fromEntries(point.selection.map((id) => [id, true])));
+    restore.current(new Set(point.selection));
     forgetReturn(point);
     setReturned(point.id);
     setPoint(null);
@@ -45,7 +45,7 @@ export function useReturn({ resource, rows, scroller, selection, setSelection, w
       search,
       id,
       scrollTop: scroller.current?.scrollTop ?? 0,
-      selection: Object.keys(selection).filter((key) => selection[key]),
+      selection: [...selection],
       walk,
     });
   return { returned, leave };

@@ -1,4 +1,3 @@
-import { metaHelper, type Row, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
@@ -8,9 +7,6 @@ import box from '../../controls/checkbox.module.css';
 import { words as LIST } from 'virtual:skema/words/list';
 import { ListCell } from './list-cell.tsx';
 import styles from './list-table.module.css';
-
-/** What the table model does here: columns, rows, and which of them are selected. */
-export const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ListColumn>() });
 
 /** What a row can do; the same functions for every row, so that a row is drawn again only for its own sake. */
 export interface RowActions {
@@ -23,10 +19,11 @@ export interface RowActions {
 }
 
 interface ListRowProps extends RowActions {
-  model: Row<typeof features, RecordValue>;
+  row: RecordValue;
   columns: readonly ListColumn[];
   /** Null: rows cannot be selected. */
   selected: boolean | null;
+  onSelect: (ids: readonly string[], isOn: boolean) => void;
   returned: boolean;
   hasMenu: boolean;
 }
@@ -48,9 +45,8 @@ export const cellClass = (column: ListColumn): string => {
   return classes(align === 'end' && 'end', isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
 };
 
-export const ListRow = memo(function ListRow({ model, columns, selected, returned, hasMenu, ...actions }: ListRowProps) {
+export const ListRow = memo(function ListRow({ row, columns, selected, onSelect, returned, hasMenu, ...actions }: ListRowProps) {
   const { hrefOf, linkOf, onOpen, menuOf } = actions;
-  const row = model.original;
   return (
     <tr
       className={classes(styles.row, selected && styles.selected, returned && styles.returned)}
@@ -66,7 +62,7 @@ export const ListRow = memo(function ListRow({ model, columns, selected, returne
               className={box.box}
               aria-label={LIST.selectRow(row.display)}
               checked={selected}
-              onChange={model.getToggleSelectedHandler()}
+              onChange={(event) => onSelect([row.id], event.target.checked)}
             />
           </span>
         </td>
