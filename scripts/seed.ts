@@ -28,12 +28,14 @@ const TEXTS = {
     scale: (given: string) => `--skala ${given} tidak dapat dipakai: yang boleh 1 sampai ${SCALE_MAX}.`,
     unscaled: 'Data contoh produk ini tidak memakai --skala.',
     none: 'Produk ini tidak punya data contoh.',
+    readOnly: 'Data contoh tidak diisi; tidak ada yang ditulis.',
     done: ({ created, changed, same }: SeedReport) => `Selesai: ${created} baru, ${changed} berubah, ${same} sama.`,
   },
   en: {
     scale: (given: string) => `--skala ${given} cannot be used; it may be 1 to ${SCALE_MAX}.`,
     unscaled: 'The demo data of this product have no --skala.',
     none: 'This product has no demo data.',
+    readOnly: 'No demo data were filled in; nothing was written.',
     done: ({ created, changed, same }: SeedReport) => `Done: ${created} new, ${changed} changed, ${same} the same.`,
   },
 };
@@ -59,6 +61,10 @@ async function run({ scale, json, language }: Options): Promise<SeedReport> {
   if (production) throw new DemoRefused();
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const product = await openProduct(config, log, { join: true });
+  if (product.registry.readOnly) {
+    await product.close();
+    throw new StartProblem([...product.sentences, TEXTS[language].readOnly]);
+  }
   const pool = createBulkPool(product.database.url, log);
   try {
     const {
