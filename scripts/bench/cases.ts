@@ -40,6 +40,7 @@ export const CASES: readonly Case[] = [
   { key: 'list', name: 'daftar: 25 baris, tiga relasi, total', kind: 'speed', aim: 0.9, left: 'list' },
   { key: 'search', name: 'daftar, mencari satu nama', kind: 'speed', aim: null, left: 'search' },
   { key: 'search-broad', name: 'daftar, mencari kata yang umum', kind: 'speed', aim: null, left: 'searchBroad' },
+  { key: 'search-words', name: 'daftar, mencari nama dan pelajaran', kind: 'speed', aim: null, left: 'searchWords' },
   { key: 'filter', name: 'daftar, disaring satu sekolah', kind: 'speed', aim: null, left: 'filter' },
   { key: 'next', name: 'halaman berikut di kedalaman 100.000', kind: 'speed', aim: null, left: 'next' },
   { key: 'item', name: 'satu data', kind: 'speed', aim: 0.9, left: 'item' },
@@ -52,4 +53,5 @@ export const CASES: readonly Case[] = [
   { key: 'next-first', name: '× halaman berikut di 100.000 / halaman 1', kind: 'time', aim: 1.5, left: 'next', against: 'list' },
   { key: 'search-list', name: '× mencari satu nama / daftar biasa', kind: 'time', aim: 3, left: 'search', against: 'list' },
   { key: 'search-broad-list', name: '× mencari kata yang umum / daftar biasa', kind: 'time', aim: 3, left: 'searchBroad', against: 'list' },
+  { key: 'search-words-list', name: '× mencari nama dan pelajaran / daftar biasa', kind: 'time', aim: 3, left: 'searchWords', against: 'list' },
 ];

@@ -15,7 +15,19 @@ export interface Question {
 
 export type ViewName = 'ranking' | 'consultation' | 'home';
 export type ReadName =
-  'list' | 'search' | 'searchBroad' | 'filter' | 'next' | 'jump' | 'deep' | 'item' | 'schools' | 'exact' | 'exactRows' | ViewName;
+  | 'list'
+  | 'search'
+  | 'searchBroad'
+  | 'searchWords'
+  | 'filter'
+  | 'next'
+  | 'jump'
+  | 'deep'
+  | 'item'
+  | 'schools'
+  | 'exact'
+  | 'exactRows'
+  | ViewName;
 
 /** 25 rows with three relations and the total. */
 export const LIST = `query NilaiRaports($sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: NilaiRaportFilter, $search: String) {
@@ -59,6 +71,8 @@ const CLASSES = `
 /** They stand in names of schools alone, in one of 24; nobody is called so, and no street. */
 const SCHOOL_WORDS = ['karya', 'harapan', 'taruna', 'cendekia', 'insan', 'mulia', 'pelita', 'tunas', 'widya'];
 const COMMON_WORDS = ['siti', 'muhammad', 'wulandari', 'pratama', 'ratna', 'nasution', 'tri', 'bahasa'];
+/** Of subjects: in another record than the name. */
+const SUBJECT_WORDS = ['fisika', 'sejarah', 'matematika', 'indonesia'];
 const DEEP_PAGES = 10;
 
 const column = async (pool: Pool, sql: string): Promise<string[]> =>
@@ -95,6 +109,7 @@ export async function toQuestions(
     list: [list()],
     search: names.map((search) => list({ search })),
     searchBroad: COMMON_WORDS.map((search) => list({ search })),
+    searchWords: names.map((name, index) => list({ search: `${SUBJECT_WORDS[index % SUBJECT_WORDS.length]} ${name}` })),
     filter: schools.map((school) => list({ filter: { siswa: { sekolah: { eq: school } } } })),
     next,
     jump: [list({ page: DEEP_PAGE })],

@@ -22,3 +22,20 @@ const isPlain = (text: string): boolean => /^[\t-\r -~]*$/.test(text);
  */
 export const fold = (text: string): string =>
   (isPlain(text) ? text.toLowerCase() : inOneForm(text)).replace(/[\t-\r \u0085\u1680\u2028\u2029]+/g, ' ').replace(/^ | $/g, '');
+
+/** What is searched of a text: folded, its accents off. The database's `skema.bare` gives the same. */
+export const bare = (text: string): string => {
+  const folded = fold(text);
+  return isPlain(folded)
+    ? folded
+    : folded
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]+/g, '')
+        .normalize('NFC');
+};
+
+/** The words of a search, none of them within another: they stand in any order, and each must be there. The longest come first. */
+export function wordsIn(text: string): string[] {
+  const words = [...new Set(bare(text).split(' '))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.includes(word)));
+}

@@ -3,7 +3,7 @@ export { addressKey } from './auth/address-key.ts';
 export type { MoreInfo } from './auth/auth.ts';
 export { isUnavailable } from './data/faults.ts';
 export { inLanguage } from './sql/collation.ts';
-export { folded } from './sql/fold.ts';
+export { bared, folded } from './sql/fold.ts';
 export { readRow, rowSql } from './data/repository/record.ts';
 export { Params, scopeSql } from './sql/scope.ts';
 export { createSeldom } from './data/seldom.ts';

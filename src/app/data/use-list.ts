@@ -6,7 +6,7 @@ import type { ListQuery } from '../../engine/list-query.ts';
 import type { Info, ListMeta, ListReply, RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { session, useSession } from '../session/store.ts';
-import { isPassing, checked } from '../wire/api-error.ts';
+import { ApiError, checked, isPassing } from '../wire/api-error.ts';
 import { request, type RequestOptions } from './clients.ts';
 import { askEarly, earlyOr } from './early.ts';
 
@@ -20,12 +20,13 @@ export interface ListPage {
 const NO_META: ListMeta = { total: 0, capped: false, next: null };
 
 export async function loadList(resource: Resource, query: ListQuery, options?: RequestOptions): Promise<ListPage> {
-  const data = await request<Record<string, ListReply<RecordValue>>>(
-    resource.client,
-    toListDocument(resource),
-    toListVariables(query, facts.languages),
-    options,
-  );
+  const ask = (asked: ListQuery): Promise<Record<string, ListReply<RecordValue>>> =>
+    request(resource.client, toListDocument(resource), toListVariables(asked, facts.languages), options);
+  // A cursor that is good no more, of an old address: the page has its number too.
+  const data = await ask(query).catch((error: unknown) => {
+    if (query.after === null || !(error instanceof ApiError) || error.status !== 400) throw error;
+    return ask({ ...query, after: null });
+  });
   const { info, items } = checked(data[resource.operations.list]);
   return { rows: items, meta: info.meta ?? NO_META, page: query.page };
 }

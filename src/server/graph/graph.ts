@@ -9,6 +9,7 @@ import type { Answer } from '../answer.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
+import type { ReadCursors } from './query/cursor.ts';
 import { type Prepared, type ResourceRoot, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
 import { MORE_THAN_ONE, type Send, type Tell, costOf, readRoot } from './read.ts';
@@ -19,6 +20,7 @@ export interface GraphOptions<R> {
   registry: Registry;
   pool: Pool;
   repository: WritingHalf;
+  cursors: ReadCursors;
   /** Session and action-log matters; `request` is whatever the HTTP side hands in. */
   execute: (principal: Principal | null, action: string, input: unknown, request: R) => Promise<Answer>;
   /** Root fields that belong to screens, on the service that holds the records. */
@@ -50,7 +52,7 @@ interface Service {
   prepared: (text: string) => Prepared;
 }
 
-export function createGraph<R>({ registry, pool, repository, execute, views = [] }: GraphOptions<R>): Graph<R> {
+export function createGraph<R>({ registry, pool, repository, cursors, execute, views = [] }: GraphOptions<R>): Graph<R> {
   const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<Answer> =>
     execute(principal, args['action'] as string, args['input'] ?? null, request);
   const viewFields = views.map(({ name, kind, run }) => ({
@@ -88,7 +90,7 @@ export function createGraph<R>({ registry, pool, repository, execute, views = []
         ? plainValue(root, call.client)
         : isMutation
           ? await writeRoot(repository, root, { principal, idempotencyKey, tell, confirm: believed?.confirm }, args)
-          : await readRoot({ registry, pool, tell, send: believed?.send }, root, principal, args);
+          : await readRoot({ registry, pool, cursors, tell, send: believed?.send }, root, principal, args);
       parts.push(`"${root.selected.key}":${text}`);
     }
     const more = whys.length > 0 ? `,"extensions":${JSON.stringify({ why: whys })}` : '';

@@ -21,6 +21,7 @@ import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsRows } from './plan/list.ts';
 import { askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
+import { type ReadCursors, placeOf } from './query/cursor.ts';
 import { type LookupFor, scopeCondition } from './query/fixed.ts';
 import { reachOf } from './query/further.ts';
 
@@ -34,6 +35,7 @@ interface Reader {
   registry: Registry;
   pool: Pool;
   tell: Tell;
+  cursors: ReadCursors;
   /** Takes the only statement; absent: as many as there are, each for itself. */
   send: Send | undefined;
 }
@@ -102,14 +104,15 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
   const { resource, verb } = root.operation;
   if (verb === 'item') return readItem(reader, root, principal, args);
   const { children } = root.selected;
+  const cursors = await reader.cursors();
   const { ask, values, shape } =
     verb === 'list'
-      ? askList(principal, resource, args, { withRows: wantsRows(children), further: root.further })
+      ? askList(principal, resource, args, { withRows: wantsRows(children), further: root.further, cursors })
       : askLookup(reader.registry, principal, resource, args, {
           offered: await readOffered(reader, principal, args['for']),
           paths: lookupPaths(reader.registry, principal, resource),
         });
   if (isWithoutRows(children)) return payload(children, SUCCESS);
   const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
-  return (await run(reader, statement, values))!;
+  return cursors.sealIn((await run(reader, statement, values))!, placeOf(ask.resource, ask.sort));
 }

@@ -10,6 +10,7 @@ import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
+import { createCursors } from '../graph/query/cursor.ts';
 import { ENGINE_VIEWS } from '../engine-views.ts';
 import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
@@ -93,7 +94,7 @@ const wire = ({ pool, config, door }: AppContext, registry: Registry, onFollowed
     run: ({ principal, idempotencyKey, request }: GraphCall<Caller>, input: unknown) =>
       runView(view, tools, { principal, idempotencyKey, ip: request.ip }, input),
   }));
-  return { auth, graph: createGraph<Caller>({ registry, pool, repository, execute: auth.execute, views }) };
+  return { auth, graph: createGraph<Caller>({ registry, pool, repository, cursors: createCursors(pool), execute: auth.execute, views }) };
 };
 
 /** HTTP/1.1 asks for a host in every request; earlier ones knew none. */

@@ -6,5 +6,13 @@ export const FOLD_FUNCTION = String.raw`create function skema.fold(text) returns
 
 export const folded = (expression: string): string => `skema.fold(${expression})`;
 
+/** `bare` of `engine/fold.ts` in SQL: what is searched. */
+export const BARE_FUNCTION = String.raw`create function skema.bare(text) returns text language sql immutable parallel safe as $bare$
+     select case when $1 ~ '^([!-~]+ )*[!-~]+$' then lower($1) else
+       normalize(regexp_replace(normalize(skema.fold($1), NFD), '[\u0300-\u036f]+', '', 'g'), NFC) end
+   $bare$`;
+
+export const bared = (expression: string): string => `skema.bare(${expression})`;
+
 /** How unique indexes compared up to 0.1; one stays where its rows are alike under the other. */
 export const foldedBefore = (expression: string): string => `lower(normalize(${expression}, NFC))`;

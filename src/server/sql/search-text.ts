@@ -3,7 +3,7 @@ import { isFolded } from '../../engine/fields/index.ts';
 import { quote } from '../../engine/names.ts';
 import { type PathStep, resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
-import { folded } from './fold.ts';
+import { bared } from './fold.ts';
 
 export interface SearchedTexts {
   steps: readonly PathStep[];
@@ -32,11 +32,11 @@ export function searchedTexts(registry: Registry, resource: Resource): SearchedT
 
 type Columns = readonly string[];
 
-/** No folded text has a line break in it, and none that is sought: nothing is found across two texts. */
+/** No bare text has a line break in it, and none that is sought: nothing is found across two texts. */
 export const searchText = (columns: Columns, sql: (column: string) => string = quote): string =>
   columns.length === 1
-    ? folded(sql(columns[0]!))
-    : `(${columns.map((column) => `coalesce(${folded(sql(column))}, '')`).join(` || E'\\n' || `)})`;
+    ? bared(sql(columns[0]!))
+    : `(${columns.map((column) => `coalesce(${bared(sql(column))}, '')`).join(` || E'\\n' || `)})`;
 
 /** Which texts of the table have an index together. */
 export function indexedTexts(registry: Registry, table: string): Columns[] {

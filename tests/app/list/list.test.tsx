@@ -100,6 +100,19 @@ describe('a list', () => {
     expect(address()).toBe('');
   });
 
+  it('shows the page by its number where the cursor of its address is no good', async () => {
+    const { address } = await openList(provinsi, 'hal=2&per=20&sesudah=WyJhYmMiXQ');
+    await shown('21–40 dari 60');
+    expect(names()[0]).toBe('Provinsi 21');
+    expect(lists().map(({ after, page }) => ({ after, page }))).toEqual([
+      { after: 'WyJhYmMiXQ', page: undefined },
+      { after: undefined, page: 2 },
+    ]);
+    await press('Berikutnya');
+    await shown('41–60 dari 60');
+    expect(address()).not.toContain('WyJhYmMiXQ');
+  });
+
   it('goes on and back by cursor, jumps by page, and takes another size', async () => {
     const { address } = await openList(provinsi, 'per=20');
     await shown('1–20 dari 60');
@@ -142,7 +155,7 @@ describe('a list', () => {
 
   it('keeps unknown parameters as chips: not sent, and gone on ×', async () => {
     const { address } = await openList(provinsi, 'q=provinsi+0&urut=lama&f.lama=1&f.wilayah=bulan');
-    await shown('1–9 dari 9');
+    await shown('1–20 dari 20');
     expect(lists()).toEqual([{ limit: 25, search: 'provinsi 0' }]);
     const chips = screen.getAllByRole('button', { name: 'Hapus saringan Tidak dikenal' });
     expect(chips).toHaveLength(3);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cursorSign } from '../../../src/server/graph/query/sort.ts';
+import { cursorsUnder, placeOf } from '../../../src/server/graph/query/cursor.ts';
 import { type Ground, createGround } from './ground.ts';
 import { id, smallRegistry } from './small-registry.ts';
 
@@ -87,20 +87,52 @@ describe('the cursor', () => {
   });
 
   const SORT_UMUR = [{ by: 'umur', order: 'asc' as const }];
-  const sign = (): string => cursorSign(ground.registry.get('orang'), SORT_UMUR);
-  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const ofList = (sort = SORT_UMUR, name = 'orang'): string => placeOf(ground.registry.get(name), sort);
+  let key: Buffer;
+  beforeAll(async () => {
+    const { rows } = (await ground.run(`select value from skema.key where name = 'cursor'`)) as { rows: { value: Buffer }[] };
+    key = rows[0]!.value;
+  });
+  /** As the server seals it. */
+  const encode = (value: unknown, place = ofList(), by = key): string =>
+    cursorsUnder(by)
+      .sealIn(`\u0001${JSON.stringify(value)}\u0001`, place)
+      .slice(1, -1);
+  const person = (): unknown[] => ['1', id('orang', 1)];
+  /** One bit, wherever it lies. */
+  const tampered = (cursor: string, at: number): string => {
+    const bytes = Buffer.from(cursor, 'base64url');
+    bytes[at < 0 ? bytes.length + at : at]! ^= 1;
+    return bytes.toString('base64url');
+  };
+
+  test('is one of ours, and shows nothing of the row', async () => {
+    expect((await page({ sort: SORT_UMUR, after: encode(person()) })).ids.length).toBeGreaterThan(0);
+    const { next } = await page({ sort: [{ by: 'nama', order: 'asc' }], limit: 7 });
+    const bytes = Buffer.from(next!, 'base64url').toString('latin1');
+    expect(`${next} ${bytes}`).not.toMatch(/ani|0190|-7000-/i);
+    expect((await page({ sort: [{ by: 'nama', order: 'asc' }], limit: 7 })).next).toBe(next);
+  });
+
   test.each<[string, () => string]>([
     ['not one of ours', () => 'abc'],
     ['signs of another alphabet', () => 'a+b/='],
     ['no list', () => encode({ a: 1 })],
-    ['of another order', () => encode(['00000000', '1', id('orang', 1)])],
-    ['too few values', () => encode([sign(), id('orang', 1)])],
-    ['too many values', () => encode([sign(), '1', '2', id('orang', 1)])],
-    ['no id at its end', () => encode([sign(), '1', 'x'])],
-    ['a value of another type', () => encode([sign(), 1, id('orang', 1)])],
-    ['a value that is no number', () => encode([sign(), 'x', id('orang', 1)])],
-    ['a value with a NUL', () => encode([sign(), 'a\0', id('orang', 1)])],
-    ['far too long', () => encode([sign(), '1'.repeat(9000), id('orang', 1)])],
+    ['of another order', () => encode(person(), ofList([{ by: 'nama', order: 'asc' }]))],
+    ['of another list', () => encode(person(), ofList(SORT_UMUR, 'kota'))],
+    ['of another installation', () => encode(person(), ofList(), Buffer.alloc(32, 7))],
+    ['of an earlier version', () => Buffer.from(JSON.stringify(['0123abcd', ...person()])).toString('base64url')],
+    ['changed at its start', () => tampered(encode(person()), 0)],
+    ['changed in its middle', () => tampered(encode(person()), 14)],
+    ['changed at its end', () => tampered(encode(person()), -1)],
+    ['cut short', () => encode(person()).slice(0, 24)],
+    ['too few values', () => encode([id('orang', 1)])],
+    ['too many values', () => encode(['1', '2', id('orang', 1)])],
+    ['no id at its end', () => encode(['1', 'x'])],
+    ['a value of another type', () => encode([1, id('orang', 1)])],
+    ['a value that is no number', () => encode(['x', id('orang', 1)])],
+    ['a value with a NUL', () => encode(['a\0', id('orang', 1)])],
+    ['far too long', () => encode(['1'.repeat(9000), id('orang', 1)])],
     ['nothing', () => ''],
   ])('that is %s is refused', async (_what, after) => {
     await expect(page({ sort: SORT_UMUR, after: after() })).rejects.toSatisfy((error: { code: string }) =>

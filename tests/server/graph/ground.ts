@@ -6,6 +6,7 @@ import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createGraph } from '../../../src/server/graph/graph.ts';
+import { createCursors } from '../../../src/server/graph/query/cursor.ts';
 import { DATA_ROLE } from '../../../src/server/host/roles.ts';
 import { createTestDatabase } from '../../generated/database.ts';
 
@@ -46,7 +47,13 @@ export async function createGround(name: string, registry: Registry): Promise<Gr
   pool.on('connect', (client) => watch(client, seen));
   const serve = (served: Registry): Ground['askText'] => {
     const repository = createRepository({ registry: served, pool });
-    const graph = createGraph<null>({ registry: served, pool, repository, execute: () => Promise.reject(new Error('no actions here')) });
+    const graph = createGraph<null>({
+      registry: served,
+      pool,
+      repository,
+      cursors: createCursors(owner),
+      execute: () => Promise.reject(new Error('no actions here')),
+    });
     return (query, variables = {}, principal = SYSTEM_PRINCIPAL) =>
       graph({ client: 'pendidikan', query, variables, principal, idempotencyKey: null, request: null, hearsWhy: false });
   };

@@ -1,7 +1,7 @@
 /** How texts compare: one rule in the database and in the program, and what becomes of rows that only now read alike. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fold } from '../../../src/engine/fold.ts';
+import { bare, fold } from '../../../src/engine/fold.ts';
 import { foldedBefore } from '../../../src/server/sql/fold.ts';
 import { type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
 import { toTables } from '../../../src/server/data/migrate/model.ts';
@@ -56,10 +56,11 @@ describe('the fold', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 200, maxLength: 200 }), async (texts) => {
         const clean = texts.map((one) => one.replaceAll('\0', ''));
-        const answer = await stage.rows('select skema.fold(t) as folded from unnest($1::text[]) with ordinality u(t, n) order by n', [
-          clean,
-        ]);
-        const wrong = clean.filter((one, index) => fold(one) !== answer[index]!['folded']);
+        const answer = await stage.rows(
+          'select skema.fold(t) as folded, skema.bare(t) as bared from unnest($1::text[]) with ordinality u(t, n) order by n',
+          [clean],
+        );
+        const wrong = clean.filter((one, index) => fold(one) !== answer[index]!['folded'] || bare(one) !== answer[index]!['bared']);
         expect(wrong.map((one) => [...one].map((sign) => sign.codePointAt(0)!.toString(16)).join(' '))).toEqual([]);
       }),
       { numRuns: 20 },

@@ -1,7 +1,7 @@
 /** `prodiPublik`: programmes that anybody may look up. */
 import type { ProgrammeView } from '../../contracts/common.ts';
 import { type Registry, SEARCH_MAX } from 'skema';
-import { askRows, folded, inLanguage, objectOf, publicView, readSearch } from 'skema/server';
+import { askRows, bared, inLanguage, objectOf, publicView, readSearch } from 'skema/server';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
 
@@ -10,12 +10,10 @@ const LIMIT = 20;
 /** Every word of the search stands somewhere in these texts. */
 const MATCHES = `not exists (
   select 1 from unnest($1::text[]) sought
-  where ${folded(`concat_ws(' ', u."kode", p."nama", v."nama", v."singkatan", k."nama")`)} not like '%' || sought || '%')`;
+  where ${bared(`concat_ws(' ', u."kode", p."nama", v."nama", v."singkatan", k."nama")`)} not like '%' || sought || '%')`;
 
 const searchSql = (registry: Registry): string => `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM}
   where ${PROGRAMME_ACTIVE} and ${MATCHES} order by ${['v."nama"', 'p."nama"'].map((name) => inLanguage(registry, name)).join(', ')}, u."id" limit $2`;
-
-const toWords = (search: string): string[] => readSearch(search, 'search').split(' ').filter(Boolean);
 
 export const prodiPublik = publicView<{ search?: string; limit?: number }>({
   name: 'prodiPublik',
@@ -25,7 +23,7 @@ export const prodiPublik = publicView<{ search?: string; limit?: number }>({
   }),
   run: async (tools, call, { search = '', limit = LIMIT }): Promise<{ items: ProgrammeView[] }> => {
     payPublic(tools, call);
-    const rows = await askRows<ProgrammeRow>(tools.pool, searchSql(tools.registry), [toWords(search), limit]);
+    const rows = await askRows<ProgrammeRow>(tools.pool, searchSql(tools.registry), [readSearch(search, 'search'), limit]);
     return { items: rows.map(toProgrammeView) };
   },
 });

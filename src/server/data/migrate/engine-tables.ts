@@ -1,6 +1,6 @@
 /** The engine's own tables, in schema `skema`: numbered steps, forward only. */
 import type { ClientBase } from 'pg';
-import { FOLD_FUNCTION } from '../../sql/fold.ts';
+import { BARE_FUNCTION, FOLD_FUNCTION } from '../../sql/fold.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import { makeCollation } from './collation.ts';
@@ -123,6 +123,10 @@ const STEPS: readonly string[] = [
   // Actions are found by their ids, which follow time, and what took one back by that one.
   `drop index skema.action_at;
    create index action_undoes on skema.action (undoes) where undoes is not null`,
+  BARE_FUNCTION,
+  // What seals the cursors of lists.
+  `insert into skema.key (name, value)
+     values ('cursor', sha256((gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text)::bytea))`,
 ];
 
 const BASE = `

@@ -4,12 +4,12 @@ import { literal, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Selection } from '../document/selection.ts';
 import type { Ask } from '../query/ask.ts';
-import { cursorSign } from '../query/sort.ts';
+import { OPEN_MARK } from '../query/cursor.ts';
 import { type Piece, payloadPieces, selectedPieces, toConcat } from './concat.ts';
 import { SUCCESS } from '../../answer.ts';
 import { recordPieces } from './record.ts';
 import { type Rows, pageSql, toRows } from './rows.ts';
-import { type Source, createSource } from '../../sql/source.ts';
+import { createSource } from '../../sql/source.ts';
 
 /** Without a total, from here on a search counts as one with many matches. */
 const FEW = 500;
@@ -63,7 +63,7 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
     next: (): string =>
-      `case when count(*) > ${limit} then concat('"', max(${cursorText(ask, source, numbered)}) filter (where ${numbered}._n = ${limit}), '"') else 'null' end`,
+      `case when count(*) > ${limit} then max(${cursorText(ask, numbered)}) filter (where ${numbered}._n = ${limit}) else 'null' end`,
     from: (): string => {
       const columns = again ? [] : [...source.needed].filter((name) => name !== 'id');
       const page = pageSql(registry, ask, rows, { columns, withKeys: withNext, limit: fetched });
@@ -80,11 +80,11 @@ const hasComputed = ({ resource }: Ask, selection: Selection): boolean =>
     ({ name, children }) => name === 'items' && children.some((child) => resource.computed.some(({ handle }) => handle === child.name)),
   );
 
-/** The row's place: sign, sort values, id. Base64 breaks lines and uses signs that URLs escape. */
-function cursorText(ask: Ask, source: Source, alias: string): string {
-  const keys = [...ask.sort.map((_, index) => `${alias}._k${index + 1}::text`), `${alias}."id"`];
-  const array = `json_build_array(${[literal(cursorSign(source.resource, ask.sort)), ...keys].join(', ')})::text`;
-  return `translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
+/** The row's place: sort values, id. Sealed before it leaves the server. */
+function cursorText({ sort }: Ask, alias: string): string {
+  const keys = [...sort.map((_, index) => `${alias}._k${index + 1}::text`), `${alias}."id"`];
+  const mark = literal(OPEN_MARK);
+  return `concat(${mark}, json_build_array(${keys.join(', ')}), ${mark})`;
 }
 
 function metaPieces(selection: Selection, page: Page | null, counted: 'exact' | 'total' | null): Piece[] {

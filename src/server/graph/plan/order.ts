@@ -3,7 +3,7 @@ import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import { sortPathOf } from '../../../engine/registry.ts';
 import type { SortKey } from '../../../engine/resource.ts';
-import type { Cursor } from '../query/sort.ts';
+import type { Cursor } from '../query/cursor.ts';
 import { inLanguage, sortedSql } from '../../sql/collation.ts';
 import { relationLabelSql } from '../../sql/label.ts';
 import type { Source } from '../../sql/source.ts';

@@ -3,14 +3,12 @@ import { quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import { indexOver, type SearchedTexts, searchedTexts, searchText } from '../../sql/search-text.ts';
 import type { Source } from '../../sql/source.ts';
+import type { Ask, Sought } from '../query/ask.ts';
 
-/** The text sought: `$index`, with `%` around it. */
-export interface Sought {
-  index: number;
-  /** So short that no trigram is in it: an index would be read from end to end. */
-  short: boolean;
-}
+/** What is asked with words that are sought. */
+export type Searching = Ask & { search: Words };
 
+type Words = readonly Sought[];
 type Registered = Pick<Source, 'registry'>;
 
 /** The value is kept from the planner, which then plans once, for any word. */
@@ -24,15 +22,20 @@ function matches({ registry }: Registered, { table, columns }: SearchedTexts, so
     : `(${searchText(indexed, sql)} like ${value} and ${text} like ${value})`;
 }
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
+/** Each word must be there, in whichever text. */
+const allOf = (words: Words, write: (word: Sought) => string): string =>
+  words.length === 1 ? write(words[0]!) : `(${words.map(write).join(' and ')})`;
 
-/** True for a row that any path of these starts matches, over joins: right for one row after the other. */
-export const startSql = (source: Source, starts: readonly SearchStart[], sought: Sought): string =>
-  anyOf(
-    starts.flatMap((start) =>
-      start.texts.map((texts) => {
-        const place = source.at(texts.steps);
-        return matches(source, texts, sought, (column) => source.column(place, column));
-      }),
+/** True for a row in which these starts have all the words among them, over joins: right for one row after the other. */
+export const startSql = (source: Source, starts: readonly SearchStart[], words: Words): string =>
+  allOf(words, (word) =>
+    anyOf(
+      starts.flatMap((start) =>
+        start.texts.map((texts) => {
+          const place = source.at(texts.steps);
+          return matches(source, texts, word, (column) => source.column(place, column));
+        }),
+      ),
     ),
   );
 
@@ -44,6 +47,7 @@ export interface SearchStart {
 }
 
 export type RelationStart = SearchStart & { first: PathStep };
+export const isRelation = (start: SearchStart): start is RelationStart => start.first !== null;
 
 export function searchStarts({ registry, resource }: Source): SearchStart[] {
   const starts = Map.groupBy(searchedTexts(registry, resource), ({ steps }) => steps[0]?.field.handle ?? '');
@@ -51,8 +55,8 @@ export function searchStarts({ registry, resource }: Source): SearchStart[] {
 }
 
 /** The same from the other end: which rows `alias` of the first step's target match, deeper steps as a subquery each. */
-export const targetSql = (registered: Registered, alias: string, { texts }: SearchStart, sought: Sought): string =>
-  anyOf(texts.map((each) => deep(registered, { ...each, steps: each.steps.slice(1) }, alias, sought)));
+export const targetSql = (registered: Registered, alias: string, { texts }: SearchStart, words: Words): string =>
+  allOf(words, (word) => anyOf(texts.map((each) => deep(registered, { ...each, steps: each.steps.slice(1) }, alias, word))));
 
 function deep(registered: Registered, texts: SearchedTexts, alias: string, sought: Sought): string {
   const [step, ...steps] = texts.steps;

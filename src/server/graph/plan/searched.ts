@@ -12,7 +12,8 @@ import type { Ask } from '../query/ask.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { orderBy, orderKeys } from './order.ts';
 import type { Rows } from './rows.ts';
-import { type RelationStart, type SearchStart, type Sought, searchStarts, startSql, targetSql } from './search.ts';
+import { type Across, acrossOf } from './across.ts';
+import { isRelation, type RelationStart, type SearchStart, type Searching, searchStarts, startSql, targetSql } from './search.ts';
 import { type Walk, type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
 /** Where many match, the first rows in order are looked through before all matches are sorted: a name in every few rows is found at once. */
@@ -23,25 +24,20 @@ const PARENTS = [
 /** Other rows are walked further than they are collected for the count: to sort all of more than that costs more still. */
 const WALK = 3;
 
-const isRelation = (start: SearchStart): start is RelationStart => start.first !== null;
-
-/** What is asked with a word that is sought. */
-type Searching = Ask & { search: Sought };
-
 export function searchedRows(registry: Registry, ask: Searching, cap: number): Rows {
   const starts = searchStarts(sourceOf(registry, ask));
   // Where a record has no text to search, nothing is found; every value is one of the statement all the same.
   if (starts.length === 0) {
     const none: Way = {
       from: tableOf(ask),
-      conditions: (source) => [...baseConditions(source, ask), `$${ask.search.index}::text is null`],
+      conditions: (source) => [...baseConditions(source, ask), ...ask.search.map(({ index }) => `$${index}::text is null`)],
     };
     return { ctes: [], ways: [none], count: (max) => countOf(select(registry, ask, none, '1'), max) };
   }
   const lead = leadOf(registry, ask, starts);
   const others = starts.filter((start) => start !== lead?.start);
   const led = lead && throughLead(registry, ask, lead);
-  const hits = others.length > 0 ? throughOthers(registry, ask, others, cap) : null;
+  const hits = others.length > 0 ? throughOthers(registry, ask, { starts, others, cap }) : null;
   return {
     ctes: [...(led?.ctes ?? []), ...(hits?.ctes ?? [])],
     ways: [...(led?.ways ?? []), ...(hits?.ways ?? [])],
@@ -114,11 +110,22 @@ interface Hits extends Pick<Rows, 'ctes' | 'ways'> {
   all: string;
 }
 
+interface Sides {
+  starts: readonly SearchStart[];
+  /** Without the lead. */
+  others: readonly SearchStart[];
+  cap: number;
+}
+
 /** Rows that match elsewhere, with what they are sorted by. */
-function throughOthers(registry: Registry, ask: Searching, others: readonly SearchStart[], cap: number): Hits {
+function throughOthers(registry: Registry, ask: Searching, { starts, others, cap }: Sides): Hits {
+  const across = acrossOf(registry, ask, starts);
   // Each start leaves out what those before it have found; it is asked only when they have not found enough.
   const found = (each: string): string =>
-    others.map((start, index) => throughStart(registry, ask, { start, before: others.slice(0, index), each })).join(' union all ');
+    [
+      ...others.map((start, index) => throughStart(registry, ask, { start, before: others.slice(0, index), words: ask.search, each })),
+      ...(across?.parts ?? []).map((part) => throughStart(registry, ask, { ...part, each })),
+    ].join(' union all ');
   const all = found('offset 0');
   const when = '(select yes from many_hits)';
   const walk: Walk['sql'] = (part, due) => {
@@ -127,13 +134,14 @@ function throughOthers(registry: Registry, ask: Searching, others: readonly Sear
     const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
     const first = `select t.*, ${keyed(keys).join(', ')} from ${tableOf(ask)}${inner.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)} limit ${WALK * cap}`;
     const source = sourceOf(registry, ask);
-    const match = startSql(source, others, ask.search);
+    const match = startSql(source, across ? starts : others, ask.search);
     const names = keys.map((_, index) => `t._k${index + 1}`);
     return `select ${['t."id"', ...names].join(', ')} from (${first}) t${source.joins()} where ${match} and ${due} order by ${orderBy(keys, (_, index) => names[index]!)}`;
   };
   return {
     all,
     ctes: [
+      ...(across?.ctes ?? []),
       `hits as materialized (select * from (${found(`limit ${cap}`)}) h limit ${cap})`,
       `many_hits(yes) as materialized (select count(*) = ${cap} from hits)`,
     ],
@@ -147,12 +155,15 @@ function throughOthers(registry: Registry, ask: Searching, others: readonly Sear
 
 interface Found {
   start: SearchStart;
+  /** That the start is asked for. */
+  words: Searching['search'];
   before: readonly SearchStart[];
+  across?: Across;
   /** Ends the question for the rows of one related record. */
   each: string;
 }
 
-function throughStart(registry: Registry, ask: Searching, { start, before, each }: Found): string {
+function throughStart(registry: Registry, ask: Searching, { start, words, before, across, each }: Found): string {
   const sorted = sourceOf(registry, ask);
   orderKeys(sorted, ask.sort);
   const columns = [...new Set(['id', ...sorted.needed])].map((name) => `t.${quote(name)}`).join(', ');
@@ -160,13 +171,14 @@ function throughStart(registry: Registry, ask: Searching, { start, before, each 
     const conditions: Way['conditions'] = (source) => [
       own,
       ...baseConditions(source, ask),
-      ...(before.length > 0 ? [`${startSql(source, before, ask.search)} is not true`] : []),
+      ...(before.length > 0 ? [`${startSql(source, before, words)} is not true`] : []),
+      ...(across?.conditions(source) ?? []),
     ];
     return select(registry, ask, { from: tableOf(ask), conditions }, columns);
   };
-  if (!isRelation(start)) return rows(targetSql({ registry }, 't', start, ask.search));
+  if (!isRelation(start)) return rows(targetSql({ registry }, 't', start, words));
   const { field, target } = start.first;
-  return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${targetSql({ registry }, 'm', start, ask.search)}`;
+  return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${[targetSql({ registry }, 'm', start, words), ...(across ? [across.when] : [])].join(' and ')}`;
 }
 
 /** A row that is found in several places counts once. */

@@ -6,7 +6,7 @@ import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
-import { folded } from '../../sql/fold.ts';
+import { bared } from '../../sql/fold.ts';
 import { indexOver, searchText } from '../../sql/search-text.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
@@ -95,7 +95,7 @@ const scalar = each((operand, { operator, index }) => {
   if (operator === 'eq') return `${indexed} = ${value}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from ${value}` : `${sql} <> ${value}`;
   if (operator === 'in') return `${indexed} = any(${listOf(operand, index)})`;
-  if (operator === 'contains' || operator === 'startsWith') return withIndex(operand, value, `${folded(sql)} like ${value}`);
+  if (operator === 'contains' || operator === 'startsWith') return withIndex(operand, value, `${bared(sql)} like ${value}`);
   return `${sql} ${ORDER[operator]} ${value}`;
 }, isMissing);
 

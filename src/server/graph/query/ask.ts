@@ -11,15 +11,22 @@ import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts'
 import { readFilter } from './filter.ts';
 import { type Further, type Reach, reachOf } from './further.ts';
 import { type LookupFor, fixedCondition, lookupForCondition, pointing, scopeCondition } from './fixed.ts';
-import { type Cursor, readCursor, readSort, sortShape } from './sort.ts';
+import type { Cursor, Cursors } from './cursor.ts';
+import { readSort, sortShape } from './sort.ts';
 import { misfit, readSearch } from './values.ts';
+
+/** Place of a word, `%…%`; short ones have no trigram: an index would be read from end to end. */
+export interface Sought {
+  index: number;
+  short: boolean;
+}
 
 export interface Ask {
   resource: Resource;
   deleted: boolean;
   condition: Condition | null;
-  /** Place of the search text, `%…%`; short ones have no trigram. */
-  search: { index: number; short: boolean } | null;
+  /** The words that are sought, the longest first; never none. */
+  search: readonly Sought[] | null;
   sort: readonly SortKey[];
   limit: number;
   cursor: Cursor | null;
@@ -46,8 +53,9 @@ const TRIGRAM = 3;
 
 const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
   if (args['search'] === undefined || args['search'] === null) return null;
-  const text = readSearch(args['search'], 'search');
-  return text === '' ? null : { index: values.add(`%${text}%`), short: (text.match(SIGNIFICANT) ?? []).length < TRIGRAM };
+  const words = readSearch(args['search'], 'search');
+  const sought = (word: string): Sought => ({ index: values.add(`%${word}%`), short: (word.match(SIGNIFICANT) ?? []).length < TRIGRAM });
+  return words.length === 0 ? null : words.map(sought);
 };
 
 /** `shape` is equal for asks that give the same SQL text. */
@@ -57,7 +65,7 @@ function finish(ask: Ask, values: Values, reached = '') {
   const shape = [
     deleted,
     shapeOf(condition),
-    search && (search.short ? 'short' : 'long') + resource.search.length,
+    search && search.map(({ short }) => (short ? 'short' : 'long')).join('+') + resource.search.length,
     sortShape(sort),
     limit,
     after,
@@ -71,9 +79,11 @@ interface Wanted {
   /** Whether rows or the cursor were selected; without them the place in the list does not matter. */
   withRows: boolean;
   further: readonly Further[];
+  /** Absent where nothing goes on behind a row. */
+  cursors?: Cursors;
 }
 
-export function askList(principal: Principal, resource: Resource, args: Arguments, { withRows, further }: Wanted): Asked {
+export function askList(principal: Principal, resource: Resource, args: Arguments, { withRows, further, cursors }: Wanted): Asked {
   const values = new Values();
   // Joined to everything else by AND, whatever the filter says.
   const scope = scopeCondition(demand(principal, resource, 'list').rows, values);
@@ -83,7 +93,7 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   const limit = readLimit(args);
   const page = readWhole(args['page'], 1, Number.MAX_SAFE_INTEGER, 'page');
   // Read in any case: a wrong cursor is refused even where it would not be used.
-  const cursor = readCursor(resource, sort, args['after'], withRows ? values : new Values());
+  const cursor = cursors?.read(resource, sort, args['after'], withRows ? values : new Values()) ?? null;
   if (!cursor && page * limit > DEPTH_MAX) throw exceeds('page × limit', DEPTH_MAX);
   const offset = withRows && !cursor && page > 1 ? values.add((page - 1) * limit) : null;
   const condition = allOf([scope, filter.condition]);

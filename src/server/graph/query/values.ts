@@ -4,7 +4,7 @@ import { AppError } from '../../../engine/errors.ts';
 import type { Kind } from '../../../engine/field.ts';
 import { type FilterForm, typeOfKind } from '../../../engine/fields/index.ts';
 import { readText as asText } from '../../../engine/fields/field-type.ts';
-import { fold } from '../../../engine/fold.ts';
+import { bare, wordsIn } from '../../../engine/fold.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { exceeds } from '../document/limits.ts';
 
@@ -24,11 +24,13 @@ export const readValue = (kind: Kind, value: unknown, place: string): unknown =>
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Folded here, before signs are taken for themselves: some become `%` or `_` only then. */
-export const readSearch = (value: unknown, name: string): string => {
-  const text = fold(readText(value, name));
+const readBare = (value: unknown, name: string): string => {
+  const text = bare(readText(value, name));
   if ([...text].length > SEARCH_MAX) throw exceeds(name, SEARCH_MAX);
-  return escapeLike(text);
+  return text;
 };
+const readPart = (value: unknown, name: string): string => escapeLike(readBare(value, name));
+export const readSearch = (value: unknown, name: string): string[] => wordsIn(readBare(value, name)).map(escapeLike);
 
 export interface Compared {
   path: string;
@@ -44,7 +46,7 @@ export function readOperand({ path, kind, form }: Compared, operator: FilterOper
     return value.map((entry) => readValue(kind, entry, place));
   }
   if (form === 'text' && (operator === 'contains' || operator === 'startsWith')) {
-    const text = readSearch(value, operator);
+    const text = readPart(value, operator);
     if (text === '') throw misfit(place, value, 'a text with a letter in it');
     return operator === 'contains' ? `%${text}%` : `${text}%`;
   }
