@@ -118,6 +118,16 @@ const uniqueOf = ({ unique = [], fields }: SchemaFile): Resource['unique'] => [
     .map(({ handle }) => [handle]),
 ];
 
+/** A text that is unique by itself and that the display does not show. */
+function codeOf({ unique = [] }: SchemaFile, fields: readonly Field[], display: Resource['display']): string[] {
+  const isShown = (handle: string): boolean => display.some((part) => 'path' in part && part.path === handle);
+  const code = fields.find(
+    (field) =>
+      isFolded(field) && !isShown(field.handle) && unique.some(([handle, ...more]) => handle === field.handle && more.length === 0),
+  );
+  return code ? [code.handle] : [];
+}
+
 /** Everything else but what needs the other resources. */
 function toDraft(
   name: string,
@@ -142,6 +152,7 @@ function toDraft(
     single: schema.single ?? false,
     operations: row.operations,
     display,
+    detail: schema.detail ?? codeOf(schema, fields, display),
     fields,
     computed: schema.computed ?? [],
     columns: [],

@@ -44,6 +44,8 @@ export interface RelationValue {
   display: string;
   /** True when the related record lies in the bin. */
   deleted?: boolean;
+  /** Of a look-up: what tells it from others of its name; empty where that is not to be read. */
+  detail?: string;
 }
 
 /** A record as the API sends it: relations as `{ id, display }`, ranges and lists as arrays. */

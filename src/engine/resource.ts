@@ -88,6 +88,8 @@ export interface Resource {
   operations: Operations;
 
   display: readonly TemplatePart[];
+  /** What tells its records apart beside their names: paths, in order. */
+  detail: readonly string[];
   fields: readonly Field[];
   computed: readonly Computed[];
   columns: readonly Column[];

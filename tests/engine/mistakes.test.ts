@@ -116,6 +116,7 @@ describe('a member that stands twice in a list', () => {
   const CASES: [object, place: string][] = [
     [{ columns: ['name', 'name'] }, 'columns'],
     [{ search: ['name', 'name'] }, 'search'],
+    [{ detail: ['name', 'name'] }, 'detail'],
     [{ sort: ['name', '-name'] }, 'sort'],
     [{ filters: ['name', 'name'] }, 'filters'],
     [{ unique: [['name', 'name']] }, 'unique.0'],

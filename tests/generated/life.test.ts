@@ -10,7 +10,8 @@ import { apiWords, homesOf } from '../../src/engine/services.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { localeOf } from '../../src/server/locale.ts';
 import { changeOf } from './change-of.ts';
-import { createMaker, type Made, type Make } from './sample-maker.ts';
+import { createMaker, type Make } from './sample-maker.ts';
+import { searchWord } from './search-word.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
 
@@ -71,18 +72,6 @@ async function beside(view: string, input: object) {
   const { info, output } = await served.ask(records, `query ($input: JSON) { ${view}(input: $input) { info { code } output } }`, { input });
   expect(info.code).toBe(200);
   return output;
-}
-
-/** A text by which the search finds the record. */
-function searchWord({ search }: Resource, made: Made): string | null {
-  for (const path of search) {
-    const steps = path.split('.');
-    let here: Made | undefined = made;
-    for (const step of steps.slice(0, -1)) here = here?.parents[step];
-    const value = here?.input[steps.at(-1)!];
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return null;
 }
 
 /** Ids by cursor, one after the other. */

@@ -8,9 +8,11 @@ import {
   toRemoveDocument,
   toUpdateDocument,
 } from '../../src/engine/derive/documents.ts';
+import type { FoundGroup } from '../../src/engine/wire/palette.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
 import { homesOf } from '../../src/engine/services.ts';
 import { createMaker } from './sample-maker.ts';
+import { searchWord } from './search-word.ts';
 import { type Reply, serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
 
@@ -46,10 +48,18 @@ const STRANGERS: Record<string, string | null> = { nobody: null, 'an unknown tok
 let served: Served;
 const headers = new Map<string, string | null>(Object.entries(STRANGERS));
 const ids = new Map<string, string>();
+/** By which each is found. */
+const words = new Map<string, string>();
 beforeAll(async () => {
   served = await serveProduct('hak', tested);
   const make = createMaker(served);
-  for (const { name, single } of registry.resources) ids.set(name, single ? SINGLE_ID : (await make(name)).id);
+  for (const resource of registry.resources) {
+    const { name, single } = resource;
+    const made = single ? null : await make(name);
+    ids.set(name, made?.id ?? SINGLE_ID);
+    const word = made && searchWord(resource, made);
+    if (word) words.set(name, word);
+  }
   // Everybody hangs on other records than those above.
   const { fields } = registry.get(account.resource);
   const anchors: Record<string, string> = {};
@@ -91,6 +101,25 @@ describe.each(registry.resources.map(({ name }) => [`${prefix}${name}`, name] as
       const [document, variables] = besideOf(resource, ids.get(name)!, view);
       expect(outcome(await served.post(records, document, variables, headers.get(who)!)), view).toBe(expected(resource, who, 'item'));
     }
+  });
+
+  it.each([...roles, 'nobody'])('what the palette finds for %s', async (who) => {
+    const { records } = homesOf(registry.product.services);
+    const ask = async (view: string, input: object): Promise<Reply> =>
+      served.post(records, `query ($input: JSON) { ${view}(input: $input) { info { code } output } }`, { input }, headers.get(who)!);
+    const [found, recent] = [
+      await ask('palette', { search: words.get(name) ?? name }),
+      await ask('paletteRecent', { records: [{ resource: name, id: ids.get(name) }] }),
+    ];
+    if (who === 'nobody') return expect([outcome(found), outcome(recent)]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
+    const isRead = !resource.single && ['list', 'item'].every((verb) => expected(resource, who, verb) === 'read');
+    expect(recent.body.data.paletteRecent.output.map(({ id }: { id: string }) => id)).toEqual(isRead ? [ids.get(name)] : []);
+    const groups = found.body.data.palette.output as FoundGroup[];
+    const group = groups.find((each) => each.resource === name);
+    if (isRead && words.has(name)) expect(group?.total).toBeGreaterThan(0);
+    // Of a part alone others' records are not even counted: everybody hangs on other records than these.
+    if (!isRead) expect(group?.items.map(({ id }) => id) ?? []).not.toContain(ids.get(name));
+    if (resource.single || !['list', 'item'].every((verb) => resource.grants[who]?.[verb])) expect(group).toBeUndefined();
   });
 
   it('what was refused or out of reach has changed nothing', async () => {

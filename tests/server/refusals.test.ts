@@ -48,6 +48,7 @@ describe('no rule of a schema file is forgotten', () => {
       'title',
       'plural',
       'display',
+      'detail',
       'fields',
       'computed',
       'columns',

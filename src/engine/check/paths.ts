@@ -70,6 +70,11 @@ const USES = {
     fact: 'cannot be read in a display',
     remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
   },
+  detail: {
+    fits: (end) => 'system' in end || ofField((field) => isToOne(field) || canShow(field))(end),
+    fact: 'cannot be read beside a name',
+    remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
+  },
   dependsOn: {
     fits: ofField(canEquate),
     fact: 'holds nothing that one value could agree with',
@@ -100,7 +105,7 @@ export function checkPath(own: Case, use: keyof typeof USES, path: string, place
 const wrongWord = ({ wrong }: WrongPath, path: string): string => path.split('.').find((word) => wrong.endsWith(`"${word}"`)) ?? path;
 
 /** Each path of a list; one that stands there again is told of already. */
-function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters', paths: readonly string[]): void {
+function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters' | 'detail', paths: readonly string[]): void {
   for (const [index, path] of paths.entries())
     if (paths.indexOf(path) === index) checkPath(own, use, path, { place: use, at: `${use}.${index}` });
 }
@@ -113,6 +118,7 @@ export function checkPaths(own: Case): void {
   if (!lost?.has('sort') && (schema.sort !== undefined || mayCheckDefault(own))) checkList(own, 'sort', sorted);
   checkList(own, 'search', resource.search);
   checkList(own, 'filters', schema.filters ?? []);
+  checkList(own, 'detail', schema.detail ?? []);
   if (/[{}]/.test(schema.display.replaceAll(/\{[^{}]*\}/g, '')))
     own.report('PATH', 'display', `a brace of "${schema.display}" has no other one`, 'write such as "{name} ({code})"');
   else for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);

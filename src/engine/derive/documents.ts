@@ -118,7 +118,7 @@ export const toRemoveDocument = (resource: Named): string =>
 export const toLookupDocument = (resource: Named): string =>
   operation('query ', resource.operations.lookup, { search: 'String', filter: filterType(resource), limit: 'Int', for: 'LookupFor' }, [
     INFO,
-    select('items', ['id', 'display']),
+    select('items', ['id', 'display', 'detail']),
   ]);
 
 /** The variables of a list document; what is empty is left out, so that equal questions are equal texts. */

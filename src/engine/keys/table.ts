@@ -156,6 +156,10 @@ export const FILE_KEYS = {
     text(),
     'What stands for a record wherever another one points at it: a handle, or a template with paths such as "{name} ({code})"; default the first text.',
   ),
+  detail: may(
+    { ...texts, ...listOf(text(), 'a list of at most three paths, such as ["code", "city"]', 3) },
+    'What tells records of the same name apart, small beside it where one is chosen or found: handles or paths; default a code that is unique.',
+  ),
   columns: may(
     texts,
     'Columns of the list, in order: handles, paths such as "city.region", handles of computed columns; default the first six fields.',

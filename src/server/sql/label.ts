@@ -30,6 +30,13 @@ export function relationLabelSql(source: Source, steps: readonly PathStep[], opt
   return shown === undefined ? labelSql(source, target, steps, options) : joinParts([partSql(source, target, steps, { path: shown })]);
 }
 
+/** What stands small beside a name: values and labels, as far as they are filled. */
+export function detailSql(source: Source): string {
+  const { resource } = source;
+  const parts = resource.detail.map((path) => `nullif(${partSql(source, resource, [], { path })}, '')`);
+  return parts.length === 0 ? `''::text` : `concat_ws(', ', ${parts.join(', ')})`;
+}
+
 /** The same source, seen from the row that pointed here: the first step leads to the source's own row. */
 export const seenFrom = <S extends Source>(source: S, first: PathStep): S => ({
   ...source,

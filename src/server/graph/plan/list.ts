@@ -22,6 +22,8 @@ const has = (selection: Selection, ...path: string[]): boolean => {
 
 export const wantsRows = (selection: Selection): boolean => has(selection, 'items') || has(selection, 'info', 'meta', 'next');
 
+export const wantsDetail = (selection: Selection): boolean => has(selection, 'items', 'detail');
+
 /** Nothing is asked that needs the database; the arguments have been read all the same. */
 export const isWithoutRows = (selection: Selection): boolean =>
   !has(selection, 'items') && !['next', 'total', 'capped', 'exact'].some((name) => has(selection, 'info', 'meta', name));
@@ -52,14 +54,14 @@ type Page = ReturnType<typeof toPage>;
  */
 function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, withNext: boolean) {
   const { resource, limit } = ask;
-  const again = ask.offset !== null || ask.search !== null || hasComputed(ask, selection);
+  const again = ask.offset !== null || ask.search !== null || ask.meant !== null || hasComputed(ask, selection);
   const source = createSource(registry, resource);
   const numbered = again ? 'p' : 't';
   const fetched = withNext ? limit + 1 : limit;
   const inside = `${numbered}._n <= ${limit}`;
   return {
     items: (children: Selection): string => {
-      const record = toConcat(recordPieces(source, children, ask.reach));
+      const record = toConcat(recordPieces(source, children, ask.reach, ask.detail));
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
     next: (): string =>

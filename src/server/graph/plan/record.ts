@@ -5,13 +5,15 @@ import { linkTable, quote } from '../../../engine/names.ts';
 import type { PathStep } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import type { Selected, Selection } from '../document/selection.ts';
+import type { Telling } from '../query/ask.ts';
 import type { Reach } from '../query/further.ts';
 import { inLanguage } from '../../sql/collation.ts';
-import { labelSql, relationLabelSql, seenFrom } from '../../sql/label.ts';
+import { detailSql, labelSql, relationLabelSql, seenFrom } from '../../sql/label.ts';
 import { pathSql } from '../../sql/path.ts';
-import { RELATION } from '../schema/common.ts';
+import { LOOKUP_ITEM } from '../schema/common.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
 import { jsonText, type SqlJson } from '../../../engine/fields/field-type.ts';
+import { conditionSql } from './where.ts';
 import { type Piece, selectedPieces, toConcat } from './concat.ts';
 
 /** Secrets and relations have no text here: the first are never read, the others are more than a value. */
@@ -23,7 +25,7 @@ function valuePiece(source: Source, place: Place, field: Field): Piece {
 
 const textPiece = (sql: string): Piece => ({ sql: `to_json(${sql})` });
 
-type Reading = Source & { reach: Reach };
+type Reading = Source & { reach: Reach; telling: Telling };
 
 const bare = (source: Source, steps: readonly PathStep[], name: string): string => source.column(source.at(steps), name);
 const idPieces = (sql: string): Piece[] => ['"', { sql }, '"'];
@@ -45,16 +47,24 @@ const SYSTEM: Record<string, (source: Source) => Piece[]> = {
 };
 
 /** The record in the source's own row; `reach` is for what no column declares. */
-export const recordPieces = (source: Source, selection: Selection, reach: Reach = new Map()): Piece[] =>
-  selectedPieces(selection, (selected) => ownPieces({ ...source, reach }, selected));
+export const recordPieces = (source: Source, selection: Selection, reach: Reach = new Map(), telling: Telling = false): Piece[] =>
+  selectedPieces(selection, (selected) => ownPieces({ ...source, reach, telling }, selected));
 
 function ownPieces(source: Reading, selected: Selected): Piece[] {
   const { name, parent } = selected;
   if (Object.hasOwn(SYSTEM, name)) return SYSTEM[name]!(source);
   // What a look-up offers is shown as a relation is.
-  if (name === 'deleted' && parent === RELATION.name) return [isDeletedPiece(source, [])];
+  if (parent === LOOKUP_ITEM.name) return [name === 'deleted' ? isDeletedPiece(source, []) : detailPiece(source)];
   const column = source.resource.computed.find(({ handle }) => handle === name);
   return column ? [computedPiece(source, column)] : fieldPieces(source, [], source.resource, selected);
+}
+
+/** Only of what may be read. */
+function detailPiece(source: Reading): Piece {
+  const { telling } = source;
+  if (telling === false) return textPiece(`''::text`);
+  const detail = detailSql(source);
+  return textPiece(telling === null ? detail : `case when ${conditionSql(source, telling)} then ${detail} else '' end`);
 }
 
 const isDeletedPiece = (source: Source, steps: readonly PathStep[]): Piece => ({
@@ -111,7 +121,7 @@ function relationsPieces(source: Reading, steps: readonly PathStep[], resource: 
   const target = source.registry.get(field.source!);
   const alias = source.fresh();
   const link = `${alias}_l`;
-  const inner = { ...createSource(source.registry, target, { alias, letter: `${alias}_` }), reach: source.reach };
+  const inner = { ...createSource(source.registry, target, { alias, letter: `${alias}_` }), reach: source.reach, telling: source.telling };
   const step: PathStep = { field, target };
   const label = inLanguage(source.registry, relationLabelSql(seenFrom(inner, step), [step], { isThere: true }));
   const object = toConcat(targetPieces(seenFrom(inner, step), [step], selection, `${alias}."id"`));

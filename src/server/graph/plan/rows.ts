@@ -3,6 +3,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
 import { type OrderKey, cursorSql, orderBy, orderKeys } from './order.ts';
+import { chosenRows } from './chosen.ts';
 import { searchedRows } from './searched.ts';
 import { type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
@@ -11,13 +12,16 @@ export interface Rows {
   ctes: string[];
   /** Table and conditions of each way; the search text is in them. Of a search they know the id and the sort keys alone. */
   ways: Way[];
+  /** So many in an order of their own, where that is not the list's. */
+  page?: (limit: number) => string;
   /** How many there are, counted no further than `cap`; `besideRows`: what the page has collected need not be found again. */
   count: (cap: number | null, besideRows: boolean) => string;
 }
 
 /** `cap`: from so many matches on, a search counts as one with many. */
 export function toRows(registry: Registry, ask: Ask, cap: number): Rows {
-  const { search } = ask;
+  const { search, meant } = ask;
+  if (meant !== null) return chosenRows(registry, ask, meant);
   if (search !== null) return searchedRows(registry, { ...ask, search }, cap);
   const plain: Way = { from: tableOf(ask), conditions: (source) => baseConditions(source, ask) };
   return { ctes: [], ways: [plain], count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
@@ -32,7 +36,8 @@ export interface PageOptions {
 }
 
 /** One page in order, the ways and the cursor's parts joined. */
-export function pageSql(registry: Registry, ask: Ask, { ways }: Rows, { columns, withKeys, limit }: PageOptions): string {
+export function pageSql(registry: Registry, ask: Ask, { ways, page }: Rows, { columns, withKeys, limit }: PageOptions): string {
+  if (page) return page(limit);
   const count = ask.cursor ? cursorSql(orderKeys(sourceOf(registry, ask), ask.sort), ask.cursor).length : 1;
   const parts = ways.flatMap((way) => Array.from({ length: count }, (_, part) => ({ way, part })));
   const union = parts.length > 1 || ways.some(({ ahead }) => ahead);

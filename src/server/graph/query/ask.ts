@@ -1,5 +1,5 @@
 /** What one list or look-up asks for: structure first, values beside it. */
-import type { Principal } from '../../../engine/rights/access.ts';
+import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { isByLabel } from '../../../engine/rights/lookups.ts';
 import { demand, whyRefused } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
@@ -12,6 +12,7 @@ import { readFilter } from './filter.ts';
 import { type Further, type Reach, reachOf } from './further.ts';
 import { type LookupFor, fixedCondition, lookupForCondition, pointing, scopeCondition } from './fixed.ts';
 import type { Cursor, Cursors } from './cursor.ts';
+import { type Meant, meantShape, readMeant } from './meant.ts';
 import { readSort, sortShape } from './sort.ts';
 import { misfit, readSearch } from './values.ts';
 
@@ -27,6 +28,10 @@ export interface Ask {
   condition: Condition | null;
   /** The words that are sought, the longest first; never none. */
   search: readonly Sought[] | null;
+  /** Of a look-up: what is meant comes before what merely has the words. */
+  meant: Meant | null;
+  /** Which records of a look-up tell more than their names. */
+  detail: Telling;
   sort: readonly SortKey[];
   limit: number;
   cursor: Cursor | null;
@@ -35,6 +40,9 @@ export interface Ask {
   /** For what the columns do not declare. */
   reach: Reach;
 }
+
+/** Null: all that come; false: none. */
+export type Telling = Condition | null | false;
 
 type Asked = ReturnType<typeof finish>;
 
@@ -60,12 +68,15 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
 
 /** `shape` is equal for asks that give the same SQL text. */
 function finish(ask: Ask, values: Values, reached = '') {
-  const { resource, deleted, condition, search, sort, limit, cursor, offset } = ask;
+  const { resource, deleted, condition, search, meant, detail, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
   const shape = [
     deleted,
     shapeOf(condition),
     search && search.map(({ short }) => (short ? 'short' : 'long')).join('+') + resource.search.length,
+    meant && meantShape(meant) + resource.search.length,
+    detail && shapeOf(detail),
+    detail === false,
     sortShape(sort),
     limit,
     after,
@@ -99,7 +110,11 @@ export function askList(principal: Principal, resource: Resource, args: Argument
   const condition = allOf([scope, filter.condition]);
   const { reach, shape } = reachOf(principal, further, values);
   const place = { cursor: withRows ? cursor : null, offset };
-  return finish({ resource, deleted: filter.deleted, condition, search, sort, limit, ...place, reach }, values, shape);
+  return finish(
+    { resource, deleted: filter.deleted, condition, search, meant: null, detail: false, sort, limit, ...place, reach },
+    values,
+    shape,
+  );
 }
 
 export interface Narrowing {
@@ -107,6 +122,20 @@ export interface Narrowing {
   offered?: readonly string[] | null;
   /** The only paths that may be asked by. */
   paths?: ReadonlySet<string> | null;
+  withDetail?: boolean;
+}
+
+/** Beside its name, only of a record that this person may read by a right of its own. */
+function readTelling(principal: Principal, resource: Resource, values: Values): Telling {
+  const right = (['list', 'item'] as const).map((verb) => decide(principal, resource, verb)).find(({ allowed }) => allowed);
+  return right !== undefined && scopeCondition(right.rows, values);
+}
+
+function readMeantTerm({ search }: Arguments, values: Values): Meant | null {
+  if (search === undefined || search === null) return null;
+  // As long as a list's may be, and a text.
+  readSearch(search, 'search');
+  return readMeant(search as string, (value) => values.add(value));
 }
 
 export function askLookup(
@@ -114,7 +143,7 @@ export function askLookup(
   principal: Principal,
   resource: Resource,
   args: Arguments,
-  { offered = null, paths = null }: Narrowing = {},
+  { offered = null, paths = null, withDetail = false }: Narrowing = {},
 ): Asked {
   const values = new Values();
   const scope = scopeCondition(demand(principal, resource, 'lookup').rows, values);
@@ -122,7 +151,7 @@ export function askLookup(
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
     throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'list') });
-  const search = readSearchTerm(args, values);
+  const meant = readMeantTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
   const narrowed = offered && pointing('id', { operator: 'in', index: values.add(offered) });
@@ -133,7 +162,9 @@ export function askLookup(
       sort: resource.sort,
       deleted: false,
       condition,
-      search,
+      search: null,
+      meant,
+      detail: withDetail && readTelling(principal, resource, values),
       limit: readLimit(args),
       cursor: null,
       offset: null,

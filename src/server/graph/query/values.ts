@@ -21,7 +21,7 @@ export const readValue = (kind: Kind, value: unknown, place: string): unknown =>
   given(typeOfKind(kind).filter?.read(value), place, [value, typeOfKind(kind).write]);
 
 /** `%`, `_` and `\` mean themselves. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Folded here, before signs are taken for themselves: some become `%` or `_` only then. */
 const readBare = (value: unknown, name: string): string => {

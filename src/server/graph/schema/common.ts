@@ -38,6 +38,15 @@ const SHARED = buildSchema(`
     "The related record lies in the bin"
     deleted: Boolean!
   }
+  "What a look-up offers"
+  type LookupItem {
+    id: ID!
+    display: String!
+    "It lies in the bin"
+    deleted: Boolean!
+    "Code, place or whatever else its schema file names to tell it from others; empty where that is not this person's to read"
+    detail: String!
+  }
   type Stored {
     id: ID!
     version: Int!
@@ -58,6 +67,7 @@ const SHARED = buildSchema(`
 export const JSON_SCALAR = SHARED.getType('JSON') as GraphQLScalarType;
 export const INFO = SHARED.getType('Info') as GraphQLObjectType;
 export const RELATION = SHARED.getType('Relation') as GraphQLObjectType;
+export const LOOKUP_ITEM = SHARED.getType('LookupItem') as GraphQLObjectType;
 /** What every record has beside its fields. */
 export const STORED = (SHARED.getType('Stored') as GraphQLObjectType).toConfig().fields;
 export const SORT = Object.assign(SHARED.getType('SortInput') as GraphQLInputObjectType, unknownIs('SORT_UNKNOWN'));

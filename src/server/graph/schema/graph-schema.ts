@@ -12,7 +12,7 @@ import {
 import { typeName } from '../../../engine/names.ts';
 import type { Operations, Registry, Resource } from '../../../engine/resource.ts';
 import { answering, homesOf } from '../../../engine/services.ts';
-import { INFO, JSON_SCALAR, LOOKUP_FOR, RELATION, SORT, listOf, required } from './common.ts';
+import { INFO, JSON_SCALAR, LOOKUP_FOR, LOOKUP_ITEM, SORT, listOf, required } from './common.ts';
 import { toFilterType } from './filter-type.ts';
 import { toInputType, toRecordType } from './record-type.ts';
 
@@ -38,7 +38,7 @@ const payload = (name: string, key: string, type: GraphQLOutputType, more: Field
 const BASE: Fields = { base: { type: JSON_SCALAR, description: 'On a conflict: what the fields that were sent held at that version' } };
 
 const VIEW = payload('View', 'output', JSON_SCALAR);
-const LOOKUP_LIST = payload('LookupList', 'items', required(listOf(RELATION)));
+const LOOKUP_LIST = payload('LookupList', 'items', required(listOf(LOOKUP_ITEM)));
 
 const id = { type: required(GraphQLID) };
 const version = { type: required(GraphQLInt) };

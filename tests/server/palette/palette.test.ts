@@ -1,0 +1,159 @@
+/** What the palette and a choice find, in which order, and for whom: over the API. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FoundGroup, RecentRecord } from '../../../src/engine/wire/palette.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { type Caller, signInAs } from '../../support/sign-in.ts';
+import { type Ground, openGround } from '../views/ground.ts';
+
+const ADMIN = 'neu:admin';
+let ground: Ground;
+let town: string;
+let branch: string;
+const schools: Record<string, string> = {};
+const pupils: Record<string, string> = {};
+
+beforeAll(async () => {
+  ground = await openGround('palet');
+  const { registry, database } = ground.served;
+  const repository = createRepository({ registry, pool: database.pool });
+  const [old] = await ground.rows<{ id: string; jenjang: string; cabang: string; kabupaten: string }>(
+    'select id, jenjang, cabang, kabupaten from sekolah where cabang is not null order by npsn limit 1',
+  );
+  const [pupil] = await ground.rows<{ jurusan: string; tahun: string }>('select jurusan, tahun from siswa where sekolah = $1 limit 1', [
+    old!.id,
+  ]);
+  town = (await ground.rows<{ nama: string }>('select nama from kabupaten where id = $1', [old!.kabupaten]))[0]!.nama;
+  branch = old!.cabang;
+  await repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
+    // In an order that is not the one they are to come in.
+    for (const [index, nama] of ['MA Al-Hidayah Rajawali', 'SMK Lereng Rajawali', 'Taman Cendrawasih', 'Rajawali Utama'].entries())
+      schools[nama] = (
+        await writer.create('sekolah', {
+          npsn: `9977000${index}`,
+          nama,
+          jenjang: old!.jenjang,
+          status: 'swasta',
+          kabupaten: old!.kabupaten,
+          cabang: old!.cabang,
+          akreditasi: 'A',
+          eRapor: true,
+          jumlahSiswa: 100,
+          alamat: 'Jl. Uji 1',
+        })
+      ).id;
+    for (const [name, nisn, sekolah] of [
+      ['Bagas Rajawaliputra', '0097700001', schools['Rajawali Utama']],
+      ['Citra Rajawali', '0097700002', schools['Taman Cendrawasih']],
+    ] as const)
+      pupils[name] = (
+        await writer.create('siswa', {
+          name,
+          nisn,
+          sekolah,
+          jurusan: pupil!.jurusan,
+          tahun: pupil!.tahun,
+          birthDate: '2008-01-01',
+          sex: 'L',
+        })
+      ).id;
+  });
+  await ground.account('sekolah-rajawali', ['neu:sekolah'], { sekolah: schools['Rajawali Utama']! });
+});
+afterAll(() => ground.close());
+
+const find = async (who: string, search: string): Promise<FoundGroup[]> => {
+  const { info, output } = await ground.ask<FoundGroup[]>(who, 'palette', { search });
+  expect(info).toMatchObject({ code: 200 });
+  return output;
+};
+const named = (groups: readonly FoundGroup[], resource: string): string[] =>
+  groups.find((group) => group.resource === resource)?.items.map(({ display }) => display) ?? [];
+
+describe('the palette', () => {
+  it('finds records of every resource, the best first, each with what tells it apart', async () => {
+    const groups = await find(ADMIN, 'rajawali');
+    expect(named(groups, 'sekolah')).toEqual(['Rajawali Utama', 'SMK Lereng Rajawali', 'MA Al-Hidayah Rajawali']);
+    expect(groups[0]).toMatchObject({ resource: 'sekolah', total: 3, more: false });
+    expect(groups[0]!.items[0]!.detail).toBe(`99770003, ${town}`);
+    expect(named(groups, 'siswa')).toEqual(['Citra Rajawali (0097700002)', 'Bagas Rajawaliputra (0097700001)']);
+  });
+
+  it('finds by any word, in any order, by a code, and by capitals or blanks of any kind', async () => {
+    for (const text of ['utama rajawali', '  RAJAWALI   Uta', '99770003'])
+      expect(named(await find(ADMIN, text), 'sekolah'), text).toEqual(['Rajawali Utama']);
+    expect(await find(ADMIN, '   ')).toEqual([]);
+    expect(await find(ADMIN, 'rajawali tidakada')).toEqual([]);
+    // What stands for any text elsewhere stands for itself.
+    expect(await find(ADMIN, 'raja%utama')).toEqual([]);
+  });
+
+  it('finds by two letters, too', async () => {
+    expect(named(await find(ADMIN, 'ra'), 'sekolah')[0]).toBe('Rajawali Utama');
+  });
+
+  it('leaves out the bin', async () => {
+    const { registry, database } = ground.served;
+    const repository = createRepository({ registry, pool: database.pool });
+    await repository.remove(SYSTEM_PRINCIPAL, 'siswa', pupils['Citra Rajawali']!, 1);
+    expect(named(await find(ADMIN, 'citra rajawali'), 'siswa')).toEqual([]);
+    await repository.restore(SYSTEM_PRINCIPAL, 'siswa', pupils['Citra Rajawali']!, null);
+  });
+
+  it('finds nothing that a person with fewer rights may not open', async () => {
+    const groups = await find('sekolah-rajawali', 'rajawali');
+    expect(named(groups, 'siswa')).toEqual(['Bagas Rajawaliputra (0097700001)']);
+    expect(groups.map(({ resource }) => resource)).toEqual(['siswa']);
+    expect(JSON.stringify(groups)).not.toMatch(/Cendrawasih|Citra|Lereng/);
+    expect(groups[0]).toMatchObject({ total: 1, more: false });
+  });
+
+  it('is for people who are signed in, with a text that fits', async () => {
+    expect(await ground.ask(null, 'palette', { search: 'a' })).toMatchObject({ error: 'UNAUTHENTICATED' });
+    expect(await ground.ask(ADMIN, 'palette', { search: 'x'.repeat(101) })).toMatchObject({ error: 'BAD_REQUEST' });
+    expect(await ground.ask(ADMIN, 'palette', {})).toMatchObject({ error: 'BAD_REQUEST' });
+  });
+
+  it('tells what records that were open are called now, and drops what is no longer to be read', async () => {
+    const records = [
+      { resource: 'siswa', id: pupils['Citra Rajawali']! },
+      { resource: 'sekolah', id: schools['Rajawali Utama']! },
+      { resource: 'tidakAda', id: schools['Rajawali Utama']! },
+      { resource: 'siswa', id: pupils['Bagas Rajawaliputra']! },
+    ];
+    const recent = async (who: string): Promise<string[]> =>
+      (await ground.ask<RecentRecord[]>(who, 'paletteRecent', { records })).output.map(({ display }) => display);
+    expect(await recent(ADMIN)).toEqual(['Citra Rajawali (0097700002)', 'Rajawali Utama', 'Bagas Rajawaliputra (0097700001)']);
+    expect(await recent('sekolah-rajawali')).toEqual(['Bagas Rajawaliputra (0097700001)']);
+  });
+});
+
+describe('a choice', () => {
+  const asked = new Map<string, Caller['ask']>();
+  beforeAll(async () => {
+    for (const role of [ADMIN, 'neu:pengajarKBM'])
+      asked.set(role, (await signInAs(ground.served, `memilih-${asked.size}`, [role], { cabang: branch })).ask);
+  });
+  const choose = async (who: string, search: string): Promise<{ display: string; detail: string }[]> => {
+    const document = 'query ($search: String) { lookupSekolah(search: $search) { info { code meta { total } } items { display detail } } }';
+    const { body } = await asked.get(who)!(document, { search });
+    return body.data.lookupSekolah.items;
+  };
+
+  it('offers the best match first, with what tells it apart', async () => {
+    const items = await choose(ADMIN, 'rajawali');
+    expect(items.map(({ display }) => display)).toEqual(['Rajawali Utama', 'SMK Lereng Rajawali', 'MA Al-Hidayah Rajawali']);
+    expect(items[0]!.detail).toBe(`99770003, ${town}`);
+  });
+
+  it('offers near misses where little is found, behind what was found', async () => {
+    expect((await choose(ADMIN, 'Rajawalli Utama')).map(({ display }) => display)).toContain('Rajawali Utama');
+    expect(await choose(ADMIN, 'zzzzqqq')).toEqual([]);
+  });
+
+  it('tells nothing but names to who may not read the records', async () => {
+    const items = await choose('neu:pengajarKBM', 'rajawali');
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.map(({ detail }) => detail).join('')).toBe('');
+  });
+});
