@@ -1,7 +1,8 @@
-/** The whole demo as batches, parents first; pure: the same size and scale give the same rows. */
+/** The whole demo as batches, parents first; pure: the same size, day and scale give the same rows. */
 import { seedBatch as batch, type SeedBatch } from 'skema/server';
 import type { SeedSize } from './size.ts';
 import { accounts } from './accounts.ts';
+import { calendarAt } from './calendar.ts';
 import { curriculum, electives } from './curriculum.ts';
 import { branches, calendar, regions, roles, settings } from './masters.ts';
 import { firstNpsn, schoolRows, schoolsOf, targets, trackRecords } from './schools.ts';
@@ -10,7 +11,8 @@ import { studentRow, studentsOf } from './students.ts';
 import { offersOf, universities } from './universities.ts';
 
 /** Scores come one school at a time: a hundredfold demo has over a million. */
-export function* demoBatches(size: SeedSize, scale = 1): Generator<SeedBatch> {
+export function* demoBatches(undated: SeedSize, today: string, scale = 1): Generator<SeedBatch> {
+  const size = { ...undated, calendar: calendarAt(today, undated.years) };
   const offers = offersOf(size);
   const schools = schoolsOf(size, scale);
   const students = schools.map((school) => studentsOf(size, school));
@@ -20,10 +22,10 @@ export function* demoBatches(size: SeedSize, scale = 1): Generator<SeedBatch> {
   yield branches(size);
   yield* curriculum(size);
   yield* universities(size, offers);
-  yield schoolRows(schools);
+  yield schoolRows(size, schools);
   yield electives(size, firstNpsn);
   yield accounts(size, schools, students.flat());
-  yield settings();
+  yield settings(size);
   for (const own of students) {
     if (own.length === 0) continue;
     yield batch(

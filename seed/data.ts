@@ -49,8 +49,6 @@ export const {
   tahun: Rows<YearFacts>;
   tingkatPrestasi: Rows<readonly [kode: string, nama: string, diakui: boolean, poin: readonly [number, number, number]]>;
 };
-export const ACTIVE_YEAR = '2026';
-
 /** Names put together at random; nobody is meant. */
 export const {
   depan: FIRST_NAMES,

@@ -1,4 +1,5 @@
 /** The demo (domain section 4): official lists are real; people, schools, branches and universities are invented. */
+import { dayOf } from './base.ts';
 import { demoBatches } from './batches.ts';
 import { type DemoContext, type SeedBatch, type SeedReport, writeSeed } from 'skema/server';
 import { DEMO, type SeedSize } from './size.ts';
@@ -21,4 +22,4 @@ function* withPassword(batches: Iterable<SeedBatch>, kataSandi: string): Generat
 
 /** What is there already is brought back to it. */
 export const writeDemo = (context: DemoContext, { scale = 1, size = DEMO }: DemoOptions = {}): Promise<SeedReport> =>
-  writeSeed(context, withPassword(demoBatches(size, scale), context.password), 'Data contoh');
+  writeSeed(context, withPassword(demoBatches(size, dayOf(context), scale), context.password), 'Data contoh');

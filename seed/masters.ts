@@ -1,8 +1,8 @@
 /** Regions, years, levels, roles, branches. */
-import { SINGLE_ID } from 'skema';
-import { ACTIVE_YEAR, ROLES, SEMESTERS } from './data.ts';
+import { formatDate, SINGLE_ID } from 'skema';
+import { ROLES, SEMESTERS, type YEARS } from './data.ts';
 import { seedBatch as batch, type SeedBatch, seedRef as ref, seedRow } from 'skema/server';
-import type { SeedSize } from './size.ts';
+import type { DatedSize, SeedSize } from './size.ts';
 
 /** Three in the afternoon in Jakarta. */
 const at15 = (date: string): string => `${date}T08:00:00.000Z`;
@@ -25,22 +25,28 @@ export const regions = ({ provinces, regencies }: SeedSize): SeedBatch[] => [
   ),
 ];
 
-export const yearRow = ({ nama, kuota, pdss, pendaftaran, pengumuman }: SeedSize['years'][number]) => {
+type Year = Pick<(typeof YEARS)[number], 'nama'> & Partial<(typeof YEARS)[number]>;
+
+/** Dates that are not known yet stay empty. */
+export function yearRow({ nama, kuota, pdss, pendaftaran, pengumuman }: Year, active: string) {
   const start = Number(nama) - 1;
   return seedRow('tahun', [nama], {
     nama,
     tahunAjaran: `${start}/${nama}`,
     periode: [`${start}-07-01`, `${nama}-06-30`],
-    pengumumanKuota: at15(kuota),
-    pengisianPdss: pdss.map(at15),
-    pendaftaran: pendaftaran.map(at15),
-    pengumuman: at15(pengumuman),
-    status: nama === ACTIVE_YEAR ? 'aktif' : 'selesai',
+    ...(kuota && { pengumumanKuota: at15(kuota) }),
+    ...(pdss && { pengisianPdss: pdss.map(at15) }),
+    ...(pendaftaran && { pendaftaran: pendaftaran.map(at15) }),
+    ...(pengumuman && { pengumuman: at15(pengumuman) }),
+    status: nama === active ? 'aktif' : 'selesai',
   });
-};
+}
 
-export const calendar = ({ years, levels }: SeedSize): SeedBatch[] => [
-  batch('tahun', years.map(yearRow)),
+export const calendar = ({ calendar: { years, active }, levels }: DatedSize): SeedBatch[] => [
+  batch(
+    'tahun',
+    years.map((year) => yearRow(year, active)),
+  ),
   batch(
     'semester',
     SEMESTERS.map(([kelas, paruh], index) =>
@@ -80,17 +86,18 @@ export const branches = (size: SeedSize): SeedBatch =>
   );
 
 /** The score window and the consultations of the active year. */
-export const settings = (): SeedBatch =>
-  batch('konfigurasi', [
+export function settings({ calendar: { active, years, scoresBegin, consultations, holidays } }: DatedSize): SeedBatch {
+  const [, closes] = years.at(-1)!.pdss;
+  return batch('konfigurasi', [
     {
       id: SINGLE_ID,
       values: {
-        tahunAktif: ref('tahun', ACTIVE_YEAR),
-        jendelaNilai: ['2025-07-31T17:00:00.000Z', at15('2026-02-02')],
-        jendelaKonsultasi: ['2026-01-05', '2026-02-18'],
-        hariLibur: ['2026-01-01', '2026-01-16', '2026-02-17'],
-        pengumuman:
-          'Pengisian nilai rapor semester 1 sampai 5 ditutup 2 Februari 2026 pukul 15.00 WIB.\nData ini data contoh: orang, sekolah, cabang, dan universitasnya karangan.',
+        tahunAktif: ref('tahun', active),
+        jendelaNilai: [`${scoresBegin}T17:00:00.000Z`, at15(closes)],
+        jendelaKonsultasi: consultations,
+        hariLibur: holidays,
+        pengumuman: `Pengisian nilai rapor semester 1 sampai 5 ditutup ${formatDate(closes, 'dd/MM/yyyy')} pukul 15.00 WIB.\nData ini data contoh: orang, sekolah, cabang, dan universitasnya karangan.`,
       },
     },
   ]);
+}

@@ -12,10 +12,11 @@ import {
   seedRow,
   type SeedRow,
 } from 'skema/server';
-import { ACTIVE_YEAR, type SchoolFacts } from './data.ts';
-import type { SeedSize } from './size.ts';
+import type { SchoolFacts } from './data.ts';
+import type { DatedSize, SeedSize } from './size.ts';
 import type { Offer } from './universities.ts';
 import { officerOf } from './accounts.ts';
+import type { Calendar } from './calendar.ts';
 
 export interface School extends SchoolFacts {
   npsn: string;
@@ -54,7 +55,7 @@ export function schoolsOf(size: SeedSize, scale: number): School[] {
   return [...size.schools.map((facts, index) => one(facts, index, 0)), ...copies.flat()];
 }
 
-export const schoolRows = (schools: readonly School[]): SeedBatch =>
+export const schoolRows = ({ calendar }: DatedSize, schools: readonly School[]): SeedBatch =>
   batch(
     'sekolah',
     schools.map(({ npsn, nama, jenjang, status, kabupaten, cabang, akreditasi, eRapor, jumlahSiswa }, index) =>
@@ -68,7 +69,7 @@ export const schoolRows = (schools: readonly School[]): SeedBatch =>
         akreditasi,
         eRapor,
         jumlahSiswa,
-        ...(akreditasi !== 'belum' && { tanggalAkreditasi: ['2022-01-01', '2026-12-31'] }),
+        ...(akreditasi !== 'belum' && { tanggalAkreditasi: ['2022-01-01', '2026-12-31'].map(calendar.inSeason) }),
         kontak: `bk.${npsn}@contoh.id`,
         alamat: `Jalan Karangan ${index + 1}`,
       }),
@@ -82,12 +83,11 @@ const offersFor = (offers: readonly Offer[], place: number, count: number): Offe
     (_, index) => offers[(place * 25 + index * Math.max(1, Math.floor(offers.length / count))) % offers.length]!,
   );
 
-/** What a school's last programme records came by another way in two of the years. */
-const OTHER_WAYS: Readonly<Record<string, string>> = { 2023: 'snbt', 2024: 'mandiri' };
+/** What a school's last programme records came by another way, by years before the active one. */
+const OTHER_WAYS: Readonly<Record<number, string>> = { 3: 'snbt', 2: 'mandiri' };
 
-function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer, isLast: boolean): SeedRow {
+function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer, jalur = 'snbp'): SeedRow {
   const key = [npsn, kode, year] as const;
-  const jalur = (isLast && OTHER_WAYS[year]) || 'snbp';
   const accepted = Math.floor((4 * u('keterikatan', ...key) * (5 - tier)) / 3);
   const mean = round(clamp(75, 99, nilaiAcuan + 0.8 * g('keterikatan', ...key, 'rerata')), 2);
   return seedRow('keterikatanSekolah', [...key, jalur], {
@@ -102,14 +102,18 @@ function alumniRow(npsn: string, year: string, { kode, tier, nilaiAcuan }: Offer
   });
 }
 
-export const trackRecords = ({ trackRecord }: SeedSize, schools: readonly School[], offers: readonly Offer[]): SeedBatch =>
+export const trackRecords = ({ trackRecord, calendar }: DatedSize, schools: readonly School[], offers: readonly Offer[]): SeedBatch =>
   batch(
     'keterikatanSekolah',
     schools
       .filter(({ place }) => place >= 0)
       .flatMap(({ npsn, place }) =>
         offersFor(offers, place, trackRecord.programmes).flatMap((offer, index) =>
-          trackRecord.years.map((year) => alumniRow(npsn, year, offer, index === trackRecord.programmes - 1)),
+          calendar
+            .before(trackRecord.years)
+            .map((year, back) =>
+              alumniRow(npsn, year, offer, index === trackRecord.programmes - 1 ? OTHER_WAYS[trackRecord.years - back] : undefined),
+            ),
         ),
       ),
   );
@@ -127,26 +131,32 @@ export const quotaOf = (school: School): number => kuota(school, QUOTAS) ?? 0;
 
 const PRIORITIES = ['tinggi', 'sedang', 'rendah'];
 const STATES = ['berjalan', 'rencana', 'selesai'];
-const PERIOD = ['2025-08-01', '2026-03-31'] as const;
+/** Of a school that is only visited so far: a few who try it. */
+const PILOT = 6;
 
-function targetRow(school: School, index: number): SeedRow {
-  const { npsn, jumlahSiswa, cabang } = school;
-  const eligible = Math.floor(quotaOf(school) * (0.7 + 0.3 * u('target', npsn, 'eligible')));
-  return seedRow('targetSekolah', [npsn, ACTIVE_YEAR], {
+/** Near what there is: most of the students, and not quite as many eligible as the quota lets in. */
+function targetRow({ active, years, targetsBegin }: Calendar, school: School, index: number): SeedRow {
+  const { npsn, cabang, place } = school;
+  const counted = place >= 0 ? school : { ...school, jumlahSiswa: Math.min(PILOT, school.jumlahSiswa) };
+  const eligible = Math.floor(quotaOf(counted) * (0.7 + 0.3 * u('target', npsn, 'eligible')));
+  return seedRow('targetSekolah', [npsn, active], {
     sekolah: ref('sekolah', npsn),
-    tahun: ref('tahun', ACTIVE_YEAR),
-    targetPeserta: Math.max(1, Math.floor(jumlahSiswa * (0.6 + 0.4 * u('target', npsn, 'peserta')))),
+    tahun: ref('tahun', active),
+    targetPeserta: Math.max(1, Math.floor(counted.jumlahSiswa * (0.8 + 0.2 * u('target', npsn, 'peserta')))),
     targetEligible: eligible,
     targetDiterima: Math.floor(eligible * 0.4),
     targetRerata: round(83 + 4 * u('target', npsn, 'rerata'), 2),
-    periode: PERIOD,
-    jadwalKunjungan: [30, 75, 140].map((days) => addDays(PERIOD[0], days + (index % 7))),
+    periode: [targetsBegin, years.at(-1)!.pengumuman],
+    jadwalKunjungan: [30, 75, 140].map((days) => addDays(targetsBegin, days + (index % 7))),
     prioritas: PRIORITIES[index % 3],
-    status: school.place >= 0 ? 'berjalan' : STATES[index % 3],
+    status: place >= 0 ? 'berjalan' : STATES[index % 3],
     penanggungJawab: officerOf(cabang),
     strategi: 'Pendampingan nilai rapor, pemetaan peringkat, dan konsultasi pilihan.',
   });
 }
 
-export const targets = (size: SeedSize, schools: readonly School[]): SeedBatch =>
-  batch('targetSekolah', schools.slice(0, size.schools.length).map(targetRow));
+export const targets = ({ calendar, schools: own }: DatedSize, schools: readonly School[]): SeedBatch =>
+  batch(
+    'targetSekolah',
+    schools.slice(0, own.length).map((school, index) => targetRow(calendar, school, index)),
+  );

@@ -1,12 +1,13 @@
 /** Report scores of semesters 1 to 5. */
 import { bellChance as g, chance as u, clamp, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
-import type { SeedSize } from './size.ts';
+import type { DatedSize, SeedSize } from './size.ts';
 import type { Student } from './students.ts';
 
 const SEMESTERS = [1, 2, 3, 4, 5];
 const MIDDLE = 3;
 const VERIFIED = 0.85;
-const RECEIVED = ['2023-12-16', '2024-06-22', '2024-12-20', '2025-06-20', '2025-12-19'];
+/** Days before the demo's day that each report card came. */
+const RECEIVED = [768, 579, 398, 216, 34];
 
 /** Subjects that are scored more kindly, or less, than the others. */
 const ADJUSTMENTS: Readonly<Record<string, number>> = {
@@ -36,7 +37,7 @@ const ADJUSTMENTS: Readonly<Record<string, number>> = {
 const OWN_ELECTIVE: Readonly<Record<string, string>> = { 'SMA-IPA': 'MTP', 'SMA-IPS': 'SIG' };
 const LOCAL = 'BJW';
 /** Schools (by place) whose last student lacks three scores, and how many of the first school have a local subject: the sum stays. */
-const GAPS_IN: readonly number[] = [1, 3, 5, 7];
+const GAPS_IN: readonly number[] = [0, 3, 5, 7];
 const GAPS = 3;
 const LOCAL_SCORES = 12;
 
@@ -61,7 +62,7 @@ export function scoreOf({ nisn, school }: Pick<Student, 'nisn' | 'school'>, subj
   return clamp(70, 99, Math.round((school.dasar ?? 82) + (ADJUSTMENTS[subject] ?? 0) + level + trend * (semester - MIDDLE) + noise));
 }
 
-function scoreRow(student: Student, subject: string, semester: number): SeedRow {
+function scoreRow({ calendar }: DatedSize, student: Student, subject: string, semester: number): SeedRow {
   const { nisn } = student;
   return seedRow('nilaiRaport', [nisn, subject, semester], {
     siswa: ref('siswa', nisn),
@@ -69,20 +70,20 @@ function scoreRow(student: Student, subject: string, semester: number): SeedRow 
     semester: ref('semester', semester),
     nilai: scoreOf(student, subject, semester),
     kkm: 75,
-    tanggalRapor: RECEIVED[semester - 1],
+    tanggalRapor: calendar.ago(RECEIVED[semester - 1]!),
     terverifikasi: u('verifikasi', nisn, subject, semester) < VERIFIED,
   });
 }
 
-export function scoreRows(size: SeedSize, student: Student): SeedRow[] {
+export function scoreRows(size: DatedSize, student: Student): SeedRow[] {
   const { school, index } = student;
   const subjects = subjectsOf(size, student);
   const lacking = size.imperfect && GAPS_IN.includes(school.place) && index === size.studentsPerSchool - 1;
   const rows = subjects.flatMap((subject, place) =>
     SEMESTERS.filter((semester) => !(lacking && semester === SEMESTERS.length && place < GAPS)).map((semester) =>
-      scoreRow(student, subject, semester),
+      scoreRow(size, student, subject, semester),
     ),
   );
   const local = size.imperfect && school.place === 0 && index < LOCAL_SCORES;
-  return local ? [...rows, scoreRow(student, LOCAL, 1)] : rows;
+  return local ? [...rows, scoreRow(size, student, LOCAL, 1)] : rows;
 }

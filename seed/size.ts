@@ -15,13 +15,14 @@ import {
   type SubjectFacts,
   SUBJECTS,
   UNIVERSITIES,
-  YEARS,
 } from './data.ts';
+import type { Calendar } from './calendar.ts';
 
 export interface SeedSize {
   provinces: readonly ProvinceFacts[];
   regencies: typeof REGENCIES;
-  years: typeof YEARS;
+  /** How many, the active one last. */
+  years: number;
   levels: typeof LEVELS;
   /** Levels with compulsory subjects. */
   schoolLevels: readonly string[];
@@ -43,15 +44,21 @@ export interface SeedSize {
   schoolAccounts: number;
   staffAccounts: number;
   studentAccountsPerSchool: number;
-  trackRecord: { programmes: number; years: readonly string[] };
+  /** Of how many years before the active one. */
+  trackRecord: { programmes: number; years: number };
   /** Some gaps and extras in the scores, so that every state can be seen. */
   imperfect: boolean;
+}
+
+/** With the dates of the day it is written. */
+export interface DatedSize extends SeedSize {
+  calendar: Calendar;
 }
 
 export const DEMO: SeedSize = {
   provinces: PROVINCES,
   regencies: REGENCIES,
-  years: YEARS,
+  years: 5,
   levels: LEVELS,
   schoolLevels: ['SMA', 'MA', 'SMK'],
   branches: BRANCHES,
@@ -69,6 +76,6 @@ export const DEMO: SeedSize = {
   schoolAccounts: 8,
   staffAccounts: 6,
   studentAccountsPerSchool: 5,
-  trackRecord: { programmes: 10, years: ['2023', '2024', '2025'] },
+  trackRecord: { programmes: 10, years: 3 },
   imperfect: true,
 };

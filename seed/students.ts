@@ -1,7 +1,7 @@
 /** Students of the final year, their achievements and choices. */
 import { addDays, chance as u, pick, seedRef as ref, seedRow, type SeedRow } from 'skema/server';
-import { ACTIVE_YEAR, FIRST_NAMES, LAST_NAMES, type StreamFacts } from './data.ts';
-import type { SeedSize } from './size.ts';
+import { FIRST_NAMES, LAST_NAMES, type StreamFacts } from './data.ts';
+import type { DatedSize, SeedSize } from './size.ts';
 import { achievementKey } from './curriculum.ts';
 import type { School } from './schools.ts';
 import type { Offer } from './universities.ts';
@@ -66,13 +66,14 @@ export function achievementOf({ ranks, lowerRanks, kinds }: SeedSize, nisn: stri
     : achievementKey(level, pick(places, 'prestasi', nisn, 'peringkat'), pick(kinds, 'prestasi', nisn, 'jenis'));
 }
 
-/** Six in ten have chosen; one of two choices lies in the school's province. */
-function choicesOf(offers: readonly Offer[], { nisn, school }: Student): Record<string, string> {
+/** Six in ten have chosen, the demo account's among them; one of two choices lies in the school's province. */
+function choicesOf({ imperfect }: SeedSize, offers: readonly Offer[], { nisn, school, username }: Student): Record<string, string> {
+  const isShown = imperfect && username === DEMO_STUDENT;
   const home = offers.filter(({ province }) => province === school.kabupaten.slice(0, 2));
-  if (home.length === 0 || u('pilihan', nisn) >= 0.6) return {};
+  if (home.length === 0 || (!isShown && u('pilihan', nisn) >= 0.6)) return {};
   const first = pick(home, 'pilihan', nisn, 1);
   const second = pick(offers, 'pilihan', nisn, 2);
-  const both = u('pilihan', nisn, 'dua') < 0.7 && second.kode !== first.kode;
+  const both = (isShown || u('pilihan', nisn, 'dua') < 0.7) && second.kode !== first.kode;
   return { pilihan1: ref('universitasProgramStudi', first.kode), ...(both && { pilihan2: ref('universitasProgramStudi', second.kode) }) };
 }
 
@@ -85,10 +86,10 @@ function acceptedAt(offers: readonly Offer[], choices: Readonly<Record<string, s
   return { diterimaDi: programme, jalurDiterima: pick(WAYS, 'diterima', nisn, 'jalur') };
 }
 
-export function studentRow(size: SeedSize, offers: readonly Offer[], student: Student): SeedRow {
+export function studentRow(size: DatedSize, offers: readonly Offer[], student: Student): SeedRow {
   const { nisn, name, sex, school, stream, whatsapp, username } = student;
   const achievement = achievementOf(size, nisn);
-  const choices = choicesOf(offers, student);
+  const choices = choicesOf(size, offers, student);
   return seedRow('siswa', [nisn], {
     ...(username !== null && { userId: ref('user', username) }),
     name,
@@ -96,10 +97,10 @@ export function studentRow(size: SeedSize, offers: readonly Offer[], student: St
     sex,
     whatsapp,
     email: `${nisn}@contoh.id`,
-    birthDate: addDays('2007-07-01', Math.floor(365 * u('siswa', nisn, 'lahir'))),
+    birthDate: addDays(size.calendar.inSeason('2007-07-01'), Math.floor(365 * u('siswa', nisn, 'lahir'))),
     sekolah: ref('sekolah', school.npsn),
     jurusan: ref('jurusan', stream.kode),
-    tahun: ref('tahun', ACTIVE_YEAR),
+    tahun: ref('tahun', size.calendar.active),
     ...(achievement && { prestasi1: ref('prestasi', ...achievement) }),
     ...choices,
     ...(size.imperfect && acceptedAt(offers, choices, student)),

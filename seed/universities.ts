@@ -1,7 +1,7 @@
 /** Universities, programmes, and what each university offers. */
 import { chance as u, round, seedBatch as batch, type SeedBatch, seedRef as ref, seedRow } from 'skema/server';
-import { ACTIVE_YEAR, COMMON_PROGRAMMES } from './data.ts';
-import type { SeedSize } from './size.ts';
+import { COMMON_PROGRAMMES } from './data.ts';
+import type { DatedSize, SeedSize } from './size.ts';
 
 /** What a university of each tier asks above the programme's base. */
 const ABOVE_BASE = [2, 1, 0, -1.2] as const;
@@ -74,7 +74,11 @@ const programmeRows = ({ programmes }: SeedSize): SeedBatch =>
   );
 
 /** Of the last two offers one knows no applicants yet and one no reference value. */
-function offerRow({ programmes, imperfect }: SeedSize, offers: readonly Offer[], { kode, university, programme, tier, nilaiAcuan }: Offer) {
+function offerRow(
+  { programmes, imperfect, calendar }: DatedSize,
+  offers: readonly Offer[],
+  { kode, university, programme, tier, nilaiAcuan }: Offer,
+) {
   const facts = programmes[programme]!;
   const fromLast = imperfect ? offers.length - offers.findIndex((offer) => offer.kode === kode) : 0;
   const isUnrated = fromLast === 2;
@@ -84,7 +88,7 @@ function offerRow({ programmes, imperfect }: SeedSize, offers: readonly Offer[],
     kode,
     universitas: ref('universitas', universityCode(university)),
     programStudi: ref('programStudi', ...programmeKey(facts)),
-    tahun: ref('tahun', ACTIVE_YEAR),
+    tahun: ref('tahun', calendar.active),
     dayaTampung,
     peminat: fromLast === 1 ? 0 : Math.round(dayaTampung / share),
     nilaiAcuan: isUnrated ? 0 : nilaiAcuan,
@@ -93,7 +97,7 @@ function offerRow({ programmes, imperfect }: SeedSize, offers: readonly Offer[],
   });
 }
 
-export const universities = (size: SeedSize, offers: readonly Offer[]): SeedBatch[] => [
+export const universities = (size: DatedSize, offers: readonly Offer[]): SeedBatch[] => [
   universityRows(size),
   programmeRows(size),
   batch(

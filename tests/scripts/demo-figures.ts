@@ -5,7 +5,9 @@ import { scoreOf, subjectsOf } from '../../seed/scores.ts';
 import { type Offer, offersOf } from '../../seed/universities.ts';
 import { ACHIEVEMENT_LEVELS, GROUPS, SUBJECTS } from '../../seed/data.ts';
 import { ref, u } from '../../src/server/seed/rows.ts';
+import { calendarAt } from '../../seed/calendar.ts';
 import { DEMO } from '../../seed/size.ts';
+import { TODAY } from '../support/small-demo.ts';
 
 const SEMESTERS = [1, 2, 3, 4, 5];
 const COLUMN: Record<string, 4 | 5 | 6 | 7> = { merdeka: 4, ipa: 5, ips: 6, bahasa: 7 };
@@ -72,7 +74,7 @@ export function demoFigures(): DemoFigures {
   const schools = schoolsOf(DEMO, 1).filter(({ place }) => place >= 0);
   // One university of each tier, the eight programmes that all of them teach.
   const asked = offers.filter(({ university, programme }) => university < 4 && programme < 8);
-  const alumni = trackRecords(DEMO, schools, offers).rows.map(({ values }) => values);
+  const alumni = trackRecords({ ...DEMO, calendar: calendarAt(TODAY, DEMO.years) }, schools, offers).rows.map(({ values }) => values);
   const figures: DemoFigures = { means: [], schools: [], bands: {} };
   for (const school of schools) {
     const ranked = rank(school);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SeedRow, fnv1a, g, mulberry32, seedId, u } from '../../src/server/seed/rows.ts';
 import { demoBatches } from '../../seed/batches.ts';
 import { DEMO, type SeedSize } from '../../seed/size.ts';
-import { UJI } from '../support/small-demo.ts';
+import { TODAY, UJI } from '../support/small-demo.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { demoFigures } from './demo-figures.ts';
 
@@ -10,7 +10,7 @@ const { registry } = await loadRegistry();
 
 function rowsOf(size: SeedSize, scale = 1): Map<string, SeedRow[]> {
   const all = new Map<string, SeedRow[]>();
-  for (const { resource, rows } of demoBatches(size, scale)) all.set(resource, [...(all.get(resource) ?? []), ...rows]);
+  for (const { resource, rows } of demoBatches(size, TODAY, scale)) all.set(resource, [...(all.get(resource) ?? []), ...rows]);
   return all;
 }
 const counts = (all: Map<string, SeedRow[]>): Record<string, number> =>

@@ -11,7 +11,7 @@ import { keepSecrets } from '../../src/server/host/secrets.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { seedBase } from '../../seed/base.ts';
 import { DEMO_USERNAMES } from '../../seed/demo.ts';
-import { seedTest } from '../support/small-demo.ts';
+import { seedTest, TODAY } from '../support/small-demo.ts';
 import { ref } from '../../src/server/seed/rows.ts';
 import { createTestDatabase } from '../generated/database.ts';
 import { DemoRefused, seedDemo } from '../../src/server/demo.ts';
@@ -20,7 +20,7 @@ import { server as door } from '../../src/product/server.ts';
 const { registry } = await loadRegistry();
 const { pool, drop } = await createTestDatabase('data contoh');
 afterAll(drop);
-const context = { registry, repository: createRepository({ registry, pool }), pool, password: 'sandi-uji-bersama' };
+const context = { registry, repository: createRepository({ registry, pool }), pool, today: TODAY, password: 'sandi-uji-bersama' };
 const count = async (table: string): Promise<number> =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from "${table}" where "deletedAt" is null`)).rows[0]!.n;
 

@@ -14,7 +14,6 @@ import {
   STREAMS,
   SUBJECTS,
   UNIVERSITIES,
-  YEARS,
 } from '../../seed/data.ts';
 import { writeDemo } from '../../seed/demo.ts';
 import type { SeedSize } from '../../seed/size.ts';
@@ -36,7 +35,7 @@ const smallStream = (index: number, utama: readonly string[], tambahan: StreamFa
 export const UJI: SeedSize = {
   provinces: PROVINCES.filter(([kode]) => ['31', '32', '33', '34'].includes(kode)),
   regencies: REGENCIES.filter(([kode]) => SMALL_REGENCIES.includes(kode)),
-  years: YEARS.slice(-3),
+  years: 3,
   levels: LEVELS.filter(([kode]) => ['SMA', 'MA', 'SMK', 'D4', 'S1'].includes(kode)),
   schoolLevels: ['SMA'],
   branches: BRANCHES.slice(0, 2),
@@ -60,25 +59,31 @@ export const UJI: SeedSize = {
   schoolAccounts: 1,
   staffAccounts: 1,
   studentAccountsPerSchool: 0,
-  trackRecord: { programmes: 4, years: ['2025'] },
+  trackRecord: { programmes: 4, years: 1 },
   imperfect: false,
 };
 
 export const seedTest = (context: DemoContext): Promise<SeedReport> => writeDemo(context, { size: UJI });
 
-async function contextOf(pool: SeedContext['pool']): Promise<SeedContext> {
+/** A day in the season that the demo was designed for: its dates are those that tests know. */
+export const TODAY = '2026-01-22';
+
+async function contextOf(pool: SeedContext['pool'], today?: string): Promise<SeedContext> {
   const { registry } = await loadRegistry();
-  return { registry, pool, repository: createRepository({ registry, pool }) };
+  return { registry, pool, ...(today && { today }), repository: createRepository({ registry, pool }) };
 }
 
 /** What every installation has. */
-export const BASE: Filling = { name: 'dasar', fill: async (pool) => seedBase(await contextOf(pool)) };
+export const BASE: Filling = { name: 'dasar', fill: async (pool) => seedBase(await contextOf(pool, TODAY)) };
 /** The demo in small on top of it. */
-export const DEMO: Filling = {
-  name: 'contoh',
+const demoAt = (name: string, today: string | undefined): Filling => ({
+  name,
   fill: async (pool) => {
-    const context = await contextOf(pool);
+    const context = await contextOf(pool, today);
     await seedBase(context);
     await seedTest({ ...context, password: 'sandi-uji-bersama' });
   },
-};
+});
+export const DEMO = demoAt('contoh', TODAY);
+/** As an installation gets it. */
+export const DEMO_NOW = demoAt('contoh_kini', undefined);

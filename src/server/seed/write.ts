@@ -16,6 +16,8 @@ export interface SeedContext {
   repository: Repository;
   /** For reading beside the writing transaction: at least two connections. */
   pool: Pool;
+  /** The day that dates lie around, `yyyy-MM-dd`; default: today by the product's clock. */
+  today?: string;
   /** Told of what was written, one line per resource. */
   log?: (text: string) => void;
 }

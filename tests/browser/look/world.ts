@@ -73,7 +73,8 @@ export async function createWorld(url: string, file: string): Promise<World> {
     api,
     '{ students(limit: 100, sort: [{ by: "nisn" }]) { items { id name pilihan2 { id } sekolah { id } } } }',
   );
-  const student = students.find(({ pilihan2 }) => pilihan2 !== null);
+  // The first is the demo account's own.
+  const student = students.slice(1).find(({ pilihan2 }) => pilihan2 !== null);
   const programmes = await itemsOf(api, '{ universitasProgramStudis(limit: 100) { items { id diterima } } }');
   const schools = await itemsOf(api, '{ sekolahs(limit: 200) { items { id cabang { id } } } }');
   const school = student.sekolah.id as string;
