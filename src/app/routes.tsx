@@ -32,7 +32,9 @@ const login: RouteObject = {
         const address = respelled('/login', request.url);
         if (address !== null) return redirect(address);
         await settledSession();
-        return session.get().state === 'in' ? redirect('/') : null;
+        const { state, user } = session.get();
+        // Who came in with a one-time password stays until there is another.
+        return state === 'in' && !user?.mustChange ? redirect('/') : null;
       },
       lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }),
     },

@@ -97,6 +97,9 @@ declare module 'virtual:skema/words/list' {
 declare module 'virtual:skema/words/pages' {
   export const words: import('../engine/words/languages.ts').Words['pages'];
 }
+declare module 'virtual:skema/words/oneTime' {
+  export const words: import('../engine/words/languages.ts').Words['oneTime'];
+}
 declare module 'virtual:skema/words/password' {
   export const words: import('../engine/words/languages.ts').Words['password'];
 }

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { go } from '../navigation.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -5,7 +6,9 @@ import styles from './identity-dialog.module.css';
 import { closeIdentity } from '../session/identity.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
-import { useSession } from '../session/store.ts';
+import { session, useSession } from '../session/store.ts';
+
+const DuePanel = lazy(async () => ({ default: (await import('./due-panel.tsx')).DuePanel }));
 
 /** The modal `Identitas`: login panel when logged out or expired, else the profile (ledger D-01 to D-03). */
 export function IdentityDialog() {
@@ -13,13 +16,17 @@ export function IdentityDialog() {
   const isIn = state === 'in' && !expired && user !== null;
   // After an expiry the page below lives on, and its calls go on by themselves.
   const done = (): void => {
-    if (expired) return;
+    if (expired || session.get().user?.mustChange) return;
     closeIdentity();
     go('/');
   };
   return (
     <Dialog title={text.session.title} onClose={closeIdentity}>
-      {isIn ? (
+      {isIn && user.mustChange ? (
+        <Suspense>
+          <DuePanel user={user} heading="h3" />
+        </Suspense>
+      ) : isIn ? (
         <ProfilePanel user={user} />
       ) : (
         <div className={styles.middle}>

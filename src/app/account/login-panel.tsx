@@ -105,6 +105,7 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
       <Button variant="primary" type="submit" className={styles.go} busy={isBusy}>
         {words.submit}
       </Button>
+      <p className={styles.help}>{words.lost}</p>
     </form>
   );
 }

@@ -33,7 +33,16 @@ function mistakesOf(values: Readonly<Record<Handle, string>>): [Handle, string[]
 }
 
 /** The one way to the own password: whoever has forgotten the old one asks an admin. */
-export function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+interface PasswordFormProps {
+  username: string;
+  onDone: () => void;
+  /** Default: the same. */
+  onCancel?: () => void;
+  /** Other words for the old password and the way out. */
+  names?: { old: string; cancel: string };
+}
+
+export function PasswordForm({ username, onDone, onCancel = onDone, names = words }: PasswordFormProps) {
   const [values, setValues] = useState({ old: '', new: '' });
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +83,7 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
         return (
           <div key={handle}>
             <label className={input.label} htmlFor={id + handle}>
-              {words[handle]}
+              {handle === 'old' ? names.old : words.new}
             </label>
             <PasswordInput
               id={id + handle}
@@ -100,8 +109,8 @@ export function PasswordForm({ username, onDone }: { username: string; onDone: (
         </p>
       )}
       <div className={styles.actions}>
-        <Button variant="quiet" onClick={onDone}>
-          {words.cancel}
+        <Button variant="quiet" onClick={onCancel}>
+          {names.cancel}
         </Button>
         <Button variant="primary" type="submit" busy={isBusy}>
           {words.save}

@@ -32,6 +32,11 @@ export async function changePassword(old: string, chosen: string): Promise<void>
   checked(await execute('password', { old, new: chosen }));
 }
 
+/** A password for somebody who lost theirs; said this once. */
+export async function makeOneTimePassword(id: string): Promise<{ password: string; expiresAt: string }> {
+  return checked(await execute('oneTimePassword', { id })).output as unknown as { password: string; expiresAt: string };
+}
+
 /** Moves a record to the bin; refused while others refer to it or when somebody changed it meanwhile. */
 export async function removeRecord(resource: Resource, { id, version }: Pick<RecordValue, 'id' | 'version'>): Promise<void> {
   const data = await request<Record<string, WriteReply<RecordValue>>>(resource.client, toRemoveDocument(resource), { id, version });

@@ -1,7 +1,7 @@
-import { IconDots, IconClock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconDots, IconClock, IconKey } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { can } from '../../engine/rights/access.ts';
+import { can, writableFields } from '../../engine/rights/access.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ICON, ICON_LARGE } from '../controls/icon.ts';
@@ -12,10 +12,26 @@ import { ON_PURPOSE } from '../form/leave-guard.tsx';
 import { listAddress } from '../list/state/return-point.ts';
 import { removeItem, useKept } from '../removal/remove-item.tsx';
 import type { Outcome } from '../removal/removal.ts';
+import { logError } from '../log.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
+
+type OneTime = typeof import('../account/one-time-dialog.tsx');
+
+/** For whoever may write the password of this account, which is not their own. */
+function useOneTime(resource: Resource, { id }: RecordValue): OneTime | null {
+  const { user } = useSession();
+  const [part, setPart] = useState<OneTime | null>(null);
+  const { password } = resource;
+  const isWanted =
+    password !== undefined && user !== null && id !== user.id && writableFields(resource, user.roles, 'update', false).has(password);
+  useEffect(() => {
+    if (isWanted) void import('../account/one-time-dialog.tsx').then(setPart, logError);
+  }, [isWanted]);
+  return isWanted ? part : null;
+}
 
 /** What can be done with a whole record. */
 export function HeadActions({ resource, record }: { resource: Resource; record: RecordValue }) {
@@ -24,10 +40,13 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
   const kept = useKept(resource.name);
   const [isAsking, setAsking] = useState(false);
   const openBeside = useBesideDrawer();
+  const oneTime = useOneTime(resource, record);
+  const [isMaking, setMaking] = useState(false);
   const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
-  if (!mayRemove && !openBeside) return null;
+  if (!mayRemove && !openBeside && !oneTime) return null;
   const items = (): readonly MenuItem[] => [
     ...(openBeside ? [{ label: text.layout.beside, icon: <IconClock {...ICON} />, onSelect: openBeside }] : []),
+    ...(oneTime ? [{ label: oneTime.item, icon: <IconKey {...ICON} />, onSelect: () => setMaking(true) }] : []),
     ...(mayRemove ? [removeItem(kept(record), () => setAsking(true))] : []),
   ];
   const leave = ({ done }: Outcome): void => {
@@ -39,6 +58,7 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
   return (
     <>
       <Menu label={text.layout.moreActions} icon={<IconDots {...ICON_LARGE} />} items={items} />
+      {oneTime && isMaking && <oneTime.OneTimeDialog record={record} onDone={() => setMaking(false)} />}
       <Suspense>
         {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
       </Suspense>

@@ -11,19 +11,30 @@ import styles from './login-page.module.css';
 /** Of one language there is nothing to choose, nor to load. */
 const Languages = lazy(async () => ({ default: (await import('../account/language-choice.tsx')).LanguageChoice }));
 
+const DuePanel = lazy(async () => ({ default: (await import('../account/due-panel.tsx')).DuePanel }));
+
 /** `/login?ke=/barang`: after the login `/` offers the page that was asked for (ledger B-06). */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useTitle(text.session.submit);
-  const isIn = useSession().state === 'in';
+  const { state, user } = useSession();
+  // Also while the server says who this is by now.
+  const isDue = state !== 'out' && user?.mustChange === true;
+  const isIn = state === 'in' && !isDue;
   const asked = search.get(facts.address.to);
   useEffect(() => {
     if (isIn) void navigate('/', { replace: true, state: { asked } });
   }, [isIn, asked, navigate]);
   return (
     <div className={styles.middle}>
-      <LoginPanel heading="h1" />
+      {isDue ? (
+        <Suspense>
+          <DuePanel user={user} heading="h1" />
+        </Suspense>
+      ) : (
+        <LoginPanel heading="h1" />
+      )}
       {facts.publicPages.map(({ path, invitation }) => (
         <p key={path} className={styles.public}>
           <Link to={path}>{invitation}</Link>

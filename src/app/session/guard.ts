@@ -73,6 +73,8 @@ function judge(access: PageAccess, { request, params }: Arguments): Response | n
   const { state, token, user } = session.get();
   const isInside = state === 'in' || token !== null;
   if (!isInside && !access.isPublic) return redirect(loginPath(pathname + search));
+  // The login keeps whoever came in with a one-time password until it is changed.
+  if (user?.mustChange) return redirect(loginPath(pathname + search));
   if (isInside && access.roles !== null && !access.roles.some((role) => user?.roles.includes(role))) {
     return redirect(`/unauthorized?${facts.address.from}=${encodeURIComponent(pathname)}`);
   }

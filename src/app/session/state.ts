@@ -10,6 +10,8 @@ export interface User {
   username: string;
   image: { link: string } | null;
   roles: readonly string[];
+  /** Came in with a one-time password: nothing opens before it is changed. */
+  mustChange?: boolean;
   /** Text for the landing page, where the server has one. */
   announcement: string | null;
   /** What the product knows of an account besides, by its `userKeys`. */

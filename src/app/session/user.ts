@@ -16,6 +16,7 @@ export function parseUser(data: Record<string, unknown>): User {
     name: textOf(data['name']) ?? username,
     image: parseImage(data['image']),
     roles: Array.isArray(data['roles']) ? data['roles'].filter((role) => typeof role === 'string') : [],
+    ...(data['mustChange'] === true && { mustChange: true }),
     announcement: textOf(data['announcement']),
   };
 }

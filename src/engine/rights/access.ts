@@ -12,6 +12,8 @@ export interface Principal {
   scopes: ReadonlyArray<{ role: string; level: string }>;
   /** By level: the record that the account hangs on. */
   anchors: Readonly<Record<string, string | null>>;
+  /** Came in with a one-time password: may do nothing but make one of their own. */
+  mustChange?: true;
   /** Seeds and the command line: every row, every verb. */
   system?: boolean;
 }
@@ -50,6 +52,7 @@ const DENIED: Decision = { allowed: false, rows: [], writable: new Set() };
  * Several roles: the union of their rows and fields.
  */
 export function decide(principal: Principal, resource: Resource, verb: AccessVerb): Decision {
+  if (principal.mustChange && verb !== 'password') return DENIED;
   if (principal.system) return { allowed: true, rows: 'all', writable: new Set(resource.fields.map(({ handle }) => handle)) };
   const grants = principal.scopes.flatMap(({ role, level }) => {
     const grant = grantOf(resource.grants, role, verb);

@@ -129,6 +129,7 @@ export const server: Words['server'] = {
     UNAUTHENTICATED: 'Your session has ended. Sign in again to go on.',
     FORBIDDEN: 'Your role may not do this.',
     READ_ONLY: 'Nothing was changed: this server runs an earlier version, so data can only be read until the newer one is started.',
+    PASSWORD_DUE: 'You signed in with a one-time password. First change it to one of your own.',
     NOT_FOUND: 'There is no such record, or it was deleted.',
     CONFLICT: 'Somebody else has changed this record. Have a look, then save again.',
     IN_USE: 'Cannot be deleted: still used by {uses}.',
@@ -167,6 +168,7 @@ export const server: Words['server'] = {
   unseenUse: 'something that you may not see',
   restored: (mistakes) => `Restored, but it no longer fits the rules of its fields. Mend: ${mistakes}.`,
   wrongPassword: 'The old password is not right',
+  oneTimePassword: 'One-time password made',
   oldPassword: 'the old password',
   time: 'time',
   lastAdmin: 'This is the last admin who can sign in without an end; make another account an admin first',
@@ -199,6 +201,7 @@ export const base: Words['base'] = {
     loggedOut: 'You have signed out.',
     invalid: 'Username or password is wrong.',
     required: 'Required',
+    lost: 'Forgot your password? Ask an admin to make you a one-time password.',
     waitSeconds: (seconds) => `Too many tries. Try again in ${seconds} ${many(seconds, 'second', 'seconds')}.`,
     waitMinutes: (minutes) => `Too many tries. Try again in ${minutes} ${many(minutes, 'minute', 'minutes')}.`,
     ended: {
@@ -489,6 +492,24 @@ export const pages: Words['pages'] = {
     title: (service) => `Service ${service} is not set up yet`,
     note: 'The address of this service is empty. Ask an admin to fill it in; other pages go on working.',
   },
+};
+
+export const oneTime: Words['oneTime'] = {
+  item: 'One-time password…',
+  title: (name) => `Make a one-time password for ${name}?`,
+  text: 'The present password is no longer valid and every session of it ends. At the next sign-in this one has to be changed at once.',
+  make: 'Make password',
+  cancel: 'Cancel',
+  made: (name) => `One-time password of ${name}`,
+  note: (until) => `Shown this once only. Hand it over in person; it is good until ${until}.`,
+  copy: 'Copy',
+  copied: 'Password copied.',
+  notCopied: 'It could not be copied. Write the password down.',
+  close: 'Handed over',
+  dueHeading: 'Make your password',
+  dueText: 'You signed in with a one-time password. Before you go on, change it to one that only you know.',
+  dueOld: 'One-time password',
+  leave: 'Sign out',
 };
 
 /** Changing the own password. */

@@ -139,6 +139,7 @@ export const server = {
     FORBIDDEN: 'Peranmu tidak boleh melakukan ini.',
     READ_ONLY:
       'Perubahan tidak disimpan: server ini menjalankan versi lama, jadi data hanya dapat dibaca sampai versi yang baru dijalankan.',
+    PASSWORD_DUE: 'Kamu masuk dengan kata sandi sekali pakai. Ganti dulu dengan kata sandimu sendiri.',
     NOT_FOUND: 'Data tidak ditemukan atau sudah dihapus.',
     CONFLICT: 'Data ini sudah diubah orang lain. Periksa lalu simpan lagi.',
     IN_USE: 'Tidak dapat dihapus: masih dipakai oleh {uses}.',
@@ -178,6 +179,8 @@ export const server = {
   unseenUse: 'sesuatu yang tidak dapat kamu lihat',
   restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
   wrongPassword: 'Kata sandi lama tidak cocok',
+  /** Why, in the log. */
+  oneTimePassword: 'Kata sandi sekali pakai dibuat',
   oldPassword: 'kata sandi lama',
   /** What a request took too much of. */
   time: 'waktu',
@@ -212,6 +215,8 @@ export const base = {
     loggedOut: 'Kamu sudah keluar.',
     invalid: 'Nama pengguna atau kata sandi salah.',
     required: 'Wajib diisi',
+    /** Whom to ask. */
+    lost: 'Lupa kata sandi? Minta admin membuatkan kata sandi sekali pakai.',
     waitSeconds: (seconds: number) => `Terlalu banyak percobaan. Coba lagi ${seconds} detik lagi.`,
     waitMinutes: (minutes: number) => `Terlalu banyak percobaan. Coba lagi ${minutes} menit lagi.`,
     ended: {
@@ -526,6 +531,25 @@ export const password = {
   save: 'Simpan kata sandi',
   cancel: 'Batal',
   changed: 'Kata sandi sudah diganti.',
+};
+
+/** A password that somebody else made: making it, and making one's own of it. */
+export const oneTime = {
+  item: 'Kata sandi sekali pakai…',
+  title: (name: string) => `Buat kata sandi sekali pakai untuk ${name}?`,
+  text: 'Kata sandi yang sekarang tidak berlaku lagi dan semua sesinya berakhir. Saat masuk berikutnya, kata sandi ini harus langsung diganti.',
+  make: 'Buat kata sandi',
+  cancel: 'Batal',
+  made: (name: string) => `Kata sandi sekali pakai ${name}`,
+  note: (until: string) => `Hanya tampil sekali ini. Serahkan langsung kepada orangnya; berlaku sampai ${until}.`,
+  copy: 'Salin',
+  copied: 'Kata sandi disalin.',
+  notCopied: 'Tidak dapat disalin. Tulis kata sandinya.',
+  close: 'Sudah diserahkan',
+  dueHeading: 'Buat kata sandimu',
+  dueText: 'Kamu masuk dengan kata sandi sekali pakai. Sebelum melanjutkan, ganti dengan kata sandi yang hanya kamu yang tahu.',
+  dueOld: 'Kata sandi sekali pakai',
+  leave: 'Keluar',
 };
 
 /** The sentences of the profile panel. */

@@ -49,10 +49,14 @@ export interface Accounts {
 
 const own = (handle: string): string => `u.${quote(handle)}`;
 
+/** A one-time password that nobody used in time opens nothing; made anew, it does. */
+const IN_TIME = `not exists (select from skema.one_time o where o."userId" = u."id" and o."expiresAt" <= now())`;
+
 const validSql = ({ active, valid }: Account, zone: string): string =>
   [
     ...(active === null ? [] : [own(active)]),
     'u."deletedAt" is null',
+    IN_TIME,
     ...(valid === null
       ? []
       : [
@@ -86,10 +90,12 @@ const sqlOf = (registry: Registry, model: Account) => ({
   picture: model.picture === null ? 'null::text' : own(model.picture),
   /** Null where the product has none. */
   lastLogin: model.lastLogin === null ? null : quote(model.lastLogin),
-  /** Active, not in the bin, within its time. Days are those of the product's clock (decision 24). */
+  /** Active, not in the bin, within its time and that of its one-time password. Days are those of the product's clock (decision 24). */
   valid: validSql(model, registry.product.zone),
   /** The roles that count, as a JSON list of `{ role, level }`; null without one. */
   scopes: scopesSql(registry),
+  /** Somebody else made its password. */
+  mustChange: `exists (select from skema.one_time o where o."userId" = u."id")`,
   /** A JSON object of level and record. */
   anchors: anchorsSql(model),
 });

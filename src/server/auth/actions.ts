@@ -5,6 +5,7 @@ import { type Answer, SUCCESS, answered, failure } from '../answer.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCredential } from './credential.ts';
 import type { Credentials, Login, LoginResult } from './login.ts';
+import type { OneTimePassword } from './one-time.ts';
 import type { ChangePassword } from './own-password.ts';
 import { may, must, optionalText, readObject, textAt } from './reading.ts';
 
@@ -23,6 +24,7 @@ interface Tools {
   repository: Repository;
   logout: (credential: Credential) => Promise<boolean>;
   changePassword: ChangePassword;
+  oneTimePassword: OneTimePassword;
 }
 
 type Action = (tools: Tools, principal: Principal | null, input: unknown, request: Caller) => Promise<Answer>;
@@ -79,6 +81,10 @@ const ACTIONS: Record<string, Action> = {
     if (token === undefined) throw new AppError('UNAUTHENTICATED');
     await changePassword(signedIn(principal), { old: textAt(given, 'old'), new: textAt(given, 'new'), token });
     return success(null);
+  },
+  oneTimePassword: async ({ oneTimePassword }, principal, input) => {
+    const given = readObject(input, { id: must('text') });
+    return success(await oneTimePassword(signedIn(principal), textAt(given, 'id')));
   },
   undo: async ({ repository }, principal, input, request) => {
     const given = readObject(input, { actionId: must('text'), why: may('text') });

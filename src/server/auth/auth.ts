@@ -16,6 +16,7 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { createLoginLimits } from './limits.ts';
 import { type Login, createLogin } from './login.ts';
+import { createOneTimePassword } from './one-time.ts';
 import { createChangePassword } from './own-password.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 import { companionCookie, newCompanion, readCredential } from './credential.ts';
@@ -58,6 +59,16 @@ export function checkKey({ apis, apiKeyHeader }: Keys, service: string, { header
   if (key !== null && headers[apiKeyHeader] !== key) throw new AppError('API_KEY');
 }
 
+/** Of somebody who must first make a password of their own: who it is, and nothing that this opens. */
+const toDue = ({ userId, username, name }: Principal): SessionInfo => ({
+  id: userId!,
+  name,
+  username,
+  roles: [],
+  image: null,
+  mustChange: true,
+});
+
 /** What a client may say of itself in getInfo, on a service that wants to hear it. */
 const CLIENT_WORDS = { audience: may('text'), config: may('any'), full: may('flag') };
 
@@ -66,7 +77,7 @@ async function answerInfo({ accounts, getInfo }: RouteTools, { client }: Service
   const credential = readCredential(request.headers);
   const principal = credential === null ? null : await readSession(accounts, credential);
   if (principal === null) throw new AppError('UNAUTHENTICATED');
-  return { code: 200, data: await getInfo(principal) };
+  return { code: 200, data: principal.mustChange ? toDue(principal) : await getInfo(principal) };
 }
 
 async function answerLogin({ login }: RouteTools, _service: Service, request: FastifyRequest, reply: FastifyReply): Promise<object> {
@@ -119,6 +130,7 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
       login,
       repository,
       changePassword: createChangePassword(accounts, repository),
+      oneTimePassword: createOneTimePassword(accounts, repository, registry.get(accounts.model.resource)),
       logout: (credential) => closeSession(pool, credential),
     }),
     /** Adds the REST routes, and the sweeping of what has run out, for as long as the app lives. */

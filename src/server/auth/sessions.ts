@@ -13,8 +13,8 @@ const keysOf = ({ token, companion }: Credential): (Buffer | null)[] => [hashTok
 
 const LIVE = `s."expiresAt" > now() and s."seenAt" > now() - interval '8 hours'`;
 
-const readSql = ({ table, username, name, anchors, scopes, valid }: AccountSql): string =>
-  `select u."id", ${username} as "username", ${name} as "name", ${anchors} as "anchors", ${scopes} as "scopes",
+const readSql = ({ table, username, name, anchors, scopes, mustChange, valid }: AccountSql): string =>
+  `select u."id", ${username} as "username", ${name} as "name", ${anchors} as "anchors", ${scopes} as "scopes", ${mustChange} as "mustChange",
       s."seenAt" < now() - interval '1 minute' as "stale"
     from skema.session s join ${table} u on u."id" = s."userId"
     where ${HELD} and ${LIVE} and ${valid}`;
@@ -22,6 +22,7 @@ const readSql = ({ table, username, name, anchors, scopes, valid }: AccountSql):
 interface SessionRow extends Pick<Principal, 'username' | 'name' | 'anchors'> {
   id: string;
   stale: boolean;
+  mustChange: boolean;
   scopes: Principal['scopes'] | null;
 }
 
@@ -33,8 +34,9 @@ export async function readSession({ pool, sql }: Accounts, credential: Credentia
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.
   if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
-  const { id, username, name, anchors, scopes } = row;
-  return { userId: id, username, name, anchors, roles: scopes.map(({ role }) => role), scopes };
+  const { id, username, name, anchors, scopes, mustChange } = row;
+  const principal = { userId: id, username, name, anchors, roles: scopes.map(({ role }) => role), scopes };
+  return mustChange ? { ...principal, mustChange } : principal;
 }
 
 const INSERT = `

@@ -32,6 +32,8 @@ export interface GraphCall<R> {
   query: string;
   variables: Values;
   principal: Principal | null;
+  /** Who is nobody yet, but for making a password of their own. */
+  due?: Principal;
   idempotencyKey: string | null;
   request: R;
   /** Whether it is told why a record is not within reach. */
@@ -44,6 +46,8 @@ export interface GraphCall<R> {
 export type Graph<R> = (call: GraphCall<R>) => Promise<string>;
 
 const ROWS_MAX = 5000;
+/** The one action of who came in with a one-time password. */
+const PASSWORD = 'password';
 
 const isResource = (root: Root): root is ResourceRoot => root.operation !== null;
 
@@ -53,8 +57,10 @@ interface Service {
 }
 
 export function createGraph<R>({ registry, pool, repository, cursors, execute, views = [] }: GraphOptions<R>): Graph<R> {
-  const resolveExecute = (_: unknown, args: Arguments, { principal, request }: GraphCall<R>): Promise<Answer> =>
-    execute(principal, args['action'] as string, args['input'] ?? null, request);
+  const resolveExecute = (_: unknown, args: Arguments, { principal, due, request }: GraphCall<R>): Promise<Answer> => {
+    const action = args['action'] as string;
+    return execute(action === PASSWORD ? (principal ?? due ?? null) : principal, action, args['input'] ?? null, request);
+  };
   const viewFields = views.map(({ name, kind, run }) => ({
     name,
     kind,

@@ -40,7 +40,7 @@ const hearsWhy = ({ development, registry: { product } }: AppContext, principal:
   development === true || (principal?.roles.includes(product.roles[0]!) ?? false);
 
 /** Who asks; with `believed`, who it probably is. */
-export type Asker = Pick<GraphCall<unknown>, 'principal' | 'hearsWhy' | 'believed'>;
+export type Asker = Pick<GraphCall<unknown>, 'principal' | 'due' | 'hearsWhy' | 'believed'>;
 
 /** How many tokens' principals are remembered. */
 const SEEN_MAX = 1000;
@@ -60,7 +60,7 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     const principal = await retryRead(() => readSession(accounts, credential));
     if (principal) {
       known.add(credential);
-      seen.add(credential.token, principal);
+      if (!principal.mustChange) seen.add(credential.token, principal);
     } else known.remove(credential);
     request.hearsWhy = hearsWhy(context, principal);
     return principal;
@@ -104,13 +104,22 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     }
   };
   /** What is asked, as the one who asks at this moment. */
-  const answerFor = async (request: FastifyRequest, ask: (asker: Asker) => Promise<string>): Promise<string> =>
-    (await answerForSeen(request, ask)) ?? ask({ principal: await principalOf(request), hearsWhy: request.hearsWhy });
+  const answerFor = async (request: FastifyRequest, ask: (asker: Asker) => Promise<string>): Promise<string> => {
+    const early = await answerForSeen(request, ask);
+    if (early !== null) return early;
+    const principal = await principalOf(request);
+    if (!principal?.mustChange) return ask({ principal, hearsWhy: request.hearsWhy });
+    // Nobody, to whatever is asked, until there is a password of one's own.
+    return ask({ principal: null, due: principal, hearsWhy: false }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'UNAUTHENTICATED' ? new AppError('PASSWORD_DUE') : error;
+    });
+  };
   /** Both; refuses who is nobody. */
   const personOf = async (service: string, request: FastifyRequest): Promise<Person> => {
     check(service, request);
     const principal = await principalOf(request);
     if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
+    if (principal.mustChange) throw new AppError('PASSWORD_DUE');
     return { ...principal, userId: principal.userId };
   };
   return { check, answerFor, personOf };

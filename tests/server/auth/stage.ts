@@ -3,6 +3,7 @@ import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Info } from '../../../src/engine/reply.ts';
 import { type Accounts, openAccounts } from '../../../src/server/auth/accounts.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import type { Registry } from '../../../src/engine/resource.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
@@ -36,6 +37,9 @@ export interface Stage {
   roles: Record<string, string>;
   /** A new account; its id. */
   account: (username: string, roles: readonly string[], more?: Record<string, unknown>) => Promise<string>;
+  product: Registry['product'];
+  /** Without a body. */
+  send: (method: 'GET' | 'POST', url: string, headers: Record<string, string>) => Promise<Answer>;
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   login: (username: string, password?: string, address?: string) => Promise<Answer>;
   execute: (action: string, input?: unknown, more?: { token?: string; address?: string }) => Promise<Executed>;
@@ -59,7 +63,7 @@ export async function openStage(name: string): Promise<Stage> {
   const roles = Object.fromEntries(rows.map(({ kode, id }) => [kode, id]));
 
   const post: Stage['post'] = async (url, body, headers = {}) => {
-    const key = config.apis[url.startsWith('/rasionalisasi') ? 'rasionalisasi' : 'identitas']!.key!;
+    const key = config.apis[url.split('/')[1]!]!.key!;
     const reply = await app.inject({
       method: 'POST',
       url,
@@ -73,6 +77,11 @@ export async function openStage(name: string): Promise<Stage> {
     repository,
     accounts: openAccounts(pool, registry),
     roles,
+    product: registry.product,
+    send: async (method, url, headers) => {
+      const reply = await app.inject({ method, url, headers });
+      return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+    },
     post,
     account: async (username, codes, more = {}) => {
       const input = { nama: `Nama ${username}`, username, kataSandi: PASSWORD, peran: codes.map((code) => roles[code]), ...more };

@@ -127,6 +127,10 @@ const STEPS: readonly string[] = [
   // What seals the cursors of lists.
   `insert into skema.key (name, value)
      values ('cursor', sha256((gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text)::bytea))`,
+  // What a person did last.
+  `create index action_person on skema.action ("userId", id)`,
+  // Accounts whose password somebody else made: good until then, for nothing but a password of one's own.
+  `create table skema.one_time ("userId" uuid primary key, "expiresAt" timestamptz not null)`,
 ];
 
 const BASE = `

@@ -38,13 +38,19 @@ export const withoutSecrets = (resource: Resource, values: Values, handles: Iter
   return Object.fromEntries([...handles].filter((handle) => !secrets.has(handle)).map((handle) => [handle, values[handle] ?? null]));
 };
 
+/** Three days: long enough to hand it over, too short to lie about. */
+const ONE_TIME = `insert into skema.one_time ("userId", "expiresAt") values ($1, now() + interval '3 days')`;
+
 /** Ends the sessions of an account that has another password, other roles or another time by now. */
 export async function runEffect(work: Work, resource: Resource, id: string, changed: ReadonlySet<string> | 'removed'): Promise<void> {
-  const { client, registry, keptSession } = work;
+  const { client, registry, keptSession, oneTime } = work;
   const { account } = registry.product;
   if (resource.name !== account.resource) return;
   const ending = [account.active, account.roles.handle, account.password, account.valid];
   if (changed !== 'removed' && !ending.some((handle) => handle !== null && changed.has(handle))) return;
+  // Whatever way a password came, it is one's own unless it is said to be for one time.
+  if (changed === 'removed' || changed.has(account.password)) await client.query('delete from skema.one_time where "userId" = $1', [id]);
+  if (oneTime) await client.query(ONE_TIME, [id]);
   // But for the one whose token has this hash.
   const kept = changed === 'removed' ? null : keptSession;
   await client.query('delete from skema.session where "userId" = $1 and token is distinct from $2', [id, kept]);

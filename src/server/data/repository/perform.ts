@@ -35,6 +35,8 @@ export interface WriteOptions {
   screen?: string;
   /** Hash of the token that outlives the write, where the write ends the account's sessions. */
   keptSession?: Buffer;
+  /** The password it writes must be changed at the next login. */
+  oneTime?: boolean;
 }
 
 export interface WriteJob extends WriteOptions {
@@ -54,12 +56,12 @@ export interface WriteJob extends WriteOptions {
 const success = (state: string | null, told: Notices): Info => ({ code: 200, error: null, ...told.toInfo(), state, status: 'success' });
 
 type Begun = Pick<Work, 'client' | 'begun'>;
-export type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | 'keptSession'>;
+export type Who = Pick<WriteJob, 'principal' | 'verb' | 'why' | 'undoes' | 'screen' | 'keptSession' | 'oneTime'>;
 
 /** Every write begins here, and none does under a registry that may only read. */
 export function toWork({ registry, clock }: Pick<Ground, 'registry' | 'clock'>, { client, begun }: Begun, who: Who): Work {
   if (registry.readOnly) throw new AppError('READ_ONLY');
-  const { principal, verb, why = null, undoes = null, screen = null, keptSession = null } = who;
+  const { principal, verb, why = null, undoes = null, screen = null, keptSession = null, oneTime = false } = who;
   const now = clock().toISOString();
   const inTime = whileItLasts(client);
   const work: Work = {
@@ -69,6 +71,7 @@ export function toWork({ registry, clock }: Pick<Ground, 'registry' | 'clock'>, 
     principal,
     screen,
     keptSession,
+    oneTime,
     now,
     today: toDate(instantParts(now, locale().zone)),
     log: new ActionLog(client, { principal, verb, why, undoes }),

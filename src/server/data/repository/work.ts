@@ -43,6 +43,8 @@ export interface Work {
   screen: string | null;
   /** Hash of the token whose session stays when the account's sessions end. */
   keptSession: Buffer | null;
+  /** The password it writes must be changed at the next login. */
+  oneTime: boolean;
   log: ActionLog;
   follower: Follower;
   data: TransactionData;

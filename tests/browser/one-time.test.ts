@@ -1,0 +1,82 @@
+/** A lost password, as people go about it: the login says whom to ask, an admin makes a one-time password, and its owner makes another of it first. */
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { createAccount, itemsOf, signInApi } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openPage, signIn } from '../support/chromium.ts';
+import { signedIn } from '../support/signed-in.ts';
+
+const here = signedIn('uji.one-time', () => inject('productUrl'));
+const USERNAME = 'uji.one-time.lupa';
+const NEW = 'sandi-milik-sendiri-27';
+let id: string;
+
+beforeAll(async () => {
+  const api = await signInApi(here.url, 'uji.one-time');
+  await createAccount(api, { username: USERNAME, role: 'neu:intelijen' });
+  [{ id }] = (await itemsOf(api, `{ users(search: "${USERNAME}", limit: 1) { items { id } } }`)) as [{ id: string }];
+  // The session of the page was taken over by the one above.
+  // The API took the session of the page over.
+  await signIn(here.page, here.url, 'uji.one-time');
+}, 180_000);
+
+let made: string;
+
+test('from the record’s menu an admin makes one, which is shown once', async () => {
+  const { page, url } = here;
+  await page.goto(`${url}/user/${id}`);
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Kata sandi sekali pakai…' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Buat kata sandi' }).click();
+  const shown = page.getByRole('dialog').getByRole('status');
+  await shown.waitFor();
+  made = (await shown.textContent())!;
+  expect(made).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sudah diserahkan' }).click();
+  expect(await page.getByText(made).count()).toBe(0);
+});
+
+test('nobody makes one for oneself', async () => {
+  const { page, url } = here;
+  const api = await signInApi(url, 'uji.one-time');
+  const [own] = await itemsOf(
+    api,
+    '{ users(search: "uji.one-time", sort: [{ by: "username", order: asc }], limit: 1) { items { id username } } }',
+  );
+  expect(own.username).toBe('uji.one-time');
+  await signIn(page, url, 'uji.one-time', { at: `/user/${own.id}` });
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem', { name: /sekali pakai/ }).count()).toBe(0);
+});
+
+describe.each([1440, 375])('at %i px', (width) => {
+  test('the login says whom to ask', async () => {
+    const { page, close } = await openPage(here.browser, { viewport: { width, height: 900 } });
+    await page.goto(`${here.url}/login`);
+    await page.getByText(/^Lupa password\?/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+test('whoever comes in with it finds every page closed until there is a password of one’s own', async () => {
+  const { page, close } = await openPage(here.browser);
+  await page.goto(`${here.url}/login?ke=/siswa`);
+  await page.getByLabel('Username').fill(USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(made);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${here.url}/siswa`);
+  await page.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.keyboard.type(made);
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Kata sandi baru').fill(NEW);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.getByRole('link', { name: 'Lanjutkan ke Siswa' }).waitFor();
+  await close();
+});
