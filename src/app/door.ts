@@ -1,5 +1,5 @@
 /** The door of the app: what a product's `app.tsx` exports, as `door` and, where it has them, `formRules` and `afterSignIn`. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { language } from 'virtual:skema/language';
 import type { ClosedContext, FormRules, RuleMessages } from '../engine/rules/entity.ts';
 import { type Screen, spokenScreen, type SpokenScreen } from '../engine/screen.ts';
@@ -26,6 +26,12 @@ export interface AppKind extends InForm {
   cell?: Cell;
 }
 
+/** What the engine hands to a landing page of the product's own. */
+export interface OwnHomeProps {
+  /** The way on to the page that was asked for before the login; null: none was. */
+  resume: ReactNode;
+}
+
 /** What every page behind the login may need. */
 export interface AppDoor {
   screens: readonly AppScreen[];
@@ -33,7 +39,15 @@ export interface AppDoor {
    * What stands on the landing page for at least one of these roles: above the menu's pages what keeps its height while it loads,
    * `below` them what has the height of what comes.
    */
-  home?: { roles: readonly string[]; load: () => Promise<ComponentType>; below?: () => Promise<ComponentType> };
+  home?: {
+    roles: readonly string[];
+    load: () => Promise<ComponentType>;
+    below?: () => Promise<ComponentType>;
+    /** At the right end of the head: the next useful deed. */
+    deed?: () => Promise<ComponentType>;
+    /** For these roles, where none of those above is among theirs, the whole page is the product's. */
+    own?: { roles: readonly string[]; load: () => Promise<ComponentType<OwnHomeProps>> };
+  };
   /** The app's half of the product's own kinds of fields. */
   kinds: Readonly<Record<string, AppKind>>;
   /** By entity: why a record stays, where the record itself and who looks at it tell. */

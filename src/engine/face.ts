@@ -21,6 +21,7 @@ export { type FieldType, formatNumber, isId, isToOne, momentOf, typeOfKind } fro
 export type { Field } from './field.ts';
 export { fold } from './fold.ts';
 export type { Filter } from './list-query.ts';
+export type { RecentRecord } from './history.ts';
 export { sentence } from './messages.ts';
 export { quote } from './names.ts';
 export { mustResolve } from './paths.ts';

@@ -49,6 +49,15 @@ export interface RecordAt {
   deleted: boolean;
 }
 
+/** A record that somebody worked on. */
+export interface RecentRecord {
+  resource: string;
+  id: string;
+  display: string;
+  /** ISO UTC: when that person changed it last. */
+  at: string;
+}
+
 /** Records that point at some through one of their relations. */
 export interface Use {
   resource: string;

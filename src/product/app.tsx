@@ -1,7 +1,7 @@
 /** What the education back office says to the app. */
 import { IconDownload, IconListNumbers, IconMessages } from '@tabler/icons-react';
 import { defineApp } from 'skema/app';
-import { STAFF_ROLES } from './roles.ts';
+import { SCHOOL_ROLES, STAFF_ROLES, STUDENT_ROLE } from './roles.ts';
 import { kept } from './rules/kept.ts';
 import { screens } from './screens/index.ts';
 
@@ -23,6 +23,8 @@ export const door = defineApp({
     roles: STAFF_ROLES,
     load: async () => (await beranda()).HomeFigures,
     below: async () => (await beranda()).HomeTables,
+    deed: async () => (await beranda()).HomeDeed,
+    own: { roles: [...SCHOOL_ROLES, STUDENT_ROLE], load: async () => (await import('./screens/beranda/own-home.tsx')).OwnHome },
   },
   kept,
 });

@@ -9,6 +9,7 @@ export { Params, scopeSql } from './sql/scope.ts';
 export { createSeldom } from './data/seldom.ts';
 export { askRows, type Db, inTransaction } from './data/transaction.ts';
 export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
+export { recentRecords } from './history/recent.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';
 export {
   checkInput,

@@ -119,16 +119,17 @@ describe('a menu of entities that no row puts in a group', () => {
 describe('landing page', () => {
   const at = (state: unknown) => show([{ path: '/', Component: LandingPage }], { pathname: '/', state });
 
-  it('greets, announces, and offers the pages of the role', () => {
-    logIn(['neu:sekolah'], 'Batas isi nilai 31 Januari');
+  it('greets, announces, and offers the pages of the role', async () => {
+    logIn(['neu:pengajarKBM'], 'Batas isi nilai 31 Januari');
     at(null);
     expect(screen.getByRole('heading', { name: /^Selamat (pagi|siang|sore|malam), Rani Wulandari$/ })).toBeTruthy();
     expect(screen.getByText('Batas isi nilai 31 Januari')).toBeTruthy();
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    const services = ['/konsultasiRasionalisasi', '/nilai-snbp'];
+    const menu = await screen.findByRole('navigation', { name: 'Halaman yang bisa kamu buka' });
+    const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const services = ['/konsultasiRasionalisasi', '/nilai-snbp', '/export'];
     expect(links).toEqual([
       ...services,
-      ...toMenuGroups(summaries, ['neu:sekolah']).flatMap(({ entries }) => entries.map(({ route }) => route)),
+      ...toMenuGroups(summaries, ['neu:pengajarKBM']).flatMap(({ entries }) => entries.map(({ route }) => route)),
     ]);
     expect(links).toContain('/nilaiRaport');
     expect(links).not.toContain('/sekolah');
@@ -147,9 +148,9 @@ describe('landing page', () => {
   });
 
   it.each(['//jahat.test/sekolah', 'https://jahat.test/sekolah', '/\\jahat.test', 'javascript:alert(1)', '/peran', 42])(
-    '[B-06] does not offer %j to a school',
+    '[B-06] does not offer %j to a teacher',
     (asked) => {
-      logIn(['neu:sekolah']);
+      logIn(['neu:pengajarKBM']);
       at({ asked });
       expect(screen.queryByText(/Lanjutkan/)).toBeNull();
     },

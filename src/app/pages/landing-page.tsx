@@ -17,13 +17,15 @@ import styles from './landing-page.module.css';
 
 /** What the product shows here. */
 const { home } = door;
-const toPart = (load: (() => Promise<ComponentType>) | undefined) => load && lazy(async () => ({ default: await load() }));
+const toPart = <P,>(load: (() => Promise<ComponentType<P>>) | undefined) => load && lazy(async () => ({ default: await load() }));
 const Home = toPart(home?.load);
 const Below = toPart(home?.below);
+const Deed = toPart(home?.deed);
+const Own = toPart(home?.own?.load);
 
 const words = pages.landing;
 
-/** `/`: a greeting, what is announced, what the product shows there, and the pages this person may open. */
+/** `/`: a greeting, what is announced, what the product shows there, and the pages this person may open; or a page of the product's own. */
 export function LandingPage() {
   const { user } = useSession();
   const [hour] = useState(() => new Date().getHours());
@@ -33,20 +35,38 @@ export function LandingPage() {
   const groups = toMenuGroups(summaries, user.roles);
   const services = menuScreens(user.roles);
   const hasHome = home !== undefined && mayOpen(home.roles, user.roles);
-  const resume = asked === null ? null : pageAt(summaries, asked.split(/[?#]/, 1)[0] ?? '');
+  const hasOwn = !hasHome && home?.own !== undefined && mayOpen(home.own.roles, user.roles);
+  const resumed = asked === null ? null : pageAt(summaries, asked.split(/[?#]/, 1)[0] ?? '');
+  const resume = asked !== null && resumed && mayOpen(resumed.roles, user.roles) && (
+    <p className={styles.resume}>
+      <ButtonLink variant={hasOwn ? 'line' : 'primary'} to={asked}>
+        {words.resume(resumed.title)}
+      </ButtonLink>
+      <span>{words.resumeNote}</span>
+    </p>
+  );
+  if (Own && hasOwn)
+    return (
+      <Suspense fallback={<PageHead title={user.name} />}>
+        <Own resume={resume || null} />
+      </Suspense>
+    );
   return (
     <>
-      <PageHead title={text.layout.home} />
+      <PageHead
+        title={text.layout.home}
+        actions={
+          hasHome &&
+          Deed && (
+            <Suspense fallback={null}>
+              <Deed />
+            </Suspense>
+          )
+        }
+      />
       <div className={styles.page}>
         <h2 className={styles.greeting}>{words.greeting(hour, user.name)}</h2>
-        {asked !== null && resume && mayOpen(resume.roles, user.roles) && (
-          <p className={styles.resume}>
-            <ButtonLink variant="primary" to={asked}>
-              {words.resume(resume.title)}
-            </ButtonLink>
-            <span>{words.resumeNote}</span>
-          </p>
-        )}
+        {resume}
         {user.announcement && (
           <section className={styles.announcement} aria-label={words.announcement}>
             <h3>{words.announcement}</h3>

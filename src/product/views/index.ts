@@ -1,5 +1,7 @@
 /** Every view, by the name of its root field on the education service. */
 import { beranda } from './beranda/beranda.ts';
+import { berandaSekolah } from './beranda/sekolah.ts';
+import { berandaSiswa } from './beranda/siswa.ts';
 import { diterima, perbaruiNilaiAcuan } from './diterima/diterima.ts';
 import { ekspor, pratinjauEkspor } from './ekspor/ekspor.ts';
 import { kalkulator } from './kalkulator/kalkulator.ts';
@@ -11,6 +13,8 @@ import type { View } from 'skema/server';
 
 export const VIEWS: readonly View[] = [
   beranda,
+  berandaSekolah,
+  berandaSiswa,
   cariProdi,
   diterima,
   ekspor,

@@ -32,6 +32,8 @@ type Row = readonly [view: string, input: (world: World) => unknown, outcomes: s
 const TABLE: readonly Row[] = [
   //                                                                                       admin pusat cabRas cabKBM pengajar intel sekolah siswa nobody
   ['beranda',            () => ({}),                                                      'ya    ya    ya     ya     ya       ya    F       F     U'],
+  ['berandaSekolah',     () => ({}),                                                      'F     F     F      F      F        F     ya      F     U'],
+  ['berandaSiswa',       () => ({}),                                                      'F     F     F      F      F        F     F       ya    U'],
   ['cariProdi',          () => ({}),                                                      'ya    ya    ya     ya     ya       ya    ya      ya    U'],
   ['diterima',           ({ prodi }) => ({ id: prodi }),                                  'ya    ya    ya     ya     ya       ya    F       F     U'],
   ['ekspor',             () => ({}),                                                      'ya    ya    ya     ya     ya       ya    F       F     U'],

@@ -20,7 +20,9 @@ const see = async (who: Who | string): Promise<HomeView> => {
 const upToDate = (): Promise<number> => refreshAll(ground.served.database.pool);
 
 /** What the view's figures should be for these branches, from the records alone. */
-async function expected(branches: readonly string[] | null): Promise<Omit<HomeView, 'tahun' | 'tertunda' | 'tenggat' | 'perCabang'>> {
+async function expected(
+  branches: readonly string[] | null,
+): Promise<Pick<HomeView, 'siswa' | 'lengkap' | 'eligible' | 'target' | 'realisasi'>> {
   const kept = await computeKept(ground.served.database.pool);
   const sums = Array.from({ length: 10 }, () => 0);
   for (const [key, counts] of Object.entries(kept.cabang)) {
@@ -138,6 +140,80 @@ describe('figures', () => {
   });
 });
 
+describe('schools', () => {
+  test('are those of the own rows, what lacks most first, each with what a list of them counts', async () => {
+    for (const role of STAFF_ROLES) {
+      const { sekolah, jumlahSekolah, siswa, lengkap, eligible } = await see(role);
+      expect(sekolah).toHaveLength(jumlahSekolah);
+      expect(sekolah.reduce((sum, school) => sum + school.siswa, 0)).toBe(siswa);
+      expect(sekolah.reduce((sum, school) => sum + school.lengkap, 0)).toBe(lengkap);
+      expect(sekolah.reduce((sum, school) => sum + school.eligible, 0)).toBe(eligible);
+      const lacking = sekolah.map((school) => school.siswa - school.lengkap);
+      expect(lacking).toEqual(lacking.toSorted((a, b) => b - a));
+      for (const school of sekolah) {
+        const of = { sekolah: { eq: school.id }, tahun: { eq: tahun.id } };
+        expect(await ground.count(role, 'siswa', of)).toBe(school.siswa);
+        expect(await ground.count(role, 'siswa', { ...of, kelengkapan: { eq: 'belumLengkap' } })).toBe(school.siswa - school.lengkap);
+        expect(await ground.count(role, 'siswa', { ...of, statusPeringkat: { in: ['aman', 'amanTipis'] } })).toBe(school.eligible);
+      }
+    }
+    expect((await see('neu:admin')).jumlahSekolah).toBe(3);
+    expect((await see('neu:cabangKBM')).jumlahSekolah).toBeLessThan(3);
+  });
+
+  test('of a branch are there before they have students; of all only those with students', async () => {
+    const [mine] = await ground.rows<{ cabang: string }>(`select cabang from "user" where username = 'cabangkbm'`);
+    const before = await see('neu:cabangKBM');
+    await ground.rows(
+      `insert into sekolah (id, npsn, nama, jenjang, status, kabupaten, cabang, akreditasi, aktif)
+       select gen_random_uuid(), '99999998', 'SMA Baru Buka', jenjang, status, kabupaten, $1, 'A', true from sekolah limit 1`,
+      [mine!.cabang],
+    );
+    const view = await see('neu:cabangKBM');
+    expect(view.jumlahSekolah).toBe(before.jumlahSekolah + 1);
+    expect(view.sekolah.at(-1)).toMatchObject({ nama: 'SMA Baru Buka', siswa: 0, lengkap: 0, eligible: 0, kuota: null });
+    expect((await see('neu:admin')).jumlahSekolah).toBe(3);
+    await ground.rows(`delete from sekolah where npsn = '99999998'`);
+  });
+});
+
+describe('what one changed last', () => {
+  const change = async (who: string, id: string): Promise<void> => {
+    const [{ version }] = (await ground.rows<{ version: number }>('select version from siswa where id = $1', [id])) as [
+      { version: number },
+    ];
+    const { body } = await ground.send(
+      who,
+      `mutation { saved: updateStudent(id: "${id}", version: ${version}, input: { whatsapp: "628009${String(version).padStart(7, '0')}" }) { info { status } } }`,
+    );
+    expect(body).toMatchObject({ data: { saved: { info: { status: 'success' } } } });
+  };
+
+  test('is one’s own alone, newest first, each record once, and only what may still be opened', async () => {
+    await ground.account('beranda.akhir', ['neu:cabangRasionalisasi'], { cabang: cabang[0]!.id });
+    await ground.account('beranda.lain', ['neu:cabangRasionalisasi'], { cabang: cabang[0]!.id });
+    const students = await ground.rows<{ id: string; name: string }>(
+      'select s.id, s.name from siswa s join sekolah t on t.id = s.sekolah where t.cabang = $1 order by s.nisn limit 3',
+      [cabang[0]!.id],
+    );
+    const [first, second, third] = students as [{ id: string; name: string }, { id: string; name: string }, { id: string; name: string }];
+    for (const { id } of [first, second, first]) await change('beranda.akhir', id);
+    await change('beranda.lain', third.id);
+    const { terakhir } = await see('beranda.akhir');
+    expect(terakhir.map(({ resource, id }) => [resource, id])).toEqual([
+      ['siswa', first.id],
+      ['siswa', second.id],
+    ]);
+    expect(terakhir[0]!.display).toContain(first.name);
+    // In the bin, or in another branch by now.
+    await ground.rows('update siswa set "deletedAt" = now() where id = $1', [first.id]);
+    expect((await see('beranda.akhir')).terakhir.map(({ id }) => id)).toEqual([second.id]);
+    await ground.rows('update siswa set "deletedAt" = null where id = $1', [first.id]);
+    await ground.rows(`update "user" set cabang = $1 where username = 'beranda.akhir'`, [cabang[1]!.id]);
+    expect((await see('beranda.akhir')).terakhir).toEqual([]);
+  });
+});
+
 describe('while something is being computed', () => {
   test('says for how many schools of the own scope, and the figures stay as they were', async () => {
     const before = await see('neu:admin');
@@ -203,6 +279,9 @@ test('without an active year: zeros, and no year to speak of', async () => {
       realisasi: { peserta: 0, eligible: 0, diterima: 0 },
       perCabang: [],
       tertunda: 0,
+      sekolah: [],
+      jumlahSekolah: 0,
+      terakhir: [],
       tenggat: [],
     });
   }

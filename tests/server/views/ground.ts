@@ -1,4 +1,5 @@
 /** The real server with the test data set (30 students in three schools), asked by one account of each role and by nobody. */
+import { typeName } from '../../../src/engine/names.ts';
 import { type Role, ROLES } from '../../../src/product/roles.ts';
 import type { Info } from '../../../src/engine/reply.ts';
 import { openAccounts } from '../../../src/server/auth/accounts.ts';
@@ -24,6 +25,10 @@ export interface Ground {
   served: Served;
   /** One view, as the client asks it. */
   ask: <O = unknown>(who: Who | string, view: string, input?: unknown, kind?: 'query' | 'mutation') => Promise<Answer<O>>;
+  /** One request to the education service, as it is written. */
+  send: (who: Who | string, query: string, variables?: Record<string, unknown>) => ReturnType<ReturnType<typeof askAs>>;
+  /** How many records of a list this person is told of. */
+  count: (who: Who | string, resource: string, filter: object) => Promise<number>;
   /** Rows of a statement, as any role may not see them. */
   rows: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
   /** An account beside those of the data set; its name is a `who` from then on. */
@@ -59,6 +64,12 @@ export async function openGround(name: string): Promise<Ground> {
       const reply = body.data?.[view] as { info: Info; output: never } | undefined;
       const error = (body.errors?.[0]?.extensions?.code as string | undefined) ?? null;
       return { status, error, info: reply?.info ?? null, output: reply?.output as never };
+    },
+    send: (who, query, variables) => askerOf(who)(query, variables),
+    count: async (who, resource, filter) => {
+      const query = `query ($filter: ${typeName(resource)}Filter) { found: ${registry.get(resource).operations.list}(filter: $filter) { info { meta { total } } items { id } } }`;
+      const { body } = await askerOf(who)(query, { filter });
+      return body.data.found.info.meta.total as number;
     },
     rows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[],
     account: async (username, roles, place = {}) => {

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { can, formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
+import type { Named } from '../../contracts/common.ts';
 import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSummaries, useView } from 'skema/app';
 import { RETRY } from '../instead.tsx';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 import { share } from './tables.tsx';
+import { toComplete, toEligible, toStudents } from './ways.ts';
 
 /** The figures that start a working day, for staff. */
 export function HomeFigures() {
   const { data, error, mutate } = useView<HomeView>('beranda', {}, { refreshInterval: (view) => (view && view.tertunda > 0 ? 5000 : 0) });
-  if (data?.tahun) return <Figures view={data} year={data.tahun.nama} />;
+  if (data?.tahun) return <Figures view={data} year={data.tahun} />;
   if (data)
     return (
       <Instead>
@@ -49,18 +51,18 @@ function Configure() {
   return settings && can(settings, user?.roles ?? [], 'update') && <Link to={settings.route}>{HOME.noYearAction}</Link>;
 }
 
-function Figures({ view, year }: { view: HomeView; year: string }) {
+function Figures({ view, year }: { view: HomeView; year: Named }) {
   const { siswa, lengkap, eligible, target, realisasi } = view;
   return (
-    <section className={styles.region} aria-label={HOME.region(year)}>
+    <section className={styles.region} aria-label={HOME.region(year.nama)}>
       <Facts>
-        <Fact name={HOME.students} value={<Link to="/siswa">{formatNumber(siswa)}</Link>}>
-          <small>{year}</small>
+        <Fact name={HOME.students} value={<Link to={toStudents({ tahun: year.id })}>{formatNumber(siswa)}</Link>}>
+          <small>{year.nama}</small>
         </Fact>
-        <Fact name={HOME.complete} value={formatNumber(lengkap)}>
+        <Fact name={HOME.complete} value={<Link to={toComplete({ tahun: year.id })}>{formatNumber(lengkap)}</Link>}>
           <small>{HOME.ofStudents(share(lengkap, siswa))}</small>
         </Fact>
-        <Fact name={HOME.eligible} value={formatNumber(eligible)}>
+        <Fact name={HOME.eligible} value={<Link to={toEligible({ tahun: year.id })}>{formatNumber(eligible)}</Link>}>
           <small>{HOME.ofComplete(share(eligible, lengkap))}</small>
         </Fact>
         <Fact name={HOME.target} value={formatNumber(realisasi.diterima)}>

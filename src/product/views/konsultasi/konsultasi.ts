@@ -1,16 +1,16 @@
 import type { Named } from '../../contracts/common.ts';
 import type { ConsultationInput, SaveConsultationInput, SaveConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
-import { AppError, instantParts, locale, sentence, toDate } from 'skema';
+import { AppError, instantParts, locale, type Principal, sentence, toDate } from 'skema';
 import { ROLES } from '../../roles.ts';
 import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { loadSchool } from '../../reading/school.ts';
-import { ID, objectOf, roleView } from 'skema/server';
+import { ID, objectOf, roleView, type ViewTools } from 'skema/server';
 import { wayFor } from '../way.ts';
 import { type Desk, rankWith } from './desk.ts';
 import { loadProgrammes, type Programmes } from './programmes.ts';
 import { rivalsOf } from './rivals.ts';
 import { ACHIEVEMENT_HANDLES, CHOICE_HANDLES, CONSULT, findConsulted, NOTE_HANDLE } from './student.ts';
-import { toConsultationView } from './view-of-desk.ts';
+import { type Facts, toConsultationView } from './view-of-desk.ts';
 import { withWhatIf } from './what-if.ts';
 
 const OPTIONAL_ID = { ...ID, type: ['string', 'null'] } as const;
@@ -35,30 +35,40 @@ function assertFound(pilihan: readonly (string | null)[], { byId }: Programmes):
 
 const isAssumed = ({ nilai, prestasi, pilihan }: WhatIf): boolean => nilai !== undefined || prestasi !== undefined || pilihan !== undefined;
 
+/** The desk of one student as it lies there now, with what is assumed, and what its view tells beside it. */
+export async function openDesk(
+  { registry, pool: db, clock }: ViewTools,
+  principal: Principal,
+  { siswa, coba = {} }: ConsultationInput,
+): Promise<{ desk: Desk; facts: Facts }> {
+  const [snbp, consulted] = await Promise.all([loadMasters(db), findConsulted({ db, registry, principal }, siswa)]);
+  const school = await loadSchool(db, snbp, consulted);
+  const stored = school?.students.find(({ id }) => id === consulted.id);
+  if (!school || !stored) throw new AppError('NOT_FOUND');
+  const student = isAssumed(coba) ? withWhatIf(stored, coba, snbp) : stored;
+  const years = alumniYears(snbp, school.tahun);
+  const programmes = await loadProgrammes(
+    { db, registry, principal },
+    {
+      choices: student.pilihan.filter((id) => id !== null),
+      sekolah: school.sekolah.id,
+      years,
+      rivals: rivalsOf(school.students, student).map(({ id }) => id),
+    },
+  );
+  assertFound(student.pilihan, programmes);
+  const desk: Desk = { snbp, school, student, ranked: rankWith(school, stored, student, snbp), programmes };
+  const today = toDate(instantParts(clock().toISOString(), locale().zone));
+  return { desk, facts: { consulted, years, today, way: wayFor(registry, principal) } };
+}
+
 /** `konsultasi`: one student, two choices and everything that speaks for or against them; assumptions are tried and not kept. */
 export const konsultasi = roleView<ConsultationInput>(ROLES, {
   name: 'konsultasi',
   input: objectOf({ siswa: ID, coba: WHAT_IF }),
-  run: async ({ registry, pool: db, clock }, { principal }, { siswa, coba = {} }) => {
-    const [snbp, consulted] = await Promise.all([loadMasters(db), findConsulted({ db, registry, principal }, siswa)]);
-    const school = await loadSchool(db, snbp, consulted);
-    const stored = school?.students.find(({ id }) => id === consulted.id);
-    if (!school || !stored) throw new AppError('NOT_FOUND');
-    const student = isAssumed(coba) ? withWhatIf(stored, coba, snbp) : stored;
-    const years = alumniYears(snbp, school.tahun);
-    const programmes = await loadProgrammes(
-      { db, registry, principal },
-      {
-        choices: student.pilihan.filter((id) => id !== null),
-        sekolah: school.sekolah.id,
-        years,
-        rivals: rivalsOf(school.students, student).map(({ id }) => id),
-      },
-    );
-    assertFound(student.pilihan, programmes);
-    const desk: Desk = { snbp, school, student, ranked: rankWith(school, stored, student, snbp), programmes };
-    const today = toDate(instantParts(clock().toISOString(), locale().zone));
-    return toConsultationView(desk, { consulted, years, today, way: wayFor(registry, principal) });
+  run: async (tools, { principal }, input) => {
+    const { desk, facts } = await openDesk(tools, principal, input);
+    return toConsultationView(desk, facts);
   },
 });
 

@@ -9,7 +9,7 @@ import { toCompleteness, toExtremes, toScoreRows } from './scores.ts';
 import { sayAfter, sayBefore } from './sentences.ts';
 import type { Consulted } from './student.ts';
 
-interface Facts {
+export interface Facts {
   consulted: Consulted;
   /** Whose alumni count. */
   years: readonly Named[];

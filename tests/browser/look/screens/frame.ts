@@ -48,8 +48,8 @@ export const FRAME: readonly Screen[] = [
     ],
   },
   landing('cabangKBM'),
-  landing('sekolah'),
-  landing('siswaRasionalisasi'),
+  { ...landing('sekolah'), shows: (page) => page.getByRole('heading', { name: 'Kuota sekolah' }) },
+  { ...landing('siswaRasionalisasi'), shows: (page) => page.getByRole('heading', { name: 'Beranda belum termuat' }) },
   {
     ...landing('admin'),
     states: [

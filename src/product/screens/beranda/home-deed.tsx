@@ -1,0 +1,23 @@
+import { IconMessages, IconTable } from '@tabler/icons-react';
+import { can } from 'skema';
+import { ButtonLink, ICON, useSession, useSummaries, useView } from 'skema/app';
+import type { HomeView } from '../../contracts/beranda.ts';
+import { HOME } from './text.ts';
+import { CONSULTATION, toIncomplete } from './ways.ts';
+
+/** For who may write scores the students that lack some; otherwise the consultation. */
+export function HomeDeed() {
+  const { user } = useSession();
+  const scores = useSummaries().find(({ name }) => name === 'nilaiRaport');
+  // The figures' own question.
+  const { data } = useView<HomeView>('beranda', {});
+  if (!data?.tahun) return null;
+  const missing = data.siswa - data.lengkap;
+  const fills = missing > 0 && scores !== undefined && can(scores, user?.roles ?? [], 'create');
+  const Icon = fills ? IconTable : IconMessages;
+  return (
+    <ButtonLink variant="primary" to={fills ? toIncomplete({ tahun: data.tahun.id }) : CONSULTATION} icon={<Icon {...ICON} />}>
+      {fills ? HOME.fill(missing) : HOME.consult}
+    </ButtonLink>
+  );
+}

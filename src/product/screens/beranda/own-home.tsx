@@ -1,0 +1,44 @@
+/** The landing page of a school or of a student, which is theirs alone: one chunk, one question. */
+import type { ReactNode } from 'react';
+import { PageHead, useSession, useView } from 'skema/app';
+import type { SchoolHomeView, StudentHomeView } from '../../contracts/beranda.ts';
+import { SCHOOL_ROLES } from '../../roles.ts';
+import { Failed } from '../instead.tsx';
+import { HomeSkeleton } from './frame.tsx';
+import { SchoolHome } from './school-home.tsx';
+import { StudentHome } from './student-home.tsx';
+import { OWN } from './text.ts';
+
+interface OwnHomeProps {
+  /** The page that was asked for before the login. */
+  resume: ReactNode;
+}
+
+export function OwnHome({ resume }: OwnHomeProps) {
+  const roles = useSession().user?.roles ?? [];
+  return SCHOOL_ROLES.some((role) => roles.includes(role)) ? <School resume={resume} /> : <Student resume={resume} />;
+}
+
+function School({ resume }: OwnHomeProps) {
+  const { data, error, mutate } = useView<SchoolHomeView>('berandaSekolah', {});
+  if (data) return <SchoolHome view={data} resume={resume} />;
+  return <Instead error={error} onRetry={() => void mutate()} resume={resume} />;
+}
+
+function Student({ resume }: OwnHomeProps) {
+  const { data, error, mutate } = useView<StudentHomeView>('berandaSiswa', {});
+  if (data) return <StudentHome view={data} resume={resume} />;
+  return <Instead error={error} onRetry={() => void mutate()} resume={resume} />;
+}
+
+function Instead({ error, onRetry, resume }: OwnHomeProps & { error: Error | undefined; onRetry: () => void }) {
+  const name = useSession().user?.name ?? '';
+  if (!error) return <HomeSkeleton title={name} />;
+  return (
+    <>
+      <PageHead title={name} />
+      {resume}
+      <Failed title={OWN.failed} error={error} onRetry={onRetry} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatNumber } from 'skema';
+import { classes, Link, plain } from 'skema/app';
+import type { HomeSchool } from '../../contracts/beranda.ts';
+import { HOME } from './text.ts';
+import styles from './home.module.css';
+import table from './table.module.css';
+import { RANKING, toEligible, toIncomplete, toStudents } from './ways.ts';
+
+interface SchoolsProps {
+  schools: readonly HomeSchool[];
+  /** With those that are not shown. */
+  total: number;
+  tahun: string;
+}
+
+/** What each school lacks; every figure leads to exactly those students. */
+export const Schools = ({ schools, total, tahun }: SchoolsProps) => (
+  <section className={styles.schools}>
+    <h3 id="sekolah">
+      {HOME.schools} <small>{schools.length < total ? `${HOME.allSchools(total)}, ${HOME.schoolsNote}` : HOME.schoolsNote}</small>
+    </h3>
+    {schools.length === 0 ? (
+      <p className={styles.note}>{HOME.noSchools}</p>
+    ) : (
+      <table className={classes(table.table, styles.wide)} aria-labelledby="sekolah">
+        <thead>
+          <tr>
+            <th scope="col">{HOME.schoolColumns.name}</th>
+            <th scope="col" className={classes(table.number, table.count)}>
+              {HOME.schoolColumns.incomplete}
+            </th>
+            <th scope="col" className={classes(table.number, table.narrow)}>
+              {HOME.schoolColumns.students}
+            </th>
+            <th scope="col" className={classes(table.number, table.count, table.wide)}>
+              {HOME.schoolColumns.eligible}
+            </th>
+            <th scope="col" className={classes(table.number, table.count, table.wide)}>
+              {HOME.schoolColumns.quota}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {schools.map((school) => (
+            <SchoolRow key={school.id} school={school} tahun={tahun} />
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);
+
+const Count = ({ count, to }: { count: number; to: string }) =>
+  count > 0 ? <Link to={to}>{formatNumber(count)}</Link> : formatNumber(count);
+
+function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahun }: { school: HomeSchool; tahun: string }) {
+  const place = { sekolah: id, tahun };
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`${RANKING}?sekolah=${id}`} className="record" title={nama}>
+          {nama}
+        </Link>
+      </th>
+      <td className={table.number}>
+        <Count count={siswa - lengkap} to={toIncomplete(place)} />
+      </td>
+      <td className={table.number}>
+        <Count count={siswa} to={toStudents(place)} />
+      </td>
+      <td className={classes(table.number, table.wide)}>
+        <Count count={eligible} to={toEligible(place)} />
+      </td>
+      <td className={classes(table.number, table.wide)}>{plain(kuota)}</td>
+    </tr>
+  );
+}

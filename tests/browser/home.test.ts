@@ -1,0 +1,149 @@
+/** The landing page of each role: what it shows of the day, every figure with the list that counts as much, by keyboard and on a phone too. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+/** The first school of the demo, whose last student lacks three scores, and its second student. */
+const NPSN = '99000001';
+const STUDENT = 'siswa.0090000002';
+
+let browser: Browser;
+let api: Api;
+let school: { id: string; cabang: { id: string } };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  api = await signInApi(url, 'uji.home');
+  [school] = (await itemsOf(api, `{ sekolahs(search: "${NPSN}", limit: 1) { items { id cabang { id } } } }`)) as [typeof school];
+  await createAccount(api, { username: 'uji.home.sekolah', role: 'neu:sekolah', sekolah: school.id } as never);
+  await createAccount(api, { username: 'uji.home.cabang', role: 'neu:cabangRasionalisasi', cabang: school.cabang.id } as never);
+  await createAccount(api, { username: 'uji.home.kosong', role: 'neu:siswaRasionalisasi' } as never);
+}, 180_000);
+afterAll(() => browser.close());
+
+/** As this person, until it is done; nothing may be complained of. */
+async function as(username: string, work: (page: Page) => Promise<void>, width = 1440): Promise<void> {
+  const { page, complaints, close } = await openPage(browser, { viewport: { width, height: 900 } });
+  await signIn(page, url, username);
+  await work(page);
+  expect(complaints).toEqual([]);
+  await close();
+}
+
+const numberIn = (text: string): number => Number(/\d[\d.]*/.exec(text)![0].replaceAll('.', ''));
+
+/** The figures among the links of the page, each with its list. */
+const figuresOf = async (page: Page): Promise<{ text: string; href: string }[]> => {
+  const links = await page
+    .locator('main a[href*="?f."]')
+    .evaluateAll((found) => found.map((link) => ({ text: link.textContent, href: link.getAttribute('href')! })));
+  // Scores of a semester and of a student are where something is added, not what is counted.
+  return links.filter(({ text, href }) => /\d/.test(text) && (href.startsWith('/siswa?') || href.includes('terverifikasi')));
+};
+
+/** Of each figure what it says, and what its list counts. */
+async function countsBehind(page: Page): Promise<{ href: string; said: number; counted: number }[]> {
+  const counts = [];
+  for (const { text, href } of await figuresOf(page)) {
+    await page.goto(url + href);
+    const shown = page.locator('footer').getByRole('status').first();
+    await shown.waitFor();
+    counts.push({ href, said: numberIn(text), counted: numberIn(/dari (.*)/.exec((await shown.textContent())!)![1]!) });
+  }
+  return counts;
+}
+
+function expectEqual(counts: Awaited<ReturnType<typeof countsBehind>>, atLeast: number): void {
+  expect(new Set(counts.map(({ href }) => href)).size).toBeGreaterThanOrEqual(atLeast);
+  for (const { href, said, counted } of counts) expect([href, counted]).toEqual([href, said]);
+}
+
+describe('a school', () => {
+  test('sees its quota with the sum behind it, who misses what, its line and what is due', () =>
+    as('uji.home.sekolah', async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'SMA Tirta Kencana' }).waitFor();
+      await page.getByText('45 % × 24 siswa = 10,8, dibulatkan ke bawah.').waitFor();
+      const names = page.getByRole('table', { name: '1 siswa belum lengkap' });
+      expect(await names.getByRole('row').count()).toBe(2);
+      expect(await names.getByRole('row').nth(1).textContent()).toMatch(/5.*3$/);
+      const ranking = page.getByRole('table', { name: 'Peringkat sekolah' });
+      expect((await ranking.getByRole('row').allTextContents()).slice(1).map((row) => row.slice(0, 2))).toEqual(
+        expect.arrayContaining(['1I', '10', '11']),
+      );
+      await page.getByRole('list', { name: 'Tenggat' }).getByText('Pengisian PDSS ditutup').waitFor();
+      // The one solid button is the next deed.
+      await page.getByRole('link', { name: 'Isi nilai 1 siswa' }).click();
+      await page.waitForURL(/kelengkapan=belumLengkap/);
+    }));
+
+  test('finds behind each figure exactly as many records', () =>
+    as('uji.home.sekolah', async (page) => {
+      await page.getByRole('heading', { name: 'Kuota sekolah' }).waitFor();
+      const counts = await countsBehind(page);
+      expect(counts.length).toBeGreaterThan(0);
+      expectEqual(counts, 4);
+    }));
+
+  test('goes from a missing name to where the score is added, by keyboard alone', () =>
+    as('uji.home.sekolah', async (page) => {
+      const name = page.getByRole('table', { name: '1 siswa belum lengkap' }).getByRole('link');
+      await name.waitFor();
+      for (let step = 0; step < 60 && !(await name.evaluate((link) => link === document.activeElement)); step++)
+        await page.keyboard.press('Tab');
+      expect(await name.evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/nilaiRaport\?f\.siswa=/);
+      await page.getByRole('link', { name: /Tambah/ }).waitFor();
+    }));
+});
+
+describe('a student', () => {
+  test('sees the own place on the scale of the quota, the choices, and waiting scores as many as their list', () =>
+    as(STUDENT, async (page) => {
+      await page.getByRole('heading', { name: 'Peringkat di sekolah' }).waitFor();
+      await page.getByRole('img', { name: /^Peringkat \d+ dari 24, kuota 10$/ }).waitFor();
+      expect(await page.getByRole('article').count()).toBe(2);
+      await page.getByRole('link', { name: 'Buka konsultasi' }).waitFor();
+      expectEqual(await countsBehind(page), 1);
+    }));
+
+  test('whose account has no record yet is told whom to ask', () =>
+    as('uji.home.kosong', async (page) => {
+      await page.getByText('Akun ini belum terhubung dengan data siswa.').waitFor();
+      expect(await page.getByRole('link', { name: 'Isi' }).count()).toBe(0);
+    }));
+});
+
+describe('staff', () => {
+  test('of a branch see its schools with what they lack, each figure with its records', () =>
+    as('uji.home.cabang', async (page) => {
+      await page.getByRole('table', { name: /^Sekolah/ }).waitFor();
+      expect(await page.getByRole('link', { name: 'Lengkapi nilai 1 siswa' }).count()).toBe(1);
+      expectEqual(await countsBehind(page), 6);
+    }));
+
+  test('find what they changed last', () =>
+    as('uji.home', async (page) => {
+      const recent = page.getByRole('list', { name: 'Terakhir kamu ubah' });
+      await recent.getByRole('link', { name: /uji\.home\.kosong/ }).click();
+      await page.waitForURL(/\/user\//);
+      expect(await page.getByLabel('Nama pengguna').inputValue()).toBe('uji.home.kosong');
+    }));
+});
+
+describe.each([1440, 375])('at %i px', (width) => {
+  test.each(['uji.home.sekolah', STUDENT, 'uji.home.cabang'])('%s: nothing overflows, and axe finds nothing', (username) =>
+    as(
+      username,
+      async (page) => {
+        await page.getByText('Pengisian PDSS ditutup').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        expect(await violations(page)).toEqual([]);
+      },
+      width,
+    ),
+  );
+});
