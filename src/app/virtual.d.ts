@@ -91,6 +91,9 @@ declare module 'virtual:skema/words/tools' {
 declare module 'virtual:skema/words/item' {
   export const words: import('../engine/words/languages.ts').Words['item'];
 }
+declare module 'virtual:skema/words/filter' {
+  export const words: import('../engine/words/languages.ts').Words['filter'];
+}
 declare module 'virtual:skema/words/list' {
   export const words: import('../engine/words/languages.ts').Words['list'];
 }

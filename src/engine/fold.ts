@@ -34,8 +34,11 @@ export const bare = (text: string): string => {
         .normalize('NFC');
 };
 
+/** Who writes more is served by the longest of them. */
+const WORDS_MAX = 10;
+
 /** The words of a search, none of them within another: they stand in any order, and each must be there. The longest come first. */
 export function wordsIn(text: string): string[] {
   const words = [...new Set(bare(text).split(' '))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
-  return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.includes(word)));
+  return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.includes(word))).slice(0, WORDS_MAX);
 }

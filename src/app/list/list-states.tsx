@@ -1,13 +1,16 @@
 /** What stands in place of the rows; each says what to do next. */
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
+import { facts } from 'virtual:skema/facts';
+import { Fragment, type ReactNode } from 'react';
+import { toListVariables } from '../../engine/derive/documents.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
+import { useView } from '../data/views.ts';
 import { listed, roleName } from '../in-words.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import type { StateProps } from './list-failed.tsx';
@@ -71,6 +74,25 @@ const BinEmpty = ({ list: { nouns, change }, leaveBin }: ListStateProps) => (
   </State>
 );
 
+/** Other words that find something, where those of the search find nothing. */
+function Meant({ list: { resource, url, query, change } }: StateProps) {
+  const { filter } = toListVariables(query, facts.languages);
+  const { data = [] } = useView<string[]>('nearSearch', { resource: resource.name, search: url.search, filter: filter ?? null });
+  if (data.length === 0) return null;
+  return (
+    <p role="status">
+      {LIST.meant}{' '}
+      {data.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          <LinkButton onClick={() => change((now) => ({ ...now, search: text, page: 1, after: null }))}>{text}</LinkButton>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
+
 function NoMatch({ list, clear, words }: ListStateProps) {
   const { nouns, url, change, editSearch } = list;
   const isFiltered = Object.keys(url.conditions).length > 0;
@@ -89,6 +111,7 @@ function NoMatch({ list, clear, words }: ListStateProps) {
         </>
       }
     >
+      {url.search !== '' && <Meant list={list} />}
       <p>{isFiltered ? words : LIST.noMatchText}</p>
     </State>
   );

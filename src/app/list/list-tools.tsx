@@ -1,5 +1,6 @@
 import { IconFilter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { filtersOf } from '../../engine/derive/filters.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
@@ -10,6 +11,7 @@ import { FilterChips, hasChips } from './filter/filter-chips.tsx';
 import { cleared, withDeleted, withSearch } from './state/list-changes.ts';
 import styles from './list-tools.module.css';
 import { SearchBox } from './search-box.tsx';
+import { headAt } from './table/list-head.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { List } from './use-list-controller.ts';
 
@@ -35,8 +37,8 @@ export function ListTools({ list }: { list: List }) {
           />
         )}
         <div className={styles.chips}>
-          <FilterChips list={list} onEdit={setEditing} />
-          {resource.filters.length > 0 && (
+          <FilterChips list={list} onEdit={(path) => (isHeadSeen(path) ? list.setFiltering(path) : setEditing(path))} />
+          {filtersOf(resource).length > 0 && (
             <Button
               ref={opener}
               variant="quiet"
@@ -77,6 +79,10 @@ export function ListTools({ list }: { list: List }) {
     </>
   );
 }
+
+/** The filter of a column stands under its header, where there is one: as wide as the table's own rule has it. */
+const isHeadSeen = (path: string): boolean =>
+  window.matchMedia('(min-width: 48rem)').matches && document.querySelector(headAt(path)) !== null;
 
 const WORDS_MAX = 3;
 

@@ -20,6 +20,7 @@ import { words as LIST } from 'virtual:skema/words/list';
 
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 const ListState = lazy(() => import('./list-states.tsx'));
+const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** One resource's list. */
@@ -41,6 +42,9 @@ export function ListView(props: ListProps) {
       </div>
       <Suspense>
         {removing && <RemoveDialog resource={resource} rows={removing} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
+        {list.filtering !== null && (
+          <HeaderFilter key={list.filtering} list={list} path={list.filtering} onClose={() => list.setFiltering(null)} />
+        )}
         {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       </Suspense>
     </>

@@ -60,6 +60,7 @@ export function useListController({ summary: { route }, resource, rights, bringP
   const [removing, setRemoving] = useState<readonly RecordValue[] | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
+  const [filtering, setFiltering] = useState<string | null>(null);
 
   const { data: page, isLoading } = reply;
   const rows = page?.rows ?? NO_ROWS;
@@ -90,6 +91,7 @@ export function useListController({ summary: { route }, resource, rights, bringP
   return {
     resource,
     rights,
+    query,
     url,
     change,
     reply,
@@ -106,6 +108,9 @@ export function useListController({ summary: { route }, resource, rights, bringP
     create: createAt === null ? null : () => go(createAt),
     scroller,
     searchInput,
+    /** The column whose filter stands open under its header. */
+    filtering,
+    setFiltering,
     editSearch: (): void => {
       searchInput.current?.focus();
       searchInput.current?.select();

@@ -409,6 +409,28 @@ export const item = {
   retry: 'Coba lagi',
 };
 
+/** The filter of one column, from its header; and all of them together. */
+export const filter = {
+  sortText: { asc: 'A ke Z', desc: 'Z ke A' },
+  sortNumber: { asc: 'Terkecil dulu', desc: 'Terbesar dulu' },
+  sortTime: { asc: 'Terlama dulu', desc: 'Terbaru dulu' },
+  how: 'Cara menyaring',
+  ways: { contains: 'Berisi', starts: 'Diawali', choices: 'Pilih', range: 'Rentang', empty: 'Kosong', filled: 'Terisi' },
+  text: (label: string) => `Teks untuk ${label}`,
+  orChoose: 'Atau pilih langsung',
+  choose: 'Pilih satu atau beberapa',
+  none: 'Tidak ada pilihan yang cocok.',
+  more: 'Masih ada yang lain. Ketik untuk mempersempit.',
+  matching: (total: string) => `${total} cocok`,
+  clear: 'Hapus',
+  apply: 'Terapkan',
+  emptyText: (label: string) => `Hanya yang ${label}-nya kosong.`,
+  filledText: (label: string) => `Hanya yang ${label}-nya terisi.`,
+  match: 'Cocokkan',
+  matchAll: 'Semua',
+  matchAny: 'Salah satu',
+};
+
 export const list = {
   region: (noun: string) => `Daftar ${noun}`,
   create: (noun: string) => `Tambah ${noun}`,
@@ -437,6 +459,13 @@ export const list = {
   fromOf: (label: string) => `${label}, dari`,
   toOf: (label: string) => `${label}, sampai`,
   containsOf: (label: string) => `${label} memuat`,
+  contains: (text: string) => `berisi “${text}”`,
+  starts: (text: string) => `diawali “${text}”`,
+  empty: 'kosong',
+  filled: 'terisi',
+  or: ' atau ',
+  anyOf: 'Salah satu dari',
+  filterBy: (label: string) => `Saring ${label}`,
   atLeast: (value: string) => `mulai ${value}`,
   atMost: (value: string) => `sampai ${value}`,
   between: (from: string, to: string) => `${from} – ${to}`,
@@ -477,6 +506,7 @@ export const list = {
   noMatchTitle: (noun: string, search: string) =>
     search === '' ? `Tidak ada ${noun} yang cocok` : `Tidak ada ${noun} yang cocok dengan “${search}”`,
   activeFilters: (amount: number) => `${count(amount)} saringan aktif:`,
+  meant: 'Maksudmu',
   noMatchText: 'Coba kata lain atau lebih pendek.',
   failedTitle: (noun: string) => `Daftar ${noun} belum termuat`,
   failedText: 'Saringan dan pencarianmu tetap. Coba lagi, atau periksa sambungan.',
@@ -666,6 +696,12 @@ export const address = {
   limit: 'per',
   after: 'sesudah',
   deleted: 'dihapus',
+  /** How a filter asks, behind its path, and whether one of them is enough. */
+  starts: 'awal',
+  contains: 'memuat',
+  empty: 'kosong',
+  match: 'cocok',
+  any: 'salah-satu',
   yes: 'ya',
   no: 'tidak',
   /** Where the login leads to, and which page was refused. */

@@ -4,11 +4,8 @@ import { quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
-import { coerceFor } from '../graph/document/coerce.ts';
 import { pageSql, toRows } from '../graph/plan/rows.ts';
-import { askList } from '../graph/query/ask.ts';
-import { toFilterType } from '../graph/schema/filter-type.ts';
-import { kept } from '../../engine/kept.ts';
+import { askGiven } from '../graph/query/given.ts';
 import { Params, scopeSql } from '../sql/scope.ts';
 import type { Question } from '../sql/statement.ts';
 
@@ -25,11 +22,8 @@ function namedOnes(registry: Registry, principal: Principal, resource: Resource,
   return { text, values: params.values };
 }
 
-const readerOf = kept((registry: Registry) => kept((resource: Resource) => coerceFor(toFilterType(resource, registry.product.languages))));
-
-function allOfList(registry: Registry, principal: Principal, resource: Resource, { filter = null, search = null }: Asked): Question {
-  const read = filter === null ? null : readerOf(registry)(resource)(filter);
-  const { ask, values } = askList(principal, resource, { filter: read, search }, { withRows: true, further: [] });
+function allOfList(registry: Registry, principal: Principal, resource: Resource, asked: Asked): Question {
+  const { ask, values } = askGiven(registry, principal, resource, asked);
   const rows = toRows(registry, ask, CHOSEN_MAX + 1);
   const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: CHOSEN_MAX + 1 });
   return { text: `${rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : ''}select c."id" from (${page}) c`, values };

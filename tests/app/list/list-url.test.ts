@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filtersOf } from '../../../src/engine/derive/filters.ts';
 import type { Condition } from '../../../src/app/list/filter/conditions.ts';
 import {
   cleared,
@@ -120,9 +121,18 @@ describe('a list in the URL', () => {
       .string({ minLength: 1 })
       .map((word) => word.trim())
       .filter(Boolean)
-      .map((word) => ({ shape: 'text', text: word })),
+      .chain((word) =>
+        fc.constantFrom<Condition>(
+          { shape: 'text', text: word },
+          { shape: 'text', text: word, how: 'starts' },
+          { shape: 'empty', is: word < 'm' },
+        ),
+      ),
     akreditasi: fc.uniqueArray(fc.constantFrom('A', 'B', 'belum'), { minLength: 1 }).map((values) => ({ shape: 'choice', values })),
-    kabupaten: ids.map((values) => ({ shape: 'relation', values })),
+    kabupaten: fc.oneof(
+      ids.map((values) => ({ shape: 'relation' as const, values })),
+      fc.constant({ shape: 'text' as const, text: 'band', how: 'label' as const }),
+    ),
     'kabupaten.provinsi': ids.map((values) => ({ shape: 'relation', values })),
     jumlahSiswa: bounds(fc.integer({ min: -99_999, max: 99_999 }).map((value) => (value === 0 ? 0 : value / 100))).map((value) => ({
       shape: 'number',
@@ -136,7 +146,7 @@ describe('a list in the URL', () => {
       search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((word) => word.trim().slice(0, 100).trim()),
       conditions: fc
         .record(conditions, { requiredKeys: [] })
-        .map((record) => Object.fromEntries(resource.filters.flatMap(({ path }) => (record[path] ? [[path, record[path]]] : [])))),
+        .map((record) => Object.fromEntries(filtersOf(resource).flatMap(({ path }) => (record[path] ? [[path, record[path]]] : [])))),
       sort: fc.uniqueArray(
         fc.record({ by: fc.constantFrom(...resource.sortable), order: fc.constantFrom('asc' as const, 'desc' as const) }),
         { maxLength: 3, selector: ({ by }) => by },
@@ -145,6 +155,7 @@ describe('a list in the URL', () => {
       limit: fc.constantFrom(...PAGE_LIMITS),
       after: fc.option(fc.string({ minLength: 1 })),
       deleted: fc.boolean(),
+      any: fc.boolean(),
       stale: fc.constant([]),
     })
     .map((url) => (url.page === 1 ? { ...url, after: null } : url));

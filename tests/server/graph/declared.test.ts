@@ -1,4 +1,5 @@
 /** What the check of a schema file lets through, the server can answer: every kind of field in every place a path may be written. */
+import { filtersOf } from '../../../src/engine/derive/filters.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toItemDocument, toListDocument, toLookupDocument } from '../../../src/engine/derive/documents.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
@@ -57,7 +58,7 @@ async function askEverything(registry: Registry, name: string): Promise<void> {
     await ask(list, { sort, limit: 1, after: info.meta.next });
   }
   await ask(list, { search: 'barat' });
-  for (const { path, kind } of resource.filters) {
+  for (const { path, kind } of filtersOf(resource)) {
     const asked = kind === 'boolean' ? { eq: true } : { isNull: true };
     const filter = path.split('.').reduceRight<object>((inner, step) => ({ [step]: inner }), asked);
     await ask(list, { filter });

@@ -74,10 +74,14 @@ describe('the schema of a service', () => {
     for (const name of ['id', 'version', 'display', 'kode', 'createdAt', 'deletedAt']) expect(fields).not.toHaveProperty(name);
   });
 
-  test('filters by the declared paths, with the operators of their kind', () => {
+  test('filters by the declared paths and by the columns, with the operators of their kind', () => {
     expect(Object.keys(fieldsOf(schema, 'OrangFilter'))).toEqual([
       'id',
-      ...(SCHEMAS['orang'] as { filters: string[] }).filters.filter((path) => !path.includes('.')),
+      ...new Set(
+        (['filters', 'columns'] as const)
+          .flatMap((key) => (SCHEMAS['orang'] as Record<typeof key, string[]>)[key])
+          .map((path) => path.split('.')[0]),
+      ),
       'deleted',
       'and',
       'or',
@@ -88,6 +92,7 @@ describe('the schema of a service', () => {
       eq: 'ID',
       ne: 'ID',
       in: '[ID!]',
+      contains: 'String',
       isNull: 'Boolean',
     });
     expect(fieldsOf(schema, 'OrangFilter_kota_wilayah')).toEqual({
@@ -95,6 +100,7 @@ describe('the schema of a service', () => {
       eq: 'ID',
       ne: 'ID',
       in: '[ID!]',
+      contains: 'String',
       isNull: 'Boolean',
     });
     expect(fieldsOf(schema, 'TextFilter')).toEqual({

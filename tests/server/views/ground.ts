@@ -29,6 +29,8 @@ export interface Ground {
   send: (who: Who | string, query: string, variables?: Record<string, unknown>) => ReturnType<ReturnType<typeof askAs>>;
   /** How many records of a list this person is told of. */
   count: (who: Who | string, resource: string, filter: object) => Promise<number>;
+  /** Any document of a service, as a role of the data set. */
+  asker: (who: Role) => (query: string, variables: Record<string, unknown>, service: string) => ReturnType<ReturnType<typeof askAs>>;
   /** Rows of a statement, as any role may not see them. */
   rows: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
   /** An account beside those of the data set; its name is a `who` from then on. */
@@ -71,6 +73,8 @@ export async function openGround(name: string): Promise<Ground> {
       const { body } = await askerOf(who)(query, { filter });
       return body.data.found.info.meta.total as number;
     },
+    asker: (who) => async (query, variables, service) =>
+      askAs(served, `Bearer ${tokens.get(who)!}`, service as 'pendidikan')(query, variables),
     rows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[],
     account: async (username, roles, place = {}) => {
       const { ask, userId } = await signInAs(served, username, roles, place);

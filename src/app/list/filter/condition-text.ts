@@ -22,15 +22,17 @@ function conditionText(
 ): string {
   switch (condition.shape) {
     case 'text':
-      return `“${condition.text}”`;
+      return condition.how === 'starts' ? LIST.starts(condition.text) : LIST.contains(condition.text);
+    case 'empty':
+      return condition.is ? LIST.empty : LIST.filled;
     case 'number':
       return boundsText(condition.bounds, (end) => typeOfKind(reference.kind).format(end, asField(reference)));
     case 'boolean':
       return condition.value ? locale().words.yes : locale().words.no;
     case 'choice':
-      return condition.values.map((value) => reference.choices?.find((choice) => choice.value === value)?.display ?? value).join(', ');
+      return condition.values.map((value) => reference.choices?.find((choice) => choice.value === value)?.display ?? value).join(LIST.or);
     case 'relation':
-      return condition.values.map(nameOf).join(', ');
+      return condition.values.map(nameOf).join(LIST.or);
     case 'date':
     case 'instant':
       return boundsText(condition.bounds, (end) => formatDate(end, dateFormat));

@@ -21,7 +21,8 @@ interface Listed<S> {
   values: readonly string[];
 }
 interface Conditions {
-  text: { shape: 'text'; text: string };
+  /** `label`: of the record that a relation points at. */
+  text: { shape: 'text'; text: string; how?: 'starts' | 'label' };
   number: { shape: 'number'; bounds: Bounds<number> };
   boolean: { shape: 'boolean'; value: boolean };
   choice: Listed<'choice'>;
@@ -30,7 +31,12 @@ interface Conditions {
   instant: Span<'instant'>;
   time: Span<'time'>;
 }
-export type Condition = Conditions[FilterShape];
+/** Of any kind that can be empty. */
+export interface Emptiness {
+  shape: 'empty';
+  is: boolean;
+}
+export type Condition = Conditions[FilterShape] | Emptiness;
 
 interface ConditionType<C> {
   /** From one URL value; null when it cannot be meant. */
@@ -82,11 +88,16 @@ const listed = <S>(shape: S, isKnown: (value: string, reference: PathReference) 
   operators: ({ values }) => (values.length === 1 ? { eq: values[0] } : { in: [...values] }),
 });
 
-const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } = {
+const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } & { empty: ConditionType<Emptiness> } = {
+  empty: {
+    read: (text) => (text === KEY.yes || text === KEY.no ? { shape: 'empty', is: text === KEY.yes } : null),
+    write: ({ is }) => [is ? KEY.yes : KEY.no],
+    operators: ({ is }) => ({ isNull: is }),
+  },
   text: {
     read: (text) => (text.trim() === '' ? null : { shape: 'text', text: text.trim() }),
     write: ({ text }) => [text],
-    operators: ({ text }) => ({ contains: text }),
+    operators: ({ text, how }) => ({ [how === 'starts' ? 'startsWith' : 'contains']: text }),
   },
   number: {
     read: (text) => {
@@ -115,12 +126,26 @@ const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } = {
 export const shapeOf = (kind: Kind): FilterShape | null => typeOfKind(kind).filter?.shape ?? null;
 
 // One table entry belongs to one shape; the compiler cannot follow that through a variable key.
-const typeFor = (shape: FilterShape): ConditionType<Condition> => TYPES[shape] as unknown as ConditionType<Condition>;
+const typeFor = (shape: Condition['shape']): ConditionType<Condition> => TYPES[shape] as unknown as ConditionType<Condition>;
 
-export function readCondition(text: string, reference: PathReference): Condition | null {
+/** `word`: how it is asked, behind the path in an address; without one the usual way of its kind. */
+export function readCondition(text: string, reference: PathReference, word = ''): Condition | null {
   const shape = shapeOf(reference.kind);
-  return shape && typeFor(shape).read(text, reference);
+  if (shape === null) return null;
+  if (word === '') return typeFor(shape).read(text, reference);
+  if (word === KEY.empty) return canBeEmpty(reference) ? TYPES.empty.read(text, reference) : null;
+  const how = word === KEY.starts && shape === 'text' ? 'starts' : word === KEY.contains && shape === 'relation' ? 'label' : null;
+  const condition = how && TYPES.text.read(text, reference);
+  return condition && { ...condition, how };
 }
+
+export const wordOf = (condition: Condition): string => {
+  if (condition.shape === 'empty') return KEY.empty;
+  const how = condition.shape === 'text' ? condition.how : undefined;
+  return how === undefined ? '' : how === 'starts' ? KEY.starts : KEY.contains;
+};
+
+export const canBeEmpty = ({ kind }: PathReference): boolean => typeOfKind(kind).filter?.form !== 'boolean';
 export const writeCondition = (condition: Condition): string[] => typeFor(condition.shape).write(condition);
 
 /** `kabupaten.provinsi` and `{ eq }` → `{ kabupaten: { provinsi: { eq } } }`. */

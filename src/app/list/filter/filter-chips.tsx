@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { Condition } from './conditions.ts';
-import { withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
+import { withAny, withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
 import type { ListUrl } from '../state/list-url.ts';
 import styles from './filter-chips.module.css';
 import { ConditionText } from './condition-text.ts';
@@ -43,8 +44,8 @@ function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
 }
 
 /** Every condition that is in force, in the order of the filters. */
-const activeOf = ({ filters }: Resource, { conditions }: ListUrl): { reference: PathReference; condition: Condition }[] =>
-  filters.flatMap((reference) => {
+const activeOf = (resource: Resource, { conditions }: ListUrl): { reference: PathReference; condition: Condition }[] =>
+  filtersOf(resource).flatMap((reference) => {
     const condition = conditions[reference.path];
     return condition ? [{ reference, condition }] : [];
   });
@@ -54,6 +55,7 @@ export function FilterChips({ list: { resource, url, change }, onEdit }: { list:
   return (
     <>
       {url.deleted && <Chip label={LIST.recentlyDeleted} value={ENGINE.yes} onRemove={() => change((now) => withDeleted(now, false))} />}
+      {url.any && <Chip label={LIST.anyOf} value="" onRemove={() => change((now) => withAny(now, false))} />}
       {activeOf(resource, url).map(({ reference, condition }) => (
         <Chip
           key={reference.path}

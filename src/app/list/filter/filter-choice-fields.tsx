@@ -7,7 +7,7 @@ import { useLabels, useOptions } from '../../data/use-lookup.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
-import type { FilterFieldProps } from './filter-panel.tsx';
+import type { FilterFieldProps } from './filter-field.tsx';
 import { usePaused } from '../state/use-paused.ts';
 
 const OFFERED = 50;
@@ -40,13 +40,17 @@ export function PausedInput({ label, value, isNumber, invalid, onChange, asShown
   );
 }
 
-export const TextField = ({ reference, condition, onChange }: FilterFieldProps) => (
-  <PausedInput
-    label={LIST.containsOf(reference.label)}
-    value={condition?.shape === 'text' ? condition.text : ''}
-    onChange={(text) => onChange(text === '' ? null : { shape: 'text', text })}
-  />
-);
+export function TextField({ reference, condition, starts, onChange }: FilterFieldProps) {
+  const now = condition?.shape === 'text' ? condition : null;
+  const how = (starts ?? now?.how === 'starts') ? { how: 'starts' as const } : {};
+  return (
+    <PausedInput
+      label={LIST.containsOf(reference.label)}
+      value={now?.text ?? ''}
+      onChange={(text) => onChange(text === '' ? null : { shape: 'text', text, ...how })}
+    />
+  );
+}
 
 const ANSWERS = { any: null, yes: true, no: false };
 const VALUES = ['any', 'yes', 'no'] as const;

@@ -1,46 +1,17 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { FilterShape } from '../../../engine/fields/index.ts';
-import type { PathReference } from '../../../engine/resource.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
+import { Segments } from '../../controls/segments.tsx';
+import { words as FILTER } from 'virtual:skema/words/filter';
 import { words as LIST } from 'virtual:skema/words/list';
 import { dateFormatOf } from './condition-text.ts';
-import { type Condition, shapeOf } from './conditions.ts';
-import { BooleanField, ChoiceField, RelationField, TextField } from './filter-choice-fields.tsx';
-import { momentField, NumberField } from './filter-range-fields.tsx';
+import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
-import { withCondition } from '../state/list-changes.ts';
+import { withAny, withCondition } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
-
-export interface FilterFieldProps {
-  reference: PathReference;
-  condition: Condition | null;
-  /** Of the day of a date, as the field itself has it. */
-  dateFormat?: string;
-  /** A condition, or null when the field says nothing. */
-  onChange: (condition: Condition | null) => void;
-}
-
-const FIELDS: Record<FilterShape, (props: FilterFieldProps) => ReactNode> = {
-  text: TextField,
-  number: NumberField,
-  boolean: BooleanField,
-  choice: ChoiceField,
-  relation: RelationField,
-  date: momentField('date'),
-  instant: momentField('instant'),
-  time: momentField('time'),
-};
-
-/** The editor of one filter, per shape. */
-function FilterField(props: FilterFieldProps) {
-  const shape = shapeOf(props.reference.kind);
-  if (!shape) return null;
-  const Editor = FIELDS[shape];
-  return <Editor {...props} />;
-}
 
 interface FilterPanelProps {
   list: List;
@@ -51,6 +22,7 @@ interface FilterPanelProps {
   onClose: () => void;
 }
 
+const MATCHES = ['all', 'any'] as const;
 const CONTROLS = 'input:not([tabindex="-1"]), button:not([tabindex="-1"])';
 
 /** Every declared filter at once; what is set is in force at once. */
@@ -84,7 +56,19 @@ export function FilterPanel({ list: { resource, url, change }, path, opener, onC
           <Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={LIST.close} onClick={leave} />
         </div>
         <div className={styles.fields}>
-          {resource.filters.map((reference) => (
+          {(url.any || Object.keys(url.conditions).length > 1) && (
+            <div className={styles.field}>
+              <span aria-hidden="true">{FILTER.match}</span>
+              <Segments
+                label={FILTER.match}
+                values={MATCHES}
+                names={{ all: FILTER.matchAll, any: FILTER.matchAny }}
+                value={url.any ? 'any' : 'all'}
+                onChange={(match) => change((now) => withAny(now, match === 'any'))}
+              />
+            </div>
+          )}
+          {filtersOf(resource).map((reference) => (
             <div key={reference.path} className={styles.field} data-path={reference.path}>
               <span aria-hidden="true">{reference.label}</span>
               <div>

@@ -10,7 +10,7 @@ import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import { type Bounds, readCondition, writeCondition } from './conditions.ts';
 import { PausedInput } from './filter-choice-fields.tsx';
-import type { FilterFieldProps } from './filter-panel.tsx';
+import type { FilterFieldProps } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { usePaused } from '../state/use-paused.ts';
 

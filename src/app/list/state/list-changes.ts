@@ -1,6 +1,7 @@
 /** The steps a person can take on a list, each a pure function from one URL state to the next. */
 import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import type { Condition } from '../filter/conditions.ts';
 import type { ListUrl } from './list-url.ts';
 
@@ -9,20 +10,23 @@ const first = (url: ListUrl, change: Partial<ListUrl>): ListUrl => ({ ...url, pa
 
 export const withSearch = (url: ListUrl, text: string): ListUrl => first(url, { search: text.trim().slice(0, SEARCH_MAX).trim() });
 
-export function withCondition(url: ListUrl, { filters }: Resource, path: string, condition: Condition | null): ListUrl {
+export function withCondition(url: ListUrl, resource: Resource, path: string, condition: Condition | null): ListUrl {
   const conditions = { ...url.conditions };
   if (condition) conditions[path] = condition;
   else delete conditions[path];
-  const ordered = filters.flatMap((filter) => (conditions[filter.path] ? [[filter.path, conditions[filter.path]!] as const] : []));
-  return first(url, { conditions: Object.fromEntries(ordered) });
+  const ordered = filtersOf(resource).flatMap((filter) =>
+    conditions[filter.path] ? [[filter.path, conditions[filter.path]!] as const] : [],
+  );
+  return first(url, { conditions: Object.fromEntries(ordered), any: url.any && ordered.length > 1 });
 }
 
+export const withAny = (url: ListUrl, any: boolean): ListUrl => first(url, { any });
 export const withLimit = (url: ListUrl, limit: number): ListUrl => first(url, { limit });
 export const withDeleted = (url: ListUrl, deleted: boolean): ListUrl => first(url, { deleted });
 export const withoutStale = (url: ListUrl, index: number): ListUrl => ({ ...url, stale: url.stale.filter((_, at) => at !== index) });
 
 /** Search, filters and what was stale; the order and the size of a page stay. */
-export const cleared = (url: ListUrl): ListUrl => first(url, { search: '', conditions: {}, deleted: false, stale: [] });
+export const cleared = (url: ListUrl): ListUrl => first(url, { search: '', conditions: {}, deleted: false, any: false, stale: [] });
 
 export const withPage = (url: ListUrl, page: number, after: string | null): ListUrl => ({ ...url, page, after: page === 1 ? null : after });
 

@@ -7,7 +7,8 @@ import { facts } from 'virtual:skema/facts';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
-import { type Condition, readCondition, toFilter, writeCondition } from '../filter/conditions.ts';
+import { filtersOf } from '../../../engine/derive/filters.ts';
+import { type Condition, readCondition, toFilter, wordOf, writeCondition } from '../filter/conditions.ts';
 
 export const DEFAULT_LIMIT = 25;
 
@@ -23,6 +24,8 @@ export interface ListUrl {
   /** Cursor of the page before. */
   after: string | null;
   deleted: boolean;
+  /** One condition is enough. */
+  any: boolean;
   stale: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
@@ -30,7 +33,17 @@ type Reader = (url: ListUrl, value: string, resource: Resource) => ListUrl | nul
 
 const FILTER = 'f.';
 const { address: KEY } = facts;
-const EMPTY: ListUrl = { search: '', conditions: {}, sort: [], page: 1, limit: DEFAULT_LIMIT, after: null, deleted: false, stale: [] };
+const EMPTY: ListUrl = {
+  search: '',
+  conditions: {},
+  sort: [],
+  page: 1,
+  limit: DEFAULT_LIMIT,
+  after: null,
+  deleted: false,
+  any: false,
+  stale: [],
+};
 
 function readSort(text: string, { sortable }: Resource): SortKey[] | null {
   const keys = text
@@ -49,12 +62,15 @@ const READERS: Record<string, Reader> = {
   [KEY.page]: (url, value) => (/^[1-9]\d{0,8}$/.test(value) ? { ...url, page: Number(value) } : null),
   [KEY.limit]: (url, value) => (PAGE_LIMITS.includes(Number(value)) && /^\d+$/.test(value) ? { ...url, limit: Number(value) } : null),
   [KEY.after]: (url, value) => (value === '' ? null : { ...url, after: value }),
+  [KEY.match]: (url, value) => (value === KEY.any ? { ...url, any: true } : null),
   [KEY.deleted]: (url, value) => (value === KEY.yes ? { ...url, deleted: true } : null),
 };
 
-function readFilter(url: ListUrl, path: string, value: string, resource: Resource): ListUrl | null {
-  const reference = resource.filters.find((filter) => filter.path === path);
-  const condition = reference ? readCondition(value, reference) : null;
+/** `name`: `city.name`, or with the word for how it is asked `city.name-starts`. */
+function readFilter(url: ListUrl, name: string, value: string, resource: Resource): ListUrl | null {
+  const [path = '', word] = name.split('-', 2);
+  const reference = filtersOf(resource).find((filter) => filter.path === path);
+  const condition = reference ? readCondition(value, reference, word) : null;
   if (!condition) return null;
   const known = url.conditions[path];
   if (!known) return { ...url, conditions: { ...url.conditions, [path]: condition } };
@@ -77,9 +93,9 @@ export function readListUrl(resource: Resource, params: URLSearchParams): ListUr
   return settle(inOrder(url, resource));
 }
 
-const inOrder = (url: ListUrl, { filters }: Resource): ListUrl => ({
+const inOrder = (url: ListUrl, resource: Resource): ListUrl => ({
   ...url,
-  conditions: Object.fromEntries(filters.flatMap(({ path }) => (url.conditions[path] ? [[path, url.conditions[path]]] : []))),
+  conditions: Object.fromEntries(filtersOf(resource).flatMap(({ path }) => (url.conditions[path] ? [[path, url.conditions[path]]] : []))),
 });
 
 /** A cursor needs a page behind the first; a page that is too deep needs a cursor. */
@@ -95,8 +111,10 @@ export function writeListUrl(url: ListUrl): URLSearchParams {
   const params = new URLSearchParams();
   if (url.search !== '') params.set(KEY.search, url.search);
   for (const [path, condition] of Object.entries(url.conditions)) {
-    for (const value of writeCondition(condition)) params.append(FILTER + path, value);
+    const word = wordOf(condition);
+    for (const value of writeCondition(condition)) params.append(FILTER + path + (word && `-${word}`), value);
   }
+  if (url.any) params.set(KEY.match, KEY.any);
   if (url.sort.length > 0) params.set(KEY.sort, url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
   if (url.page > 1) params.set(KEY.page, String(url.page));
   if (url.limit !== DEFAULT_LIMIT) params.set(KEY.limit, String(url.limit));
@@ -117,10 +135,18 @@ function merge(filters: readonly Filter[]): Filter {
   return rest.length > 0 ? { ...merged, and: rest } : merged;
 }
 
+/** What the conditions ask for, without that of `except`. */
+export function filterOf({ conditions, any }: Pick<ListUrl, 'conditions' | 'any'>, timeZone: string, except?: string): Filter {
+  const filters = Object.entries(conditions)
+    .filter(([path]) => path !== except)
+    .map(([path, condition]) => toFilter(path, condition, timeZone));
+  return any && filters.length > 1 ? { or: filters } : merge(filters);
+}
+
 /** What the server is asked; days of date-times are days of `timeZone`. */
 export const toListQuery = (url: ListUrl, timeZone: string): ListQuery => ({
   search: url.search,
-  filter: merge(Object.entries(url.conditions).map(([path, condition]) => toFilter(path, condition, timeZone))),
+  filter: filterOf(url, timeZone),
   sort: [...url.sort],
   page: url.page,
   limit: url.limit,

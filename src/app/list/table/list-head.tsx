@@ -1,8 +1,9 @@
 /** Header and widths of the columns; the same for the table and its skeleton. */
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { ListColumn } from '../../../engine/derive/list-columns.ts';
 import { classes } from '../../controls/control.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 import type { ColumnRoom } from './column-widths.ts';
 import styles from './list-head.module.css';
 import table from './list-table.module.css';
@@ -59,17 +60,23 @@ export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) 
 
 export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && table.noSelect, !hasMenu && table.noMenu);
 
+/** Finds the head of a column. */
+export const headAt = (path: string): string => `th[data-path="${path}"]`;
+
 interface HeadCellProps {
   column: ListColumn;
   order: 'asc' | 'desc' | null;
   onSort: () => void;
+  isFiltered: boolean;
+  /** Null where it cannot be filtered by. */
+  onFilter: (() => void) | null;
 }
 
 const MARKS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-export function HeadCell({ column, order, onSort }: HeadCellProps) {
-  const { computed, label, align, isLabel, sortable } = column;
+export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCellProps) {
+  const { path, computed, label, align, isLabel, sortable } = column;
   const Mark = order && MARKS[order];
   const mark = Mark && <Mark size="0.875rem" aria-hidden="true" />;
   const words = (
@@ -85,18 +92,38 @@ export function HeadCell({ column, order, onSort }: HeadCellProps) {
   return (
     <th
       scope="col"
+      aria-label={label}
       className={classes(align === 'end' && 'end', isLabel && table.sticky)}
       aria-sort={order ? ARIA[order] : undefined}
       title={computed?.note ?? label}
+      data-path={path}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown' || !onFilter) return;
+        event.preventDefault();
+        onFilter();
+      }}
     >
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
+        <button type="button" className={styles.sort} onClick={onSort} aria-keyshortcuts={onFilter ? 'Alt+ArrowDown' : undefined}>
           {align === 'end' && mark}
           {words}
           {align === 'start' && mark}
         </button>
       ) : (
         words
+      )}
+      {onFilter && (
+        <button
+          type="button"
+          className={classes(styles.funnel, isFiltered && styles.filtered)}
+          aria-label={LIST.filterBy(label)}
+          aria-haspopup="dialog"
+          title={LIST.filterBy(label)}
+          tabIndex={sortable ? -1 : undefined}
+          onClick={onFilter}
+        >
+          <IconFilter size="0.875rem" aria-hidden="true" />
+        </button>
       )}
     </th>
   );

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import box from '../../controls/checkbox.module.css';
 import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -16,6 +18,7 @@ export function ListTable({ list }: { list: List }) {
   const isDimmed = list.reply.isLoading;
   useWide(list.scroller);
   const [first] = sortInForce(url, resource);
+  const canFilter = useMemo(() => new Set(filtersOf(resource).map(({ path }) => path)), [resource]);
   const isAll = rows.length > 0 && selected.length === rows.length;
   const isSome = !isAll && selected.length > 0;
 
@@ -57,6 +60,8 @@ export function ListTable({ list }: { list: List }) {
                 key={column.path}
                 column={column}
                 order={first?.by === column.path ? first.order : null}
+                isFiltered={url.conditions[column.path] !== undefined}
+                onFilter={canFilter.has(column.path) ? () => list.setFiltering(column.path) : null}
                 onSort={() => change((now) => withSort(now, resource, column.path))}
               />
             ))}

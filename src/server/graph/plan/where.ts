@@ -1,12 +1,13 @@
 /** Conditions as SQL; every value is a parameter. */
 import type { Field } from '../../../engine/field.ts';
-import { columnsOf, type FilterForm, typeOfKind } from '../../../engine/fields/index.ts';
+import { columnsOf, type FilterForm, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { bared } from '../../sql/fold.ts';
+import { targetLabelSql } from '../../sql/label.ts';
 import { indexOver, searchText } from '../../sql/search-text.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
@@ -86,11 +87,18 @@ const each =
 
 const isMissing = (operand: Operand): string => `(${columnOf(operand)} is null)`;
 
+/** Those whose label contains it; few against the rows that point at them. */
+function labelled({ source, field }: Operand, sql: string, index: number): string {
+  const { label, id, from } = targetLabelSql(source.registry, field!);
+  return `${sql} in (select ${id} from ${from} where ${bared(label)} like ${source.value(index, 'text')})`;
+}
+
 const scalar = each((operand, { operator, index }) => {
   const sql = columnOf(operand);
   // Equal is equal in every language, and found by the index that sorts.
   const { field, source } = operand;
   const indexed = field ? sortedSql(source.registry, field, sql) : sql;
+  if (field && isToOne(field) && operator === 'contains') return labelled(operand, sql, index);
   const value = valueOf(operand, index);
   if (operator === 'eq') return `${indexed} = ${value}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from ${value}` : `${sql} <> ${value}`;

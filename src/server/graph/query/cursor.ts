@@ -68,14 +68,16 @@ export function cursorsUnder(key: Buffer) {
 
 export type ReadCursors = () => Promise<Cursors>;
 
-/** Read once. */
+/** Read once, before anybody asks: a request that has a connection already must not wait for another one. */
 export function createCursors(pool: Pick<Pool, 'query'>): ReadCursors {
   let cursors: Promise<Cursors> | null = null;
-  return () => {
+  const read: ReadCursors = () => {
     cursors ??= pool
       .query<{ value: Buffer }>(`select value from skema.key where name = 'cursor'`)
       .then(({ rows }) => cursorsUnder(rows[0]!.value));
     cursors.catch(() => (cursors = null));
     return cursors;
   };
+  void read().catch(() => undefined);
+  return read;
 }

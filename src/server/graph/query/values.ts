@@ -29,7 +29,7 @@ const readBare = (value: unknown, name: string): string => {
   if ([...text].length > SEARCH_MAX) throw exceeds(name, SEARCH_MAX);
   return text;
 };
-const readPart = (value: unknown, name: string): string => escapeLike(readBare(value, name));
+export const readPart = (value: unknown, name: string): string => escapeLike(readBare(value, name));
 export const readSearch = (value: unknown, name: string): string[] => wordsIn(readBare(value, name)).map(escapeLike);
 
 export interface Compared {
@@ -45,7 +45,7 @@ export function readOperand({ path, kind, form }: Compared, operator: FilterOper
     if (value.length > FILTER_IN_MAX) throw exceeds('in', FILTER_IN_MAX);
     return value.map((entry) => readValue(kind, entry, place));
   }
-  if (form === 'text' && (operator === 'contains' || operator === 'startsWith')) {
+  if ((form === 'text' || form === 'relation') && (operator === 'contains' || operator === 'startsWith')) {
     const text = readPart(value, operator);
     if (text === '') throw misfit(place, value, 'a text with a letter in it');
     return operator === 'contains' ? `%${text}%` : `${text}%`;

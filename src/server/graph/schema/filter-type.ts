@@ -8,6 +8,7 @@ import {
   type GraphQLInputType,
   GraphQLString,
 } from 'graphql';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import { type FilterForm, typeOfKind } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { typeName } from '../../../engine/names.ts';
@@ -29,7 +30,7 @@ export const OPERATORS: Record<FilterForm, { type: GraphQLInputType; operators: 
   boolean: { type: GraphQLBoolean, operators: ['eq', 'ne'] },
   choice: { type: GraphQLString, operators: [...SAME, 'isNull'] },
   choices: { type: GraphQLString, operators: [...SAME, 'isNull'] },
-  relation: { type: GraphQLID, operators: [...SAME, 'isNull'] },
+  relation: { type: GraphQLID, operators: [...SAME, 'contains', 'isNull'] },
   relations: { type: GraphQLID, operators: [...SAME, 'isNull'] },
   moment: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
   moments: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
@@ -39,11 +40,16 @@ export const OPERATORS: Record<FilterForm, { type: GraphQLInputType; operators: 
 export const operatorsIn = (form: FilterForm, filter: Readonly<Record<string, unknown>>): FilterOperator[] =>
   Object.keys(filter).filter((key): key is FilterOperator => (OPERATORS[form].operators as readonly string[]).includes(key));
 
+/** Of a relation it is the label that contains a text. */
+const typeOf = (form: FilterForm, operator: FilterOperator): GraphQLInputType => {
+  const { type } = OPERATORS[form];
+  if (operator === 'isNull') return GraphQLBoolean;
+  return operator === 'in' ? listOf(type) : form === 'relation' && operator === 'contains' ? GraphQLString : type;
+};
+
 const operatorFields = (form: FilterForm): GraphQLInputFieldConfigMap => {
-  const { type, operators } = OPERATORS[form];
-  return Object.fromEntries(
-    operators.map((operator) => [operator, { type: operator === 'isNull' ? GraphQLBoolean : operator === 'in' ? listOf(type) : type }]),
-  );
+  const { operators } = OPERATORS[form];
+  return Object.fromEntries(operators.map((operator) => [operator, { type: typeOf(form, operator) }]));
 };
 
 const formType = (form: FilterForm): GraphQLInputObjectType =>
@@ -54,7 +60,7 @@ const FORM_TYPES = new Map((Object.keys(OPERATORS) as FilterForm[]).map((form) =
 /** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
 const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
 
-export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...resource.filters]);
+export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...filtersOf(resource)]);
 
 /** Each is one for all resources of a product. */
 const DELETED = new Map(

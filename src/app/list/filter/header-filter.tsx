@@ -1,0 +1,166 @@
+/** The filter of one column under its header: order, how it is asked, and what for. In force once it is applied. */
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { filtersOf } from '../../../engine/derive/filters.ts';
+import type { PathReference } from '../../../engine/resource.ts';
+import { Button, Key } from '../../controls/button.tsx';
+import { ICON } from '../../controls/icon.ts';
+import { useOutside } from '../../controls/overlay/use-outside.ts';
+import { usePopup } from '../../controls/overlay/use-popup.ts';
+import { Segments } from '../../controls/segments.tsx';
+import { useList } from '../../data/use-list.ts';
+import { useSettled } from '../../data/use-settled.ts';
+import { ownZone } from '../../today.ts';
+import { words as FILTER } from 'virtual:skema/words/filter';
+import { words as LIST } from 'virtual:skema/words/list';
+import { sortInForce, withCondition, withOrder } from '../state/list-changes.ts';
+import { toListQuery } from '../state/list-url.ts';
+import { headAt } from '../table/list-head.tsx';
+import type { List } from '../use-list-controller.ts';
+import { ChoiceTicks } from './choice-ticks.tsx';
+import { dateFormatOf } from './condition-text.ts';
+import { type Condition, shapeOf } from './conditions.ts';
+import { FilterField } from './filter-field.tsx';
+import styles from './header-filter.module.css';
+import { type Way, conditionOf, sortNames, wayOf, waysOf } from './ways.ts';
+
+const PAUSE_MS = 200;
+const ARROWS = { asc: <IconArrowUp {...ICON} />, desc: <IconArrowDown {...ICON} /> } as const;
+
+interface HeaderFilterProps {
+  list: List;
+  path: string;
+  onClose: () => void;
+}
+
+export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps) {
+  const { resource, url, change } = list;
+  const reference = filtersOf(resource).find((filter) => filter.path === path)!;
+  const [draft, setDraft] = useState<Condition | null>(url.conditions[path] ?? null);
+  const [way, setWay] = useState<Way>(wayOf(draft, reference));
+  const newest = useRef(draft);
+  const box = useRef<HTMLFormElement>(null);
+  const { anchor, popup, style } = usePopup(true);
+
+  const edit = (condition: Condition | null): void => {
+    newest.current = condition;
+    setDraft(condition);
+  };
+  const close = (): void => {
+    onClose();
+    document.querySelector<HTMLElement>(`${headAt(path)} button`)?.focus();
+  };
+  const apply = (condition: Condition | null): void => {
+    change((now) => withCondition(now, resource, path, condition));
+    close();
+  };
+  useLayoutEffect(() => anchor?.(document.querySelector(headAt(path))), [anchor, path]);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), [way]);
+  useOutside(box, true, onClose);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as HTMLElement).getAttribute('aria-expanded') === 'true') return;
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    <form
+      ref={(node) => {
+        box.current = node;
+        popup?.(node);
+      }}
+      style={style}
+      className={styles.box}
+      role="dialog"
+      aria-label={LIST.filterBy(reference.label)}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(newest.current);
+      }}
+    >
+      <Orders list={list} reference={reference} />
+      <div className={styles.body}>
+        {waysOf(reference).length > 1 && (
+          <Segments
+            label={FILTER.how}
+            values={waysOf(reference)}
+            names={FILTER.ways}
+            value={way}
+            onChange={(next) => {
+              setWay(next);
+              edit(conditionOf(next, draft));
+            }}
+          />
+        )}
+        <Editor list={list} reference={reference} way={way} condition={draft} onChange={edit} />
+      </div>
+      <div className={styles.foot}>
+        <Matching list={list} path={path} draft={draft} />
+        <Button variant="quiet" small disabled={url.conditions[path] === undefined} onClick={() => apply(null)}>
+          {FILTER.clear}
+        </Button>
+        <Button small type="submit">
+          {FILTER.apply} <Key>Enter</Key>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Orders({ list: { resource, url, change }, reference: { path, kind } }: { list: List; reference: PathReference }) {
+  if (!resource.sortable.includes(path)) return null;
+  const [first] = sortInForce(url, resource);
+  return (
+    <div className={styles.orders}>
+      {(['asc', 'desc'] as const).map((order) => (
+        <Button
+          key={order}
+          variant="quiet"
+          small
+          icon={ARROWS[order]}
+          aria-pressed={first?.by === path && first.order === order}
+          onClick={() => change((now) => withOrder(now, { by: path, order }))}
+        >
+          {sortNames(kind)[order]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface EditorProps {
+  list: List;
+  reference: PathReference;
+  way: Way;
+  condition: Condition | null;
+  onChange: (condition: Condition | null) => void;
+}
+
+function Editor({ list, reference, way, condition, onChange }: EditorProps) {
+  const { label, path, kind } = reference;
+  if (way === 'empty' || way === 'filled')
+    return <p className={styles.said}>{way === 'empty' ? FILTER.emptyText(label) : FILTER.filledText(label)}</p>;
+  if (way === 'choices' || (way === 'contains' && shapeOf(kind) === 'relation'))
+    return <ChoiceTicks list={list} reference={reference} condition={condition} onChange={onChange} />;
+  return (
+    <FilterField
+      reference={reference}
+      condition={condition}
+      dateFormat={dateFormatOf(list.resource, path)}
+      starts={way === 'starts'}
+      onChange={onChange}
+    />
+  );
+}
+
+/** How many records the list would have. */
+function Matching({ list: { resource, url }, path, draft }: { list: List; path: string; draft: Condition | null }) {
+  const asked = useSettled(draft, PAUSE_MS);
+  const { data, isLoading } = useList(resource, { ...toListQuery(withCondition(url, resource, path, asked), ownZone()), limit: 1 });
+  return (
+    <output className={styles.matching}>
+      {FILTER.matching(data && !isLoading && asked === draft ? LIST.total(data.meta.total, data.meta.capped) : '…')}
+    </output>
+  );
+}

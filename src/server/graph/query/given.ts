@@ -1,0 +1,24 @@
+/** What a list would show, asked for by its filter and search as they are given to a view. */
+import { kept } from '../../../engine/kept.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
+import type { Registry, Resource } from '../../../engine/resource.ts';
+import { coerceFor } from '../document/coerce.ts';
+import { toFilterType } from '../schema/filter-type.ts';
+import { askList } from './ask.ts';
+
+const readerOf = kept((registry: Registry) => kept((resource: Resource) => coerceFor(toFilterType(resource, registry.product.languages))));
+
+export interface Given {
+  filter?: unknown;
+  search?: string | null;
+}
+
+export function askGiven(
+  registry: Registry,
+  principal: Principal,
+  resource: Resource,
+  { filter = null, search = null }: Given,
+): ReturnType<typeof askList> {
+  const read = filter === null ? null : readerOf(registry)(resource)(filter);
+  return askList(principal, resource, { filter: read, search }, { withRows: true, further: [] });
+}

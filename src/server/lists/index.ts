@@ -1,0 +1,5 @@
+/** What a list answers beside its rows. */
+import { listChoices } from './choices.ts';
+import { nearSearch } from './near.ts';
+
+export const LIST_VIEWS = [listChoices, nearSearch];

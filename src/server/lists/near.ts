@@ -1,0 +1,115 @@
+/**
+ * What somebody may have meant who searched and found nothing: each word that is nowhere as the nearest word that is. Told only
+ * where it finds something in this person's own list, so that nothing shows of a record that they may not read.
+ */
+import type { Pool, PoolClient } from 'pg';
+import { bare } from '../../engine/fold.ts';
+import { quote } from '../../engine/names.ts';
+import { nearEnough, nearness } from './nearness.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { demand } from '../../engine/rights/why.ts';
+import { codeOf } from '../data/faults.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { pageSql, toRows } from '../graph/plan/rows.ts';
+import { type Given, askGiven } from '../graph/query/given.ts';
+import { resourceNamed } from '../history/reach.ts';
+import { bared } from '../sql/fold.ts';
+import { indexOver, searchedTexts, searchText, type SearchedTexts } from '../sql/search-text.ts';
+import { withName } from '../sql/statement.ts';
+import { objectOf, personView, type SignedInCall, type ViewTools } from '../view.ts';
+
+interface Asked extends Given {
+  resource: string;
+  search: string;
+}
+
+const WORDS = 4;
+const TOLD = 3;
+const TRIED = 6;
+/** Of texts that are alike; the best are among them, and nobody waits for more. */
+const TEXTS = 2000;
+const TIME = '400ms';
+const CANCELED = '57014';
+
+export const nearSearch = personView<Asked>({
+  name: 'nearSearch',
+  input: objectOf({ resource: { type: 'string' }, search: { type: 'string' }, filter: { type: ['object', 'null'] } }, [
+    'resource',
+    'search',
+  ]),
+  run: async (tools, call, asked): Promise<string[]> => {
+    const resource = resourceNamed(tools.registry, asked.resource);
+    demand(call.principal, resource, 'list');
+    const words = asked.search.trim().split(/\s+/);
+    if (words.length > WORDS || words.some((word) => bare(word) === '')) return [];
+    const told: string[] = [];
+    await quickly(tools.pool, async (client) => {
+      for (const meant of await toMeanings(client, tools.registry, resource, words)) {
+        if (told.length < TOLD && (await finds(client, tools, call, { ...asked, search: meant }))) told.push(meant);
+      }
+    });
+    return told;
+  },
+});
+
+/** A guess is worth a moment and no more; what was found till then is told. */
+async function quickly(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const begin = `begin read only; set local statement_timeout = '${TIME}'; set local pg_trgm.word_similarity_threshold = 0.3`;
+  try {
+    await inTransaction(pool, (client) => work(client as PoolClient), { begin });
+  } catch (error) {
+    if (codeOf(error) !== CANCELED) throw error;
+  }
+}
+
+interface Meaning {
+  word: string;
+  distance: number;
+}
+
+/** The likeliest first. */
+async function toMeanings(client: PoolClient, registry: Registry, resource: Resource, words: readonly string[]): Promise<string[]> {
+  let all: { words: string[]; distance: number }[] = [{ words: [], distance: 0 }];
+  for (const word of words) {
+    const meanings = await meaningsOf(client, registry, resource, word);
+    all = all.flatMap((before) =>
+      meanings.map((each) => ({ words: [...before.words, each.word], distance: before.distance + each.distance })),
+    );
+  }
+  const typed = words.join(' ');
+  const texts = all.sort((a, b) => a.distance - b.distance).map((each) => each.words.join(' '));
+  return [...new Set(texts)].filter((text) => bare(text) !== bare(typed)).slice(0, TRIED);
+}
+
+/** The word itself where it is somewhere, and those that are near it. */
+async function meaningsOf(client: PoolClient, registry: Registry, resource: Resource, word: string): Promise<Meaning[]> {
+  const sought = bare(word);
+  const found = new Set<string>();
+  for (const texts of searchedTexts(registry, resource)) {
+    const { rows } = await client.query<{ word: string }>(withName(`${resource.name}.near`, alikeSql(registry, texts)), [sought]);
+    for (const row of rows) found.add(row.word);
+  }
+  const meanings = [...found].map((each) => ({ word: each, distance: nearness(sought, bare(each)) }));
+  const near = meanings.filter(({ distance }) => distance > 0 && distance <= nearEnough(sought.length));
+  const isThere = sought.length < 3 || [...found].some((each) => bare(each).includes(sought));
+  return [...(isThere ? [{ word, distance: 0 }] : []), ...near.sort((a, b) => a.distance - b.distance).slice(0, TOLD)];
+}
+
+/** Words of texts that are like it, as they are written. */
+function alikeSql(registry: Registry, { table, columns }: SearchedTexts): string {
+  const indexed = indexOver(registry, table, columns) ?? columns;
+  const raw = `concat_ws(' ', ${columns.map(quote).join(', ')})`;
+  return `select w.word from (select ${raw} as text from ${quote(table)} where ${searchText(indexed)} %> $1 limit ${TEXTS}) x
+    cross join lateral (select btrim(part, '.,;:()"''') as word from regexp_split_to_table(x.text, '\\s+') part) w
+    where w.word <> '' group by w.word order by max(similarity(${bared('w.word')}, $1)) desc limit 50`;
+}
+
+async function finds(client: PoolClient, { registry }: ViewTools, { principal }: SignedInCall, asked: Asked): Promise<boolean> {
+  const resource = resourceNamed(registry, asked.resource);
+  const { ask, values } = askGiven(registry, principal, resource, asked);
+  const rows = toRows(registry, ask, 1);
+  const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: 1 });
+  const sql = `${rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : ''}select 1 from (${page}) p`;
+  const found = await client.query(withName(`${asked.resource}.near`, sql), values);
+  return found.rows.length > 0;
+}

@@ -1,0 +1,179 @@
+/** Filters of columns from their headers, words of a search, and what was meant by them. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { type Api, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const ADMIN = 'uji.filter';
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+const ids: Record<string, string> = {};
+
+async function create(api: Api, type: string, input: object): Promise<string> {
+  const { body } = await api.graph(`mutation ($input: ${type}Input!) { create${type}(input: $input) { info { message } output { id } } }`, {
+    input,
+  });
+  const reply = body.data?.[`create${type}`];
+  if (!reply?.output) throw new Error(JSON.stringify(body));
+  return reply.output.id as string;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const api = await signInApi(url, ADMIN);
+  for (const [kode, nama] of [
+    ['87', 'Saring Hulu'],
+    ['88', 'Saring Hilir'],
+  ] as const)
+    ids[nama] = await create(api, 'Provinsi', { kode, nama, zonaWaktu: 'wib' });
+  const towns = [
+    ['8701', 'Bandarsaring', 'kota', 'Saring Hulu'],
+    ['8702', 'Pelabuhansaring', 'kabupaten', 'Saring Hulu'],
+    ['8801', 'Múarasaring', 'kota', 'Saring Hilir'],
+  ] as const;
+  for (const [kode, nama, jenis, provinsi] of towns) await create(api, 'Kabupaten', { kode, nama, jenis, provinsi: ids[provinsi] });
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await signIn(page, url, ADMIN, { at: '/kabupaten?q=saring' });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const head = (name: string) => page.getByRole('columnheader', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name: `Saring ${name}` });
+const chip = (text: RegExp) => page.getByRole('button', { name: text });
+const rows = async (count: number): Promise<void> => {
+  await expect.poll(() => page.getByRole('link', { name: /saring/ }).count()).toBe(count);
+};
+const query = (): string => decodeURIComponent(new URL(page.url()).search);
+const afresh = async (): Promise<void> => {
+  await page.goto(`${url}/kabupaten?q=saring`);
+  await rows(3);
+};
+
+describe('from the header of a column', () => {
+  test('with the mouse: choices with how many rows each has, applied by the button, in words on a chip', async () => {
+    await rows(3);
+    await head('Provinsi').hover();
+    await head('Provinsi').getByRole('button', { name: 'Saring Provinsi' }).click();
+    const hulu = dialog('Provinsi').getByRole('checkbox', { name: /Saring Hulu/ });
+    await hulu.waitFor();
+    expect(await dialog('Provinsi').getByText('Saring Hulu').locator('xpath=ancestor::label').textContent()).toMatch(/2$/);
+    expect(await violations(page)).toEqual([]);
+    await hulu.check();
+    await dialog('Provinsi').getByText('2 cocok').waitFor();
+    await rows(3);
+    await dialog('Provinsi')
+      .getByRole('button', { name: /Terapkan/ })
+      .click();
+    await rows(2);
+    expect(query()).toBe(`?q=saring&f.provinsi=${ids['Saring Hulu']}`);
+    await chip(/Ubah saringan Provinsi Saring Hulu/).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a click on the chip opens it again, where what the other filters leave is counted', async () => {
+    await head('Jenis').hover();
+    await head('Jenis').getByRole('button', { name: 'Saring Jenis' }).click();
+    await expect
+      .poll(() => dialog('Jenis').getByText('Kota', { exact: true }).locator('xpath=ancestor::label').textContent())
+      .toMatch(/1$/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog('Jenis').count()).toBe(0);
+    await chip(/Ubah saringan Provinsi/).click();
+    await dialog('Provinsi')
+      .getByRole('checkbox', { name: /Saring Hilir/ })
+      .check();
+    await page.keyboard.press('Enter');
+    await rows(3);
+    await chip(/Provinsi Saring Hulu atau Saring Hilir/).waitFor();
+    await chip(/Ubah saringan Provinsi/).click();
+    await dialog('Provinsi').getByRole('button', { name: 'Hapus' }).click();
+    await expect.poll(query).toBe('?q=saring');
+  });
+
+  test('by keyboard alone: Alt+↓ opens, Enter applies, Esc leaves it as it was', async () => {
+    await afresh();
+    await head('Nama').getByRole('button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Nama').waitFor();
+    await page.keyboard.type('pelabuhan');
+    await page.keyboard.press('Enter');
+    await rows(1);
+    expect(query()).toMatch(/^\?q=saring&f\.nama=pelabuhan$/);
+    await chip(/berisi “pelabuhan”/).waitFor();
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Nama').waitFor();
+    await page.keyboard.type('xyz');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog('Nama').count()).toBe(0);
+    expect(query()).toMatch(/f\.nama=pelabuhan$/);
+  });
+
+  test('how a text begins, and whether it is there at all; an address says it in words', async () => {
+    await afresh();
+    await head('Nama').getByRole('button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Nama').getByRole('button', { name: 'Diawali' }).click();
+    await page.keyboard.type('mua');
+    await page.keyboard.press('Enter');
+    await rows(1);
+    expect(query()).toMatch(/f\.nama-awal=mua$/);
+    await page.goto(`${url}/kabupaten?q=saring&f.provinsi-kosong=tidak`);
+    await rows(3);
+    await chip(/Provinsi terisi/).waitFor();
+    await page.goto(`${url}/kabupaten?q=saring&f.provinsi-memuat=HILIR`);
+    await rows(1);
+    await chip(/Provinsi berisi “HILIR”/).waitFor();
+  });
+});
+
+describe('all filters together', () => {
+  test('one of them may be enough', async () => {
+    await page.goto(`${url}/kabupaten?q=saring&f.provinsi=${ids['Saring Hilir']}&f.jenis=kabupaten`);
+    await page.getByText('Tidak ada', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Saring', exact: true }).click();
+    await page.getByRole('group', { name: 'Cocokkan' }).getByRole('button', { name: 'Salah satu' }).click();
+    await page.keyboard.press('Escape');
+    await rows(2);
+    expect(query()).toContain('cocok=salah-satu');
+    await page.getByRole('button', { name: 'Hapus saringan Salah satu dari' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('on a phone, where no head is seen, every column has its filter in the panel', async () => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await afresh();
+    await page.getByRole('button', { name: 'Saring', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Saringan' });
+    await panel.getByRole('textbox', { name: 'Nama memuat' }).fill('bandar');
+    await page.keyboard.press('Enter');
+    await rows(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await chip(/Ubah saringan Nama/).click();
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('the search', () => {
+  test('finds words in any order, accents apart', async () => {
+    await page.goto(`${url}/kabupaten`);
+    await page.getByRole('searchbox').fill('88 muara');
+    await expect.poll(() => page.getByRole('link', { name: /saring/ }).allTextContents()).toEqual([expect.stringContaining('Múarasaring')]);
+  });
+
+  test('offers what may have been meant where it finds nothing, as a way to search that', async () => {
+    await page.getByRole('searchbox').fill('Bandasraring');
+    await page.getByRole('status').filter({ hasText: 'Maksudmu' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bandarsaring' }).click();
+    await rows(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Bandarsaring');
+  });
+});

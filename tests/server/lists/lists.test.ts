@@ -1,0 +1,126 @@
+/** What a list answers beside its rows, in the rights of who asks: held against the list itself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Choices } from '../../../src/engine/wire/choices.ts';
+import { filtersOf } from '../../../src/engine/derive/filters.ts';
+import { typeOfKind } from '../../../src/engine/fields/index.ts';
+import { typeName } from '../../../src/engine/names.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+import { openGround, type Ground } from '../views/ground.ts';
+
+const [ADMIN, SCHOOL] = ['neu:admin', 'neu:sekolah'] as const;
+const SCREENS: readonly string[] = ['choice', 'boolean', 'relation'];
+type Who = typeof ADMIN | typeof SCHOOL;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround('daftar_pilihan');
+});
+afterAll(() => ground.close());
+
+const resource = (name: string): Resource => ground.served.registry.get(name);
+const nested = (path: string, asked: object): object => path.split('.').reduceRight<object>((inner, step) => ({ [step]: inner }), asked);
+
+/** How many the list of this person has. */
+async function total(who: Who, { name, client, operations }: Resource, filter: object, search?: string): Promise<number> {
+  const query = `query ($filter: ${typeName(name)}Filter, $search: String) { ${operations.list}(filter: $filter, search: $search, limit: 1) { info { meta { total } } } }`;
+  const { body } = await ground.asker(who)(query, { filter, search }, client);
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data[operations.list].info.meta.total as number;
+}
+const choices = async (who: Who, input: object) => ground.ask<Choices>(who, 'listChoices', input);
+
+describe('the choices of a column', () => {
+  it.each([ADMIN, SCHOOL] as const)(
+    'of every resource count what the list of %s has',
+    async (who) => {
+      let counted = 0;
+      for (const each of ground.served.registry.resources) {
+        if (each.single || each.grants[who]?.['list'] === undefined) continue;
+        for (const { path, kind } of filtersOf(each)) {
+          if (!SCREENS.includes(typeOfKind(kind).filter!.form)) continue;
+          const { output } = await choices(who, { resource: each.name, path });
+          for (const { value, count } of output.items.slice(0, 2)) {
+            const eq = kind === 'boolean' ? value === 'true' : value;
+            expect([each.name, path, value, count]).toEqual([each.name, path, value, await total(who, each, nested(path, { eq }))]);
+            counted += count;
+          }
+        }
+      }
+      expect(counted).toBeGreaterThan(20);
+    },
+    120_000,
+  );
+
+  it('leave what the other filters and the search leave, and narrow by the label', async () => {
+    const school = resource('sekolah');
+    const all = await choices(ADMIN, { resource: 'sekolah', path: 'jenjang' });
+    const [first] = all.output.items;
+    const filter = { aktif: { eq: true } };
+    const { output } = await choices(ADMIN, { resource: 'sekolah', path: 'jenjang', filter, search: 'sma' });
+    for (const { value, count } of output.items)
+      expect(count).toBe(await total(ADMIN, school, { ...filter, jenjang: { eq: value } }, 'sma'));
+    const narrowed = await choices(ADMIN, { resource: 'sekolah', path: 'jenjang', text: first!.label.toUpperCase() });
+    expect(narrowed.output.items.map(({ label }) => label)).toContain(first!.label);
+    expect((await choices(ADMIN, { resource: 'sekolah', path: 'jenjang', text: 'tidak ada yang begini' })).output.items).toEqual([]);
+  });
+
+  it('are of no other column, and for nobody who may not read the list', async () => {
+    for (const path of ['nama', 'password', 'createdBy', 'tidakAda'])
+      expect((await choices(ADMIN, { resource: 'sekolah', path })).error).toBe('FILTER_UNKNOWN');
+    expect((await choices(SCHOOL, { resource: 'peran', path: 'golongan' })).error).toBe('FORBIDDEN');
+    expect((await ground.ask(null, 'listChoices', { resource: 'sekolah', path: 'jenjang' })).error).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a text of what a relation is called', () => {
+  it('finds those whose label contains it', async () => {
+    const { output } = await choices(ADMIN, { resource: 'sekolah', path: 'kabupaten' });
+    const { label } = output.items[0]!;
+    const like = output.items.filter((item) => item.label.toLowerCase().includes(label.toLowerCase()));
+    const found = await total(ADMIN, resource('sekolah'), { kabupaten: { contains: label.toUpperCase() } });
+    expect(found).toBe(like.reduce((sum, { count }) => sum + count, 0));
+  });
+});
+
+describe('near misses', () => {
+  const near = async (who: Who, input: object) => ground.ask<string[]>(who, 'nearSearch', input);
+  /** Two letters in its middle turned. */
+  const turned = (word: string): string => word.replace(/^(..)(.)(.)/, '$1$3$2');
+
+  it('of a word that is nowhere are words that find something', async () => {
+    const [pupil] = await ground.rows<{ name: string; word: string }>(
+      `select name, word from "siswa", regexp_split_to_table(name, ' ') word where "deletedAt" is null and length(word) > 6 and word !~ '^(..)(.)\\2' order by name limit 1`,
+    );
+    const typed = turned(pupil!.word);
+    expect(await total(ADMIN, resource('siswa'), {}, typed)).toBe(0);
+    const { output } = await near(ADMIN, { resource: 'siswa', search: typed });
+    expect(output).toContain(pupil!.word);
+    for (const text of output) expect(await total(ADMIN, resource('siswa'), {}, text)).toBeGreaterThan(0);
+    // In another resource, through the relation.
+    expect((await near(ADMIN, { resource: 'nilaiRaport', search: typed })).output).toContain(pupil!.word);
+  });
+
+  it('show nothing of rows that a person may not read, nor of those that the filter leaves out', async () => {
+    const own = new Set(
+      (
+        await ground.rows<{ name: string }>(
+          `select s.name from "siswa" s join "user" u on u.sekolah = s.sekolah where u.username = 'sekolah' and s."deletedAt" is null`,
+        )
+      ).flatMap(({ name }) => name.toLowerCase().split(' ')),
+    );
+    const others = await ground.rows<{ word: string }>(
+      `select distinct word from "siswa" s, regexp_split_to_table(s.name, ' ') word where length(word) > 6 and word !~ '^(..)(.)\\2'`,
+    );
+    const hidden = others.filter(({ word }) => ![...own].some((mine) => mine.includes(word.toLowerCase())));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { word } of hidden.slice(0, 8)) {
+      const { output } = await near(SCHOOL, { resource: 'siswa', search: turned(word) });
+      for (const text of output) expect(await total(SCHOOL, resource('siswa'), {}, text)).toBeGreaterThan(0);
+      expect(output).not.toContain(word);
+      expect((await near(ADMIN, { resource: 'siswa', search: turned(word) })).output).toContain(word);
+    }
+    const none = { name: { eq: 'tidak ada' } };
+    expect((await near(ADMIN, { resource: 'siswa', search: turned(hidden[0]!.word), filter: none })).output).toEqual([]);
+    expect((await near(SCHOOL, { resource: 'peran', search: 'amdin' })).error).toBe('FORBIDDEN');
+  });
+});
