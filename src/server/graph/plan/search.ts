@@ -21,7 +21,7 @@ function matches({ registry }: Registered, { table, columns }: SearchedTexts, so
     ? `${text} like ${value}`
     : `(${searchText(indexed, sql)} like ${value} and ${text} like ${value})`;
 }
-const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
+export const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 /** Each word must be there, in whichever text. */
 const allOf = (words: Words, write: (word: Sought) => string): string =>
   words.length === 1 ? write(words[0]!) : `(${words.map(write).join(' and ')})`;

@@ -13,7 +13,7 @@ import { sortedSql } from '../../sql/collation.ts';
 import { orderBy, orderKeys } from './order.ts';
 import type { Rows } from './rows.ts';
 import { type Across, acrossOf } from './across.ts';
-import { isRelation, type RelationStart, type SearchStart, type Searching, searchStarts, startSql, targetSql } from './search.ts';
+import { anyOf, isRelation, type RelationStart, type SearchStart, type Searching, searchStarts, startSql, targetSql } from './search.ts';
 import { type Walk, type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
 /** Where many match, the first rows in order are looked through before all matches are sorted: a name in every few rows is found at once. */
@@ -134,7 +134,7 @@ function throughOthers(registry: Registry, ask: Searching, { starts, others, cap
     const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
     const first = `select t.*, ${keyed(keys).join(', ')} from ${tableOf(ask)}${inner.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)} limit ${WALK * cap}`;
     const source = sourceOf(registry, ask);
-    const match = startSql(source, across ? starts : others, ask.search);
+    const match = anyOf([...others.map((start) => startSql(source, [start], ask.search)), ...(across ? [across.matches(source)] : [])]);
     const names = keys.map((_, index) => `t._k${index + 1}`);
     return `select ${['t."id"', ...names].join(', ')} from (${first}) t${source.joins()} where ${match} and ${due} order by ${orderBy(keys, (_, index) => names[index]!)}`;
   };
