@@ -1,10 +1,11 @@
-/** What a record's history and uses are on the wire, for the server and the app. */
+/** What a record's history and uses are on the wire, for the server and the app; and what was done to all records. */
 
 /** What was done to the record itself. */
 export type ChangeVerb = 'create' | 'update' | 'remove' | 'restore';
 
 /** By which way a record was changed: by hand (the verbs), or as one of many. */
-export type Way = ChangeVerb | 'undo' | 'bulk' | 'import' | 'seed';
+export const WAYS = ['create', 'update', 'remove', 'restore', 'bulk', 'import', 'undo', 'purge', 'seed'] as const;
+export type Way = (typeof WAYS)[number];
 
 /** One value as a record's own answer has it: relations as `{ id, display }`, files with their names. */
 export interface FieldChange {
@@ -47,6 +48,8 @@ export interface RecordAt {
   values: Record<string, unknown> | null;
   version: number;
   deleted: boolean;
+  /** What it is called now. */
+  display: string;
 }
 
 /** A record that somebody worked on. */
@@ -74,4 +77,72 @@ export interface Use {
   capped: boolean;
   /** Others there are, that this person may not see. */
   unseen: boolean;
+}
+
+/** What an action did to the records of one resource, as far as one may see them. */
+export interface ActivityPart {
+  resource: string;
+  /** `purge`: out of the bin for good. */
+  verb: ChangeVerb | 'purge';
+  /** A consequence of the rest. */
+  derived: boolean;
+  /** Records. */
+  count: number;
+  /** Of an update: what was changed, of the first of them. */
+  fields: string[];
+}
+
+/** Why an action cannot be taken back by who looks at it; null: it can. */
+export type Lasting = 'computed' | 'purged' | 'rights' | 'beyond' | 'later';
+
+export interface ActivityEntry {
+  id: string;
+  /** ISO UTC. */
+  at: string;
+  /** The account's name; null: the system, or an account that is gone. */
+  by: string | null;
+  way: Way;
+  why: string | null;
+  parts: ActivityPart[];
+  /** There are more records than are counted. */
+  capped: boolean;
+  /** The one record it was about. */
+  only: { resource: string; id: string; display: string } | null;
+  /** When it was taken back. */
+  undone: string | null;
+  /** It took an undo back, so that what was done stands again. */
+  redo: boolean;
+  lasting: Lasting | null;
+  /** Records that were changed again since. */
+  later: number;
+}
+
+export interface ActivityPage {
+  /** The newest first. */
+  items: ActivityEntry[];
+  /** `after` of the next page; null at the end. Fewer items than asked for, or none, may come before it. */
+  next: string | null;
+  /** The server's clock. */
+  now: string;
+}
+
+/** One change of an action. */
+export interface ActivityChange {
+  /** `after` of the next. */
+  place: number;
+  resource: string;
+  id: string;
+  /** Null where the record is gone for good. */
+  display: string | null;
+  verb: ActivityPart['verb'];
+  derived: boolean;
+  /** It was changed again since. */
+  later: boolean;
+  /** In the order of the form. */
+  changes: FieldChange[];
+}
+
+export interface ActivityChanges {
+  items: ActivityChange[];
+  next: number | null;
 }

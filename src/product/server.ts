@@ -3,6 +3,7 @@ import { defineServer } from 'skema/server';
 import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
 import { sessionInfo } from './reading/session-info.ts';
+import { daysInBin } from './reading/retention.ts';
 import { seedBase } from '../../seed/base.ts';
 import { DEMO_USERNAMES, writeDemo } from '../../seed/demo.ts';
 import { createRefresher } from './summaries/refresher.ts';
@@ -12,6 +13,7 @@ export const server = defineServer({
   moreInfo: sessionInfo,
   views: VIEWS,
   background: createRefresher,
+  retention: daysInBin,
   datasets,
   shapes: [wideScores],
   seed: { base: seedBase, demo: writeDemo, scales: true, usernames: DEMO_USERNAMES },

@@ -46,6 +46,8 @@ export interface ServerDoor {
   moreInfo: MoreInfo;
   views: readonly View[];
   background: (tools: BackgroundTools) => Background;
+  /** For how many days a record stays in the bin before it goes for good; null: it stays. */
+  retention: (pool: Pool) => Promise<number | null>;
   seed: Seed | null;
   /** What can be exported beside the records of resources, and who exports at all. */
   datasets: Datasets;
@@ -59,6 +61,7 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   moreInfo: () => async () => ({}),
   views: [],
   background: () => REST,
+  retention: () => Promise.resolve(null),
   seed: null,
   datasets: RECORDS,
   shapes: [],
@@ -70,6 +73,7 @@ const DOOR = objectOf({
   moreInfo: FUNCTION,
   views: listOf(OBJECT, 'a list of views'),
   background: FUNCTION,
+  retention: FUNCTION,
   seed: orNull(SEED),
   datasets: OBJECT,
   shapes: listOf(OBJECT, 'a list of shapes of tables'),

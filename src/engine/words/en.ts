@@ -167,6 +167,7 @@ export const server: Words['server'] = {
   uses: (amount, title) => `${title} (${amount})`,
   unseenUse: 'something that you may not see',
   restored: (mistakes) => `Restored, but it no longer fits the rules of its fields. Mend: ${mistakes}.`,
+  noAddress: 'There is no page or service at this address. Check the address.',
   wrongPassword: 'The old password is not right',
   oneTimePassword: 'One-time password made',
   oldPassword: 'the old password',

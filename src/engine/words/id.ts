@@ -178,6 +178,7 @@ export const server = {
   uses: (amount: string, title: string) => `${amount} ${title}`,
   unseenUse: 'sesuatu yang tidak dapat kamu lihat',
   restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
+  noAddress: 'Tidak ada halaman atau layanan di alamat ini. Periksa alamatnya.',
   wrongPassword: 'Kata sandi lama tidak cocok',
   /** Why, in the log. */
   oneTimePassword: 'Kata sandi sekali pakai dibuat',

@@ -14,7 +14,7 @@ const RANKING: readonly Parameter[] = [
 ];
 const QUOTA: readonly Parameter[] = ['kuotaA', 'kuotaB', 'kuotaC', 'kuotaLain', 'tambahanErapor', 'modeErapor', 'pembulatanKuota'];
 /** They decide nothing of it. */
-const HARMLESS = ['jendelaNilai', 'jendelaKonsultasi', 'hariLibur', 'pengumuman', 'tampilkanPeluangPublik'];
+const HARMLESS = ['jendelaNilai', 'jendelaKonsultasi', 'hariLibur', 'pengumuman', 'tampilkanPeluangPublik', 'retensiSampah'];
 /** Each with its words; a parameter that stands in none decides the chance, so that a new one is never forgotten. */
 const EFFECTS: readonly (readonly [words: string, handles: readonly string[]])[] = [
   ['semua peringkat', RANKING],

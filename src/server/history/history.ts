@@ -60,7 +60,11 @@ function historySql({ product }: Registry, row: string, conditions: readonly str
     order by i.action desc, i.seq desc limit ${limit}) h on true`;
 }
 
-const changesOf = (fields: readonly Field[], { verb, before, after }: Change, labelled: Labelled): HistoryEntry['changes'] =>
+export const changesOf = (
+  fields: readonly Field[],
+  { verb, before, after }: Pick<Change, 'verb' | 'before' | 'after'>,
+  labelled: Labelled,
+): HistoryEntry['changes'] =>
   fields.flatMap((field) => {
     const { handle } = field;
     if (after === null || !(handle in after) || (verb === 'create' && isEmpty(after[handle]))) return [];

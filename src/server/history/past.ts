@@ -8,6 +8,7 @@ import { askRows } from '../data/transaction.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
 import { ID, objectOf, personView } from '../view.ts';
+import { namesOf } from '../bulk/told.ts';
 import { labelsOf } from './labels.ts';
 import { type Named, resourceNamed, rowOf } from './reach.ts';
 import { type Change, rewind, underNames } from './rewind.ts';
@@ -33,9 +34,15 @@ export const recordAt = personView<Asked>({
     const now = readRow(resource, found.row);
     const changes = found.since.map((change) => ({ ...change, before: underNames(resource, change.before) }));
     const { values, version, deleted } = rewind(now, changes);
-    if (values === null) return { values, version, deleted };
+    const display = (await namesOf({ registry, pool }, resource, [named.id])).get(named.id) ?? '';
+    if (values === null) return { values, version, deleted, display };
     const fields = resource.fields.filter((field) => !isSecret(field));
     const labelled = await labelsOf({ registry, pool }, fields, [values]);
-    return { values: Object.fromEntries(fields.map((field) => [field.handle, labelled(field, values[field.handle])])), version, deleted };
+    return {
+      values: Object.fromEntries(fields.map((field) => [field.handle, labelled(field, values[field.handle])])),
+      version,
+      deleted,
+      display,
+    };
   },
 });

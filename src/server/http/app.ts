@@ -14,7 +14,8 @@ import { createCursors } from '../graph/query/cursor.ts';
 import { ENGINE_VIEWS } from '../engine-views.ts';
 import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
-import { localeOfRequests, speaking } from '../locale.ts';
+import { createPurging } from '../retention/schedule.ts';
+import { localeOfRequests, speaking, words } from '../locale.ts';
 import { type AppContext, type Limits, LIMITS } from './context.ts';
 import type { RouteOptions } from './caller.ts';
 import { addExportRoute } from './export-route.ts';
@@ -49,7 +50,7 @@ function addUnknownAddresses(app: FastifyInstance, product: Speaker): void {
     app.route({
       method: [...READ, 'POST', ...OTHERS],
       url: `/${name}/*`,
-      handler: (request, reply) => sendFailure(new AppError('NOT_FOUND'), request, reply),
+      handler: (request, reply) => sendFailure(new AppError('NOT_FOUND', { message: words().noAddress }), request, reply),
     });
   }
   refuse('/*', ['POST', ...OTHERS], 'GET, HEAD');
@@ -147,6 +148,7 @@ export function createApp(context: AppContext): App {
   const metrics = createMetrics(context.pool);
   let isStopping = false;
   const background = context.door.background(context);
+  const purging = createPurging(context);
   const takeIn = (registry: Registry) => ({
     wired: inEachLanguage(registry, (own) => wire(context, own, background.wake)),
     own: inEachLanguage(registry, (own) => own),
@@ -172,9 +174,11 @@ export function createApp(context: AppContext): App {
   });
   app.addHook('onReady', async () => {
     // What is kept follows the formulas of the newest registry's program.
-    if (!context.registry.readOnly) background.start();
+    if (context.registry.readOnly) return;
+    background.start();
+    purging.start();
   });
-  app.addHook('onClose', () => background.stop());
+  app.addHook('onClose', async () => void (await Promise.all([background.stop(), purging.stop()])));
   app.addHook('preClose', (done) => {
     isStopping = true;
     // What is still running after the drain time is cut off.

@@ -131,6 +131,9 @@ const STEPS: readonly string[] = [
   `create index action_person on skema.action ("userId", id)`,
   // Accounts whose password somebody else made: good until then, for nothing but a password of one's own.
   `create table skema.one_time ("userId" uuid primary key, "expiresAt" timestamptz not null)`,
+  // Of all that was done, what was done by one way, and what was done to one resource's records.
+  `create index action_verb on skema.action (verb, id);
+   create index action_item_resource on skema.action_item (resource, action)`,
 ];
 
 const BASE = `

@@ -4,7 +4,8 @@ import type { Principal } from '../../../engine/rights/access.ts';
 import { newId } from '../ids.ts';
 import type { Values } from './record.ts';
 
-export type ItemVerb = 'create' | 'update' | 'remove' | 'restore';
+/** `purge`: out of the bin for good. */
+export type ItemVerb = 'create' | 'update' | 'remove' | 'restore' | 'purge';
 export type ActionVerb = ItemVerb | 'undo' | 'bulk' | 'import' | 'seed' | 'export';
 
 export interface ActionItem {

@@ -21,7 +21,8 @@ import type { Work } from './work.ts';
 const PAGE = 5000;
 
 export type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'> & { seq: number };
-
+type Who = Pick<Work, 'principal'>;
+type Before = Pick<Step, 'before'>;
 const FACTS = `
   select a."userId" as "author", exists (select 1 from skema.action u where u.undoes = a.id) as "undone",
     array(select distinct i.resource from skema.action_item i where i.action = a.id) as "resources"
@@ -31,7 +32,6 @@ const READ = `
   from skema.action_item i where i.action = $1 and i.seq < $2 order by i.seq desc limit ${PAGE}`;
 
 const LAST = 2 ** 31 - 1;
-
 /** Last step first. */
 async function* pagesOf({ client }: Work, actionId: string): AsyncGenerator<Step[]> {
   for (let from = LAST; ;) {
@@ -42,30 +42,31 @@ async function* pagesOf({ client }: Work, actionId: string): AsyncGenerator<Step
   }
 }
 
-function knownBefore(resource: Resource, { before }: Step): Values {
+function knownBefore(resource: Resource, { before }: Before): Values {
   const handles = new Set(resource.fields.map(({ handle }) => handle));
   return Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
 }
 
 /** The form's right, or a screen's own: by whichever it was written, it may go back. */
-function rightToWrite({ principal }: Work, resource: Resource, step: Step): Right | undefined {
+function rightToWrite({ principal }: Who, resource: Resource, step: Before): Right | undefined {
   const known = knownBefore(resource, step);
   const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly);
   const rights = ['update', ...resource.screens].map((verb): Right => ({ ...decide(principal, resource, verb), principal, verb }));
   return rights.find(({ allowed, writable }) => allowed && own.every(({ handle }) => writable.has(handle)));
 }
 
-function rightToRemove({ principal }: Work, resource: Resource): Decision | undefined {
+function rightToRemove({ principal }: Who, resource: Resource): Decision | undefined {
   const decision = decide(principal, resource, 'remove');
   return decision.allowed ? decision : undefined;
 }
 
 /** By which each verb goes back. */
-const RIGHTS: Record<Step['verb'], (work: Work, resource: Resource, step: Step) => Decision | undefined> = {
+export const RIGHTS: Record<Step['verb'], (who: Who, resource: Resource, step: Before) => Decision | undefined> = {
   create: rightToRemove,
   restore: rightToRemove,
-  remove: (work, resource) => (decide(work.principal, resource, 'create').allowed ? rightToRemove(work, resource) : undefined),
+  remove: (who, resource) => (decide(who.principal, resource, 'create').allowed ? rightToRemove(who, resource) : undefined),
   update: rightToWrite,
+  purge: () => undefined,
 };
 
 /** Whether the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
@@ -131,10 +132,10 @@ const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) =>
   restore: (work, resource, { record, version }) => removeRecord(work, resource, record, version),
   remove: (work, resource, { record, version }) => restoreRecord(work, resource, record, version),
   update: revert,
+  purge: () => Promise.reject(new AppError('NOT_FOUND')),
 };
 
 const DONE: Done = { changed: true };
-
 async function revertTogether(work: Work, resource: Resource, steps: readonly Step[]): Promise<Outcome[]> {
   const isApart = watching(work, resource);
   const rights = new Map(steps.map((step) => [rightToWrite(work, resource, step)?.verb, rightToWrite(work, resource, step)]));

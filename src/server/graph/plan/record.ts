@@ -35,6 +35,12 @@ const stampPieces =
   (source: Source): Piece[] => [{ sql: json((column) => bare(source, [], column), name) }];
 const instantJson = typeOfKind('instant').json!;
 
+/** What lies in the bin changes no more: whoever wrote it last put it there. */
+function removerSql(source: Source): string {
+  const { account } = source.registry.product;
+  return `(select u_.${quote(account.name)} from ${quote(account.resource)} u_ where u_."id" = ${bare(source, [], 'updatedBy')} and ${bare(source, [], 'deletedAt')} is not null)`;
+}
+
 const SYSTEM: Record<string, (source: Source) => Piece[]> = {
   id: (source) => idPieces(bare(source, [], 'id')),
   version: (source) => [{ sql: bare(source, [], 'version') }],
@@ -44,6 +50,7 @@ const SYSTEM: Record<string, (source: Source) => Piece[]> = {
   updatedAt: stampPieces(instantJson, 'updatedAt'),
   updatedBy: stampPieces(jsonText, 'updatedBy'),
   deletedAt: stampPieces(instantJson, 'deletedAt'),
+  deletedBy: (source) => [{ sql: jsonText(() => removerSql(source), 'deletedBy') }],
 };
 
 /** The record in the source's own row; `reach` is for what no column declares. */

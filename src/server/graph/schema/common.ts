@@ -57,6 +57,8 @@ const SHARED = buildSchema(`
     updatedBy: ID
     "When it went to the bin"
     deletedAt: String
+    "Who put it there, by name"
+    deletedBy: String
   }
   enum SortOrder { asc desc }
   input SortInput { by: String!, order: SortOrder = asc }

@@ -1,0 +1,151 @@
+/** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
+import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
+import { WAYS } from '../../engine/history.ts';
+import type { Registry } from '../../engine/resource.ts';
+import type { Principal } from '../../engine/rights/access.ts';
+import { quote } from '../../engine/names.ts';
+import { RIGHTS } from '../data/repository/undo.ts';
+import { askRows } from '../data/transaction.ts';
+import { Params } from '../sql/scope.ts';
+import { withName } from '../sql/statement.ts';
+import { ID, objectOf, personView } from '../view.ts';
+import { namesIn } from './names.ts';
+import { seenBy } from './visible.ts';
+import { type Walked, lookedAtSql } from './walk.ts';
+
+interface Asked extends Omit<Walked, 'limit'> {
+  limit?: number;
+}
+
+const LIMIT = 30;
+/** Actions looked at for one page: who sees few of them goes on from there. */
+const LOOKED = 3000;
+/** Steps of one action that are counted. */
+const COUNTED = 10_000;
+/** Steps of one action that are looked at one by one: what came later, whether all may be seen. */
+const COMPARED = 1000;
+/** Changes of one action whose fields are named. */
+const NAMED = 50;
+
+const AT = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later'> & {
+  parts: Omit<ActivityPart, 'fields'>[];
+  /** Resource and handle. */
+  fields: [string, string][] | null;
+  first: [string, string];
+  /** How often it takes back what took something back. */
+  depth: number;
+  hidden: boolean;
+};
+
+/** A scalar question is asked row by row, in order, and ends with the last row that is wanted. */
+const oneSql = (text: string): string => `coalesce((select true from ${text} limit 1), false)`;
+
+function activitySql({ product: { account } }: Registry, seen: string, looked: string, limit: number): string {
+  const steps = `skema.action_item i where i.action = a.id and (${seen})`;
+  const later = oneSql('skema.action_item j where j.resource = x.resource and j.record = x.record and j.action > a.id');
+  const own = `(select i.* from skema.action_item i where i.action = a.id and not i.derived order by i.seq limit ${COMPARED}) i`;
+  // Of a long action not each record is told from the others.
+  const partsSql = (count: string, from: string): string =>
+    `(select jsonb_agg(jsonb_build_object('resource', g.resource, 'verb', g.verb, 'derived', g.derived, 'count', g.count) order by g.seq)
+      from (select resource, verb, derived, min(seq) as seq, count(${count})::int as count from ${from} group by 1, 2, 3) g)`;
+  const long = `(select i.seq, i.resource, i.verb, i.derived from ${steps} limit ${COUNTED + 1}) w`;
+  return `select a.id, ${AT('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*,
+      (select ${AT('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
+      (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
+        select count(id)::int from back) as "depth",
+      ${oneSql(`${own} where (${seen}) is not true`)} as "hidden"
+    from (select l.id from (${looked}) l where ${oneSql(`skema.action_item i where i.action = l.id and (${seen})`)} limit ${limit}) s
+    join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
+    cross join lateral (
+      with v as materialized (
+        select i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' and i.seq < ${NAMED} then i.before end as before
+        from ${steps} order by i.seq limit ${COMPARED + 1})
+      select
+        case when (select count(*) from v) > ${COMPARED} then ${partsSql('*', long)} else ${partsSql('distinct record', 'v')} end as "parts",
+        (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived) as "fields",
+        (select jsonb_build_array(resource, record) from v order by derived, seq limit 1) as "first",
+        (select count(distinct x.record)::int from (select resource, record from v where not derived) x where ${later}) as "later") p
+    order by a.id desc`;
+}
+
+/** By the rights that an undo would ask for; what stands in its way beyond those is known when it is tried. */
+function lastingOf(registry: Registry, principal: Principal, row: Row): Lasting | null {
+  const own = row.parts.filter(({ derived }) => !derived);
+  if (own.some(({ verb }) => verb === 'purge')) return 'purged';
+  if (own.length === 0) return 'computed';
+  const mayUndo = ({ resource, verb }: Pick<ActivityPart, 'resource' | 'verb'>): boolean => {
+    const before = Object.fromEntries((row.fields ?? []).filter(([of]) => of === resource).map(([, handle]) => [handle, null]));
+    return verb !== 'purge' && RIGHTS[verb]({ principal }, registry.get(resource), { before }) !== undefined;
+  };
+  if (!own.every(mayUndo)) return 'rights';
+  if (row.hidden) return 'beyond';
+  return row.later > 0 ? 'later' : null;
+}
+
+function toEntry(registry: Registry, principal: Principal, row: Row): Omit<ActivityEntry, 'only'> {
+  const { parts, fields, first: _, depth, hidden: __, ...entry } = row;
+  const fieldsOf = ({ resource, verb, derived }: Omit<ActivityPart, 'fields'>): string[] => {
+    if (verb !== 'update' || derived) return [];
+    const changed = new Set((fields ?? []).filter(([of]) => of === resource).map(([, handle]) => handle));
+    return registry
+      .get(resource)
+      .fields.flatMap(({ handle, was }) => (changed.has(handle) || [was ?? []].flat().some((name) => changed.has(name)) ? [handle] : []));
+  };
+  return {
+    ...entry,
+    parts: parts.map((part) => ({ ...part, fields: fieldsOf(part) })),
+    capped: parts.reduce((sum, { count }) => sum + count, 0) > COUNTED,
+    redo: depth > 0 && depth % 2 === 0,
+    lasting: lastingOf(registry, principal, row),
+  };
+}
+
+const isOne = ({ parts }: Row): boolean => {
+  const own = parts.filter(({ derived }) => !derived);
+  return (own.length > 0 ? own : parts).reduce((sum, { count }) => sum + count, 0) === 1;
+};
+
+export const activity = personView<Asked>({
+  name: 'activity',
+  input: objectOf({
+    people: { type: 'array', items: ID, maxItems: 50 },
+    resources: { type: 'array', items: { type: 'string' }, maxItems: 200 },
+    ways: { type: 'array', items: { enum: [...WAYS] }, maxItems: 20 },
+    from: { type: 'string', format: 'instant' },
+    before: { type: 'string', format: 'instant' },
+    after: ID,
+    limit: { type: 'integer', minimum: 1, maximum: 100 },
+  }),
+  run: async ({ registry, pool, clock }, { principal }, { limit = LIMIT, ...walked }): Promise<ActivityPage> => {
+    const now = clock().toISOString();
+    const params = new Params();
+    const seen = seenBy(registry, principal, walked.resources, params);
+    if (seen === null) return { items: [], next: null, now };
+    const looked = lookedAtSql(walked, LOOKED, params);
+    const sql = activitySql(registry, seen.condition, looked, limit + 1);
+    const found = await askRows<Row>(pool, withName('activity', sql), params.values);
+    const page = found.slice(0, limit);
+    const only = page.filter(isOne);
+    const names = await namesIn(
+      { registry, pool },
+      only.map(({ first: [resource, id] }) => ({ resource, id })),
+    );
+    const items = page.map((row): ActivityEntry => {
+      const [resource, id] = row.first;
+      const named = only.includes(row) ? { resource, id, display: names.get(id) ?? '' } : null;
+      return { ...toEntry(registry, principal, row), only: named };
+    });
+    if (found.length > limit) return { items, next: page.at(-1)!.id, now };
+    return { items, next: await lastLookedAt(pool, walked), now };
+  },
+});
+
+/** Where a page ends that was not filled: null at the end of the log. */
+async function lastLookedAt(pool: Parameters<typeof askRows>[0], walked: Walked): Promise<string | null> {
+  const params = new Params();
+  const sql = `select l.id from (${lookedAtSql(walked, LOOKED, params)}) l offset ${LOOKED - 1}`;
+  const [row] = await askRows<{ id: string }>(pool, withName('activity.end', sql), params.values);
+  return row?.id ?? null;
+}

@@ -1,0 +1,5 @@
+/** What was done, by whom, to whatever one may see. */
+import { activity } from './activity.ts';
+import { activityChanges } from './changes.ts';
+
+export const ACTIVITY_VIEWS = [activity, activityChanges];

@@ -1,0 +1,40 @@
+/** Which steps of the action log a person may see: by the rights that a record's own history asks for. */
+import { isSecret } from '../../engine/fields/index.ts';
+import { literal, quote } from '../../engine/names.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
+import { type Params, scopeSql } from '../sql/scope.ts';
+
+/** Other names of a field are those it had before. */
+const handlesOf = ({ fields }: Resource): string[] =>
+  fields.filter((field) => !isSecret(field)).flatMap(({ handle, was }) => [handle, was ?? []].flat());
+
+/** What changed nothing that can be shown did not happen, to a reader. */
+const shownSql = (handles: readonly string[], params: Params): string =>
+  `(i.verb <> 'update' or i.after ?| ${params.add([...new Set(handles)])}::text[])`;
+
+export interface Seen {
+  /** Of a step `i` of the log. */
+  condition: string;
+  resources: readonly Resource[];
+}
+
+/** Null: nothing at all. Of what is gone for good nobody knows any more whose it was: it is seen by who may read every row. */
+export function seenBy(registry: Registry, principal: Principal, only: readonly string[] | undefined, params: Params): Seen | null {
+  const asked = registry.resources.filter(({ name }) => only?.includes(name) ?? true);
+  const readable = asked.flatMap((resource) => {
+    const { allowed, rows } = decide(principal, resource, 'item');
+    return allowed ? [{ resource, rows }] : [];
+  });
+  const whole = readable.filter(({ rows }) => rows === 'all').map(({ resource }) => resource);
+  const parts = readable
+    .filter(({ rows }) => rows !== 'all' && rows.length > 0)
+    .map(({ resource, rows }) => {
+      const within = `exists (select from ${quote(resource.name)} t where t."id" = i.record and ${scopeSql(registry, resource, rows, 't', params)})`;
+      return { resource, sql: `when ${literal(resource.name)} then ${shownSql(handlesOf(resource), params)} and ${within}` };
+    });
+  const resources = [...whole, ...parts.map(({ resource }) => resource)];
+  if (resources.length === 0) return null;
+  const open = `i.resource = any(${params.add(whole.map(({ name }) => name))}::text[]) and ${shownSql(whole.flatMap(handlesOf), params)}`;
+  return { resources, condition: parts.length === 0 ? open : `case i.resource ${parts.map(({ sql }) => sql).join(' ')} else ${open} end` };
+}
