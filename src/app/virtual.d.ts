@@ -115,3 +115,9 @@ declare module 'virtual:skema/words/remove' {
 declare module 'virtual:skema/words/noun' {
   export const words: import('../engine/words/languages.ts').Words['noun'];
 }
+declare module 'virtual:skema/words/chosen' {
+  export const words: import('../engine/words/languages.ts').Words['chosen'];
+}
+declare module 'virtual:skema/words/takeBack' {
+  export const words: import('../engine/words/languages.ts').Words['takeBack'];
+}

@@ -82,6 +82,15 @@ export interface UndoOutcome {
   back: number;
   kept: number;
   reasons: BulkReason[];
+  /** The first of those that come back. */
+  first: UndoNamed[];
   /** The first hundred. */
-  refusals: (BulkRefused & { resource: string })[];
+  refusals: (UndoNamed & { why: string; by: string | null; at: string | null })[];
+}
+
+/** `display` null: it lies outside of what this person may list. */
+export interface UndoNamed {
+  resource: string;
+  id: string;
+  display: string | null;
 }

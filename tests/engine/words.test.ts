@@ -89,8 +89,8 @@ describe('the words', () => {
 
   test('of English know one from many', () => {
     expect([en.noun.several('Patient', 'Patient'), en.noun.several('Patient', 'Patients')]).toEqual(['patient records', 'patients']);
-    expect(en.remove.removedMany(2, 'patients')).toBe('2 patients deleted.');
-    expect(id.remove.removedMany(2, 'pasien')).toBe('2 pasien dihapus.');
+    expect(en.chosen.done.remove(2, 'patients')).toBe('2 patients deleted');
+    expect(id.chosen.done.remove(2, 'pasien')).toBe('2 pasien dihapus');
     expect([en.host.import.unit(1), en.host.import.unit(2)]).toEqual(['row', 'rows']);
     expect([en.host.import.long(1000000), id.host.import.long(1000000)]).toEqual([
       'more than 1,000,000 rows.',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkOutcome } from '../../src/engine/bulk.ts';
+import { bulkFields, howsOf } from '../../src/engine/derive/bulk-fields.ts';
 import { toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import { isAttachment, isToMany } from '../../src/engine/fields/index.ts';
 import { linkTable, quote } from '../../src/engine/names.ts';
@@ -69,6 +70,20 @@ async function rowsOf({ name, fields }: Resource, ids: readonly string[]): Promi
 for (const resource of registry.resources.filter(({ single }) => !single)) {
   const { name } = resource;
   describe(`resource ${prefix}${name}:`, () => {
+    it('what its dialog offers to change is taken, field by field and in each way', async () => {
+      const { id, input } = await make(name);
+      const roles = Object.keys(resource.grants).filter((role) => resource.grants[role]?.['update'] !== undefined);
+      for (const field of bulkFields(resource, roles))
+        for (const how of howsOf(field)) {
+          const given = how === 'clear' ? {} : { value: input[field.handle] ?? null };
+          const edits = [{ field: field.handle, how, ...given }];
+          const { count, changed, same, refused } = await run('bulkPreview', { resource: name, verb: 'update', ids: [id], edits });
+          expect([count, changed + same + refused], `${field.handle} ${how}`).toEqual([1, 1]);
+          // What it holds already is no change, and refused by nothing.
+          if (how === 'set' && field.handle in input) expect([same, refused], field.handle).toEqual([1, 0]);
+        }
+    });
+
     it('many at once are as one by one, and one undo takes them back', async () => {
       const made = [await make(name), await make(name), await make(name)];
       const ids = made.map(({ id }) => id);

@@ -7,7 +7,6 @@ import type { RecordValue, WriteReply } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
-import { tryUndo } from './actions.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { request } from './clients.ts';
 import { itemKey } from './use-item.ts';
@@ -47,8 +46,6 @@ async function attempt(write: () => Promise<WriteReply<RecordValue> | undefined>
   }
 }
 
-export type Save = ReturnType<typeof useSave>;
-
 export function useSave(resource: Resource) {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
@@ -64,15 +61,11 @@ export function useSave(resource: Resource) {
       return result;
     };
     return {
+      /** What an undo changes may show anywhere. */
+      refresh: (): unknown => mutate((key) => Array.isArray(key)),
       /** `key`: one per opened form, so that a repeated request creates once. */
       create: (input: Input, key: string) => write(toCreateDocument(resource), operations.create, { input }, { 'Idempotency-Key': key }),
       update: (id: string, version: number, input: Input) => write(toUpdateDocument(resource), operations.update, { id, version, input }),
-      /** Takes one write back. */
-      undo: async (action: string) => {
-        const result = await attempt(() => tryUndo(action));
-        if (result.ok) await mutate(ofResource);
-        return result;
-      },
     };
   }, [resource, mutate]);
 }

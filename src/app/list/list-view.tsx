@@ -2,22 +2,22 @@ import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
 import { ApiError } from '../wire/api-error.ts';
 import { NotConfigured } from '../layout/configured.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { cleared, isNarrowed, withDeleted } from './state/list-changes.ts';
 import { ListSkeleton } from './table/list-skeleton.tsx';
 import { ListTable } from './table/list-table.tsx';
 import { Failed, FirstPage } from './list-failed.tsx';
-import { FilterWords } from './filter/filter-chips.tsx';
+import { ConditionWords, FilterWords } from './filter/filter-chips.tsx';
 import { Pager } from './pager.tsx';
 import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { useListKeys } from './table/use-list-keys.ts';
-import { type List, type ListProps, useListController } from './use-list-controller.ts';
+import { type List, type ListProps, loadBulk, useListController } from './use-list-controller.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
+const BulkBar = lazy(loadBulk);
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 const ListState = lazy(() => import('./list-states.tsx'));
 const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
@@ -29,10 +29,7 @@ export function ListView(props: ListProps) {
   const { resource, noun, createAt, removing, setRemoving } = list;
   const [isHelpOpen, setHelpOpen] = useState(false);
   useListKeys(list.scroller, { onSearch: list.editSearch, onCreate: list.create, onHelp: () => setHelpOpen(true) });
-  const closeRemoving = (): void => {
-    setRemoving(null);
-    list.clearSelection();
-  };
+  const closeRemoving = (): void => setRemoving(null);
   return (
     <>
       <PageHead title={resource.plural} actions={createAt !== null && <CreateLink noun={noun} to={createAt} />} />
@@ -41,7 +38,7 @@ export function ListView(props: ListProps) {
         <ListBody list={list} />
       </div>
       <Suspense>
-        {removing && <RemoveDialog resource={resource} rows={removing} onDone={closeRemoving} onCancel={() => setRemoving(null)} />}
+        {removing && <RemoveDialog resource={resource} row={removing} onDone={closeRemoving} onCancel={closeRemoving} />}
         {list.filtering !== null && (
           <HeaderFilter key={list.filtering} list={list} path={list.filtering} onClose={() => list.setFiltering(null)} />
         )}
@@ -63,7 +60,7 @@ function ListBody({ list }: { list: List }) {
     return (
       <>
         <ListTable list={list} />
-        {list.selected.length > 0 && <BulkBar list={list} />}
+        <Suspense>{list.chosen.count > 0 && <BulkBar list={list} words={<ConditionWords list={list} />} />}</Suspense>
         <Pager list={list} shown={data} />
       </>
     );

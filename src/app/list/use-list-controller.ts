@@ -20,9 +20,12 @@ import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
 import { useNear } from './table/use-near.ts';
 import { useRowActions } from './table/use-row-actions.tsx';
-import { NOTHING, useSelection, withRows } from './state/use-selection.ts';
+import { useSelection } from './state/use-selection.ts';
 
 const NO_ROWS: readonly RecordValue[] = [];
+
+/** What can be done with many rows comes with the first that is chosen. */
+export const loadBulk = () => import('../bulk/bar.tsx');
 
 /** Only conditions speak of days, and a browser takes its time to name its zone. */
 const queryOf = (url: ListUrl): ListQuery => toListQuery(url, Object.keys(url.conditions).length > 0 ? ownZone() : '');
@@ -53,30 +56,25 @@ export function useListController({ summary: { route }, resource, rights, bringP
   const reply = useList(resource, query);
   const exact = useExactTotal(resource, query);
   const { mutate } = useSWRConfig();
-  const restore = async (some: readonly RecordValue[]): Promise<void> =>
-    (await import('../removal/removal.ts')).restore({ resource, mutate }, some);
+  const restore = async (row: RecordValue): Promise<void> => (await import('../removal/removal.ts')).restore({ resource, mutate }, row);
   const columns = useMemo(() => toListColumns(resource), [resource]);
-  const [selection, setSelection] = useSelection();
-  const [removing, setRemoving] = useState<readonly RecordValue[] | null>(null);
+  const [removing, setRemoving] = useState<RecordValue | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const [filtering, setFiltering] = useState<string | null>(null);
 
   const { data: page, isLoading } = reply;
   const rows = page?.rows ?? NO_ROWS;
-  const selected = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
-  const select = useCallback(
-    (ids: readonly string[], isOn: boolean): void => setSelection((now) => withRows(now, ids, isOn)),
-    [setSelection],
-  );
+  const dropped = useCallback((count: number) => void loadBulk().then(({ tellDropped }) => tellDropped(resource, count)), [resource]);
+  const { selection, chosen, select, setSelection } = useSelection(url, rows, dropped);
   const walk = async () => (await import('./state/walk.ts')).walkFrom(page!, resource, url, { toListQuery, previousCursor });
   const { returned, leave } = useReturn({ resource: resource.name, rows: page?.rows, scroller, selection, setSelection, walk });
   const kept = useKept(resource.name);
   const actions = useRowActions(route, rights, url.deleted, {
     kept,
     leave,
-    remove: (row) => setRemoving([row]),
-    restore: (row) => void restore([row]),
+    remove: setRemoving,
+    restore: (row) => void restore(row),
   });
   const near = useNear(resource, rights.open && !url.deleted ? bringPage : null);
   const createAt = rights.create ? `${route}/new` : null;
@@ -99,7 +97,7 @@ export function useListController({ summary: { route }, resource, rights, bringP
     exact,
     columns,
     widths: columnWidths(resource.name, columns, rows),
-    sides: { selectable: rights.remove, hasMenu: rights.open || rights.remove },
+    sides: { selectable: rights.remove || (rights.update && !url.deleted), hasMenu: rights.open || rights.remove },
     /** One record inside a sentence, and several. */
     noun: nouns.inside(resource.title),
     nouns: nouns.several(resource.title, resource.plural),
@@ -120,14 +118,11 @@ export function useListController({ summary: { route }, resource, rights, bringP
     /** The record one came back from. */
     returned,
     selection,
+    /** Those of this page, or of several; `all` that match, where those are. */
+    chosen,
     select,
-    selected,
-    clearSelection: (): void => setSelection(NOTHING),
-    restoreSelected: async (): Promise<void> => {
-      await restore(selected);
-      setSelection(NOTHING);
-    },
-    /** The rows whose delete is asked about; null: none. */
+    setSelection,
+    /** The row whose delete is asked about. */
     removing,
     setRemoving,
   };

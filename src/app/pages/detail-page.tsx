@@ -14,6 +14,10 @@ import { words as nouns } from 'virtual:skema/words/noun';
 import { HeadActions } from './head-actions.tsx';
 import { MayNotCreate, NoRecord } from './record-notice.tsx';
 
+/** With these a value can be asked for elsewhere, without these modules being a chunk of their own. */
+export { FormScopeContext } from '../form/state/form-store.ts';
+export { IN_FORM } from '../kinds/in-form.ts';
+
 const RecordTools = lazy(() => import('./record-tools.tsx'));
 
 /** The one page behind every record: `/x/{id}`, `/x/new`, and the address of a resource that has only one. */

@@ -11,7 +11,6 @@ import { dropDrafts } from '../form/state/drafts.ts';
 import { ON_PURPOSE } from '../form/leave-guard.tsx';
 import { listAddress } from '../list/state/return-point.ts';
 import { removeItem, useKept } from '../removal/remove-item.tsx';
-import type { Outcome } from '../removal/removal.ts';
 import { logError } from '../log.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -49,9 +48,8 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
     ...(oneTime ? [{ label: oneTime.item, icon: <IconKey {...ICON} />, onSelect: () => setMaking(true) }] : []),
     ...(mayRemove ? [removeItem(kept(record), () => setAsking(true))] : []),
   ];
-  const leave = ({ done }: Outcome): void => {
+  const leave = (): void => {
     setAsking(false);
-    if (done.length === 0) return;
     if (user) dropDrafts(user.id, resource, record.id);
     void navigate(listAddress(resource.name, resource.route), { state: ON_PURPOSE });
   };
@@ -59,9 +57,7 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
     <>
       <Menu label={text.layout.moreActions} icon={<IconDots {...ICON_LARGE} />} items={items} />
       {oneTime && isMaking && <oneTime.OneTimeDialog record={record} onDone={() => setMaking(false)} />}
-      <Suspense>
-        {isAsking && <RemoveDialog resource={resource} rows={[record]} onDone={leave} onCancel={() => setAsking(false)} />}
-      </Suspense>
+      <Suspense>{isAsking && <RemoveDialog resource={resource} row={record} onDone={leave} onCancel={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What came of a run, as its person reads it: names for ids, reasons counted. */
 import type { Pool } from 'pg';
 import type { BulkOutcome, BulkReason, BulkRefused, BulkSample } from '../../engine/bulk.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { BulkResult, Reason } from '../data/repository/many/run.ts';
@@ -8,7 +9,7 @@ import { askRows } from '../data/transaction.ts';
 import { labelsOf } from '../history/labels.ts';
 import { labelSql } from '../sql/label.ts';
 import { createSource } from '../sql/source.ts';
-import { withName } from '../sql/statement.ts';
+import { Params, scopeSql } from '../sql/scope.ts';
 import { quote } from '../../engine/names.ts';
 
 interface Place {
@@ -18,14 +19,22 @@ interface Place {
 
 const NAMED_MAX = 100;
 
-/** What the records are called, by id. */
-export async function namesOf({ registry, pool }: Place, resource: Resource, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+/** What the records are called, by id; of `reader` given, only those that this person may list. */
+export async function namesOf(
+  { registry, pool }: Place,
+  resource: Resource,
+  ids: readonly string[],
+  reader?: Principal,
+): Promise<Map<string, string>> {
+  const listing = reader && decide(reader, resource, 'list');
+  if (ids.length === 0 || listing?.allowed === false) return new Map();
   const source = createSource(registry, resource);
   const label = labelSql(source, resource, []);
   const { alias } = source;
-  const text = `select ${alias}."id", ${label} as "display" from ${quote(resource.name)} ${alias}${source.joins()} where ${alias}."id" = any($1::uuid[])`;
-  const rows = await askRows<{ id: string; display: string }>(pool, withName(`${resource.name}.named`, text), [ids]);
+  const params = new Params();
+  const named = `${alias}."id" = any(${params.add(ids)}::uuid[]) and ${scopeSql(registry, resource, listing?.rows ?? 'all', alias, params)}`;
+  const text = `select ${alias}."id", ${label} as "display" from ${quote(resource.name)} ${alias}${source.joins()} where ${named}`;
+  const rows = await askRows<{ id: string; display: string }>(pool, text, params.values);
   return new Map(rows.map(({ id, display }) => [id, display]));
 }
 

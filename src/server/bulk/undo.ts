@@ -1,25 +1,62 @@
 /** An action taken back as far as later changes leave it, after showing what they do not. */
-import type { BulkReason, UndoOutcome } from '../../engine/bulk.ts';
-import type { Kept, Undone } from '../data/repository/undo.ts';
+import type { BulkReason, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
+import { quote } from '../../engine/names.ts';
+import type { Principal } from '../../engine/rights/access.ts';
+import type { Kept, Touched, Undone } from '../data/repository/undo.ts';
+import { askRows } from '../data/transaction.ts';
 import { ID, type SignedInCall, type View, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesOf } from './told.ts';
 
 const NAMED_MAX = 100;
+const FIRST_MAX = 5;
 
 function reasonsIn(kept: readonly Kept[]): BulkReason[] {
   const groups = Map.groupBy(kept, ({ why }) => why);
   return [...groups].map(([why, { length: count }]) => ({ why, count })).sort((a, b) => b.count - a.count);
 }
 
-async function toOutcome(tools: ViewTools, { touched, kept }: Undone): Promise<UndoOutcome> {
-  const first = kept.slice(0, NAMED_MAX);
+/** What they are called, as far as this person may list them. */
+async function namedFor(tools: ViewTools, principal: Principal, records: readonly Touched[]): Promise<UndoNamed[]> {
   const names = new Map<string, string>();
-  for (const [resource, those] of Map.groupBy(first, (each) => each.resource)) {
+  for (const [resource, those] of Map.groupBy(records, (each) => each.resource)) {
     const ids = those.map(({ id }) => id);
-    for (const [id, display] of await namesOf(tools, tools.registry.get(resource), ids)) names.set(id, display);
+    for (const [id, display] of await namesOf(tools, tools.registry.get(resource), ids, principal)) names.set(id, display);
   }
-  const refusals = first.map(({ resource, id, why }) => ({ resource, id, why, display: names.get(id) ?? id }));
-  return { back: touched.length, kept: kept.length, reasons: reasonsIn(kept), refusals };
+  return records.map(({ resource, id }) => ({ resource, id, display: names.get(id) ?? null }));
+}
+
+interface Since {
+  resource: string;
+  record: string;
+  by: string | null;
+  at: string;
+}
+
+/** Who changed these last since the action, by record. */
+async function changedSince({ registry, pool }: ViewTools, action: string, records: readonly Touched[]): Promise<Map<string, Since>> {
+  if (records.length === 0) return new Map();
+  const { account } = registry.product;
+  const text = `select distinct on (i.resource, i.record) i.resource, i.record, u.${quote(account.name)} as "by",
+      to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
+    from unnest($2::text[], $3::uuid[]) as asked(resource, record)
+      join skema.action_item i on i.resource = asked.resource and i.record = asked.record and i.action <> $1
+      join skema.action a on a.id = i.action and a.at >= (select at from skema.action where id = $1)
+      left join ${quote(account.resource)} u on u."id" = a."userId"
+    order by i.resource, i.record, a.at desc`;
+  const rows = await askRows<Since>(pool, text, [action, records.map(({ resource }) => resource), records.map(({ id }) => id)]);
+  return new Map(rows.map((row) => [`${row.resource} ${row.record}`, row]));
+}
+
+async function toOutcome(tools: ViewTools, principal: Principal, action: string, { touched, kept }: Undone): Promise<UndoOutcome> {
+  const refused = kept.slice(0, NAMED_MAX);
+  const since = await changedSince(tools, action, refused);
+  const named = await namedFor(tools, principal, refused);
+  const refusals = named.map((each, index) => {
+    const { by = null, at = null } = each.display === null ? {} : (since.get(`${each.resource} ${each.id}`) ?? {});
+    return { ...each, why: refused[index]!.why, by, at };
+  });
+  const first = await namedFor(tools, principal, touched.slice(0, FIRST_MAX));
+  return { back: touched.length, kept: kept.length, reasons: reasonsIn(kept), first, refusals };
 }
 
 const undoing = (name: string, dryRun: boolean): View =>
@@ -27,8 +64,10 @@ const undoing = (name: string, dryRun: boolean): View =>
     name,
     kind: 'mutation',
     input: objectOf({ action: ID }, ['action']),
-    run: async (tools: ViewTools, { principal, idempotencyKey }: SignedInCall, { action }) =>
-      toOutcome(tools, await tools.repository.undo(principal, action, { dryRun, partly: true, idempotencyKey })),
+    run: async (tools: ViewTools, { principal, idempotencyKey }: SignedInCall, { action }) => {
+      const undone = await tools.repository.undo(principal, action, { dryRun, partly: true, idempotencyKey });
+      return toOutcome(tools, principal, action, undone);
+    },
   });
 
 /** What would come back, and what would not; nothing is written. */

@@ -116,7 +116,13 @@ describe('deleting from a list', () => {
     expect(within(refusal).getByRole('alert').textContent).toContain('Kabupaten/Kota');
   });
 
-  it('of many rows asks once and names what was refused and why', async () => {
+  const bulk = async (verb: string): Promise<HTMLElement> => {
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: verb }));
+    return screen.findByRole('dialog', { name: `${verb} banyak` });
+  };
+  const press = async (name: string): Promise<void> => user.click(await screen.findByRole('button', { name }));
+
+  it('of many rows shows what would go, names what is refused and why, and one undo brings all back', async () => {
     await openList(provinsi);
     await shows('P1', 'P2', 'P3', 'P4');
     const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih halaman ini' });
@@ -124,41 +130,44 @@ describe('deleting from a list', () => {
     expect([page.checked, page.indeterminate]).toEqual([true, false]);
     await select('P4');
     expect([page.checked, page.indeterminate]).toEqual([false, true]);
-    const bar = screen.getByRole('toolbar', { name: 'Tindakan untuk baris terpilih' });
+    const bar = await screen.findByRole('toolbar', { name: 'Tindakan untuk baris terpilih' });
     expect(bar.textContent).toContain('3 dipilih');
-    await user.click(within(bar).getByRole('button', { name: 'Hapus' }));
-    const question = await screen.findByRole('dialog', { name: 'Hapus 3 provinsi?' });
-    expect(question.textContent).toContain('P1, P2, P3 pindah ke Baru dihapus');
-    await answer('Hapus 3 provinsi?', 'Hapus');
-    const report = await screen.findByRole('dialog', { name: '1 provinsi tidak dapat dihapus' });
-    expect(report.textContent).toContain('2 dari 3 dihapus');
-    expect(within(report).getByRole('listitem').textContent).toContain('P1');
-    expect(within(report).getByRole('listitem').textContent).toContain('Kabupaten/Kota');
+    const question = await bulk('Hapus');
+    expect(question.textContent).toContain('3 provinsi yang dipilih');
+    await within(question).findByRole('button', { name: 'Hapus 2 provinsi' });
+    expect(question.textContent).toContain('2 dari 3 provinsi yang dipilih pindah ke Baru dihapus');
+    await press('Lihat');
+    const report = await screen.findByRole('dialog', { name: '1 ditolak' });
+    expect(within(report).getByRole('listitem').textContent).toMatch(/P1.*Kabupaten\/Kota/);
     const { rows } = await served.database.pool.query("select id from provinsi where nama = 'P1'");
     expect((await within(report).findByRole('link')).getAttribute('href')).toBe(`/kabupaten?f.provinsi=${rows[0].id}`);
-    await answer('1 provinsi tidak dapat dihapus', 'Tutup');
+    await answer('1 ditolak', 'Kembali');
+    await press('Hapus 2 provinsi');
     await shows('P1', 'P4');
-    expect(screen.queryByRole('toolbar')).toBeNull();
-    await screen.findByText('2 provinsi dihapus.');
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await screen.findByText('2 provinsi dihapus, 1 ditolak');
+    await press('Urungkan');
+    await shows('P1', 'P2', 'P3', 'P4');
   });
 
   it('fills the bin, from which rows come back alone or together', async () => {
     const { address } = await openList(provinsi);
     await shows('P1', 'P2', 'P3', 'P4');
     for (const name of ['P2', 'P3', 'P4']) await select(name);
-    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Hapus' }));
-    await answer('Hapus 3 provinsi?', 'Hapus');
+    await bulk('Hapus');
+    await press('Hapus 3 provinsi');
     await shows('P1');
-    await user.click(screen.getByRole('button', { name: 'Baru dihapus' }));
+    await press('Baru dihapus');
     await waitFor(() => expect(names().toSorted()).toEqual(['P2', 'P3', 'P4']));
     expect(address()).toBe('dihapus=ya');
     expect(screen.queryByRole('link', { name: 'P2' })).toBeNull();
     await choose('P2', 'Pulihkan');
     await waitFor(() => expect(names().toSorted()).toEqual(['P3', 'P4']));
     await user.click(screen.getByRole('checkbox', { name: 'Pilih halaman ini' }));
-    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Pulihkan' }));
+    await bulk('Pulihkan');
+    await press('Pulihkan 2 provinsi');
     await screen.findByRole('heading', { name: 'Tidak ada provinsi di Baru dihapus' });
-    await user.click(screen.getByRole('button', { name: 'Kembali ke daftar' }));
+    await press('Kembali ke daftar');
     await shows('P1', 'P2', 'P3', 'P4');
   });
 });

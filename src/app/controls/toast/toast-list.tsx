@@ -6,6 +6,7 @@ import { words } from 'virtual:skema/words/base';
 import styles from './toast-list.module.css';
 import type { ToastOptions } from './toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
+import { overAll } from '../overlay/over-all.ts';
 import { useTopDialog } from '../overlay/top-dialog.ts';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { classes } from '../control.ts';
@@ -24,8 +25,16 @@ export const showToast = (kind: ToastKind, text: string, { id, action, stays }: 
   });
 export const dismissToast = (id: string): void => hotToast.dismiss(id);
 
+/** What stands over every page: toasts, and a question of what outlived its page. */
+export const OverPages = () => (
+  <>
+    {overAll.use()}
+    <ToastList />
+  </>
+);
+
 /** The list of toasts; their clock stands still while the pointer or the focus is on them. */
-export function ToastList() {
+function ToastList() {
   const { toasts, handlers } = useToaster();
   const dialog = useTopDialog();
   const list = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { newKey } from '../../wire/new-key.ts';
-import { useSave, type Current, type Save, type WriteResult } from '../../data/use-save.ts';
+import { useSave, type Current, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
 import { loadMeeting } from '../meeting/lazy.ts';
@@ -80,7 +80,7 @@ export function useSubmit({ resource, store, fixed }: FormScope, onSaved: Leave)
       toast.success(FORM.createdNotice(record.display));
       return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }
-    toast.success(FORM.savedNotice(record.display), { action: undoAction(save, result.action, FORM.undone(record.display)) });
+    toast.success(FORM.savedNotice(record.display), { action: undoAction(result.action, save.refresh, FORM.undone(record.display)) });
     onSaved(record, false);
   };
 
@@ -99,15 +99,7 @@ export function useSubmit({ resource, store, fixed }: FormScope, onSaved: Leave)
 const warn = (told: string | null): unknown => told && toast.warning(told, { id: told, stays: true });
 
 /** The button of a notice that takes a write back. */
-export const undoAction = (save: Save, action: string | null, done: string) =>
+const undoAction = (action: string | null, refresh: () => unknown, done: string) =>
   action === null
     ? undefined
-    : {
-        label: FORM.undo,
-        run: () =>
-          void save.undo(action).then((result) => {
-            if (!result.ok) return toast.danger(result.message);
-            warn(result.told);
-            return toast.success(done);
-          }),
-      };
+    : { label: FORM.undo, run: () => void import('../../undo/take-back.tsx').then(({ takeBack }) => takeBack(action, refresh, done)) };

@@ -81,18 +81,20 @@ export function FilterChips({ list: { resource, url, change }, onEdit }: { list:
 export const hasChips = (url: ListUrl): boolean => url.deleted || url.stale.length > 0 || Object.keys(url.conditions).length > 0;
 
 /** `2 saringan aktif: Warna merah, biru; Ukuran L, XL.` */
-export function FilterWords({ list: { resource, url } }: { list: List }) {
-  const active = activeOf(resource, url);
-  return (
-    <>
-      {LIST.activeFilters(active.length)}
-      {active.map(({ reference, condition }, index) => (
-        <span key={reference.path}>
-          {index === 0 ? ' ' : '; '}
-          {reference.label} <ConditionText resource={resource} reference={reference} condition={condition} />
-        </span>
-      ))}
-      .
-    </>
-  );
-}
+export const FilterWords = ({ list }: { list: List }) => (
+  <>
+    {LIST.activeFilters(Object.keys(list.url.conditions).length)} <ConditionWords list={list} />.
+  </>
+);
+
+/** `Warna merah, biru; Ukuran L, XL` */
+export const ConditionWords = ({ list: { resource, url } }: { list: List }) => (
+  <>
+    {activeOf(resource, url).map(({ reference, condition }, index) => (
+      <span key={reference.path}>
+        {index > 0 && '; '}
+        {reference.label} <ConditionText resource={resource} reference={reference} condition={condition} />
+      </span>
+    ))}
+  </>
+);

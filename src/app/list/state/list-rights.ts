@@ -10,6 +10,7 @@ export function listRights(summary: ResourceSummary, roles: readonly string[]) {
     list: can(summary, roles, 'list'),
     open: opensPage && can(summary, roles, 'item'),
     create: opensPage && can(summary, roles, 'create'),
+    update: can(summary, roles, 'update'),
     remove: can(summary, roles, 'remove'),
   };
 }

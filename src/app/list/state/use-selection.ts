@@ -1,28 +1,52 @@
-import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordValue } from '../../../engine/reply.ts';
+import { type ListUrl, writeListUrl } from './list-url.ts';
 
 /** Ids of rows. */
 export type Selection = ReadonlySet<string>;
-export const NOTHING: Selection = new Set();
+const NOTHING: Selection = new Set();
 
-/** Some rows with one more or one less, or all of them with some more or less. */
-export type ChangeSelection = (next: Selection | ((now: Selection) => Selection)) => void;
+interface Held {
+  question: string;
+  selection: Selection;
+  /** All that match are chosen, so many; null: those of `selection`. */
+  all: number | null;
+}
 
-export const withRows = (now: Selection, ids: readonly string[], isOn: boolean): Selection =>
+/** Equal for every page, order and page size of one list. */
+const questionOf = (url: ListUrl): string => writeListUrl({ ...url, page: 1, limit: 0, after: null, sort: [] }).toString();
+
+const withRows = (now: Selection, ids: readonly string[], isOn: boolean): Selection =>
   new Set(isOn ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)));
 
-/** What is selected belongs to one page of one list; another URL has nothing selected. */
-export function useSelection(): [Selection, ChangeSelection] {
-  const { search } = useLocation();
-  const [held, setHeld] = useState({ search, selection: NOTHING });
-  const selection = held.search === search ? held.selection : NOTHING;
-  const change = useCallback<ChangeSelection>(
-    (next) =>
-      setHeld((now) => {
-        const before = now.search === search ? now.selection : NOTHING;
-        return { search, selection: typeof next === 'function' ? next(before) : next };
-      }),
-    [search],
+/** What is selected belongs to one search and filter, whatever page of it shows; another one has nothing selected, which `onDropped` hears. */
+export function useSelection(url: ListUrl, rows: readonly RecordValue[], onDropped: (count: number) => void) {
+  const question = questionOf(url);
+  const [held, setHeld] = useState<Held>({ question, selection: NOTHING, all: null });
+  const newest = useRef(rows);
+  newest.current = rows;
+  const isHere = held.question === question;
+  const selectionOf = useCallback(
+    (now: Held, page: readonly RecordValue[]): Selection =>
+      now.question !== question ? NOTHING : now.all === null ? now.selection : new Set(page.map(({ id }) => id)),
+    [question],
   );
-  return [selection, change];
+  const selection = useMemo(() => selectionOf(held, rows), [selectionOf, held, rows]);
+  const setSelection = useCallback((next: Selection, all: number | null = null) => setHeld({ question, selection: next, all }), [question]);
+  /** Of all that match, what is taken out leaves those of the page. */
+  const select = useCallback(
+    (ids: readonly string[], isOn: boolean) =>
+      setHeld((now) => ({ question, selection: withRows(selectionOf(now, newest.current), ids, isOn), all: null })),
+    [question, selectionOf],
+  );
+
+  useEffect(() => {
+    if (isHere) return;
+    const dropped = held.all ?? held.selection.size;
+    setSelection(NOTHING);
+    if (dropped > 0) onDropped(dropped);
+  }, [isHere, held, setSelection, onDropped]);
+
+  const all = isHere ? held.all : null;
+  return { selection, chosen: { all, count: all ?? selection.size }, select, setSelection };
 }

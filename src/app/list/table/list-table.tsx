@@ -12,20 +12,21 @@ import styles from './list-table.module.css';
 
 /** The rows of one page. Sorting and paging are the server's. */
 export function ListTable({ list }: { list: List }) {
-  const { resource, url, change, columns, widths, sides, rows, selection, select, selected } = list;
+  const { resource, url, change, columns, widths, sides, rows, selection, select, chosen } = list;
   const { selectable, hasMenu } = sides;
   /** Another page is on its way; these rows are of the one before. */
   const isDimmed = list.reply.isLoading;
   useWide(list.scroller);
   const [first] = sortInForce(url, resource);
   const canFilter = useMemo(() => new Set(filtersOf(resource).map(({ path }) => path)), [resource]);
-  const isAll = rows.length > 0 && selected.length === rows.length;
-  const isSome = !isAll && selected.length > 0;
+  const here = rows.filter(({ id }) => selection.has(id)).length;
+  const isAll = rows.length > 0 && here === rows.length;
+  const isSome = !isAll && here > 0;
 
   return (
     <div
       ref={list.scroller}
-      className={classes(styles.scroll, isDimmed && styles.dimmed, selected.length > 0 && styles.withBar)}
+      className={classes(styles.scroll, isDimmed && styles.dimmed, chosen.count > 0 && styles.withBar)}
       role="region"
       aria-label={LIST.region(list.nouns)}
       aria-busy={isDimmed || undefined}

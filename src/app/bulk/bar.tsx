@@ -1,0 +1,105 @@
+import { IconArrowBackUp, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { BulkVerb } from '../../engine/bulk.ts';
+import { bulkFields } from '../../engine/derive/bulk-fields.ts';
+import { formatNumber } from '../../engine/fields/index.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { toast } from '../controls/toast/toast.ts';
+import { countExactly } from '../data/use-list.ts';
+import type { List } from '../list/use-list-controller.ts';
+import { useSession } from '../session/store.ts';
+import { causeOf } from '../wire/api-error.ts';
+import { words as text } from 'virtual:skema/words/chosen';
+import styles from './bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+export { tellDropped } from './tell.ts';
+
+const ICONS = { update: IconPencil, remove: IconTrash, restore: IconArrowBackUp } as const;
+
+interface BulkBarProps {
+  list: List;
+  /** The filter in words. */
+  words: ReactNode;
+}
+
+/** What can be done with the chosen records, and how many of them are out of sight. */
+export default function BulkBar({ list, words }: BulkBarProps) {
+  const { chosen, selection, setSelection, url, rights, resource, rows } = list;
+  const clear = (): void => setSelection(new Set());
+  const { user } = useSession();
+  const [verb, setVerb] = useState<BulkVerb | null>(null);
+  const here = new Set(rows.map(({ id }) => id));
+  const elsewhere = chosen.all === null ? [...selection].filter((id) => !here.has(id)).length : 0;
+  const mayEdit = rights.update && bulkFields(resource, user?.roles ?? []).length > 0;
+  const verbs: BulkVerb[] = url.deleted
+    ? ['restore']
+    : [...(mayEdit ? ['update' as const] : []), ...(rights.remove ? ['remove' as const] : [])];
+  const isNarrowed = Object.keys(url.conditions).length > 0;
+  const filter = (
+    <>
+      {url.search !== '' && text.searched(url.search)}
+      {url.search !== '' && isNarrowed && '; '}
+      {words}
+    </>
+  );
+
+  return (
+    <>
+      <div className={`${styles.bulk} no-print`} role="toolbar" aria-label={text.bar}>
+        <span role="status">
+          <b>{formatNumber(chosen.count, 0)}</b> {text.chosen}
+          {elsewhere > 0 && `, ${text.elsewhere(elsewhere)}`}
+        </span>
+        <ChooseAll list={list} />
+        <span className={styles.line} />
+        {verbs.map((each) => {
+          const Icon = ICONS[each];
+          return (
+            <Button key={each} variant="quiet" icon={<Icon {...ICON} />} onClick={() => setVerb(each)}>
+              {text.open[each]}
+            </Button>
+          );
+        })}
+        <span className="fills" />
+        <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={text.clear} onClick={clear} />
+      </div>
+      {verb && (
+        <BulkDialog
+          list={list}
+          verb={verb}
+          words={url.search !== '' || isNarrowed ? filter : null}
+          onClose={() => setVerb(null)}
+          onDone={() => {
+            setVerb(null);
+            clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The whole page is chosen and more match: all of them, counted exactly when it is asked for. */
+function ChooseAll({ list: { chosen, selection, setSelection, rows, reply, exact, resource, query } }: { list: List }) {
+  const [isCounting, setCounting] = useState(false);
+  const meta = reply.data?.meta;
+  const isPage = rows.every(({ id }) => selection.has(id));
+  if (!meta || chosen.all !== null || !isPage || (!meta.capped && meta.total <= chosen.count)) return null;
+  const known = exact.total ?? (meta.capped ? null : meta.total);
+  const choose = async (): Promise<void> => {
+    setCounting(true);
+    try {
+      setSelection(new Set(), await countExactly(resource, query));
+    } catch (error) {
+      toast.danger(causeOf(error));
+    }
+    setCounting(false);
+  };
+  return (
+    <LinkButton className={styles.all} disabled={isCounting} onClick={() => void choose()}>
+      {isCounting ? text.counting : text.chooseAll(known)}
+    </LinkButton>
+  );
+}

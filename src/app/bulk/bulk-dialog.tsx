@@ -1,0 +1,180 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { BulkAsked, BulkMismatch, BulkVerb } from '../../engine/bulk.ts';
+import { bulkFields } from '../../engine/derive/bulk-fields.ts';
+import { formatNumber } from '../../engine/fields/index.ts';
+import { Button } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { Dialog } from '../controls/overlay/dialog.tsx';
+import { toast } from '../controls/toast/toast.ts';
+import type { List } from '../list/use-list-controller.ts';
+import { useSession } from '../session/store.ts';
+import { causeOf } from '../wire/api-error.ts';
+import { words as text } from 'virtual:skema/words/chosen';
+import styles from './bulk.module.css';
+import { EditRowLine } from './edit-row.tsx';
+import { newRow, toEdits, wholeRows } from './edits.ts';
+import { Mismatch } from './mismatch.tsx';
+import { Pledge } from './pledge.tsx';
+import { beginRun, isDone, isMismatch, type Run } from './run.ts';
+import { Running } from './running.tsx';
+import { RefusedOnes, Samples } from './seen.tsx';
+import { Tally } from './tally.tsx';
+import { nounOf, tellReply, tellStopped } from './tell.ts';
+import { usePreview } from './use-preview.ts';
+import { useTarget } from './use-target.ts';
+import { Whom } from './whom.tsx';
+
+interface BulkDialogProps {
+  list: List;
+  verb: BulkVerb;
+  /** The filter in words; null where there is none. */
+  words: ReactNode;
+  onClose: () => void;
+  /** It was done, or is on its way. */
+  onDone: () => void;
+}
+
+type Phase =
+  { at: 'asking' | 'samples' | 'refused' } | { at: 'running'; run: Run; amount: number } | { at: 'mismatch'; mismatch: BulkMismatch };
+
+/** Whom, what, what will come of it, the sentence, the button: one action over many records. */
+export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogProps) {
+  const { resource } = list;
+  const noun = nounOf(resource);
+  const target = useTarget(list);
+  const [phase, setPhase] = useState<Phase>({ at: 'asking' });
+  const [round, setRound] = useState(0);
+  const edits = useEdits(list);
+  const whole = verb === 'update' ? wholeRows(edits.rows) : [];
+  const asked: BulkAsked | null = whole && {
+    resource: resource.name,
+    verb,
+    ...target.choice,
+    ...(verb === 'update' && { edits: toEdits(whole) }),
+  };
+  const isAsking = phase.at !== 'running' && phase.at !== 'mismatch';
+  const preview = usePreview(isAsking ? asked : null, round);
+  const { outcome } = preview;
+  const isHidden = useRef(false);
+  const { mutate } = useSWRConfig();
+  /** What was changed may show anywhere. */
+  const refresh = (): unknown => mutate((key) => Array.isArray(key));
+
+  const ask = (): void => setPhase({ at: 'asking' });
+  const go = async (): Promise<void> => {
+    if (!asked || !outcome) return;
+    const run = beginRun(asked, outcome, refresh);
+    setPhase({ at: 'running', run, amount: outcome.changed });
+    try {
+      const reply = await run.reply;
+      if (isMismatch(reply) && !isHidden.current) return setPhase({ at: 'mismatch', mismatch: reply.output });
+      if (!isDone(reply) && run.state.get().isStopping) tellStopped();
+      else tellReply(verb, noun, reply, refresh);
+      if (isHidden.current) return;
+      if (isDone(reply)) onDone();
+      else ask();
+    } catch (error) {
+      toast.danger(causeOf(error), { stays: true });
+      if (!isHidden.current) ask();
+    }
+  };
+  const hide = (): void => {
+    isHidden.current = true;
+    onDone();
+  };
+
+  if (phase.at === 'running') return <Running {...{ verb, noun }} run={phase.run} amount={phase.amount} onHide={hide} />;
+  if (phase.at === 'mismatch') {
+    const recount = (): void => {
+      setRound(round + 1);
+      ask();
+    };
+    return <Mismatch {...{ verb, noun, onClose }} mismatch={phase.mismatch} isAll={target.isAll} onRecount={recount} />;
+  }
+  if (phase.at !== 'asking' && outcome) {
+    const isSamples = phase.at === 'samples';
+    return (
+      <Dialog
+        title={isSamples ? text.samplesTitle(outcome.samples.length) : text.refusedTitle(outcome.refused)}
+        onClose={ask}
+        foot={
+          <Button autoFocus onClick={ask}>
+            {text.back}
+          </Button>
+        }
+      >
+        {isSamples ? (
+          <Samples {...{ resource, outcome }} />
+        ) : (
+          <RefusedOnes {...{ resource, outcome }} isRemoval={verb === 'remove'} onGo={onClose} />
+        )}
+      </Dialog>
+    );
+  }
+  const amount = outcome && outcome.changed > 0 ? formatNumber(outcome.changed) : '';
+  return (
+    <Dialog
+      title={text.titles[verb]}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" autoFocus={verb !== 'update'} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant={verb === 'remove' ? 'danger' : 'primary'} disabled={amount === ''} onClick={() => void go()}>
+            {text.go[verb](amount, noun(outcome?.changed ?? 0))}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <Whom {...{ verb, noun, target }} words={words ?? text.whole} />
+        {verb === 'update' && <Edits resource={resource} edits={edits} />}
+        <Tally verb={verb} preview={preview} onSee={(at) => setPhase({ at })} />
+        {outcome && outcome.changed > 0 && <Pledge {...{ verb, noun, outcome }} rows={whole ?? []} isAll={target.isAll} words={words} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Edits = ReturnType<typeof useEdits>;
+
+/** What is to become of which fields; it outlives a look at the examples. */
+function useEdits({ resource }: List) {
+  const { user } = useSession();
+  const fields = useMemo(() => bulkFields(resource, user?.roles ?? []), [resource, user]);
+  const [rows, setRows] = useState(() => [newRow(0)]);
+  return { fields, rows, setRows };
+}
+
+function Edits({ resource, edits: { fields, rows, setRows } }: { resource: List['resource']; edits: Edits }) {
+  const taken = new Set(rows.map(({ field }) => field?.handle));
+  return (
+    <section aria-label={text.fields}>
+      <h3 className={styles.lead}>{text.fields}</h3>
+      {rows.map((row) => (
+        <EditRowLine
+          key={row.key}
+          resource={resource}
+          row={row}
+          fields={fields.filter((field) => field === row.field || !taken.has(field.handle))}
+          onChange={(next) => setRows((now) => now.map((each) => (each.key === row.key ? next : each)))}
+          onDrop={() => setRows((now) => (now.length > 1 ? now.filter(({ key }) => key !== row.key) : [newRow(row.key + 1)]))}
+        />
+      ))}
+      {rows.length < fields.length && (
+        <Button
+          variant="quiet"
+          small
+          className={styles.add}
+          icon={<IconPlus {...ICON} />}
+          onClick={() => setRows((now) => [...now, newRow(Math.max(...now.map(({ key }) => key)) + 1)])}
+        >
+          {text.addField}
+        </Button>
+      )}
+    </section>
+  );
+}

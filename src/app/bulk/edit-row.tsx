@@ -1,0 +1,112 @@
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId } from 'react';
+import { howsOf } from '../../engine/derive/bulk-fields.ts';
+import type { Field } from '../../engine/field.ts';
+import { isFlag } from '../../engine/fields/index.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { Button } from '../controls/button.tsx';
+import { ICON } from '../controls/icon.ts';
+import { Menu } from '../controls/overlay/menu.tsx';
+import { Combobox } from '../controls/select/combobox.tsx';
+import { words as ENGINE } from 'virtual:skema/words/engine';
+import { words as text } from 'virtual:skema/words/chosen';
+import styles from './bulk.module.css';
+import { type EditRow, newRow } from './edits.ts';
+import { looseField } from './loose-field.tsx';
+
+/** The controls of a form come from the page of a record, which has them all. */
+const LooseField = lazy(async () => ({ default: looseField(await import('../pages/detail-page.tsx')) }));
+
+interface EditRowProps {
+  resource: Resource;
+  row: EditRow;
+  /** Those that no other row has. */
+  fields: readonly Field[];
+  onChange: (row: EditRow) => void;
+  onDrop: () => void;
+}
+
+/** A field, what it becomes, and the way out of it. */
+export function EditRowLine({ resource, row, fields, onChange, onDrop }: EditRowProps) {
+  const { field, how, key } = row;
+  const hows = field ? howsOf(field) : [];
+  const choose = (handle: string | null): void => onChange(newRow(key, fields.find((each) => each.handle === handle) ?? null));
+  return (
+    <div className={styles.edit} role="group" aria-label={field?.name ?? text.field}>
+      <Combobox
+        label={text.field}
+        placeholder={text.pickField}
+        required
+        options={fields.map(({ handle, name }) => ({ value: handle, label: name }))}
+        value={field?.handle ?? null}
+        onChange={choose}
+      />
+      <div className={styles.value}>
+        {field &&
+          (how === 'clear' ? <span className={styles.emptied}>{text.clears}</span> : <Value {...{ resource, row, field, onChange }} />)}
+      </div>
+      {field && hows.length > 1 && (
+        <Menu
+          small
+          label={text.how(field.name)}
+          icon={<IconSelector {...ICON} />}
+          items={() => hows.map((each) => ({ label: text.hows[each], onSelect: () => onChange({ ...row, how: each }) }))}
+        />
+      )}
+      <Button
+        variant="quiet"
+        small
+        className={styles.drop}
+        icon={<IconX {...ICON} />}
+        aria-label={text.dropField(field?.name ?? text.field)}
+        onClick={onDrop}
+      />
+    </div>
+  );
+}
+
+type ValueProps = Pick<EditRowProps, 'resource' | 'row' | 'onChange'> & { field: Field };
+
+/** The field's own control, or the two answers of a box. */
+function Value({ resource, row, field, onChange }: ValueProps) {
+  const id = useId();
+  const label = row.how === 'set' ? text.value(field.name) : `${text.hows[row.how]}: ${field.name}`;
+  // A box that nobody touched says nothing.
+  if (isFlag(field)) {
+    const answers = [
+      { value: 'yes', label: ENGINE.yes },
+      { value: 'no', label: ENGINE.no },
+    ];
+    const given = row.isEmpty ? null : row.value === true ? 'yes' : 'no';
+    return (
+      <Combobox
+        label={label}
+        required
+        options={answers}
+        value={given}
+        onChange={(next) =>
+          onChange({ ...row, value: next === 'yes', text: next === 'yes' ? ENGINE.yes : ENGINE.no, isEmpty: next === null })
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <label id={`${id}-label`} htmlFor={id} className={row.how === 'set' ? 'sr' : styles.how}>
+        {row.how === 'set' ? label : text.hows[row.how]}
+      </label>
+      <Suspense>
+        <LooseField
+          key={field.handle}
+          resource={resource}
+          field={field}
+          id={id}
+          labelId={`${id}-label`}
+          from={row.state}
+          onChange={(value) => onChange({ ...row, ...value })}
+        />
+      </Suspense>
+      {row.problem !== null && <p className={styles.problem}>*{row.problem}</p>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BulkVerb } from '../../engine/bulk.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { toast } from '../controls/toast/toast.ts';
+import { words as text } from 'virtual:skema/words/chosen';
+import { words as nouns } from 'virtual:skema/words/noun';
+import { words as base } from 'virtual:skema/words/base';
+import { isDone, type RunReply } from './run.ts';
+
+export type Noun = (amount: number) => string;
+export const nounOf =
+  ({ title, plural }: Resource): Noun =>
+  (amount) =>
+    amount === 1 ? nouns.inside(title) : nouns.several(title, plural);
+
+/** What came of a run, with its one way back. */
+export function tellReply(verb: BulkVerb, noun: Noun, reply: RunReply, refresh: () => unknown): void {
+  if (!isDone(reply)) return void toast.danger(reply.info.message ?? base.request.unreadable, { stays: true });
+  const { changed, refused, action } = reply.output;
+  const undo = async (id: string): Promise<void> => (await import('../undo/take-back.tsx')).takeBack(id, refresh);
+  const said = `${text.done[verb](changed, noun(changed))}${refused > 0 ? text.andRefused(refused) : ''}`;
+  toast.success(said, { id: 'bulk', stays: true, ...(action !== null && { action: { label: text.undo, run: () => void undo(action) } }) });
+}
+
+export const tellStopped = (): unknown => toast.success(text.stopped);
+export const tellDropped = (resource: Resource, amount: number): unknown => toast.warning(text.dropped(amount, nounOf(resource)(amount)));

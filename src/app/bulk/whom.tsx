@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { BulkVerb } from '../../engine/bulk.ts';
+import { words as text } from 'virtual:skema/words/chosen';
+import styles from './bulk.module.css';
+import type { Noun } from './tell.ts';
+import type { Target } from './use-target.ts';
+
+interface WhomProps {
+  verb: BulkVerb;
+  noun: Noun;
+  target: Target;
+  /** The filter in words; nothing where there is none. */
+  words: ReactNode;
+}
+
+/** Which records: those of the page or all that match; chosen by hand, those. */
+export function Whom({ verb, noun, target, words }: WhomProps) {
+  const { isPage, ids, elsewhere, total, isAll, setAll } = target;
+  const off = elsewhere > 0 && `, ${text.elsewhere(elsewhere)}`;
+  return (
+    <section aria-label={text.whom[verb]}>
+      <h3 className={styles.lead}>{text.whom[verb]}</h3>
+      {isPage ? (
+        <div role="radiogroup" aria-label={text.whom[verb]}>
+          <label className={styles.radio}>
+            <input type="radio" name="whom" checked={!isAll} onChange={() => setAll(false)} />
+            <span>{text.onPage(ids.length, noun(ids.length))}</span>
+          </label>
+          <label className={styles.radio}>
+            <input type="radio" name="whom" checked={isAll} onChange={() => setAll(true)} />
+            <span>
+              {text.matching(total, noun(total ?? 2))}
+              <small>{words}</small>
+            </span>
+          </label>
+        </div>
+      ) : (
+        <p className={styles.picked}>
+          {text.picked(ids.length, noun(ids.length))}
+          {off}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toUpdateDocument } from '../../../src/engine/derive/documents.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+import { installPopovers } from '../../support/popovers.ts';
+import { column, connect, openList, signInTo } from '../../support/served-list.tsx';
+import { openServed, type Served } from '../../support/served.ts';
+
+let served: Served;
+let provinsi: Resource;
+const user = userEvent.setup();
+
+beforeAll(async () => {
+  installPopovers();
+  served = await openServed('serempak');
+  provinsi = served.registry.get('provinsi');
+});
+afterAll(() => served.close());
+beforeEach(async () => {
+  const { pool } = served.database;
+  await pool.query('delete from provinsi');
+  await pool.query(
+    `insert into provinsi (id, kode, nama, "zonaWaktu") select gen_random_uuid(), (9 + i)::text, 'P' || lpad(i::text, 2, '0'), 'wib' from generate_series(1, 30) i`,
+  );
+  connect(served);
+  signInTo(served);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shows = (amount: number): Promise<unknown> => waitFor(() => expect(column('Nama provinsi')).toHaveLength(amount));
+const press = async (name: string | RegExp): Promise<void> => user.click(await screen.findByRole('button', { name }));
+const select = (name: string): Promise<void> => user.click(screen.getByRole('checkbox', { name: `Pilih ${name}` }));
+const bar = () => screen.findByRole('toolbar', { name: 'Tindakan untuk baris terpilih' });
+const pick = async (field: string, option: string): Promise<void> => {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const zones = async (zone: string): Promise<number> =>
+  (await served.database.pool.query('select from provinsi where "zonaWaktu" = $1', [zone])).rowCount!;
+/** Somebody else saves it meanwhile. */
+async function elsewhere(nama: string, input: object): Promise<void> {
+  const { rows } = await served.database.pool.query('select id, version from provinsi where nama = $1', [nama]);
+  await served.ask(provinsi.client, toUpdateDocument(provinsi), { ...rows[0], input });
+}
+async function edit(zone: string): Promise<HTMLElement> {
+  await user.click(within(await bar()).getByRole('button', { name: 'Ubah' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ubah banyak' });
+  await pick('Isian', 'Zona waktu');
+  await pick('Zona waktu', zone);
+  return dialog;
+}
+
+describe('an edit of many', () => {
+  it('of all that match is shown, done as one action, and taken back by one undo', async () => {
+    await openList(provinsi);
+    await shows(25);
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih halaman ini' }));
+    await press('Pilih semua 30 yang cocok');
+    await waitFor(async () => expect((await bar()).textContent).toContain('30 dipilih'));
+    const dialog = await edit('WIT');
+    await within(dialog).findByRole('button', { name: 'Ubah 30 provinsi' });
+    expect(dialog.textContent).toContain('Zona waktu jadi WIT pada 30 dari 30 provinsi yang cocok.');
+    expect(dialog.textContent).toContain('Tanpa saringan: seluruh daftar');
+    await press('Lihat 20 contoh');
+    const samples = await screen.findByRole('dialog', { name: '20 contoh' });
+    expect(within(samples).getAllByRole('listitem')[0]!.textContent).toMatch(/P\d\dZona waktu: WIB → WIT/);
+    await press('Kembali');
+    expect(await zones('wit')).toBe(0);
+    await press('Ubah 30 provinsi');
+    await screen.findByText('30 provinsi diubah');
+    expect(await zones('wit')).toBe(30);
+    await press('Urungkan');
+    await screen.findByText('Diurungkan. Semua kembali seperti semula.');
+    expect(await zones('wit')).toBe(0);
+  });
+
+  it('says what is the same, and changes nothing where others were quicker', async () => {
+    await openList(provinsi);
+    await shows(25);
+    await elsewhere('P02', { zonaWaktu: 'wit' });
+    for (const name of ['P01', 'P02', 'P03']) await select(name);
+    const dialog = await edit('WIT');
+    await within(dialog).findByRole('button', { name: 'Ubah 2 provinsi' });
+    expect(dialog.textContent).toMatch(/2berubah.*1sudah sama0ditolak/);
+    await elsewhere('P03', { zonaWaktu: 'wita' });
+    await press('Ubah 2 provinsi');
+    const told = await screen.findByRole('dialog', { name: 'Tidak ada yang diubah' });
+    expect(told.textContent).toMatch(/Kamu memilih 3 provinsi\. Sebagian .* mengubah 1 provinsi pukul/);
+    expect(await zones('wit')).toBe(1);
+    await press('Hitung ulang');
+    await press('Ubah 2 provinsi');
+    await screen.findByText('2 provinsi diubah');
+    expect(await zones('wit')).toBe(3);
+  });
+
+  it('goes back as far as later changes leave it, after a yes', async () => {
+    await openList(provinsi);
+    await shows(25);
+    for (const name of ['P01', 'P02', 'P03']) await select(name);
+    await edit('WITA');
+    await press('Ubah 3 provinsi');
+    await screen.findByText('3 provinsi diubah');
+    await elsewhere('P02', { nama: 'Lain' });
+    await press('Urungkan');
+    const asking = await screen.findByRole('dialog', { name: 'Urungkan sebagian?' });
+    expect(asking.textContent).toMatch(/2 kembali seperti semulaP0\d.*1 tetap seperti sekarangLaindiubah /);
+    expect(await zones('wita')).toBe(3);
+    await press('Urungkan 2 data');
+    await screen.findByText('Diurungkan: 2 data kembali seperti semula.');
+    expect(await zones('wita')).toBe(1);
+  });
+});

@@ -1,0 +1,138 @@
+/** A bulk action while it runs, repeated, and what it does to lists; and that an undo names only what one may still list. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkOutcome, BulkProgress, UndoOutcome } from '../../../src/engine/bulk.ts';
+import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { type Ground, openGround } from '../views/ground.ts';
+
+const [ADMIN, OFFICE] = ['neu:admin', 'neu:pusatPendidikan'];
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround('ubah_banyak_jalan');
+});
+afterAll(() => ground.close());
+
+const ask = <O = BulkOutcome>(view: string, input: object, who = ADMIN!) => ground.ask<O>(who, view, input, 'mutation');
+const progress = async (run: string, who: string): Promise<BulkProgress | null> =>
+  (await ground.ask<BulkProgress | null>(who, 'bulkProgress', { run })).output;
+const promised = async (asked: object, who = ADMIN!): Promise<object> => {
+  const { count, hash, at } = (await ask('bulkPreview', asked, who)).output;
+  return { ...asked, expected: { count, hash, at } };
+};
+
+let codes = 10;
+async function provinces(amount: number): Promise<string[]> {
+  const { registry, database } = ground.served;
+  const repository = createRepository({ registry, pool: database.pool });
+  return repository.transaction(SYSTEM_PRINCIPAL, { verb: 'seed' }, async (writer) => {
+    const inputs = Array.from({ length: amount }, () => ({ input: { kode: `${(codes += 1)}`, nama: `Jalan ${codes}`, zonaWaktu: 'wib' } }));
+    return (await writer.createMany('provinsi', inputs)).map((each) => (each as { id: string }).id);
+  });
+}
+const zoned = (value: string) => [{ field: 'zonaWaktu', how: 'set', value }];
+const zonesOf = async (ids: readonly string[]): Promise<string[]> =>
+  (await ground.rows<{ zone: string }>('select "zonaWaktu" as zone from "provinsi" where id = any($1) order by kode', [ids])).map(
+    ({ zone }) => zone,
+  );
+
+describe('while it runs', () => {
+  it('its person alone sees how far it is and cancels it, and then nothing has changed', async () => {
+    const ids = await provinces(3);
+    const before = await zonesOf(ids);
+    const asked = await promised({ resource: 'provinsi', verb: 'update', ids, edits: zoned('wit') });
+    const run = randomUUID();
+    const holder = await ground.served.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from "provinsi" where id = $1 for update', [ids[1]]);
+    const reply = ask('bulkRun', { ...asked, run });
+    await expect.poll(() => progress(run, ADMIN!)).not.toBeNull();
+    expect(await progress(run, OFFICE!)).toBeNull();
+    expect((await ask<boolean>('bulkCancel', { run }, OFFICE)).output).toBe(false);
+    expect((await ask<boolean>('bulkCancel', { run })).output).toBe(true);
+    await holder.query('commit');
+    holder.release();
+    const { info, output } = await reply;
+    expect(info).toMatchObject({ code: 409, message: 'Dibatalkan. Tidak ada yang berubah.' });
+    expect(output).toBeNull();
+    expect(await zonesOf(ids)).toEqual(before);
+    expect(await progress(run, ADMIN!)).toBeNull();
+  });
+});
+
+describe('a repetition under the same key', () => {
+  it('gets the answer of the first time, and does nothing', async () => {
+    const { registry, database } = ground.served;
+    const repository = createRepository({ registry, pool: database.pool });
+    const ids = await provinces(2);
+    const job = {
+      verb: 'update' as const,
+      choose: { text: 'select unnest($1::uuid[]) as id', values: [ids] },
+      expected: null,
+      inputOf: () => ({ zonaWaktu: 'wita' }),
+      edits: 'nama',
+      tell: () => undefined,
+    };
+    const again = () => repository.bulk(SYSTEM_PRINCIPAL, registry.get('provinsi'), job, { idempotencyKey: 'sekali' });
+    const first = await again();
+    expect(first).toMatchObject({ changed: 2 });
+    expect(await again()).toEqual(first);
+    const rows = await ground.rows('select from skema.action_item where record = any($1) and verb = $2', [ids, 'update']);
+    expect(rows).toHaveLength(2);
+    const other = repository.bulk(SYSTEM_PRINCIPAL, registry.get('provinsi'), { ...job, edits: 'lain' }, { idempotencyKey: 'sekali' });
+    await expect(other).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  });
+});
+
+describe('of a list', () => {
+  it('values are added once and taken out, whatever else a record holds', async () => {
+    const cabang = await ground.rows<{ id: string }>('select id from "cabang" where "deletedAt" is null limit 2');
+    const ids = cabang.map(({ id }) => id);
+    await ground.rows(`update "cabang" set "jadwalKonsultasi" = '{}' where id = any($1)`, [ids]);
+    const days = async (): Promise<unknown[]> =>
+      (
+        await ground.rows<{ days: unknown }>(`select to_jsonb("jadwalKonsultasi") as days from "cabang" where id = any($1) order by id`, [
+          ids,
+        ])
+      ).map((row) => row.days);
+    const edit = async (how: string, value: string[]) =>
+      (
+        await ask(
+          'bulkRun',
+          await promised({ resource: 'cabang', verb: 'update', ids, edits: [{ field: 'jadwalKonsultasi', how, value }] }),
+        )
+      ).output;
+    const [one, two] = ['2099-01-05', '2099-01-06'];
+    expect(await edit('add', [one!, two!])).toMatchObject({ changed: 2, refused: 0 });
+    expect(await edit('add', [two!])).toMatchObject({ changed: 0, same: 2, action: null });
+    expect(await edit('take', [one!])).toMatchObject({ changed: 2 });
+    expect(await days()).toEqual([[two], [two]]);
+  });
+});
+
+describe('an undo', () => {
+  it('names to its author only what that person may still list, and whom else only there', async () => {
+    const userId = await ground.account('penulis', ['neu:pusatPendidikan']);
+    const ids = await provinces(2);
+    const asked = await promised({ resource: 'provinsi', verb: 'update', ids, edits: zoned('wit') }, 'penulis');
+    const { output } = await ask('bulkRun', asked, 'penulis');
+    await ask('bulkRun', await promised({ resource: 'provinsi', verb: 'update', ids: [ids[0]], edits: zoned('wita') }));
+    const preview = async (): Promise<UndoOutcome> => (await ask<UndoOutcome>('undoPreview', { action: output.action }, 'penulis')).output;
+    expect(await preview()).toMatchObject({
+      back: 1,
+      kept: 1,
+      first: [{ id: ids[1], display: expect.stringMatching(/^Jalan/) }],
+      refusals: [{ id: ids[0], display: expect.stringMatching(/^Jalan/), by: expect.any(String), at: expect.stringMatching(/Z$/) }],
+    });
+    await ground.rows(
+      `update "user_peran" set "target" = (select id from "peran" where kode = 'neu:siswaRasionalisasi') where "owner" = $1`,
+      [userId],
+    );
+    const later = await preview();
+    expect(later).toMatchObject({ back: 0, kept: 2, first: [] });
+    expect(later.refusals.map(({ display, by, at }) => [display, by, at])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+  });
+});
