@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { Registry, Resource } from '../src/engine/resource.ts';
 import { createBulkPool } from '../src/server/data/pool.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
+import { createSender } from '../src/server/live/sender.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
 import { StartProblem, toStartProblem } from '../src/server/data/start-problem.ts';
 import { type Mapping, readMapping } from '../src/server/import/mapping.ts';
@@ -67,6 +68,8 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
   }
   const pool = createBulkPool(product.database.url, log);
   const view = createProgressView(process.stderr, language);
+  // Who looks at the records meanwhile hears of it.
+  const sender = createSender({ pool, log });
   try {
     const { registry } = product;
     const isPlain = mapping === null && Object.keys(given.map).length === 0;
@@ -74,7 +77,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     const fields = { ...(mapping === null ? autoFields(resource, table.headers, registry.inOther) : mapping.fields), ...given.map };
     refuseNumbers(resource, { ...mapping, fields }, table.source.file);
     const report = await importTable(
-      { registry, pool, repository: createRepository({ registry, pool }) },
+      { registry, pool, repository: createRepository({ registry, pool, onChanged: sender.changed }) },
       {
         resource: registry.get(resource.name),
         table,
@@ -90,6 +93,7 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
     return { resource, report };
   } finally {
     view.end();
+    await sender.end();
     await pool.end();
     await product.close();
   }

@@ -21,6 +21,8 @@ export interface Case extends Pick<Comparison, 'kind' | 'aim'> {
   against?: ReadName;
   other?: Other;
   connections?: number;
+  /** So many browsers hear of every write meanwhile. */
+  streams?: number;
 }
 
 /** A jump takes long: more at once would only wait for each other. */
@@ -32,6 +34,7 @@ export const CASES: readonly Case[] = [
   { key: 'search-hand', name: 'mencari sekolah + saringan / tulisan tangan', kind: 'speed', aim: 1, left: 'schools', other: 'hand' },
   { key: 'item-hand', name: 'satu data / tulisan tangan', kind: 'speed', aim: 0.5, left: 'item', other: 'hand' },
   { key: 'update-hand', name: 'mengubah sekolah / tulisan tangan', kind: 'speed', aim: 0.3, left: 'updateSchool', other: 'hand' },
+  { key: 'update-live', name: 'mengubah sekolah selagi tiga aliran mendengar / tulisan tangan', kind: 'speed', aim: 0.3, left: 'updateSchool', other: 'hand', streams: 3 },
   { key: 'create-hand', name: 'membuat sekolah / tulisan tangan', kind: 'speed', aim: 0.36, left: 'createSchool', other: 'hand' },
   { key: 'update-raw', name: 'mengubah sekolah / pernyataannya langsung ke basis data', kind: 'speed', aim: 0.6, left: 'updateSchool', other: 'raw' },
   { key: 'create-raw', name: 'membuat sekolah / pernyataannya langsung ke basis data', kind: 'speed', aim: 0.6, left: 'createSchool', other: 'raw' },

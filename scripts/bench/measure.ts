@@ -50,11 +50,29 @@ async function withHandIndex<T>({ product }: Stage, work: () => Promise<T>): Pro
   }
 }
 
+/** Browsers that look at the list while its records are written; what they hear is read and thrown away. */
+async function withStreams<T>({ product, paths, headers }: Stage, count: number, work: () => Promise<T>): Promise<T> {
+  const leaving = new AbortController();
+  const url = `http://127.0.0.1:${product.ready.port}${paths.live}`;
+  const init = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ shown: [{ resource: 'sekolah' }] }),
+  };
+  for (let open = 0; open < count; open += 1) {
+    const { body, status } = await fetch(url, { ...init, signal: leaving.signal });
+    if (status !== 200) throw new Error(`aliran ditolak: ${status}`);
+    body!.pipeTo(new WritableStream()).catch(() => undefined);
+  }
+  return work().finally(() => leaving.abort());
+}
+
 async function measureCase(stage: Stage, entry: Case, options: Options): Promise<Measured> {
   const { key, name, kind, aim, left } = entry;
   const sides = await openSides(stage, entry, entry.connections ?? options.connections);
   const measured = () => compare({ kind, aim, left: sides[0], right: sides[1] }, options, () => listBackends(stage.pool));
-  const result = left === 'schools' ? await withHandIndex(stage, measured) : await measured();
+  const heard = () => withStreams(stage, entry.streams ?? 0, measured);
+  const result = left === 'schools' ? await withHandIndex(stage, measured) : await heard();
   closeSides(sides);
   if (isWrite(left)) await stage.writes[left].verify();
   return { key, name, kind, aim, ...result };

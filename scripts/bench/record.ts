@@ -10,8 +10,8 @@ export interface Recorded {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** What runs beside the answer, at most once a minute. */
-const ASIDE = /^update skema\.session/;
+/** What runs beside the answer, at most once a minute, and what goes out after it, to other processes. */
+const ASIDE = /^(update skema\.session|\/\* skema live\.)/;
 /** The refresher of summaries, whose transactions begin with its lock. */
 const REFRESHER = /pg_try_advisory_xact_lock/;
 

@@ -28,7 +28,7 @@ export interface Stage {
   hand: Worker<{ port: number }>;
   pool: Pool;
   /** Where the records of its resources lie, and their files. */
-  paths: { graph: string; export: string };
+  paths: { graph: string; export: string; live: string };
   /** Of every request. */
   headers: Readonly<Record<string, string>>;
   questions: Record<ReadName, Question[]>;
@@ -97,7 +97,11 @@ export async function openStage(folder: string, connections: number, client: str
     const { registry } = await readRegistry();
     const { services, languages } = registry.product;
     const homes = homesOf(services);
-    const paths = { graph: `/${homes.records}/${CALLS.graph.path}`, export: `/${homes.export}/${pathOf('export', languages)}` };
+    const paths = {
+      graph: `/${homes.records}/${CALLS.graph.path}`,
+      live: `/${homes.records}/${CALLS.live.path}`,
+      export: `/${homes.export}/${pathOf('export', languages)}`,
+    };
     const config = readConfig({ ...process.env, DATA_DIR: folder }, services);
     const headers = {
       [config.apiKeyHeader]: config.apis[homes.records]?.key ?? '',

@@ -88,6 +88,9 @@ declare module 'virtual:skema/words/beside' {
 declare module 'virtual:skema/words/tools' {
   export const words: import('../engine/words/languages.ts').Words['tools'];
 }
+declare module 'virtual:skema/words/live' {
+  export const words: import('../engine/words/languages.ts').Words['live'];
+}
 declare module 'virtual:skema/words/item' {
   export const words: import('../engine/words/languages.ts').Words['item'];
 }

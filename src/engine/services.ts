@@ -22,6 +22,8 @@ export const CALLS = {
   picture: { method: 'GET' },
   /** Uploads; below it each file by its id, and `thumbnail` below a picture. */
   files: { method: 'POST', path: 'files' },
+  /** What changes meanwhile: one answer that does not end. */
+  live: { method: 'POST', path: 'live' },
 } as const;
 export type Call = keyof typeof CALLS;
 
@@ -55,7 +57,7 @@ export interface Service {
 export const wholeService = (name: string): Service => ({ name, answers: Object.keys(CALLS) as Call[], holds: HELD });
 
 /** Names of the services where what there is once is to be found. */
-export type Homes = Readonly<Record<Held | Exclude<Call, 'info' | 'graph' | 'files'>, string>>;
+export type Homes = Readonly<Record<Held | Exclude<Call, 'info' | 'graph' | 'files' | 'live'>, string>>;
 
 export function homesOf(services: readonly Service[]): Homes {
   // Where none is found, the check of the product says so.

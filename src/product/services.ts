@@ -10,6 +10,6 @@ export const SERVICES: readonly Service[] = [
     // Fixed in the client (ledger G-09); `default` is the default configuration.
     client: { audience: 'skema', config: 'default', device: 'skema-web' },
   },
-  { name: 'pendidikan', answers: ['graph', 'export'], holds: ['records'] },
+  { name: 'pendidikan', answers: ['graph', 'export', 'live'], holds: ['records'] },
   { name: 'operasional', answers: ['graph'], holds: [], elsewhere: true },
 ];

@@ -17,7 +17,8 @@ import { keepSample } from './sample-file.ts';
 import { isAsked, sampleInput } from './sample.ts';
 import type { Product, Samples } from './tested.ts';
 
-const UNLIMITED = { rate: 1e6, burst: 1e6 };
+/** Nothing waits for a stream's sign of life. */
+const LIMITS = { rate: 1e6, burst: 1e6, beat: 100 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies are read as the test expects them
 type Json = any;
@@ -50,8 +51,8 @@ export interface Served {
   signInAs: (roles: readonly string[], values?: Values) => Promise<{ userId: string; authorization: string }>;
   /** A new account with these roles, which nobody has used. */
   createAccount: (roles: readonly string[], values?: Values) => Promise<TestAccount>;
-  /** Answers at an address too, with the pages of the client in that folder. */
-  listen: (clientFolder: string) => Promise<string>;
+  /** Answers at an address too, as a server of its own, with the pages of the client in that folder. */
+  listen: (clientFolder: string | null) => Promise<string>;
   /** A file that the admin has sent for this field of a resource; its id. */
   file: (resource: string, field: Field) => Promise<string>;
   close: () => Promise<void>;
@@ -90,7 +91,7 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
   await door.seed?.base({ registry, repository, pool });
   const config = readConfig({}, services);
   const open = (clientFolder: string | null): App =>
-    createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder, limits: UNLIMITED });
+    createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder, limits: LIMITS });
   const app = open(null);
   const apps = [app];
   await app.ready();

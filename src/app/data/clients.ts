@@ -4,6 +4,7 @@ import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetEarly } from './early.ts';
+import { noteOwn } from './own.ts';
 import { sendDocument, type SendOptions, type Variables } from '../wire/graph.ts';
 
 export interface RequestOptions extends Omit<SendOptions, 'token'> {
@@ -25,7 +26,8 @@ export async function request<T>(
   };
   if (isEarly) return ask(session.get().token);
   const answer = withSession(ask);
-  return document.startsWith('mutation') ? answer.finally(forgetEarly) : answer;
+  if (document.startsWith('mutation')) answer.finally(forgetEarly).then(noteOwn, () => undefined);
+  return answer;
 }
 
 /** Asks with the session's token; after a 401 for it once more, as soon as the same person is logged in again. */

@@ -17,6 +17,7 @@ import { isDirty, loadedForm, newForm, reset, standing, type Start, untaken } fr
 import { createBuffers, createFormStore, FormScopeContext, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useLiveRecord } from '../live/lazy.ts';
 import { ConfirmChange, FormIndex, GoneBar, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
@@ -87,6 +88,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
   useEffect(() => {
     if (record === null) document.querySelector<HTMLElement>('form :enabled:read-write')?.focus();
   }, [record]);
+  useLiveRecord(resource, store, record?.id ?? null);
   const cancel = (): void => {
     scope.buffers.drop();
     store.update(reset);
@@ -100,7 +102,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
           {/* Whatever is still held by a control joins the save. */}
           <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
             <DraftBar />
-            <Suspense>{isMet && <MetBanner />}</Suspense>
+            <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>
             <ThemedForm
               id={formId}
               schema={form.schema as RJSFSchema}

@@ -18,6 +18,8 @@ export interface PageHeadProps {
   title: string;
   /** Quiet text after the title: how many, or of what kind. */
   count?: ReactNode;
+  /** Beside it: who else is here. */
+  who?: ReactNode;
   /** At the right end; at most one of them solid. */
   actions?: ReactNode;
   /** Where the arrow before the title leads. */
@@ -25,7 +27,7 @@ export interface PageHeadProps {
 }
 
 /** The 56 px at the top of every page in the default layout; it also names the browser's tab. */
-export function PageHead({ title, count, actions, back }: PageHeadProps) {
+export function PageHead({ title, count, who, actions, back }: PageHeadProps) {
   const frame = useContext(FrameContext);
   useTitle(title);
   return (
@@ -58,6 +60,7 @@ export function PageHead({ title, count, actions, back }: PageHeadProps) {
             {count}
           </span>
         )}
+        {who}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { PAGE_LIMITS } from '../../engine/constants.ts';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { PAGE_LIMITS, SPLASH_MS } from '../../engine/constants.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
@@ -12,6 +12,12 @@ import styles from './pager.module.css';
 import select from './select.module.css';
 import type { List } from './use-list-controller.ts';
 
+/** What the list itself needs comes first. */
+const Changes = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, SPLASH_MS));
+  return { default: (await import('../live/changes.tsx')).Changes };
+});
+
 interface PagerProps {
   list: List;
   /** What is shown: while the page of the URL loads, still the one before. */
@@ -19,7 +25,8 @@ interface PagerProps {
 }
 
 /** Which rows these are, of how many; page size; previous and next by cursor; a jump while it is not too deep. */
-export function Pager({ list: { resource, url, change, exact }, shown }: PagerProps) {
+export function Pager({ list, shown }: PagerProps) {
+  const { resource, url, change, exact } = list;
   const previous = previousCursor(resource.name, url);
   const { page, limit } = url;
   const { rows, meta } = shown;
@@ -30,15 +37,20 @@ export function Pager({ list: { resource, url, change, exact }, shown }: PagerPr
 
   return (
     <footer className={`${styles.pager} no-print`}>
-      <span role="status">
-        <b>{LIST.rows(from, from + rows.length - 1)}</b> {LIST.of}{' '}
-        {isCapped ? (
-          <LinkButton title={LIST.countExactly} disabled={exact.busy} onClick={exact.ask}>
-            {exact.busy ? LIST.counting : LIST.total(total, true)}
-          </LinkButton>
-        ) : (
-          LIST.total(total, false)
-        )}
+      <span className={styles.said}>
+        <span role="status">
+          <b>{LIST.rows(from, from + rows.length - 1)}</b> {LIST.of}{' '}
+          {isCapped ? (
+            <LinkButton title={LIST.countExactly} disabled={exact.busy} onClick={exact.ask}>
+              {exact.busy ? LIST.counting : LIST.total(total, true)}
+            </LinkButton>
+          ) : (
+            LIST.total(total, false)
+          )}
+        </span>
+        <Suspense>
+          <Changes list={list} />
+        </Suspense>
       </span>
       <span className="fills" />
       <span className={classes(select.select, styles.size)}>

@@ -6,6 +6,7 @@ import { SINGLE_ID } from '../../engine/resource.ts';
 import { useItem } from '../data/use-item.ts';
 import { useForm, useResource } from '../data/use-resource.ts';
 import { FormPanel } from '../form/form-panel.tsx';
+import { People } from '../live/lazy.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
@@ -38,6 +39,13 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
       <PageHead
         title={title}
         count={id === null || title === summary.title ? undefined : summary.title}
+        who={
+          data && (
+            <Suspense>
+              <People id={data.id} />
+            </Suspense>
+          )
+        }
         back={back}
         actions={
           resource && (

@@ -348,6 +348,7 @@ export const confirm: Words['confirm'] = { title: 'Save changes?', go: 'Continue
 
 export const conflict: Words['conflict'] = {
   deleted: 'Somebody else has deleted this record. Yours is not saved yet, and still stands in the form.',
+  goneWhileRead: 'Somebody else has deleted this record. What stands here is what it held last.',
   saveAsNew: 'Save as a new record',
   somebody: 'somebody else',
   somebodyFirst: 'Somebody else',
@@ -578,6 +579,17 @@ export const tools: Words['tools'] = {
   copied: 'Link copied.',
   notCopied: (link) => `The browser does not allow copying. The link: ${link}`,
   duplicate: 'Duplicate',
+};
+
+export const live: Words['live'] = {
+  opening: ([first, second, ...more]) =>
+    second === undefined
+      ? `${first} has it open`
+      : more.length === 0
+        ? `${first} and ${second} have it open`
+        : `${first} and ${count(more.length + 1)} others`,
+  changes: (amount) => `${count(amount)} ${amount === 1 ? 'change' : 'changes'}`,
+  load: 'Show the latest',
 };
 
 export const beside: Words['beside'] = {

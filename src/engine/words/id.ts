@@ -370,6 +370,7 @@ export const confirm = { title: 'Simpan perubahan?', go: 'Lanjutkan', stay: 'Kem
 
 export const conflict = {
   deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
+  goneWhileRead: 'Data ini sudah dihapus orang lain. Yang tampak di sini isi terakhirnya.',
   saveAsNew: 'Simpan sebagai data baru',
   somebody: 'orang lain',
   somebodyFirst: 'Orang lain',
@@ -607,6 +608,18 @@ export const tools = {
   copied: 'Tautan disalin.',
   notCopied: (link: string) => `Peramban tidak mengizinkan menyalin. Tautannya: ${link}`,
   duplicate: 'Duplikat',
+};
+
+/** What others do meanwhile. `names` are accounts'. */
+export const live = {
+  opening: ([first, second, ...more]: readonly string[]) =>
+    second === undefined
+      ? `${first} sedang membuka`
+      : more.length === 0
+        ? `${first} dan ${second} sedang membuka`
+        : `${first} dan ${count(more.length + 1)} lain`,
+  changes: (amount: number) => `${count(amount)} perubahan`,
+  load: 'Tampilkan yang terbaru',
 };
 
 /** Beside a record: what points at it, and what became of it. `name` is an account's, `noun` the resource's title inside a sentence. */

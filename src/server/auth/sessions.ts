@@ -26,6 +26,11 @@ interface SessionRow extends Pick<Principal, 'username' | 'name' | 'anchors'> {
   scopes: Principal['scopes'] | null;
 }
 
+function toPrincipal({ id, username, name, anchors, mustChange }: Omit<SessionRow, 'stale'>, scopes: Principal['scopes']): Principal {
+  const principal = { userId: id, username, name, anchors, roles: scopes.map(({ role }) => role), scopes };
+  return mustChange ? { ...principal, mustChange } : principal;
+}
+
 /** Whose session this is; null when it is nobody's any more. Asked of `db` at once, so that what is asked of it next comes behind. */
 export async function readSession({ pool, sql }: Accounts, credential: Credential, db: Db = pool): Promise<Principal | null> {
   const keys = keysOf(credential);
@@ -34,9 +39,27 @@ export async function readSession({ pool, sql }: Accounts, credential: Credentia
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.
   if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
-  const { id, username, name, anchors, scopes, mustChange } = row;
-  const principal = { userId: id, username, name, anchors, roles: scopes.map(({ role }) => role), scopes };
-  return mustChange ? { ...principal, mustChange } : principal;
+  return toPrincipal(row, row.scopes);
+}
+
+const readAllSql = ({ table, username, name, anchors, scopes, mustChange, valid }: AccountSql): string =>
+  `select k.place::int as "place", u."id", ${username} as "username", ${name} as "name", ${anchors} as "anchors", ${scopes} as "scopes",
+      ${mustChange} as "mustChange"
+    from unnest($1::bytea[], $2::bytea[]) with ordinality k(token, companion, place)
+    join skema.session s on s.token = k.token and (s.companion is null or s.companion = k.companion) join ${table} u on u."id" = s."userId"
+    where ${LIVE} and ${valid}`;
+
+/** Whose these are, in their order. Looking on keeps no session alive. */
+export async function readSessions({ pool, sql }: Accounts, credentials: readonly Credential[]): Promise<(Principal | null)[]> {
+  const keys = credentials.map(keysOf);
+  const values = [keys.map(([token]) => token), keys.map(([, companion]) => companion)];
+  const query = { ...toStatement(withName('session.read-all', readAllSql(sql))), values };
+  const { rows } = await pool.query<Omit<SessionRow, 'stale'> & { place: number }>(query);
+  const found = new Map(rows.map((row) => [row.place - 1, row]));
+  return credentials.map((_, index) => {
+    const row = found.get(index);
+    return row?.scopes ? toPrincipal(row, row.scopes) : null;
+  });
 }
 
 const INSERT = `

@@ -12,6 +12,7 @@ import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
 import { createCursors } from '../graph/query/cursor.ts';
 import { ENGINE_VIEWS } from '../engine-views.ts';
+import { type Live, createLive } from '../live/live.ts';
 import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
 import { createPurging } from '../retention/schedule.ts';
@@ -22,6 +23,7 @@ import { addExportRoute } from './export-route.ts';
 import { addFileRoutes } from './file-route.ts';
 import { sendFailure } from './failure.ts';
 import { addGraphRoutes } from './graph-routes.ts';
+import { addLiveRoute } from './live-route.ts';
 import { addPages, createKnownPages } from './pages.ts';
 import { createMetrics } from './metrics.ts';
 import { addOperations } from './operations.ts';
@@ -85,8 +87,13 @@ const IDLE_LOOK_MS = 100;
 
 type Wired = { graph: Graph<Caller>; auth: ReturnType<typeof createAuth> };
 
-const wire = ({ pool, config, door }: AppContext, registry: Registry, onFollowed: () => void): Wired => {
-  const repository = createRepository({ registry, pool, onFollowed });
+interface Told {
+  onFollowed: () => void;
+  onChanged: Live['changed'];
+}
+
+const wire = ({ pool, config, door }: AppContext, registry: Registry, told: Told): Wired => {
+  const repository = createRepository({ registry, pool, ...told });
   const auth = createAuth({ config, registry, pool, repository, moreInfo: door.moreInfo });
   const tools: ViewTools = { registry, pool, repository, clock: () => new Date() };
   const views = [...ENGINE_VIEWS, ...door.views].map((view) => ({
@@ -147,10 +154,12 @@ export function createApp(context: AppContext): App {
   const known = new KnownTokens();
   const metrics = createMetrics(context.pool);
   let isStopping = false;
+  let latest = context.registry;
   const background = context.door.background(context);
   const purging = createPurging(context);
+  const live = createLive({ ...context, registry: () => latest, beat: limits.beat });
   const takeIn = (registry: Registry) => ({
-    wired: inEachLanguage(registry, (own) => wire(context, own, background.wake)),
+    wired: inEachLanguage(registry, (own) => wire(context, own, { onFollowed: background.wake, onChanged: live.changed })),
     own: inEachLanguage(registry, (own) => own),
     pages: createKnownPages(registry),
   });
@@ -179,8 +188,10 @@ export function createApp(context: AppContext): App {
     purging.start();
   });
   app.addHook('onClose', async () => void (await Promise.all([background.stop(), purging.stop()])));
+  app.addHook('onClose', () => live.end());
   app.addHook('preClose', (done) => {
     isStopping = true;
+    live.endStreams();
     // What is still running after the drain time is cut off.
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     // A connection that has its last answer now would be kept open for a next request.
@@ -194,6 +205,7 @@ export function createApp(context: AppContext): App {
     addBodyParser(scope);
     const options: RouteOptions = { context, limits, known, registry: () => now.own() };
     addGraphRoutes(scope, { ...options, graph: () => now.wired().graph });
+    addLiveRoute(scope, { ...options, live });
     for (const add of [addExportRoute, addPictureRoute, addFileRoutes]) add(scope, options);
     first.wired().auth.register(scope);
     addUnknownAddresses(scope, context.registry.product);
@@ -207,6 +219,8 @@ export function createApp(context: AppContext): App {
   return Object.assign(app, {
     useRegistry: (registry: Registry) => {
       now = takeIn(registry);
+      latest = registry;
+      void live.relisten();
     },
   });
 }

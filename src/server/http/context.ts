@@ -33,7 +33,9 @@ export interface Limits {
   /** How many exports run at once, and milliseconds until one must have been taken whole. */
   exports: number;
   exporting: number;
+  /** Milliseconds between two signs of life of a stream, at which it is seen whose it still is. */
+  beat: number;
 }
 
 /** What is no setting. */
-export const LIMITS = { connections: 1000, waiting: 200, receiving: 15_000 } satisfies Partial<Limits>;
+export const LIMITS = { connections: 1000, waiting: 200, receiving: 15_000, beat: 15_000 } satisfies Partial<Limits>;

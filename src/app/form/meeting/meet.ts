@@ -11,7 +11,7 @@ import type { FormStore } from '../state/form-store.ts';
 import { merged, type Whose } from './merge.ts';
 import { momentOf } from './moment.ts';
 
-interface Met {
+export interface Met {
   resource: Resource;
   store: FormStore;
 }

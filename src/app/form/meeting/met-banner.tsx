@@ -11,13 +11,21 @@ import { useFormScope, useFormState } from '../state/form-store.ts';
 import styles from './meeting.module.css';
 import { momentOf } from './moment.ts';
 
-/** At the head of the form from a save that met a newer version until it is saved. */
+/** At the head of the form from a save that met a newer version until it is saved; and that a record one only reads is gone. */
 export function MetBanner() {
   const { resource } = useFormScope();
   const met = useFormState((state) => state.met);
   const came = useFormState((state) => state.came);
   const clashes = useFormState((state) => state.clashes);
+  const isGone = useFormState((state) => state.isGone && !isDirty(resource, state));
   const isOpen = useFormState((state) => isDirty(resource, state) && Object.keys(state.clashes).length > 0);
+  if (isGone)
+    return (
+      <div className={classes(bar.bar, bar.warn)} role="alert">
+        <IconAlertTriangle {...ICON} />
+        <p className="fills">{CONFLICT.goneWhileRead}</p>
+      </div>
+    );
   if (met === null || !isOpen) return null;
   const of = (those: object): Field[] => resource.fields.filter(({ handle }) => handle in those);
   return (

@@ -1,4 +1,5 @@
 /** What a form needs once somebody else has saved its record: one chunk, loaded then. */
+export { arrive } from './arrive.ts';
 export { CameNote } from './came-note.tsx';
 export { ClashField } from './clash-field.tsx';
 export { GoneBar } from './gone-bar.tsx';

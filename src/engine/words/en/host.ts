@@ -149,6 +149,8 @@ export const host: Words['host'] = {
     EXHAUSTED: 'the database is out of space or memory',
     failure: 'failure',
     cut: 'a connection to the database was cut',
+    untold: 'changes cannot be told as they happen',
+    deaf: "the database's notices (LISTEN/NOTIFY) do not come through, probably because of a pooler: changes are not shown as they happen, and everything else works as before",
     unlogged: 'an export is not logged yet',
     closedMetrics: 'Only for this computer itself, or with Authorization: Bearer and what METRICS_TOKEN says.\n',
   },

@@ -158,6 +158,8 @@ export const host = {
     EXHAUSTED: 'basis data kehabisan ruang atau memori',
     failure: 'kesalahan',
     cut: 'koneksi basis data terputus',
+    untold: 'perubahan tidak dapat diberitahukan langsung',
+    deaf: 'pemberitahuan basis data (LISTEN/NOTIFY) tidak sampai, mungkin karena ada pooler: perubahan langsung tidak dipakai, selebihnya berjalan seperti biasa',
     unlogged: 'ekspor belum tercatat',
     closedMetrics: 'Hanya untuk mesin ini sendiri, atau dengan Authorization: Bearer dan isi METRICS_TOKEN.\n',
   },

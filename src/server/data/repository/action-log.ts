@@ -1,5 +1,6 @@
 /** Who did what, when and why, with the values before and after. Secrets never come here. */
 import type { ClientBase } from 'pg';
+import { LIVE_EACH_MAX, type LiveChange } from '../../../engine/live/messages.ts';
 import type { Principal } from '../../../engine/rights/access.ts';
 import { newId } from '../ids.ts';
 import type { Values } from './record.ts';
@@ -28,6 +29,16 @@ export interface ActionFacts {
   undoes: string | null;
 }
 
+/** What an action changed of one resource. */
+export interface Changed {
+  resource: string;
+  /** The action's id. */
+  log: string;
+  count: number;
+  /** Null: more than are told one by one. */
+  changes: LiveChange[] | null;
+}
+
 const FLUSH_AT = 1000;
 const INSERT_ACTION = `insert into skema.action (id, "userId", verb, why, undoes) values ($1, $2, $3, $4, $5)`;
 const INSERT_ITEMS = `
@@ -44,6 +55,7 @@ export class ActionLog {
   #items: (ActionItem & { seq: number })[] = [];
   #count = 0;
   #written = false;
+  readonly #changed = new Map<string, Changed>();
 
   constructor(client: ClientBase, facts: ActionFacts) {
     this.#client = client;
@@ -75,6 +87,21 @@ export class ActionLog {
     return this.#written || this.#items.length > 0 ? this.id : null;
   }
 
+  /** What was written of each resource. */
+  get changed(): Changed[] {
+    return [...this.#changed.values()];
+  }
+
+  #note({ resource, record: id, version, verb: action }: ActionItem): void {
+    // It was in the bin, and is no more: there is nothing by which to see who may know.
+    if (action === 'purge') return;
+    const noted = this.#changed.get(resource) ?? { resource, log: this.id, count: 0, changes: [] };
+    noted.count += 1;
+    if (noted.count > LIVE_EACH_MAX) noted.changes = null;
+    noted.changes?.push({ id, version, action });
+    this.#changed.set(resource, noted);
+  }
+
   async flush(): Promise<void> {
     const items = this.#items;
     this.#items = [];
@@ -85,5 +112,6 @@ export class ActionLog {
     else
       await this.#client.query({ name: 'skema-action', text: INSERT_BOTH, values: [this.id, principal.userId, verb, why, undoes, list] });
     this.#written = true;
+    for (const item of items) this.#note(item);
   }
 }

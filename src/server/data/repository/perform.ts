@@ -9,7 +9,7 @@ import type { Registry } from '../../../engine/resource.ts';
 import { type Question, queryPrepared, runStatement, toStatement } from '../../sql/statement.ts';
 import { isUnavailable } from '../faults.ts';
 import { type Confirm, inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
-import { type ActionVerb, ActionLog } from './action-log.ts';
+import { type ActionVerb, ActionLog, type Changed } from './action-log.ts';
 import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
 import { type Work, Notices, settled } from './work.ts';
 import { toRefusal } from './refusals.ts';
@@ -22,6 +22,8 @@ export interface Ground {
   clock: () => Date;
   /** Told when a write left the product's background something to do. */
   onFollowed: () => void;
+  /** Told what was written, once it is there for everybody. */
+  onChanged: (changed: readonly Changed[]) => void;
 }
 
 export interface WriteOptions {
@@ -93,10 +95,12 @@ const NOTHING: Question = { text: 'select null', values: [] };
 const read = async (client: ClientBase, question: Question | null): Promise<string | null> =>
   question && runStatement(client, toStatement(question.text), question.values);
 
-async function attempt(ground: Ground, { client, begun }: Begun, job: WriteJob, ticket: Ticket | null): Promise<WriteResult> {
+type Written = WriteResult & { changed: readonly Changed[] };
+
+async function attempt(ground: Ground, { client, begun }: Begun, job: WriteJob, ticket: Ticket | null): Promise<Written> {
   const { select, record, act } = job;
   const work = toWork(ground, { client, begun }, job);
-  const perform = async (): Promise<WriteResult> => {
+  const perform = async (): Promise<Written> => {
     const written = await act(work);
     await begun;
     const question = select && select(written);
@@ -107,7 +111,7 @@ async function attempt(ground: Ground, { client, begun }: Begun, job: WriteJob, 
       ticket ? keep(client, ticket, info, question ?? NOTHING) : read(client, question),
       endFollowed(ground, work),
     ]);
-    return { info, outputText };
+    return { info, outputText, changed: work.log.changed };
   };
   try {
     return await settled(work, perform);
@@ -121,9 +125,11 @@ async function attempt(ground: Ground, { client, begun }: Begun, job: WriteJob, 
 export async function write(ground: Ground, job: WriteJob): Promise<WriteResult> {
   const ticket = toTicket(job.principal.userId, job.idempotencyKey, job.request);
   try {
-    return await withRetry(() =>
+    const { changed, ...result } = await withRetry(() =>
       inTransactionAtOnce(ground.pool, (client, begun) => attempt(ground, { client, begun }, job, ticket), job.confirm),
     );
+    ground.onChanged(changed);
+    return result;
   } catch (error) {
     const before = ticket && !isUnavailable(error) ? await recall(ground.pool, ticket) : null;
     if (before) return before;

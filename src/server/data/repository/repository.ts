@@ -80,13 +80,15 @@ export function createRepository({
   pool,
   clock = () => new Date(),
   onFollowed = () => undefined,
+  onChanged = () => undefined,
 }: {
   registry: Registry;
   pool: Pool;
   clock?: () => Date;
   onFollowed?: () => void;
+  onChanged?: Ground['onChanged'];
 }): Repository {
-  const ground: Ground = { registry, pool, clock, onFollowed };
+  const ground: Ground = { registry, pool, clock, onFollowed, onChanged };
 
   type Change = Pick<WriteJob, 'principal' | 'verb' | 'record'> & { resource: Named; body: readonly unknown[]; options?: UpdateOptions };
   /** The id of the record is what `act` returns on create, and known before otherwise. */
@@ -171,17 +173,19 @@ interface Many {
 
 async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
   try {
-    return await inTransaction(
+    const { result, changed } = await inTransaction(
       ground.pool,
       async (client) => {
         const work = toWork(ground, { client, begun: Promise.resolve() }, who);
-        const result = await act(work);
+        const acted = await act(work);
         await work.log.flush();
         await endFollowed(ground, work);
-        return result;
+        return { result: acted, changed: work.log.changed };
       },
       { end },
     );
+    if (end === 'commit') ground.onChanged(changed);
+    return result;
   } catch (error) {
     throw toRefusal(ground.registry, error);
   }

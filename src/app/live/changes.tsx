@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { LiveChanged } from '../../engine/live/messages.ts';
+import { LinkButton } from '../controls/button.tsx';
+import { isOwn } from '../data/own.ts';
+import type { List } from '../list/use-list-controller.ts';
+import { words as LIVE } from 'virtual:skema/words/live';
+import { follow } from './channel.ts';
+import styles from './live.module.css';
+
+/** By then an own save has its answer, and a list that is asked for anew the rows. */
+const SETTLE_MS = 300;
+
+/** At the foot of a list: how much others have changed since its rows came. They come when asked for; nothing jumps. */
+export function Changes({ list: { resource, reply, scroller } }: { list: List }) {
+  const [heard, setHeard] = useState<readonly LiveChanged[]>([]);
+  const { data, mutate } = reply;
+  useEffect(
+    () =>
+      follow({
+        shown: () => ({ resource: resource.name }),
+        changed: (changed) => void setTimeout(() => setHeard((before) => [...before, changed]), SETTLE_MS),
+        again: () => void mutate(),
+      }),
+    [resource.name, mutate],
+  );
+  useEffect(() => setHeard([]), [data]);
+  const count = heard.reduce((sum, each) => (isOwn(each.log) ? sum : sum + each.count), 0);
+  const show = async (): Promise<void> => {
+    scroller.current?.focus({ preventScroll: true });
+    await mutate();
+    setHeard([]);
+  };
+  return (
+    <span role="status" className={styles.changes}>
+      {count > 0 && (
+        <LinkButton title={LIVE.load} onClick={() => void show()}>
+          {LIVE.changes(count)}
+        </LinkButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+/** Two people at once: what one saves arrives at the other, who else is there is told, and a list says what changed. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let root: Api;
+let mine: { page: Page; complaints: string[] };
+let theirs: { page: Page; complaints: string[] };
+let id: string;
+
+const [RINA, BAYU, THIRD] = ['rina', 'bayu', 'sari'].map((name) => `uji.langsung.${name}.${process.pid}`) as [string, string, string];
+const NAMES = { [RINA]: 'Rina Kartika', [BAYU]: 'Bayu Pratama', [THIRD]: 'Sari Lestari' };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  root = await signInApi(url, 'uji.live');
+  for (const [username, nama] of Object.entries(NAMES)) await createAccount(root, { username, nama, role: 'neu:pusatPendidikan' });
+  const { body } = await root.graph(
+    'mutation ($input: ProvinsiInput!) { createProvinsi(input: $input) { info { code messages } output { id } } }',
+    { input: { kode: '42', nama: 'Provinsi Bersama', zonaWaktu: 'wib' } },
+  );
+  ({ id } = body.data!.createProvinsi.output);
+  mine = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  theirs = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(mine.page, url, RINA, { at: `/provinsi/${id}` });
+  await signIn(theirs.page, url, BAYU, { at: `/provinsi/${id}` });
+});
+afterEach(() => {
+  for (const { complaints } of [mine, theirs]) expect(complaints.splice(0)).toEqual([]);
+});
+afterAll(() => browser.close());
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Nama provinsi' });
+const zone = (page: Page) => page.getByRole('combobox', { name: 'Zona waktu' });
+const save = (page: Page) => page.getByRole('button', { name: /^Simpan/ });
+const isSaved = async (page: Page): Promise<void> => {
+  await expect.poll(() => save(page).count()).toBe(0);
+};
+const choose = async (page: Page, text: string): Promise<void> => {
+  await zone(page).click();
+  await page.getByRole('option', { name: text, exact: true }).click();
+};
+
+describe('a record that two people have open', () => {
+  test('says who else has it open, until they leave', async () => {
+    await mine.page.getByText('Bayu Pratama sedang membuka').waitFor();
+    await theirs.page.getByText('Rina Kartika sedang membuka').waitFor();
+    const third = await openPage(browser);
+    await signIn(third.page, url, THIRD, { at: `/provinsi/${id}` });
+    await mine.page.getByText('Bayu Pratama dan Sari Lestari sedang membuka').waitFor();
+    await third.page.getByText('Bayu Pratama dan Rina Kartika sedang membuka').waitFor();
+    expect(await violations(mine.page)).toEqual([]);
+    await third.close();
+    await mine.page.getByText('Bayu Pratama sedang membuka').waitFor();
+  });
+
+  test('shows what the other saves without a reload, and says whose it is', async () => {
+    await name(theirs.page).fill('Provinsi Berdua');
+    await save(theirs.page).click();
+    await expect.poll(() => name(mine.page).inputValue()).toBe('Provinsi Berdua');
+    await mine.page.getByRole('heading', { level: 1, name: 'Provinsi Berdua' }).waitFor();
+    await mine.page.getByText(/^Masuk sendiri dari Bayu Pratama/).waitFor();
+    await mine.page.getByText(/^Bayu Pratama mengubah Nama provinsi/).waitFor();
+    expect(await save(mine.page).count()).toBe(0);
+    // The history beside it has it too.
+    await mine.page.getByRole('region', { name: 'Riwayat', exact: true }).getByText('Provinsi Berdua').waitFor();
+  });
+
+  test('takes in what was not touched, keeps what was typed, and saves both without a question', async () => {
+    await choose(mine.page, 'WITA');
+    await name(theirs.page).fill('Provinsi Bertiga');
+    await save(theirs.page).click();
+    await expect.poll(() => name(mine.page).inputValue()).toBe('Provinsi Bertiga');
+    expect(await zone(mine.page).inputValue()).toBe('WITA');
+    await mine.page.getByText(/Isianmu tetap\.$/).waitFor();
+    await save(mine.page).click();
+    await isSaved(mine.page);
+    await expect.poll(() => zone(theirs.page).inputValue()).toBe('WITA');
+    expect(await name(theirs.page).inputValue()).toBe('Provinsi Bertiga');
+  });
+
+  test('asks at the save about what both changed, and gives up to theirs with `Batal`', async () => {
+    await name(mine.page).fill('Provinsi Punyaku');
+    await name(theirs.page).fill('Provinsi Mereka');
+    await save(theirs.page).click();
+    await isSaved(theirs.page);
+    // A field beside it tells when the change has arrived.
+    await choose(theirs.page, 'WIB');
+    await save(theirs.page).click();
+    await expect.poll(() => zone(mine.page).inputValue()).toBe('WIB');
+    expect(await name(mine.page).inputValue()).toBe('Provinsi Punyaku');
+    await save(mine.page).click();
+    await mine.page.getByRole('radiogroup', { name: 'Nama provinsi: pilih isi' }).waitFor();
+    await mine.page.getByRole('button', { name: 'Batal' }).click();
+    await expect.poll(() => name(mine.page).inputValue()).toBe('Provinsi Mereka');
+
+    await name(mine.page).fill('Provinsi Nanti');
+    await name(theirs.page).fill('Provinsi Akhir');
+    await choose(theirs.page, 'WIT');
+    await save(theirs.page).click();
+    await expect.poll(() => zone(mine.page).inputValue()).toBe('WIT');
+    await mine.page.getByRole('button', { name: 'Batal' }).click();
+    await expect.poll(() => name(mine.page).inputValue()).toBe('Provinsi Akhir');
+    expect(await save(mine.page).count()).toBe(0);
+  });
+
+  test('one stream serves all tabs of a browser', async () => {
+    const second = await mine.page.context().newPage();
+    let asked = 0;
+    second.on('request', (request) => (asked += request.url().endsWith('/live') ? 1 : 0));
+    await second.goto(`${url}/provinsi/${id}`);
+    await second.getByText('Bayu Pratama sedang membuka').waitFor();
+    await name(theirs.page).fill('Provinsi Dua Tab');
+    await save(theirs.page).click();
+    for (const page of [mine.page, second]) await expect.poll(() => name(page).inputValue()).toBe('Provinsi Dua Tab');
+    expect(asked).toBe(0);
+    // The tab that reads goes, another one goes on.
+    const { page } = mine;
+    mine.page = second;
+    await page.close();
+    await name(theirs.page).fill('Provinsi Satu Tab');
+    await save(theirs.page).click();
+    await expect.poll(() => name(second).inputValue()).toBe('Provinsi Satu Tab');
+  });
+
+  test('is told with whom and what on a phone, too', async () => {
+    await mine.page.setViewportSize({ width: 375, height: 740 });
+    await mine.page.getByText('Bayu Pratama sedang membuka').waitFor();
+    const head = (await mine.page.getByText('Bayu Pratama sedang membuka').boundingBox())!;
+    expect(head.x + head.width).toBeLessThanOrEqual(375);
+    expect(await violations(mine.page)).toEqual([]);
+    await mine.page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('a list', () => {
+  const changes = () => mine.page.getByRole('button', { name: /perubahan$/ });
+
+  test('says how much others changed, stands still, and shows it when asked', async () => {
+    // On the first page, whatever it is called further on.
+    await name(theirs.page).fill('Aab Provinsi');
+    await save(theirs.page).click();
+    await isSaved(theirs.page);
+    await mine.page.goto(`${url}/provinsi?urut=nama`);
+    await mine.page.getByRole('link', { name: 'Aab Provinsi' }).waitFor();
+    // It hears from when the stream knows of it: until then each change is another one.
+    for (let at = 1; (await changes().count()) === 0 && at < 60; at += 1) {
+      await name(theirs.page).fill(`Aaa Provinsi ${at}`);
+      await save(theirs.page).click();
+      await isSaved(theirs.page);
+    }
+    await changes().waitFor();
+    expect(await mine.page.getByRole('link', { name: 'Aab Provinsi' }).count()).toBe(1);
+    expect(await violations(mine.page)).toEqual([]);
+    await changes().click();
+    await mine.page.getByRole('link', { name: /^Aaa Provinsi/ }).waitFor();
+    await expect.poll(() => changes().count()).toBe(0);
+
+    await name(theirs.page).fill('Bbb Provinsi');
+    await save(theirs.page).click();
+    await mine.page.getByRole('button', { name: '1 perubahan' }).waitFor();
+    await choose(theirs.page, 'WIB');
+    await save(theirs.page).click();
+    await mine.page.getByRole('button', { name: '2 perubahan' }).waitFor();
+    await mine.page.getByRole('button', { name: '2 perubahan' }).press('Enter');
+    await mine.page.getByRole('link', { name: 'Bbb Provinsi' }).waitFor();
+    await expect.poll(() => changes().count()).toBe(0);
+  });
+
+  test('does not count what was done in this tab', async () => {
+    const { page } = mine;
+    const row = page.getByRole('row', { name: /Bbb Provinsi/ });
+    await row.getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: /^Hapus/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Hapus/ })
+      .click();
+    await expect.poll(() => page.getByRole('link', { name: 'Bbb Provinsi' }).count()).toBe(0);
+    // Who has it open hears of it; by then it would be counted.
+    await theirs.page.getByText('Data ini sudah dihapus orang lain.').waitFor();
+    expect(await changes().count()).toBe(0);
+    expect(await violations(theirs.page)).toEqual([]);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await page.getByRole('link', { name: 'Bbb Provinsi' }).waitFor();
+    await expect.poll(() => theirs.page.getByText('Data ini sudah dihapus orang lain.').count()).toBe(0);
+    expect(await changes().count()).toBe(0);
+  });
+});
