@@ -85,6 +85,9 @@ declare module 'virtual:skema/words/draft' {
 declare module 'virtual:skema/words/beside' {
   export const words: import('../engine/words/languages.ts').Words['beside'];
 }
+declare module 'virtual:skema/words/palette' {
+  export const words: import('../engine/words/languages.ts').Words['palette'];
+}
 declare module 'virtual:skema/words/tools' {
   export const words: import('../engine/words/languages.ts').Words['tools'];
 }

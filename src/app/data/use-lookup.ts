@@ -49,7 +49,7 @@ export function useOptions(
   const key = isOpened ? [source, 'lookup', user, query] : null;
   const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
   return {
-    options: data.map(({ id, display }) => ({ value: id, label: display })),
+    options: data.map(({ id, display, detail }) => ({ value: id, label: display, ...(detail && { note: detail }) })),
     loading: isLoading || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= limit,

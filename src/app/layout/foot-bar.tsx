@@ -41,7 +41,7 @@ function keepClear(foot: HTMLElement | null): (() => void) | undefined {
 
 /** Over the foot of a page that scrolls: what waits for the person there. */
 export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div ref={keepClear} className={`${styles.foot} no-print`} role="region" aria-label={label}>
+  <div ref={keepClear} className={`${styles.foot} no-print`} role="region" aria-label={label} data-actions>
     <div>{children}</div>
   </div>
 );

@@ -1,9 +1,11 @@
-import { IconChevronRight, IconHome, IconSelector } from '@tabler/icons-react';
+import { IconChevronRight, IconHome, IconSearch, IconSelector } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { menuScreens } from './screens.ts';
 import { useLocation } from 'react-router-dom';
+import { flushSync } from 'react-dom';
 import { Avatar } from '../controls/avatar.tsx';
+import { Key } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Link } from '../controls/link.tsx';
 import { openIdentity } from '../session/identity.ts';
@@ -13,6 +15,7 @@ import { roleName } from '../in-words.ts';
 import { Brand } from './brand.tsx';
 import { entryOf, toMenuGroups } from './menu-groups.ts';
 import styles from './nav.module.css';
+import { openPalette } from './palette-door.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useSummaries } from './summaries.ts';
 
@@ -36,9 +39,18 @@ export function Nav({ button, onGo }: NavProps) {
     onGo?.();
     openIdentity();
   };
+  const jump = (): void => {
+    if (onGo) flushSync(onGo);
+    openPalette();
+  };
   return (
     <aside className={styles.nav} aria-label={text.layout.mainMenu}>
       <Brand link>{button}</Brand>
+      <button type="button" className={styles.jump} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={jump}>
+        <IconSearch {...ICON} />
+        <span className="fills">{text.layout.jump}</span>
+        <Key>Ctrl K</Key>
+      </button>
       <nav aria-label={text.layout.mainMenu}>
         <ul>
           <NavItem to="/" isCurrent={pathname === '/'} icon={<IconHome {...ICON} />} onGo={onGo}>

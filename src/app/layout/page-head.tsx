@@ -62,7 +62,11 @@ export function PageHead({ title, count, who, actions, back }: PageHeadProps) {
         )}
         {who}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-actions>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -36,7 +36,7 @@ export function ListTools({ list }: { list: List }) {
             onSearch={(text) => change((now) => withSearch(now, text))}
           />
         )}
-        <div className={styles.chips}>
+        <div className={styles.chips} data-actions>
           <FilterChips list={list} onEdit={(path) => (isHeadSeen(path) ? list.setFiltering(path) : setEditing(path))} />
           {filtersOf(resource).length > 0 && (
             <Button

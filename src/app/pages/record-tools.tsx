@@ -10,6 +10,7 @@ import { ICON, ICON_LARGE } from '../controls/icon.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { useListener } from '../controls/use-listener.ts';
 import { copyOf } from '../form/state/starts.ts';
+import { remember } from '../layout/recent.ts';
 import { walkedTo, walkOf, type Walk } from '../list/state/return-point.ts';
 import { logError } from '../log.ts';
 import { useSession } from '../session/store.ts';
@@ -31,6 +32,10 @@ export default function RecordTools({ resource, record }: ToolsProps) {
     event.preventDefault();
     void navigate(`${resource.route}/new`);
   });
+  const opened = record?.id;
+  useEffect(() => {
+    if (opened !== undefined) remember('opened', resource.name, opened);
+  }, [resource.name, opened]);
   if (!record) return null;
   return (
     <>

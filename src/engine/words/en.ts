@@ -219,6 +219,7 @@ export const base: Words['base'] = {
     readOnly: 'This server runs an earlier version: data can be read only, and changes cannot be saved.',
     beside: 'History and uses',
     moreActions: 'More actions',
+    jump: 'Search or go to…',
     close: 'Close',
     back: 'Back',
     home: 'Home',
@@ -590,6 +591,34 @@ export const live: Words['live'] = {
         : `${first} and ${count(more.length + 1)} others`,
   changes: (amount) => `${count(amount)} ${amount === 1 ? 'change' : 'changes'}`,
   load: 'Show the latest',
+};
+
+export const palette: Words['palette'] = {
+  title: 'Search or go to',
+  placeholder: 'Name, code, page or action',
+  results: 'Results',
+  count: (rows) => `${count(rows)} choices`,
+  found: (amount) => count(amount),
+  rest: (amount, more) => `${count(amount)}${more ? '+' : ''} more in the list`,
+  amount: (amount, more, nouns) => `${count(amount)}${more ? '+' : ''} ${nouns}`,
+  searchIn: (title, search) => `${title}, search “${search}”`,
+  newAt: (noun, display) => `Add ${noun} at ${display}`,
+  actions: 'Actions',
+  actionsOf: (title) => `Actions for ${title}`,
+  pages: 'Pages',
+  recent: 'Opened last',
+  open: 'Open',
+  elsewhere: 'Open in a new tab',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  notCopied: (link) => `The browser does not allow copying. The link: ${link}`,
+  hint: 'Type the name or code of a record, the name of a page, or an action. Records you open will stand here.',
+  nothing: (search) => `Nothing matches “${search}”. Try another word or fewer letters.`,
+  failed: 'The search cannot be loaded. Check your connection, then type again.',
+  cancel: 'Cancel',
+  today: (time) => `today ${time}`,
+  yesterday: 'yesterday',
+  keys: { choose: 'choose', open: 'open', elsewhere: 'new tab', actions: 'actions', clear: 'clear', close: 'close' },
 };
 
 export const beside: Words['beside'] = {

@@ -234,6 +234,7 @@ export const base = {
     readOnly: 'Server ini menjalankan versi lama: data hanya dapat dibaca, dan perubahan tidak dapat disimpan.',
     beside: 'Riwayat dan pemakaian',
     moreActions: 'Tindakan lain',
+    jump: 'Cari atau lompat…',
     close: 'Tutup',
     back: 'Kembali',
     home: 'Beranda',
@@ -620,6 +621,35 @@ export const live = {
         : `${first} dan ${count(more.length + 1)} lain`,
   changes: (amount: number) => `${count(amount)} perubahan`,
   load: 'Tampilkan yang terbaru',
+};
+
+/** Ctrl+K. `noun` is a resource's title inside a sentence, `nouns` several of its records. */
+export const palette = {
+  title: 'Cari atau lompat',
+  placeholder: 'Nama, kode, halaman, atau tindakan',
+  results: 'Hasil',
+  count: (rows: number) => `${count(rows)} pilihan`,
+  found: (amount: number) => count(amount),
+  rest: (amount: number, more: boolean) => `${count(amount)}${more ? '+' : ''} lagi di daftar`,
+  amount: (amount: number, more: boolean, nouns: string) => `${count(amount)}${more ? '+' : ''} ${nouns}`,
+  searchIn: (title: string, search: string) => `${title}, cari “${search}”`,
+  newAt: (noun: string, display: string) => `Tambah ${noun} di ${display}`,
+  actions: 'Tindakan',
+  actionsOf: (title: string) => `Tindakan untuk ${title}`,
+  pages: 'Halaman',
+  recent: 'Terakhir dibuka',
+  open: 'Buka',
+  elsewhere: 'Buka di tab baru',
+  copyLink: 'Salin tautan',
+  copied: 'Tautan disalin.',
+  notCopied: (link: string) => `Peramban tidak mengizinkan menyalin. Tautannya: ${link}`,
+  hint: 'Ketik nama atau kode data, nama halaman, atau tindakan. Data yang kamu buka akan muncul di sini.',
+  nothing: (search: string) => `Tidak ada yang cocok dengan “${search}”. Coba kata lain atau lebih sedikit huruf.`,
+  failed: 'Pencarian tidak dapat dimuat. Periksa sambungan, lalu ketik lagi.',
+  cancel: 'Batal',
+  today: (time: string) => `hari ini ${time}`,
+  yesterday: 'kemarin',
+  keys: { choose: 'pilih', open: 'buka', elsewhere: 'tab baru', actions: 'tindakan', clear: 'kosongkan', close: 'tutup' },
 };
 
 /** Beside a record: what points at it, and what became of it. `name` is an account's, `noun` the resource's title inside a sentence. */

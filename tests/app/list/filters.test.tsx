@@ -46,7 +46,7 @@ describe('filters of a list', () => {
       expect(
         within(panel)
           .getAllByRole('option')
-          .map(({ textContent }) => textContent),
+          .map((option) => option.getAttribute('aria-label')),
       ).toEqual(expected);
       cleanup();
     }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classes } from '../control.ts';
@@ -21,6 +21,9 @@ interface MenuProps extends Pick<ButtonProps, 'icon' | 'small'> {
   items: () => readonly MenuItem[];
 }
 
+/** By its button: what is offered where the menu itself is not open. */
+export const itemsOf = new WeakMap<Element, () => readonly MenuItem[]>();
+
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
@@ -37,6 +40,8 @@ function place(menu: HTMLElement, button: HTMLElement): void {
 export function Menu({ label, items, ...button }: MenuProps) {
   const menuId = useId();
   const { anchor, menu, open, setOpen, show, hide, onKeyDown, onButtonKey } = useMenu();
+
+  useEffect(() => void itemsOf.set(anchor.current!, items), [anchor, items]);
 
   return (
     <>

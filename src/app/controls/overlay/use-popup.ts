@@ -14,7 +14,8 @@ export function usePopup(isOpen: boolean, gap = 4) {
     middleware: [
       offset(gap),
       flip({ padding: EDGE_PX }),
-      shift({ padding: EDGE_PX }),
+      // Where it fits neither above nor below, it stands over its control rather than out of the window.
+      shift({ padding: EDGE_PX, crossAxis: true }),
       size({
         padding: EDGE_PX,
         apply: ({ rects, availableHeight, elements: { floating } }) => {

@@ -62,6 +62,8 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
             <li
               key={option.value}
               {...getItemProps({ item: option, index })}
+              aria-label={option.label}
+              aria-describedby={option.note === undefined ? undefined : `${select.id}-note-${index}`}
               className={classes(styles.option, index === highlightedIndex && styles.on, isSelected(option) && styles.selected)}
             >
               {isSelected(option) ? <IconCheck size={16} aria-hidden="true" /> : <span className={styles.blank} />}
@@ -69,7 +71,7 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
                 <Match text={option.label} query={query} />
               </span>
               {option.note !== undefined && (
-                <span className={styles.note}>
+                <span className={styles.note} id={`${select.id}-note-${index}`}>
                   <Match text={option.note} query={query} />
                 </span>
               )}

@@ -1,0 +1,21 @@
+/** Whether the palette is open: for the key, the frame's button and the page over which it stands. */
+import { useListener } from '../controls/use-listener.ts';
+import { onUserLeft, session } from '../session/store.ts';
+import { createStore } from '../store.ts';
+
+const isOpen = createStore(false);
+
+export const openPalette = (): void => isOpen.set(session.get().state === 'in');
+export const closePalette = (): void => isOpen.set(false);
+
+onUserLeft(closePalette);
+
+/** Ctrl+K or Cmd+K, from any field; what asks something is answered first. */
+export function usePalette(): boolean {
+  useListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) openPalette();
+  });
+  return isOpen.use();
+}

@@ -1,0 +1,17 @@
+import { words as text } from 'virtual:skema/words/palette';
+import { instantParts, toDate } from '../../engine/dates.ts';
+import { locale } from '../../engine/words/locale.ts';
+import { ownZone } from '../today.ts';
+
+const DAY_MS = 86_400_000;
+const dateOf = (at: string): string => toDate(instantParts(at, ownZone()));
+
+/** `today 09.12`, `yesterday`, `12 Jan 2026`. */
+export function whenOf(at: string): string {
+  const now = Date.now();
+  const date = dateOf(at);
+  const write = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale().tag, { ...options, timeZone: ownZone() }).format(new Date(at));
+  if (date === dateOf(new Date(now).toISOString())) return text.today(write({ timeStyle: 'short' }));
+  return date === dateOf(new Date(now - DAY_MS).toISOString()) ? text.yesterday : write({ dateStyle: 'medium' });
+}

@@ -1,0 +1,47 @@
+/** What the palette shows, one below the other. */
+import { bare } from '../../engine/fold.ts';
+
+export interface Row {
+  key: string;
+  title: string;
+  detail?: string;
+  /** At the right end. */
+  end?: string;
+  /** Where it leads; of what leads nowhere, what it does. */
+  to?: string;
+  state?: unknown;
+  run?: () => void;
+  /** Of a record: what else can be done with it. */
+  record?: { resource: string; id: string; display: string };
+}
+
+export interface Group {
+  title: string;
+  count?: string;
+  rows: readonly Row[];
+}
+
+export const wordsOf = (text: string): string[] => bare(text).split(' ').filter(Boolean);
+
+/** Each of the words begins one of the text's. */
+export function says(text: string, words: readonly string[]): boolean {
+  const own = ` ${bare(text).replaceAll(/[()\-/.,:]/g, ' ')}`;
+  return words.every((word) => own.includes(` ${word}`));
+}
+
+/** The text in pieces, those that were typed marked. */
+export function marked(text: string, words: readonly string[]): { text: string; isMarked: boolean }[] {
+  const low = text.toLowerCase();
+  const isMarked = Array.from({ length: text.length }, () => false);
+  // Some letters become two when they are small: then nothing stands where it stood.
+  if (low.length === text.length)
+    for (const word of words)
+      for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + word.length)) isMarked.fill(true, at, at + word.length);
+  const pieces: { text: string; isMarked: boolean }[] = [];
+  for (const [at, sign] of text.split('').entries()) {
+    const last = pieces.at(-1);
+    if (last && last.isMarked === isMarked[at]) last.text += sign;
+    else pieces.push({ text: sign, isMarked: isMarked[at]! });
+  }
+  return pieces;
+}

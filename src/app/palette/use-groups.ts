@@ -1,0 +1,89 @@
+/** What stands in the palette for what was typed. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { words as text } from 'virtual:skema/words/palette';
+import type { FoundGroup, RecentRecord } from '../../engine/wire/palette.ts';
+import { useSettled } from '../data/use-settled.ts';
+import { useView } from '../data/views.ts';
+import { recent } from '../layout/recent.ts';
+import { useSummaries } from '../layout/summaries.ts';
+import { useSession } from '../session/store.ts';
+import { whenOf } from './moments.ts';
+import { pageActions } from './page-actions.ts';
+import { listRows, pageRows } from './pages.ts';
+import { newAt } from './record-actions.ts';
+import { type Group, type Row, says, wordsOf } from './row.ts';
+
+const PAUSE_MS = 80;
+const ACTIONS_MAX = 5;
+const RECENT_SHOWN = 5;
+
+export function useGroups(query: string): { groups: readonly Group[]; isLoading: boolean; failed: boolean } {
+  const roles = useSession().user?.roles ?? [];
+  const summaries = useSummaries();
+  const search = query.trim();
+  const settled = useSettled(search, PAUSE_MS);
+  const { data, isLoading, error } = useView<FoundGroup[]>('palette', settled === '' ? null : { search: settled });
+  const [offered] = useState(pageActions);
+  const recents = useRecents();
+  const words = wordsOf(search);
+  const opensPage = ({ resource }: FoundGroup): boolean =>
+    summaries.find(({ name }) => name === resource)?.roles.detail.some((role) => roles.includes(role)) ?? false;
+  const found = search === '' ? [] : (data ?? []).filter(opensPage);
+  const records = found.map(({ resource, items, total, more }): Group => {
+    const { route, plural } = summaries.find(({ name }) => name === resource)!;
+    return {
+      title: plural,
+      count: total > items.length ? text.rest(total - items.length, more) : text.found(total),
+      rows: items.map(({ id, display, detail }) => ({
+        key: id,
+        title: display,
+        detail,
+        to: `${route}/${id}`,
+        record: { resource, id, display },
+      })),
+    };
+  });
+  const best = records[0]?.rows[0]?.record ?? null;
+  const { data: atBest = [] } = useSWR<Row[], Error>(best && ['palette', 'new', best.id], () => newAt(best!, roles), {
+    keepPreviousData: false,
+  });
+  if (search === '') return { groups: filled([{ title: text.recent, rows: recents }]), isLoading: false, failed: false };
+  const actions = [...offered.filter(({ title }) => says(title, words)).slice(0, ACTIONS_MAX), ...atBest];
+  const opened = recents.filter(
+    ({ title, detail, key }) =>
+      says(`${title} ${detail ?? ''}`, words) && !records.some(({ rows }) => rows.some((row) => `recent ${row.key}` === key)),
+  );
+  const groups = filled([
+    ...records,
+    { title: text.actions, rows: actions },
+    { title: text.pages, rows: [...pageRows(summaries, roles, words), ...listRows(found, summaries, search)] },
+    { title: text.recent, rows: opened.slice(0, RECENT_SHOWN) },
+  ]);
+  return { groups, isLoading: isLoading || settled !== search, failed: error !== undefined };
+}
+
+const filled = (groups: readonly Group[]): Group[] => groups.filter(({ rows }) => rows.length > 0);
+
+/** As they are called now; what this person may read no longer does not come. */
+function useRecents(): Row[] {
+  const [opened] = useState(() => recent('opened'));
+  const summaries = useSummaries();
+  const records = opened.map(([resource, id]) => ({ resource, id }));
+  const { data = [] } = useView<RecentRecord[]>('paletteRecent', records.length === 0 ? null : { records });
+  return data.flatMap(({ resource, id, display }) => {
+    const summary = summaries.find(({ name }) => name === resource);
+    const at = opened.find((each) => each[1] === id)?.[2];
+    if (!summary || at === undefined) return [];
+    return [
+      {
+        key: `recent ${id}`,
+        title: display,
+        detail: summary.title,
+        end: whenOf(at),
+        to: `${summary.route}/${id}`,
+        record: { resource, id, display },
+      },
+    ];
+  });
+}

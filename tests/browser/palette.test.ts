@@ -1,0 +1,203 @@
+/** Ctrl+K: records, pages and actions from every screen, by mouse, by keys alone and by touch. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { settled, violations } from '../support/axe.ts';
+import { openBrowser, openContext, openTab, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let context: BrowserContext;
+let office: Api;
+let page: Page;
+let complaints: string[];
+const username = `uji.palet.${process.pid}`;
+
+const NAMES = ['Lereng Gandaria', 'Gandaria Raya', 'Gandaria', 'Taman Gandaria'];
+
+const made: { id: string; version: number }[] = [];
+const create = async (input: object): Promise<{ id: string; version: number }> => {
+  const document = 'mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } output { id version } } }';
+  return (await office.graph(document, { input })).body.data.createRumpunIlmu.output;
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const root = await signInApi(url, 'uji.palette');
+  await createAccount(root, { username, role: 'neu:pusatPendidikan' });
+  office = await signInApi(url, username);
+  for (const [at, nama] of NAMES.entries()) made.push(await create({ kode: `GN${'ABCD'[at]}`, nama, urutan: 3 }));
+  context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
+  ({ page, complaints } = await openTab(context));
+  await signIn(page, url, username, { at: '/kabupaten' });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const dialog = () => page.getByRole('dialog', { name: 'Cari atau lompat' });
+const field = () => page.getByRole('combobox', { name: 'Cari atau lompat' });
+const option = (name: string | RegExp) => dialog().getByRole('option', { name });
+const group = (name: string) => dialog().getByRole('group', { name, exact: true });
+const title = (text: string): Promise<void> => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
+const chosen = (): Promise<string | null> => dialog().locator('[role="option"][aria-selected="true"] b').textContent();
+const gone = (): Promise<void> => dialog().waitFor({ state: 'detached' });
+
+test('from the box of the menu: finds records, the best first, marks what was typed, and opens by a click', async () => {
+  await title('Kabupaten/Kota');
+  await page.getByRole('button', { name: /Cari atau lompat/ }).click();
+  await field().fill('gandaria');
+  await option('Gandaria GNC').waitFor();
+  expect(await group('Rumpun Ilmu').getByRole('option').locator('b').allTextContents()).toEqual([
+    'Gandaria',
+    'Gandaria Raya',
+    'Taman Gandaria',
+  ]);
+  await group('Rumpun Ilmu').getByText('1 lagi di daftar').waitFor();
+  expect(await option('Gandaria GNC').locator('mark').allTextContents()).toEqual(['Gandaria']);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await option('Gandaria Raya').click();
+  await gone();
+  await title('Gandaria Raya');
+});
+
+test('by keys alone: walks over the groups and wraps, opens, goes to a list with the search and to a page', async () => {
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('gandaria');
+  await option('Gandaria GNC').waitFor();
+  expect(await chosen()).toBe('Gandaria');
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toBe('Gandaria Raya');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  // Before the first is the last.
+  expect(await chosen()).toBe('Rumpun Ilmu, cari “gandaria”');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/rumpunIlmu\?q=gandaria$/);
+  await page.getByRole('link', { name: 'Lereng Gandaria' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('ekspor');
+  await expect.poll(chosen).toBe('Ekspor');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/export$/);
+});
+
+test('Escape empties, then closes and gives the focus back', async () => {
+  await page.goto(`${url}/semester`);
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('zzqqxx');
+  await dialog().getByText('Tidak ada yang cocok dengan “zzqqxx”').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await field().inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await gone();
+  expect(await search.evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('what was open last is there before anything is typed, by its name of now; what is deleted is not', async () => {
+  const [first, second] = made;
+  await page.goto(`${url}/rumpunIlmu/${second!.id}`);
+  await title('Gandaria Raya');
+  await page.getByRole('button', { name: 'Salin tautan' }).waitFor();
+  await office.graph(
+    'mutation ($id: ID!, $version: Int!, $input: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $version, input: $input) { info { code } } }',
+    {
+      ...second!,
+      input: { nama: 'Gandaria Agung' },
+    },
+  );
+  await page.goto(`${url}/rumpunIlmu/${first!.id}`);
+  await title('Lereng Gandaria');
+  await page.getByRole('button', { name: 'Salin tautan' }).waitFor();
+  await page.goto(`${url}/semester`);
+  await title('Semester');
+  await page.keyboard.press('Control+k');
+  await group('Terakhir dibuka')
+    .getByRole('option', { name: /Gandaria Agung Rumpun Ilmu hari ini/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await office.graph('mutation ($id: ID!, $version: Int!) { removeRumpunIlmu(id: $id, version: $version) { info { code } } }', {
+    id: second!.id,
+    version: second!.version + 1,
+  });
+  await page.reload();
+  await title('Semester');
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await group('Terakhir dibuka')
+    .getByRole('option', { name: /Lereng Gandaria/ })
+    .waitFor();
+  expect(await option(/Gandaria Agung/).count()).toBe(0);
+  await page.keyboard.press('Escape');
+});
+
+test('over a changed form: its changes stay, its own buttons are there, and leaving asks', async () => {
+  await page.goto(`${url}/rumpunIlmu?q=gandaria`);
+  await page.getByRole('link', { name: 'Lereng Gandaria' }).click();
+  const name = page.getByRole('textbox', { name: 'Nama rumpun' });
+  await name.fill('Lereng Gandaria Baru');
+  await page.keyboard.press('Control+k');
+  await field().fill('ekspor');
+  await expect.poll(chosen).toBe('Ekspor');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Tetap' }).click();
+  expect(await name.inputValue()).toBe('Lereng Gandaria Baru');
+  await page.keyboard.press('Control+k');
+  await field().fill('simpan');
+  await group('Tindakan').getByRole('option', { name: 'Simpan' }).click();
+  await page.getByText('Lereng Gandaria Baru disimpan').waitFor();
+  // Of its menu, too.
+  await page.keyboard.press('Control+k');
+  await field().fill('hapus');
+  await group('Tindakan')
+    .getByRole('option', { name: /^Hapus/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Hapus Lereng Gandaria Baru?' }).getByRole('button', { name: 'Batal' }).click();
+});
+
+test('Tab shows what can be done with a row, Ctrl+Enter opens it in another tab, and a new record begins at one', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('jawa barat');
+  await option(/Jawa Barat/)
+    .first()
+    .waitFor();
+  const added = option(/^Tambah kabupaten.* di Jawa Barat/i);
+  await added.waitFor();
+  await page.keyboard.press('Tab');
+  await group('Tindakan untuk Jawa Barat').waitFor();
+  expect(await dialog().getByRole('option').locator('b').allTextContents()).toEqual(['Buka', 'Buka di tab baru', 'Salin tautan']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await (await opened).close();
+  await added.click();
+  await page.waitForURL(/\/kabupaten\/new$/);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Provinsi' }).inputValue()).toBe('Jawa Barat');
+});
+
+test('on a phone: from the menu, the whole screen, closed by a button', async () => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`${url}/semester`);
+  await title('Semester');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu utama' })
+    .getByRole('button', { name: /Cari atau lompat/ })
+    .click();
+  await field().fill('gandaria');
+  await option('Gandaria GNC').waitFor();
+  await settled(page);
+  expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
+  const row = (await option('Gandaria GNC').boundingBox())!;
+  expect(row.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await violations(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Batal' }).click();
+  await gone();
+});
