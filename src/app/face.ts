@@ -1,6 +1,6 @@
 /** `skema/app`: the door of the app, and what a product's screens are made of. Only passes on: a screen's bundle holds what it uses. */
 export { ButtonLink, HomeLink } from './controls/button-link.tsx';
-export { Button, LinkButton } from './controls/button.tsx';
+export { Button, Key, LinkButton } from './controls/button.tsx';
 export { Checkbox } from './controls/checkbox.tsx';
 export { classes, type ControlProps } from './controls/control.ts';
 export { ICON, ICON_LARGE } from './controls/icon.ts';
@@ -21,6 +21,7 @@ export { download, saveFile } from './data/download.ts';
 export { sendDocument } from './wire/graph.ts';
 export { newKey } from './wire/new-key.ts';
 export { useLabels, useOptions } from './data/use-lookup.ts';
+export { useListener } from './controls/use-listener.ts';
 export { useSettled } from './data/use-settled.ts';
 export { askPublicView, askView, runView, useView } from './data/views.ts';
 export { type AfterSignIn, type AppDoor, type AppKind, defineApp, type FormRulesOf } from './door.ts';
@@ -30,6 +31,7 @@ export { useSaveKey } from './form/use-save-key.ts';
 export type { Cell } from './kinds/in-list.tsx';
 export { listed } from './in-words.ts';
 export { Logo } from './layout/brand.tsx';
+export { MenuButton } from './layout/menu-button.tsx';
 export { FootBar } from './layout/foot-bar.tsx';
 export { Notice } from './layout/notice.tsx';
 export { PageHead } from './layout/page-head.tsx';

@@ -49,6 +49,9 @@ declare module 'virtual:skema/words/engine' {
 declare module 'virtual:skema/words/base' {
   export const words: import('../engine/words/languages.ts').Words['base'];
 }
+declare module 'virtual:skema/words/rules' {
+  export const words: import('../engine/words/languages.ts').Words['rules'];
+}
 declare module 'virtual:skema/words/control' {
   export const words: import('../engine/words/languages.ts').Words['control'];
 }

@@ -1,4 +1,5 @@
 /** Every failure the server can answer with: code and HTTP-like status; its sentence stands in the words of the server. */
+import type { Reason } from './rights/reason.ts';
 import { locale } from './words/locale.ts';
 
 export const ERRORS = {
@@ -55,6 +56,8 @@ export class AppError extends Error {
   readonly base: Record<string, unknown> | null;
   /** Place and word of the declaration that refuses; for who may hear it. */
   readonly why: string | null;
+  /** The rule that refuses, for whoever was refused. */
+  readonly reason: Reason | null;
   /** Seconds after which it may be tried again; null: nobody knows. */
   readonly retryAfter: number | null;
 
@@ -66,6 +69,7 @@ export class AppError extends Error {
       output?: unknown;
       base?: Record<string, unknown> | null;
       why?: string | null;
+      reason?: Reason | null;
       retryAfter?: number;
       message?: string;
       cause?: unknown;
@@ -79,6 +83,7 @@ export class AppError extends Error {
     this.output = details.output ?? null;
     this.base = details.base ?? null;
     this.why = details.why ?? null;
+    this.reason = details.reason ?? null;
     this.retryAfter = details.retryAfter ?? null;
   }
 }

@@ -22,6 +22,9 @@ export const typeName = (name: string): string => name.charAt(0).toUpperCase() +
 /** What has no title of its own: `my-library` → `My library`. */
 export const inWords = (name: string): string => typeName(name.replace(/[-_\s]+/g, ' ').trim());
 
+/** A role as people call it; one that nobody named, without its prefix. */
+export const roleInWords = (name: string | undefined, code: string): string => name || inWords(code.replace(/^[^:]*:/, ''));
+
 export const startColumn = (handle: string): string => `${handle}_start`;
 export const endColumn = (handle: string): string => `${handle}_end`;
 

@@ -2,6 +2,7 @@
 import { defineServer } from 'skema/server';
 import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
+import { konfigurasi } from './effects/konfigurasi.ts';
 import { sessionInfo } from './reading/session-info.ts';
 import { daysInBin } from './reading/retention.ts';
 import { seedBase } from '../../seed/base.ts';
@@ -15,6 +16,7 @@ export const server = defineServer({
   background: createRefresher,
   retention: daysInBin,
   datasets,
+  effects: { konfigurasi },
   shapes: [wideScores],
   seed: { base: seedBase, demo: writeDemo, scales: true, usernames: DEMO_USERNAMES },
 });

@@ -1,11 +1,12 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
-import { FUNCTION, listOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
+import { FUNCTION, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
 import { FLAG } from '../engine/keys/shape.ts';
 import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/auth.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
+import type { Effect } from './effect/effect.ts';
 import type { TableShape } from './import/table.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
 import type { View } from './view.ts';
@@ -51,6 +52,8 @@ export interface ServerDoor {
   seed: Seed | null;
   /** What can be exported beside the records of resources, and who exports at all. */
   datasets: Datasets;
+  /** By resource: what a change of a record comes to elsewhere, asked before it is saved (`hasEffect` of its form rules). */
+  effects: Readonly<Record<string, Effect>>;
   /** Layouts of tables that an import reads beside one row per record. */
   shapes: readonly TableShape[];
 }
@@ -64,6 +67,7 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   retention: () => Promise.resolve(null),
   seed: null,
   datasets: RECORDS,
+  effects: {},
   shapes: [],
   ...door,
 });
@@ -76,6 +80,7 @@ const DOOR = objectOf({
   retention: FUNCTION,
   seed: orNull(SEED),
   datasets: OBJECT,
+  effects: mapOf(FUNCTION),
   shapes: listOf(OBJECT, 'a list of shapes of tables'),
 });
 

@@ -10,6 +10,7 @@ export { createSeldom } from './data/seldom.ts';
 export { askRows, type Db, inTransaction } from './data/transaction.ts';
 export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
 export { recentRecords } from './history/recent.ts';
+export type { Effect } from './effect/effect.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';
 export {
   checkInput,
@@ -38,7 +39,7 @@ export {
   toExportColumn,
 } from './export/value.ts';
 export { type Rows as PageRows, pageSql, toRows } from './graph/plan/rows.ts';
-export { askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
+export { askList, askLookup, type Ask as ListAsk } from './graph/query/ask.ts';
 export { Values as QueryValues } from './graph/query/condition.ts';
 export { readSearch } from './graph/query/values.ts';
 export { toStatement } from './sql/statement.ts';

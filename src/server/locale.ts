@@ -1,18 +1,22 @@
 /** In which language, and by which clock, this server speaks: that of whoever asks, else of the process's product. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { kept } from '../engine/kept.ts';
+import { roleInWords } from '../engine/names.ts';
 import type { Product } from '../engine/product.ts';
+import { type Reason, sayReason } from '../engine/rights/reason.ts';
 import { WORDS, wordsIn } from '../engine/words/all.ts';
-import type { Language, Words } from '../engine/words/languages.ts';
+import { type Language, textIn, type Words } from '../engine/words/languages.ts';
 import { type Locale, readLocaleFrom } from '../engine/words/locale.ts';
 
-type Spoken = Pick<Words, 'engine' | 'server' | 'host'>;
+type Spoken = Pick<Words, 'engine' | 'server' | 'host' | 'rules' | 'pages'>;
 
 export interface ServerLocale extends Locale {
   all: Spoken;
+  /** What the product calls its roles. */
+  roleNames: Product['roleNames'];
 }
 
-type Speaking = Pick<Product, 'languages' | 'zone' | 'phone' | 'words'>;
+type Speaking = Pick<Product, 'languages' | 'zone' | 'phone' | 'words'> & Partial<Pick<Product, 'roleNames'>>;
 
 const localesOf = kept((_product: Speaking) => new Map<Language, ServerLocale>());
 
@@ -32,6 +36,7 @@ export function localeOf(product: Speaking, wanted: Language | undefined = produ
     words: all.engine,
     errors: all.server.errors,
     all,
+    roleNames: product.roleNames ?? {},
   };
   known.set(wanted ?? '', made);
   return made;
@@ -56,6 +61,13 @@ export const speaking = <T>(locale: ServerLocale, work: () => T): T => storage.r
 
 /** What people read in answers. */
 export const words = (): Words['server'] => spoken().all.server;
+
+/** The rule of a refusal, in words. */
+export function reasonInWords(reason: Reason): string {
+  const { all, roleNames, language } = spoken();
+  const role = (code: string): string => roleInWords(textIn(roleNames[code] ?? '', language), code);
+  return sayReason(all.rules, reason, { role, listed: all.pages.listed });
+}
 
 /** `en-GB,en;q=0.8,id;q=0.5`: the first of these languages that whoever asks likes best; the product's first where none is liked. */
 function preferred(header: string | undefined, languages: readonly Language[]): Language {

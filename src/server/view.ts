@@ -7,6 +7,7 @@ import { FORMATS } from '../engine/formats.ts';
 import type { Registry } from '../engine/resource.ts';
 import { type Answer, SUCCESS, answered, failure } from './answer.ts';
 import { retryRead } from './data/faults.ts';
+import type { Effect } from './effect/effect.ts';
 import type { Repository } from './data/repository/repository.ts';
 
 export interface ViewTools {
@@ -14,6 +15,8 @@ export interface ViewTools {
   pool: Pool;
   repository: Repository;
   clock: () => Date;
+  /** What the product says of a change before it is saved, by resource. */
+  effects: Readonly<Record<string, Effect>>;
 }
 
 /** Who asks, and from where. */
@@ -83,7 +86,10 @@ export const roleView = <I>(roles: readonly string[], declared: Declaration<I, S
   toView(roles, declared, (call) => {
     const { principal } = signedIn(call);
     if (!roles.some((role) => principal.roles.includes(role)))
-      throw new AppError('FORBIDDEN', { why: `view ${declared.name}: it is for ${roles.join(', ')}` });
+      throw new AppError('FORBIDDEN', {
+        why: `view ${declared.name}: it is for ${roles.join(', ')}`,
+        reason: { rule: 'role', verb: 'view', title: '', roles },
+      });
     return { ...call, principal };
   });
 

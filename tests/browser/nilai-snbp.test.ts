@@ -38,9 +38,8 @@ async function isSoundEverywhere(page: Page): Promise<void> {
 const rows = (page: Page): Promise<number> => page.getByRole('region', { name: 'Peringkat siswa' }).locator('tbody tr').count();
 
 async function chooseSchool(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Sekolah' }).pressSequentially('tirta');
-  await page.getByRole('option', { name: SCHOOL.nama }).waitFor();
-  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Pilih sekolah' }).fill('tirta');
+  await page.getByRole('region', { name: 'Sekolah', exact: true }).getByRole('link', { name: SCHOOL.nama }).click();
   await page.getByRole('heading', { name: SCHOOL.nama }).waitFor();
 }
 

@@ -80,6 +80,15 @@ function expected({ grants, scope }: Resource, who: string, verb: string): strin
   return isPart && OF_ONE.includes(verb) ? 'missing' : 'read';
 }
 
+/** The rule in words: whose it is, and nothing that stands in a record. */
+function sayRule({ body }: Reply, { title }: Resource): void {
+  const { code, reason } = body.errors?.[0].extensions ?? {};
+  if (code !== 'FORBIDDEN') return;
+  expect(reason?.rule).toMatch(/^(role|single)$/);
+  expect(reason.text).toContain(title);
+  for (const id of ids.values()) expect(JSON.stringify(body)).not.toContain(id);
+}
+
 function outcome({ body }: Reply): string {
   const code = body.errors?.[0].extensions.code as string | undefined;
   if (code !== undefined) return code;
@@ -92,14 +101,18 @@ describe.each(registry.resources.map(({ name }) => [`${prefix}${name}`, name] as
   it.each([...roles, ...Object.keys(STRANGERS)])('what is answered to %s', async (who) => {
     const answers = verbsOf(resource).map(async (verb) => {
       const [document, variables] = QUESTIONS[verb]!(resource, ids.get(name)!);
-      return [verb, outcome(await served.post(resource.client, document, variables, headers.get(who)!))] as const;
+      const reply = await served.post(resource.client, document, variables, headers.get(who)!);
+      sayRule(reply, resource);
+      return [verb, outcome(reply)] as const;
     });
     const wanted = verbsOf(resource).map((verb) => [verb, expected(resource, who, verb)]);
     expect(Object.fromEntries(await Promise.all(answers))).toEqual(Object.fromEntries(wanted));
     const { records } = homesOf(registry.product.services);
     for (const view of Object.keys(BESIDE)) {
       const [document, variables] = besideOf(resource, ids.get(name)!, view);
-      expect(outcome(await served.post(records, document, variables, headers.get(who)!)), view).toBe(expected(resource, who, 'item'));
+      const reply = await served.post(records, document, variables, headers.get(who)!);
+      sayRule(reply, resource);
+      expect(outcome(reply), view).toBe(expected(resource, who, 'item'));
     }
   });
 

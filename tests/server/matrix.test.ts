@@ -96,6 +96,7 @@ function outcomeOf({ status, body }: Reply): Outcome | string {
     const { info } = Object.values(body.data)[0] as { info: { code: number } };
     return status !== 200 ? `${status}` : info.code === 404 ? 'missing' : 'read';
   }
+  if (code === 'FORBIDDEN') expect(body.errors![0].extensions.reason).toEqual({ rule: expect.any(String), text: expect.any(String) });
   const outcomes: Record<string, Outcome> = {
     '401 UNAUTHENTICATED': 'unauthenticated',
     '403 FORBIDDEN': 'forbidden',

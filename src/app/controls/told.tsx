@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { words } from 'virtual:skema/words/base';
+import { RULE_MARK } from '../wire/api-error.ts';
+import { LinkButton } from './button.tsx';
 import styles from './told.module.css';
 
 interface ToldProps {
@@ -6,12 +10,24 @@ interface ToldProps {
   sentence?: string;
 }
 
-/** A sentence, and below it what refuses a request, for whoever hears that. */
+/** A sentence; behind `Mengapa?` the rule that refuses; and below it the declaration, for whoever hears that. */
 export function Told({ text, sentence }: ToldProps) {
-  const [first, ...whys] = text.split('\n');
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...lines] = text.split('\n');
+  const rules = lines.filter((line) => line.startsWith(RULE_MARK));
+  const whys = lines.filter((line) => !line.startsWith(RULE_MARK));
   return (
     <>
       {sentence ?? first}
+      {rules.length > 0 && (
+        <>
+          {' '}
+          <LinkButton className={styles.ask} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {words.request.ask}
+          </LinkButton>
+          {isOpen && <small className={styles.why}>{rules.join(' ')}</small>}
+        </>
+      )}
       {whys.length > 0 && <small className={styles.why}>{whys.join(' ')}</small>}
     </>
   );

@@ -60,9 +60,9 @@ const wordsOr = (value: unknown, otherwise: string): string => (typeof value ===
 
 async function refuse(response: Response): Promise<never> {
   const reply: unknown = await response.json().catch(() => null);
-  const { error, message, messages, why } = isRecord(reply) ? reply : {};
+  const { error, message, messages, ...told } = isRecord(reply) ? reply : {};
   const perField = isRecord(messages) ? (messages as Record<string, string[]>) : {};
-  throw new ApiError(response.status, wordsOr(error, 'HTTP'), withWhy(wordsOr(message, text.request.unreadable), why), perField);
+  throw new ApiError(response.status, wordsOr(error, 'HTTP'), withWhy(wordsOr(message, text.request.unreadable), told), perField);
 }
 
 /** The name in UTF-8 first, then the plain one. */

@@ -14,6 +14,8 @@ export interface FieldRowProps {
   note?: string;
   unit?: string;
   errors?: readonly string[];
+  /** Beside a value that cannot be changed: why. */
+  lock?: ReactNode;
   /** Under the control: what it was before. */
   was?: ReactNode;
   /** The control; absent where there is only a note. */
@@ -25,7 +27,7 @@ export const noteId = (id: string): string => `${id}-note`;
 export const errorId = (id: string): string => `${id}-error`;
 
 /** One line of the form: label left, control right, what belongs to it below. The skeleton stands on the same lines. */
-export function FieldRow({ id, label, required, changed, wide, note, unit, errors = [], was, children }: FieldRowProps) {
+export function FieldRow({ id, label, required, changed, wide, note, unit, errors = [], lock, was, children }: FieldRowProps) {
   const caption = (
     <span>
       <span className={styles.mark}>{label}</span>
@@ -35,6 +37,14 @@ export function FieldRow({ id, label, required, changed, wide, note, unit, error
         </span>
       )}
     </span>
+  );
+  const control = unit ? (
+    <div className="row">
+      {children}
+      <span className="quiet">{unit}</span>
+    </div>
+  ) : (
+    children
   );
   return (
     <div className={classes(styles.field, changed && styles.changed, wide && styles.wide)} data-row>
@@ -46,13 +56,13 @@ export function FieldRow({ id, label, required, changed, wide, note, unit, error
         <span className={styles.label}>{caption}</span>
       )}
       <div className={styles.value}>
-        {unit ? (
-          <div className="row">
-            {children}
-            <span className="quiet">{unit}</span>
+        {lock ? (
+          <div className={styles.locked}>
+            {control}
+            {lock}
           </div>
         ) : (
-          children
+          control
         )}
         {errors.length > 0 && (
           <p className={classes(input.error, styles.errors)} id={id && errorId(id)}>

@@ -14,11 +14,11 @@ import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, reset, standing, type Start, untaken } from './state/form-state.ts';
-import { createBuffers, createFormStore, FormScopeContext, useFormState, type FormScope } from './state/form-store.ts';
+import { createBuffers, createFormStore, FormScopeContext, isAllFixed, useFormState, type FormScope } from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLiveRecord } from '../live/lazy.ts';
-import { ConfirmChange, FormIndex, GoneBar, MetBanner } from './meeting/lazy.ts';
+import { ConfirmChange, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -51,7 +51,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
     const rules = formRules[resource.name];
     const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
-    return { store, buffers: createBuffers(settle), settle, postpone, report, resource, fixed, elsewhere };
+    return { store, buffers: createBuffers(settle), settle, postpone, report, resource, seen, fixed, elsewhere };
   }, [resource, store, settle, postpone, report, roles, id, userId, baseline]);
   const isGone = useFormState((state) => state.isGone, store);
   const isMet = useFormState((state) => state.met !== null, store);
@@ -103,6 +103,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
           <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
             <DraftBar />
             <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>
+            <Suspense>{isAllFixed(scope) && <LockedLine />}</Suspense>
             <ThemedForm
               id={formId}
               schema={form.schema as RJSFSchema}
@@ -136,7 +137,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
       <Suspense>
         {asked && (
           <ConfirmChange
-            questions={asked.questions}
+            {...asked}
             onCancel={() => setAsked(null)}
             onConfirm={() => {
               setAsked(null);

@@ -12,10 +12,11 @@ import { words as FORM } from 'virtual:skema/words/form';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
 import { FormSection } from './form-section.tsx';
+import { LockMark } from './lock-mark.tsx';
 import { FieldLink } from './field-link.tsx';
 import { CameNote, ClashField } from './meeting/lazy.ts';
 import { restored } from './state/form-state.ts';
-import { useFormScope, useFormState } from './state/form-store.ts';
+import { isAllFixed, useFormScope, useFormState } from './state/form-store.ts';
 import { useField, type FieldStatus } from './state/use-field.ts';
 import { toText } from './state/values.ts';
 
@@ -38,7 +39,8 @@ interface RowProps {
 }
 
 function Row({ id, handle, messages, children }: RowProps) {
-  const { fixed, elsewhere } = useFormScope();
+  const scope = useFormScope();
+  const { fixed, elsewhere } = scope;
   const isNew = useFormState((state) => state.id === null);
   const status = useField(handle, messages);
   const came = useFormState((state) => state.came[handle]);
@@ -65,6 +67,7 @@ function Row({ id, handle, messages, children }: RowProps) {
       note={note}
       unit={field.options?.unit ?? field.currency}
       errors={errors}
+      lock={fixed.has(handle) && !isAllFixed(scope) && <LockMark field={field} />}
       was={
         <Suspense>{changed ? <Was {...status} /> : came && <CameNote field={field} came={came} isFixed={fixed.has(handle)} />}</Suspense>
       }

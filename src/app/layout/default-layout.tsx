@@ -84,14 +84,17 @@ export function DefaultLayout() {
           <Outlet />
         </main>
       </div>
-      {isDrawerOpen && (
-        <Dialog title={text.layout.mainMenu} kind="drawer" bare onClose={closeDrawer}>
-          <Nav
-            onGo={closeDrawer}
-            button={<Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={text.layout.close} onClick={closeDrawer} />}
-          />
-        </Dialog>
-      )}
+      {isDrawerOpen && <NavDrawer onClose={closeDrawer} />}
     </FrameContext>
   );
 }
+
+/** The navigation over the page; a page without this frame opens it by its own button. */
+export const NavDrawer = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={text.layout.mainMenu} kind="drawer" bare onClose={onClose}>
+    <Nav
+      onGo={onClose}
+      button={<Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={text.layout.close} onClick={onClose} />}
+    />
+  </Dialog>
+);

@@ -28,13 +28,14 @@ export function UnauthorizedPage() {
   const sentences = [
     ...(allowed ? [words.allowed(listed(allowed.map(roleName)))] : []),
     ...(user ? [user.roles.length > 0 ? words.own(listed(user.roles.map(roleName))) : words.noRole] : []),
+    ...(allowed ? [words.ask] : []),
   ];
   useTitle(title);
   return (
     <Notice level="h1" title={title} actions={<HomeLink />}>
       <p>
         <Told
-          text={import.meta.env.DEV && entry && user ? withWhy('', whyRefused(user, entry, verb)) : ''}
+          text={import.meta.env.DEV && entry && user ? withWhy('', { why: whyRefused(user, entry, verb) }) : ''}
           sentence={sentences.join(' ')}
         />
       </p>

@@ -50,10 +50,9 @@ export async function sendDocument<T>(name: string, document: string, variables:
 
 /** What is answered as not there says why in its own message. */
 function withWhys<T>(data: T, extensions: unknown): T {
-  const why = (extensions as { why?: unknown } | undefined)?.why;
-  if (why === undefined) return data;
+  if (extensions === undefined || extensions === null) return data;
   for (const root of Object.values(data as Record<string, { info?: Info; item?: unknown }>))
-    if (root.info && (root.item === null || root.info.status !== 'success')) root.info.message = withWhy(root.info.message, why);
+    if (root.info && (root.item === null || root.info.status !== 'success')) root.info.message = withWhy(root.info.message, extensions);
   return data;
 }
 
@@ -64,7 +63,7 @@ function toApiError(error: unknown): ApiError {
   const [first] = errors ?? [];
   const code = first?.extensions?.['code'];
   const wait = first?.extensions?.['retryAfter'];
-  const message = withWhy(first?.message ?? text.request.unreadable, first?.extensions?.['why']);
+  const message = withWhy(first?.message ?? text.request.unreadable, first?.extensions ?? {});
   const failure = new ApiError(status, typeof code === 'string' ? code : 'HTTP', message, {}, { cause: error });
   if (typeof wait === 'number') failure.retryAfter = wait;
   return failure;

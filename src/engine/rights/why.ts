@@ -3,6 +3,7 @@ import { REGISTRY_FILE } from '../check/problem.ts';
 import { AppError } from '../errors.ts';
 import type { Resource, Verb } from '../resource.ts';
 import { LETTERS } from '../row.ts';
+import { reasonRefused } from './reason.ts';
 import { type AccessVerb, type Decision, type Principal, decide } from './access.ts';
 
 /** A decision that was a yes, and what was asked: what it does not reach can be explained by it. */
@@ -46,9 +47,13 @@ export function whyClosed({ principal: { roles }, verb }: Right, resource: Resou
   return `${placeOf(resource, verb)}: the fields of ${verb} for ${roles.join(', ')} do not name ${handles.join(', ')}`;
 }
 
+/** The refusal of a verb that none of this person's roles has. */
+export const refusedBy = (principal: Principal, resource: Resource, verb: AccessVerb): AppError =>
+  new AppError('FORBIDDEN', { why: whyRefused(principal, resource, verb), reason: reasonRefused(principal, resource, verb) });
+
 /** As `decide`, and refuses who may not. */
 export function demand(principal: Principal, resource: Resource, verb: AccessVerb): Right {
   const decision = decide(principal, resource, verb);
-  if (!decision.allowed) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, verb) });
+  if (!decision.allowed) throw refusedBy(principal, resource, verb);
   return { ...decision, principal, verb };
 }

@@ -188,6 +188,37 @@ export const server: Words['server'] = {
 };
 
 /** What any page may need: session, frame, errors. */
+/** The rule behind a refusal or a lock, and whom to ask. */
+export const rules: Words['rules'] = {
+  verbs: {
+    list: 'Opening the list of',
+    item: 'Opening',
+    lookup: 'Choosing',
+    create: 'Adding',
+    update: 'Changing',
+    remove: 'Deleting',
+    restore: 'Restoring',
+    export: 'Exporting',
+  },
+  use: 'Using',
+  noRole: 'Your account has no active role yet. Ask an admin to set it.',
+  single: (title) => `There is one ${title}: it can be changed, but not added to or deleted.`,
+  role: (act, title, roles) => {
+    const what = title === '' ? 'This part' : `${act} ${title}`;
+    return roles === '' ? `${what} is open to no role.` : `${what} is for ${roles}. Ask one of them.`;
+  },
+  field: (fields, roles) => (roles === '' ? `${fields} is not changed in a form.` : `${fields} is changed by ${roles}. Ask one of them.`),
+  readOnly: (fields) => `${fields} is filled in by the system, not by people.`,
+  immutable: (field) => `${field} can only be filled in when the record is made.`,
+  locked: (field) => `${field} is locked by what else stands in this record.`,
+  noReach: (title) => `Your account is not connected to any ${title} yet. Ask an admin to complete it.`,
+  reach: (title, parts) => `You reach ${title} ${parts}; others look as if they were not there.`,
+  own: 'of your own',
+  within: (level) => `of the ${level} of your account`,
+  ownOnly: (title) => `You can only change a ${title} of your own.`,
+  readOnlyForm: 'You can only look at this record.',
+};
+
 export const base: Words['base'] = {
   session: {
     title: 'Account',
@@ -235,6 +266,7 @@ export const base: Words['base'] = {
     notConfigured: 'The address of this service is not set yet.',
     expired: 'Your session has ended. Sign in again to go on.',
     why: (places) => `Why: ${places}`,
+    ask: 'Why?',
   },
   build: {
     fresh: (app) => `There is a new version of ${app}.`,
@@ -304,6 +336,7 @@ export const error: Words['error'] = {
 
 /** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
 export const form: Words['form'] = {
+  whyLocked: (field) => `Why is ${field} locked?`,
   create: (noun) => `Add ${noun}`,
   loading: (noun) => `Loading ${noun}`,
   save: 'Save',
@@ -345,7 +378,13 @@ export const leave: Words['leave'] = {
   leave: 'Discard',
 };
 
-export const confirm: Words['confirm'] = { title: 'Save changes?', go: 'Continue', stay: 'Back' };
+export const confirm: Words['confirm'] = {
+  title: 'Save changes?',
+  go: 'Continue',
+  stay: 'Back',
+  computing: 'Working out what it comes to …',
+  noEffect: 'What it comes to could not be worked out.',
+};
 
 export const conflict: Words['conflict'] = {
   deleted: 'Somebody else has deleted this record. Yours is not saved yet, and still stands in the form.',
@@ -516,6 +555,7 @@ export const pages: Words['pages'] = {
     allowed: (roles) => `This page is for ${roles}.`,
     own: (roles) => `You are signed in as ${roles}.`,
     noRole: 'Your account has no role yet.',
+    ask: 'If you need what is there, ask one of them, or ask an admin for another role.',
   },
   notConfigured: {
     title: (service) => `Service ${service} is not set up yet`,

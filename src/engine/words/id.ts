@@ -202,6 +202,39 @@ export const server = {
 };
 
 /** What any page may need: session, frame, errors. */
+/** The rule behind a refusal or a lock, and whom to ask. */
+export const rules = {
+  verbs: {
+    list: 'Membuka daftar',
+    item: 'Membuka',
+    lookup: 'Memilih',
+    create: 'Menambah',
+    update: 'Mengubah',
+    remove: 'Menghapus',
+    restore: 'Memulihkan',
+    export: 'Mengekspor',
+  },
+  use: 'Memakai',
+  noRole: 'Akunmu belum punya peran yang aktif. Minta admin mengaturnya.',
+  single: (title: string): string => `${title} hanya ada satu: isinya dapat diubah, tetapi tidak ditambah atau dihapus.`,
+  /** `roles`: who may; empty where nobody may. */
+  role: (act: string, title: string, roles: string): string => {
+    const what = title === '' ? 'Bagian ini' : `${act} ${title}`;
+    return roles === '' ? `${what} tidak dibuka untuk peran mana pun.` : `${what} adalah wewenang ${roles}. Minta salah satu dari mereka.`;
+  },
+  field: (fields: string, roles: string): string =>
+    roles === '' ? `${fields} tidak diubah lewat formulir.` : `${fields} diubah oleh ${roles}. Minta salah satu dari mereka.`,
+  readOnly: (fields: string): string => `${fields} diisi oleh sistem, bukan oleh orang.`,
+  immutable: (field: string): string => `${field} hanya dapat diisi saat data dibuat.`,
+  locked: (field: string): string => `${field} terkunci karena isi lain pada data ini.`,
+  noReach: (title: string): string => `Akunmu belum terhubung dengan ${title} mana pun. Minta admin melengkapi akunmu.`,
+  reach: (title: string, parts: string): string => `Kamu menjangkau ${title} ${parts}; yang lain tampil seolah tidak ada.`,
+  own: 'milikmu sendiri',
+  within: (level: string): string => `dari ${level} akunmu`,
+  ownOnly: (title: string): string => `Kamu hanya dapat mengubah ${title} milikmu sendiri.`,
+  readOnlyForm: 'Kamu hanya dapat melihat data ini.',
+};
+
 export const base = {
   session: {
     title: 'Identitas',
@@ -251,6 +284,7 @@ export const base = {
     notConfigured: 'Alamat layanan ini belum diatur.',
     expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
     why: (places: string) => `Sebab: ${places}`,
+    ask: 'Mengapa?',
   },
   build: {
     fresh: (app: string) => `Ada versi baru ${app}.`,
@@ -325,6 +359,7 @@ export const error = {
 
 /** Every sentence of the form. `name` is the record's own name, `noun` the resource's title inside a sentence. */
 export const form = {
+  whyLocked: (field: string): string => `Mengapa ${field} terkunci?`,
   create: (noun: string) => `Tambah ${noun}`,
   loading: (noun: string) => `Memuat ${noun}`,
   save: 'Simpan',
@@ -367,7 +402,13 @@ export const leave = {
   leave: 'Buang',
 };
 
-export const confirm = { title: 'Simpan perubahan?', go: 'Lanjutkan', stay: 'Kembali' };
+export const confirm = {
+  title: 'Simpan perubahan?',
+  go: 'Lanjutkan',
+  stay: 'Kembali',
+  computing: 'Menghitung akibatnya …',
+  noEffect: 'Akibatnya belum dapat dihitung.',
+};
 
 export const conflict = {
   deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
@@ -543,6 +584,7 @@ export const pages = {
     allowed: (roles: string): string => `Halaman ini untuk ${roles}.`,
     own: (roles: string): string => `Kamu masuk sebagai ${roles}.`,
     noRole: 'Akunmu belum punya peran.',
+    ask: 'Bila kamu perlu isinya, minta salah satu dari mereka, atau minta admin menambah peranmu.',
   },
   notConfigured: {
     title: (service: string): string => `Layanan ${service} belum diatur`,

@@ -1,5 +1,6 @@
 /** `kalkulator` and `prodiPublik`: `/nilai-snbp` signed out. Nothing that belongs to a person; everything typed by the asker. */
 import type { ChanceBand, RankStatus, TightnessBand } from '../snbp/types.ts';
+import type { RumpunMapel } from '../snbp/pendukung.ts';
 import type { ProgrammeView, QuotaView } from './common.ts';
 
 export interface CalculatorInput {
@@ -28,7 +29,14 @@ export interface CalculatorView {
   prestasi: number;
   skor: number | null;
   status: RankStatus | null;
-  programme: (ProgrammeView & { band: TightnessBand | null; rasio: string | null }) | null;
+  programme:
+    | (ProgrammeView & {
+        band: TightnessBand | null;
+        rasio: string | null;
+        /** Names of its supporting subjects, by what a student is taught. */
+        pendukung: Readonly<Record<RumpunMapel, readonly string[]>>;
+      })
+    | null;
   /** Only with `konfigurasi.tampilkanPeluangPublik`. */
   peluang: { persen: number; band: ChanceBand } | null;
   /** Levels and ranks for the achievement selects. */

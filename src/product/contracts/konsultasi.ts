@@ -87,7 +87,7 @@ export interface ConsultationView {
   sekolah: Named & { npsn: string; kabupaten: string; provinsi: Named | null };
   cabang: { nama: string; whatsapp: string | null; jadwalKonsultasi: readonly string[] } | null;
   /** What this person may save. */
-  may: { pilihan: boolean; prestasi: boolean; catatan: boolean };
+  may: { pilihan: boolean; prestasi: boolean; catatan: boolean; nilai: boolean };
   kuota: QuotaView;
   semester: readonly number[];
   nilai: readonly ScoreRow[];

@@ -43,9 +43,13 @@ function checkOther(principal: Principal, before: readonly Values[] | null, afte
 
 const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle);
 
-export const userForm: FormRules = { isClosed };
+const whyClosed: FormRules['whyClosed'] = () =>
+  'Bagian ini dari akunmu sendiri tidak kamu ubah sendiri. Minta admin atau pusat pendidikan lain mengubahnya.';
+
+export const userForm: FormRules = { isClosed, whyClosed };
 export const user: Rules = {
   isClosed,
+  whyClosed,
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
     before === null && !isOffice(principal) && textOf(values, 'cabang') === null && ownBranch(principal) !== null

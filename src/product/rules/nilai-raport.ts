@@ -1,4 +1,5 @@
 import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
+import { formatInstant, locale } from 'skema';
 import { kept } from './kept.ts';
 import { equivalents } from './curriculum.ts';
 import { joinMessages, messageAt } from './messages.ts';
@@ -90,11 +91,18 @@ async function checkSubject({ id, values, data }: RuleContext): Promise<RuleMess
 
 const isClosed: FormRules['isClosed'] = (_handle, context) => isVerifiedForOthers(context);
 
+const whyClosed: FormRules['whyClosed'] = (_handle, { before }) => {
+  const since = textOf(before, 'diverifikasiPada');
+  const moment = since === null ? '' : ` sejak ${formatInstant(since, 'dd/MM/yyyy HH:mm', locale().zone)}`;
+  return `Nilai ini sudah diverifikasi${moment}, jadi terkunci. Minta cabang rasionalisasi, pusat pendidikan, atau admin mengoreksinya.`;
+};
+
 const offeredBy: FormRules['offeredBy'] = { mataPelajaran: ['siswa'], semester: ['siswa'] };
 
-export const nilaiRaportForm: FormRules = { isClosed, offeredBy };
+export const nilaiRaportForm: FormRules = { isClosed, whyClosed, offeredBy };
 export const nilaiRaport: Rules = {
   isClosed,
+  whyClosed,
   offeredBy,
   offers: { mataPelajaran: subjectsOf, semester: semestersOf },
   beforeWrite: async ({ values, before, changed, now, data }) => {

@@ -28,6 +28,9 @@ export const CHANCE_LABELS: Record<ChanceBand, string> = {
   sangatKecil: 'Sangat Kecil',
 };
 
+/** From the least to the greatest, as the scale shows them. */
+export const CHANCE_BANDS: readonly ChanceBand[] = ['sangatKecil', 'kecil', 'sedang', 'besar', 'sangatBesar'];
+
 type Programme = Pick<ProgrammeView, 'programStudi' | 'jenjang' | 'singkatan' | 'universitas'>;
 export const programmeLabel = ({ programStudi, jenjang, singkatan, universitas }: Programme): string =>
   `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;

@@ -4,7 +4,8 @@ import type { Rapor, SubjectPlan, Support } from './types.ts';
 /** At most two supporting subjects count. */
 const MOST = 2;
 
-export type RumpunMapel = 'merdeka' | 'ipa' | 'ips' | 'bahasa';
+export const RUMPUN_MAPEL = ['merdeka', 'ipa', 'ips', 'bahasa'] as const;
+export type RumpunMapel = (typeof RUMPUN_MAPEL)[number];
 
 export interface SupportedProgramme {
   /** Its own supporting subjects, which replace those of its group. */

@@ -22,6 +22,19 @@ export interface Target {
   realisasiDiterima: number;
 }
 
+/** What is kept of a school alone and sums up to nothing. */
+export interface Standing {
+  /** Basis value of the last eligible student. */
+  batas: number | null;
+  /** Students with a first choice. */
+  memilih: number;
+}
+
+export const toStanding = ({ students, batas }: SchoolData): Standing => ({
+  batas,
+  memilih: students.filter(({ pilihan: [first] }) => first !== null).length,
+});
+
 /** Realised figures are kept where there is a target to hold them against. */
 export function toCounts({ students, ranked, jumlah }: SchoolData, target: Target | null): Counts {
   const lengkap = students.length - jumlah.belumLengkap;

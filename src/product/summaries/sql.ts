@@ -53,11 +53,12 @@ export const WRITE_STUDENTS = `
   where (r.sekolah, r.tahun, r.status) is distinct from (excluded.sekolah, excluded.tahun, excluded.status)`;
 
 const list = (write: (name: string) => string): string => COUNTS.map((name) => write(quote(name))).join(', ');
+const STANDING = COUNTS.length + 5;
 const given = COUNTS.map((name, index) => `$${index + 5}::numeric as ${quote(name)}`).join(', ');
 
-/** $3 its branch, $4 whether there is anything to keep, then the counts: the sums change by the difference. */
+/** $3 its branch, $4 whether there is anything to keep, then the counts and how it stands: the sums change by the difference. */
 export const WRITE_SCHOOL = `
-  with new as (select $1::uuid as sekolah, $2::uuid as tahun, $3::uuid as cabang, ${given} where $4::boolean),
+  with new as (select $1::uuid as sekolah, $2::uuid as tahun, $3::uuid as cabang, ${given}, $${STANDING}::numeric as batas, $${STANDING + 1}::numeric as memilih where $4::boolean),
     old as (select * from skema."ringkasanSekolah" where sekolah = $1 and tahun = $2),
     gone as (delete from skema."ringkasanSekolah" where sekolah = $1 and tahun = $2 and not $4::boolean),
     delta as (
@@ -68,7 +69,9 @@ export const WRITE_SCHOOL = `
       insert into skema."ringkasanCabang" as c (tahun, cabang, sekolah, ${list((name) => name)})
       select $2, cabang, sekolah, ${list((name) => name)} from delta
       on conflict (tahun, cabang) do update set sekolah = c.sekolah + excluded.sekolah, ${list((name) => `${name} = c.${name} + excluded.${name}`)})
-  insert into skema."ringkasanSekolah" as r (sekolah, tahun, cabang, ${list((name) => name)})
-  select sekolah, tahun, cabang, ${list((name) => name)} from new
-  on conflict (sekolah, tahun) do update set cabang = excluded.cabang, ${list((name) => `${name} = excluded.${name}`)}
-  where (r.cabang, ${list((name) => `r.${name}`)}) is distinct from (excluded.cabang, ${list((name) => `excluded.${name}`)})`;
+  insert into skema."ringkasanSekolah" as r (sekolah, tahun, cabang, batas, memilih, ${list((name) => name)})
+  select sekolah, tahun, cabang, batas, memilih, ${list((name) => name)} from new
+  on conflict (sekolah, tahun) do update
+    set cabang = excluded.cabang, batas = excluded.batas, memilih = excluded.memilih, ${list((name) => `${name} = excluded.${name}`)}
+  where (r.cabang, r.batas, r.memilih, ${list((name) => `r.${name}`)})
+    is distinct from (excluded.cabang, excluded.batas, excluded.memilih, ${list((name) => `excluded.${name}`)})`;

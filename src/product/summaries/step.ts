@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { askRows, inTransaction, isUnavailable } from 'skema/server';
 import { loadMasters } from '../reading/masters.ts';
 import { loadSchool } from '../reading/school.ts';
-import { COUNTS, type Target, toCounts } from './counts.ts';
+import { COUNTS, type Target, toCounts, toStanding } from './counts.ts';
 import { HAS_WIDE, POSTPONE, SPREAD, TAKE, TAKE_LOCK, TARGET, WRITE_SCHOOL, WRITE_STUDENTS } from './sql.ts';
 
 /** `none`: everything is up to date; `busy`: another process is at it. */
@@ -34,7 +34,8 @@ async function refreshPair(client: ClientBase, pair: Pair): Promise<void> {
   const isKept = school !== null && (students.length > 0 || target !== null);
   const counts = school && toCounts(school, target);
   const values = COUNTS.map((name) => counts?.[name] ?? 0);
-  await askRows(client, WRITE_SCHOOL, [sekolah, tahun, school?.sekolah.cabang ?? null, isKept, ...values]);
+  const { batas, memilih } = school ? toStanding(school) : { batas: null, memilih: 0 };
+  await askRows(client, WRITE_SCHOOL, [sekolah, tahun, school?.sekolah.cabang ?? null, isKept, ...values, batas, memilih]);
 }
 
 async function takeStep(client: ClientBase, begin: (pair: Pair) => void): Promise<Step> {

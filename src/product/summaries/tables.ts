@@ -37,4 +37,6 @@ export const TABLES: readonly string[] = [
    create index if not exists basi_sekolah on skema.basi (sekolah, tahun);
    create index if not exists basi_luas on skema.basi (id) where sekolah is null or tahun is null;
    insert into skema.basi (sekolah, tahun) select null, null where not exists (select from skema."ringkasanSekolah")`,
+  `alter table skema."ringkasanSekolah" add column batas numeric, add column memilih numeric not null default 0;
+   insert into skema.basi (sekolah, tahun) values (null, null)`,
 ];

@@ -37,7 +37,7 @@ export const WATCHED: Readonly<Record<string, Watched>> = {
     startsAlone: true,
   },
   semester: { fields: ['urutan', 'dihitungSnbp', 'aktif'], touches: ofAll },
-  siswa: { fields: ['sekolah', 'tahun', 'jurusan', ...ACHIEVEMENTS, 'diterimaDi', 'jalurDiterima'], touches: ofSchoolYear },
+  siswa: { fields: ['sekolah', 'tahun', 'jurusan', ...ACHIEVEMENTS, 'pilihan1', 'diterimaDi', 'jalurDiterima'], touches: ofSchoolYear },
   tahun: { fields: [], touches: (_, id) => ({ sekolah: null, tahun: id }), startsAlone: true },
   targetSekolah: { fields: ['sekolah', 'tahun', 'targetPeserta', 'targetEligible', 'targetDiterima'], touches: ofSchoolYear },
   tingkatPrestasi: { fields: ['diakuiSnbp'], touches: ofAll, startsAlone: true },

@@ -8,7 +8,10 @@ import { kalkulator } from './kalkulator/kalkulator.ts';
 import { prodiPublik } from './kalkulator/prodi-publik.ts';
 import { cariProdi } from './konsultasi/cari-prodi.ts';
 import { konsultasi, simpanKonsultasi } from './konsultasi/konsultasi.ts';
+import { simpanNilaiCoba } from './konsultasi/simpan-nilai.ts';
+import { siswaSaya } from './konsultasi/siswa-saya.ts';
 import { peringkat } from './peringkat/peringkat.ts';
+import { sekolahPeringkat } from './peringkat/sekolah.ts';
 import type { View } from 'skema/server';
 
 export const VIEWS: readonly View[] = [
@@ -24,5 +27,8 @@ export const VIEWS: readonly View[] = [
   peringkat,
   pratinjauEkspor,
   prodiPublik,
+  sekolahPeringkat,
   simpanKonsultasi,
+  simpanNilaiCoba,
+  siswaSaya,
 ];

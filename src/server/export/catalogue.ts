@@ -1,7 +1,7 @@
 /** What this person may export: the product's datasets, then the records of all other resources. */
 import { didYouMean } from '../../engine/check/paths.ts';
 import { can } from '../../engine/rights/access.ts';
-import { whyRefused } from '../../engine/rights/why.ts';
+import { refusedBy } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
 import { isToOne } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -38,8 +38,7 @@ export function datasetFor(tools: Tools, offering: Offering, name: string): Data
     const names = offers.filter((candidate) => mayExport(tools, offering, candidate)).map((candidate) => candidate.name);
     throw new AppError('NOT_FOUND', { why: `dataset: there is no "${name}", ${didYouMean(name, names)}` });
   }
-  if (!mayExport(tools, offering, offer))
-    throw new AppError('FORBIDDEN', { why: whyRefused(tools.principal, tools.registry.get(offer.resource), 'list') });
+  if (!mayExport(tools, offering, offer)) throw refusedBy(tools.principal, tools.registry.get(offer.resource), 'list');
   return offer.make();
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Confirm } from '../data/transaction.ts';
 import type { Answer } from '../answer.ts';
+import { reasonInWords } from '../locale.ts';
 import { createDocuments } from './document/compiled.ts';
 import { exceeds } from './document/limits.ts';
 import type { Values } from './document/variables.ts';
@@ -90,7 +91,11 @@ export function createGraph<R>({ registry, pool, repository, cursors, execute, v
       throw exceeds('rows');
     const parts: string[] = [];
     const whys: string[] = [];
-    const tell: Tell = (why) => void (why !== null && call.hearsWhy && whys.push(why));
+    const reasons: { rule: string; text: string }[] = [];
+    const tell: Tell = (why, reason) => {
+      if (reason !== null) reasons.push({ rule: reason.rule, text: reasonInWords(reason) });
+      if (why !== null && call.hearsWhy) whys.push(why);
+    };
     for (const { root, args } of questions) {
       const text = !isResource(root)
         ? plainValue(root, call.client)
@@ -99,7 +104,8 @@ export function createGraph<R>({ registry, pool, repository, cursors, execute, v
           : await readRoot({ registry, pool, cursors, tell, send: believed?.send }, root, principal, args);
       parts.push(`"${root.selected.key}":${text}`);
     }
-    const more = whys.length > 0 ? `,"extensions":${JSON.stringify({ why: whys })}` : '';
+    const said = { ...(reasons.length > 0 && { reasons }), ...(whys.length > 0 && { why: whys }) };
+    const more = Object.keys(said).length > 0 ? `,"extensions":${JSON.stringify(said)}` : '';
     return `{"data":{${parts.join(',')}}${more}}`;
   };
 }

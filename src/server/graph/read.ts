@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { type Principal, decide } from '../../engine/rights/access.ts';
 import { lookupPaths } from '../../engine/rights/lookups.ts';
+import { type Reason, reasonOutside } from '../../engine/rights/reason.ts';
 import { demand, whyOutside } from '../../engine/rights/why.ts';
 import { AppError } from '../../engine/errors.ts';
 import { isId, relationId } from '../../engine/fields/index.ts';
@@ -26,7 +27,7 @@ import { type LookupFor, scopeCondition } from './query/fixed.ts';
 import { reachOf } from './query/further.ts';
 
 /** Hears why a record is not within reach; null: nothing narrows it. */
-export type Tell = (why: string | null) => void;
+export type Tell = (why: string | null, reason: Reason | null) => void;
 
 /** Asks a statement for its text. */
 export type Send = (statement: Statement, values: readonly unknown[]) => Promise<string | null>;
@@ -94,7 +95,7 @@ async function readItem(reader: Reader, root: ResourceRoot, principal: Principal
   const { reach, shape } = reachOf(principal, root.further, values);
   const statement = statementFor(root, `${shapeOf(scope)}|${shape}`, () => itemSql(reader.registry, resource, { scope, reach }, children));
   const text = await run(reader, statement, values.list);
-  if (text === null) reader.tell(whyOutside(principal, resource, 'item'));
+  if (text === null) reader.tell(whyOutside(principal, resource, 'item'), reasonOutside(principal, resource, 'item'));
   return text ?? missingPayload(children);
 }
 

@@ -1,5 +1,6 @@
 /** Root fields that write: the repository does it in one transaction and reads the output there. */
 import type { Principal } from '../../engine/rights/access.ts';
+import { reasonOutside } from '../../engine/rights/reason.ts';
 import { whyOutside } from '../../engine/rights/why.ts';
 import { answered, failure } from '../answer.ts';
 import type { WriteResult } from '../data/repository/idempotency.ts';
@@ -49,7 +50,10 @@ function toWritten(error: unknown): Written {
 export async function writeRoot(repository: WritingHalf, root: ResourceRoot, asking: Asking, args: Arguments): Promise<string> {
   const { resource, verb } = root.operation;
   const { info, outputText, baseText = null } = await write(repository, root, asking, args).catch(toWritten);
-  if (info.error === 'NOT_FOUND') asking.tell(whyOutside(asking.principal, resource, verb));
+  if (info.error === 'NOT_FOUND') {
+    const { principal } = asking;
+    asking.tell(whyOutside(principal, resource, verb), reasonOutside(principal, resource, verb));
+  }
   const { children } = root.selected;
   return toText(payloadPieces(children, { info }, ({ name }) => [(name === 'base' ? baseText : outputText) ?? 'null']));
 }

@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 import { AppError } from '../../engine/errors.ts';
 import { kept } from '../../engine/kept.ts';
 import { codeOf, toAppError } from '../data/faults.ts';
-import { hostWords } from '../locale.ts';
+import { hostWords, reasonInWords } from '../locale.ts';
 import { createSeldom } from '../data/seldom.ts';
 
 /** A database error's details hold values of records and stay out of it. */
@@ -49,9 +49,10 @@ export function toFailure(error: unknown, request: FastifyRequest): AppError {
 export type Shape = 'graphql' | 'rest';
 
 /** What only some failures say; `retryAfter` stands here too, as a page of another site cannot read the header. */
-const extras = ({ messages, why }: AppError, { hearsWhy }: FastifyRequest, retryAfter: number | null): object => ({
+const extras = ({ messages, why, reason }: AppError, { hearsWhy }: FastifyRequest, retryAfter: number | null): object => ({
   ...(Object.keys(messages).length > 0 && { messages }),
   ...(retryAfter !== null && { retryAfter }),
+  ...(reason !== null && { reason: { rule: reason.rule, text: reasonInWords(reason) } }),
   ...(hearsWhy && why !== null && { why }),
 });
 

@@ -133,6 +133,16 @@ describe('what refuses stands below the refusal, where the server tells it', () 
     openRecord('01900000-0000-7000-8000-0000000000ff', ['neu:admin']);
     expect((await screen.findByText(`Sebab: ${WHY}`)).parentElement!.textContent).toMatch(/^Data ini tidak ada, .*Sebab:/);
   });
+  it('the rule in words to everybody, behind Mengapa?', async () => {
+    const rule = { rule: 'role', text: 'Membuka daftar Provinsi adalah wewenang Admin.' };
+    answering({ errors: [{ message: 'Tidak boleh.', extensions: { code: 'BAD_REQUEST', reason: rule } }] });
+    await openList(provinsi);
+    const ask = await screen.findByRole('button', { name: 'Mengapa?' });
+    expect([ask.getAttribute('aria-expanded'), screen.queryByText(/wewenang Admin/)]).toEqual(['false', null]);
+    await user.click(ask);
+    expect(screen.getByText(/wewenang Admin/)).toBeTruthy();
+    expect(ask.getAttribute('aria-expanded')).toBe('true');
+  });
   it('in a notice', async () => {
     await openList(provinsi);
     await shown('dari 60');

@@ -182,12 +182,12 @@ describe('the calculator, signed out', () => {
 });
 
 describe('the ranking', () => {
-  it('is nothing until staff have chosen a school; the address holds all of the state', async () => {
+  it('is the schools within reach until staff have chosen a school; the address holds all of the state', async () => {
     const { id } = await oneSchool();
     signInAsRole('neu:pusatPendidikan');
     const { address, router } = open();
-    await screen.findByRole('heading', { name: 'Pilih sekolah' });
-    expect(wire.asked.some(({ document: text }) => text.includes('peringkat'))).toBe(false);
+    await screen.findByRole('region', { name: 'Sekolah' });
+    expect(wire.asked.some(({ document: text }) => text.includes('peringkat('))).toBe(false);
     await router.navigate(`/nilai-snbp?sekolah=${id}`);
     await waitFor(() => expect(bodyRows().length).toBeGreaterThan(3));
     const total = bodyRows().length;

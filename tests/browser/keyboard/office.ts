@@ -4,7 +4,6 @@ import {
   answerNotice,
   box,
   button,
-  choose,
   dialog,
   field,
   follow,
@@ -22,9 +21,10 @@ export function describeOffice(): void {
   describe('the screens behind the tables', () => {
     test('consultation: a student, two programmes, the results, saved and undone', async () => {
       await followMenu('Konsultasi');
-      await visit.page.getByRole('heading', { name: 'Pilih siswa' }).waitFor();
-      await isSomewhere();
-      await choose(box('Siswa'), visit.world.studentName, new RegExp(visit.world.studentName));
+      await visit.page.getByRole('region', { name: 'Siswa' }).waitFor();
+      await isAt(visit.page.getByRole('searchbox', { name: 'Cari siswa' }));
+      await type(visit.world.studentName);
+      await press('Enter');
       await visit.page.getByRole('heading', { name: visit.world.studentName }).waitFor();
       await isSomewhere();
       for (const [number, word] of [
@@ -58,6 +58,8 @@ export function describeOffice(): void {
       await press('Control+s');
       await answerNotice(/disimpan/);
       await expect.poll(() => field('Catatan konsultasi').inputValue()).toBe('');
+      await follow(visit.page.getByRole('link', { name: 'Ke daftar siswa' }));
+      await visit.page.getByRole('region', { name: 'Siswa' }).waitFor();
       await follow(visit.page.getByRole('link', { name: 'Ke beranda' }));
       await visit.page.waitForURL(({ pathname }) => pathname === '/');
       await isSomewhere();
@@ -65,12 +67,12 @@ export function describeOffice(): void {
 
     test('ranking: a school, sorted, narrowed to a status', async () => {
       await followMenu('Nilai SNBP');
-      await visit.page.getByRole('heading', { name: 'Pilih sekolah' }).waitFor();
-      await isSomewhere();
-      await choose(box('Sekolah'), 'tirta', /Tirta/);
+      await visit.page.getByRole('region', { name: 'Sekolah' }).waitFor();
+      await isAt(visit.page.getByRole('searchbox', { name: 'Pilih sekolah' }));
+      await type('tirta');
+      await press('Enter');
       const rows = visit.page.getByRole('region', { name: 'Peringkat siswa' }).locator('tbody tr');
       await rows.nth(9).waitFor();
-      await isAt(box('Sekolah'));
       const header = visit.page.getByRole('columnheader', { name: 'R5' });
       await follow(header.getByRole('button'));
       await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');

@@ -37,6 +37,6 @@ export const describeRoles = () =>
       await page.getByRole('heading', { name: 'Siswa tidak ditemukan' }).waitFor();
       expect(await page.getByRole('region', { name: 'Hasil', exact: true }).count()).toBe(0);
       await page.getByRole('button', { name: 'Pilih siswa lain' }).click();
-      await page.getByRole('heading', { name: 'Pilih siswa' }).waitFor();
+      await page.getByRole('heading', { name: 'Siswa saya' }).waitFor();
     });
   });

@@ -1,4 +1,4 @@
-/** A refused request says which word of which declaration refuses it: to admins, and to everybody while developing. */
+/** A refused request says the rule to everybody, and which word of which declaration refuses it to admins, and to all while developing. */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
@@ -76,18 +76,34 @@ const whysOf = async (app: Pick<App, 'inject'>, token: string, query: string): P
 };
 const remove = () => `mutation { removeNote(id: "${ids['note of vic']}", version: 1) { info { status } } }`;
 
+const said = (rule: string, text: string) => ({ rule, text });
+
 describe('a refused request', () => {
   const REFUSED: [string, () => string, object, string][] = [
-    ['a letter', remove, { code: 'FORBIDDEN' }, 'resources.config.ts: note.rights: viewer has no D (remove)'],
-    ['a page', () => '{ accounts { items { id } } }', { code: 'FORBIDDEN' }, 'resources.config.ts: account.rights: viewer has no R (list)'],
+    [
+      'a letter',
+      remove,
+      { code: 'FORBIDDEN', reason: said('role', 'Deleting Note is open to no role.') },
+      'resources.config.ts: note.rights: viewer has no D (remove)',
+    ],
+    [
+      'a page',
+      () => '{ accounts { items { id } } }',
+      { code: 'FORBIDDEN', reason: said('role', 'Opening the list of Akun is for Admin. Ask one of them.') },
+      'resources.config.ts: account.rights: viewer has no R (list)',
+    ],
     [
       'a field',
       () => `mutation { updateNote(id: "${ids['note of vic']}", version: 1, input: { mark: "B" }) { info { status } } }`,
-      { code: 'FORBIDDEN', messages: { mark: [expect.any(String)] } },
+      {
+        code: 'FORBIDDEN',
+        messages: { mark: [expect.any(String)] },
+        reason: said('field', 'Mark is changed by Admin. Ask one of them.'),
+      },
       'resources.config.ts: note.rights: the fields of update for viewer do not name mark',
     ],
   ];
-  test.each(REFUSED)('names %s to a developer, and to nobody else', async (_what, query, refusal, why) => {
+  test.each(REFUSED)('names %s to a developer, and the rule to everybody', async (_what, query, refusal, why) => {
     expect(await whysOf(stage.app, vic, query())).toEqual(refusal);
     expect(await whysOf(developing, vic, query())).toEqual({ ...refusal, why });
   });
@@ -96,9 +112,10 @@ describe('a refused request', () => {
     ['read', () => `{ note(id: "${ids['note of ann']}") { info { code } } }`],
     ['written', () => `mutation { updateNote(id: "${ids['note of ann']}", version: 1, input: { text: "B" }) { info { code } } }`],
   ])('names what narrows the rows where a record is %s that is not within reach', async (_what, query) => {
-    expect(await whysOf(stage.app, vic, query())).toBeUndefined();
+    const reasons = [said('rows', 'You reach Note of your own; others look as if they were not there.')];
+    expect(await whysOf(stage.app, vic, query())).toEqual({ reasons });
     const why = ['resources.config.ts: note.scope: viewer reaches rows whose owner is the account'];
-    expect(await whysOf(developing, vic, query())).toEqual({ why });
+    expect(await whysOf(developing, vic, query())).toEqual({ reasons, why });
   });
 
   test.each([
@@ -121,6 +138,10 @@ describe('a refused request', () => {
 
   test('says to an admin what the admin lacks', async () => {
     const why = 'resources.config.ts: note.rights: admin has no D (remove)';
-    expect(await whysOf(stage.app, ann, remove())).toEqual({ code: 'FORBIDDEN', why });
+    expect(await whysOf(stage.app, ann, remove())).toEqual({
+      code: 'FORBIDDEN',
+      reason: said('role', 'Deleting Note is open to no role.'),
+      why,
+    });
   });
 });

@@ -45,7 +45,10 @@ const TABLE: readonly Row[] = [
   ['pratinjauEkspor',    () => ({ dataset: 'nilaiRaport' }),                              'ya    ya    ya     ya     ya       ya    F       F     U'],
   ['pratinjauEkspor',    () => ({ dataset: 'sekolah' }),                                  'ya    ya    F      F      F        F     F       F     U'],
   ['prodiPublik',        () => ({}),                                                      'ya    ya    ya     ya     ya       ya    ya      ya    ya'],
+  ['sekolahPeringkat',   () => ({}),                                                      'ya    ya    ya     ya     ya       ya    ya      ya    U'],
   ['simpanKonsultasi',   () => ({ siswa: NOBODY, version: 1, prestasi: [] }),             '404   404   404    F      404      F     404     404   U'],
+  ['simpanNilaiCoba',    ({ prodi }) => ({ siswa: NOBODY, nilai: [{ mapel: prodi, semester: 1, nilai: 80, semula: null }] }), '404   404   404    404    404      404   404     404   U'],
+  ['siswaSaya',          () => ({}),                                                      'ya    ya    ya     ya     ya       ya    ya      ya    U'],
 ];
 
 let ground: Ground;

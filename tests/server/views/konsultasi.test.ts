@@ -77,7 +77,13 @@ function numbersIn(value: unknown): number[] {
 async function readPlain(input: ConsultationInput): Promise<ConsultationView> {
   const { registry, database } = ground.served;
   const { pool } = database;
-  const tools = { registry, pool, repository: createRepository({ registry, pool }), clock: () => new Date('2026-01-10T03:00:00Z') };
+  const tools = {
+    registry,
+    pool,
+    repository: createRepository({ registry, pool }),
+    clock: () => new Date('2026-01-10T03:00:00Z'),
+    effects: {},
+  };
   const call = { principal: person(['neu:admin']), ip: '127.0.0.1', idempotencyKey: null };
   return (await konsultasi.run(tools, call, input)) as ConsultationView;
 }

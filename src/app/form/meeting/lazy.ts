@@ -3,12 +3,13 @@ import { lazy } from 'react';
 /** Seldom needed. */
 export const loadMeeting = () => import('./parts.ts');
 
-type Part = Exclude<keyof Awaited<ReturnType<typeof loadMeeting>>, 'meet' | 'arrive'>;
+type Part = Exclude<keyof Awaited<ReturnType<typeof loadMeeting>>, 'meet' | 'arrive' | 'whyFixed'>;
 const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await loadMeeting())[name] }));
 
 export const CameNote = part('CameNote');
 export const ClashField = part('ClashField');
 export const GoneBar = part('GoneBar');
+export const LockedLine = part('LockedLine');
 export const MetBanner = part('MetBanner');
 export const ToChoose = part('ToChoose');
 export const ConfirmChange = part('ConfirmChange');

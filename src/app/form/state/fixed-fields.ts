@@ -22,7 +22,7 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
   const verb = stored ? 'update' : 'create';
   const isOwn = isOwnRecord(resource, seen);
   const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
-  const context = contextOf(seen);
+  const context = closedContext(seen);
   const elsewhere = changedElsewhere(resource, seen);
   const isClosed = (handle: string): boolean => handle in elsewhere || (context !== null && rules?.isClosed?.(handle, context) === true);
   return new Set(
@@ -42,11 +42,11 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
 export const changedElsewhere = ({ password }: Resource, { stored, viewed }: Seen): RuleMessages =>
   password !== undefined && stored && viewed?.id === viewed?.userId ? { [password]: [sentence('ownPassword')] } : {};
 
-const contextOf = ({ roles, stored, viewed }: Seen): ClosedContext | null =>
+export const closedContext = ({ roles, stored, viewed }: Seen): ClosedContext | null =>
   stored && viewed ? { id: viewed.id, before: stored, principal: { userId: viewed.userId, roles } } : null;
 
 /** A path through another record is not known here; then the server decides alone. */
-function isOwnRecord({ scope, levels }: Resource, { stored, viewed }: Seen): boolean {
+export function isOwnRecord({ scope, levels }: Resource, { stored, viewed }: Seen): boolean {
   const path = levels.own === null ? undefined : scope?.[levels.own];
   if (!stored || !viewed || path === undefined || path.includes('.')) return true;
   return (path === 'id' ? viewed.id : valueAt(stored, path)) === viewed.userId;

@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RuleMessages } from '../../../engine/rules/entity.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { createStore } from '../../store.ts';
+import type { Seen } from './fixed-fields.ts';
 import type { FormState } from './form-state.ts';
 import type { Report } from './use-settled.ts';
 
@@ -48,11 +49,17 @@ export interface FormScope {
   postpone: () => void;
   /** How RJSF hears of a field's value, when it is time. */
   report: (handle: string, report: Report) => void;
+  /** Who has which record before them: what closes its fields follows from it. */
+  seen: Seen;
   /** Handles that may not be written here. */
   fixed: ReadonlySet<string>;
   /** By handle: where a field that cannot be shown here is changed instead. */
   elsewhere: RuleMessages;
 }
+
+/** Nothing of the record can be changed here. */
+export const isAllFixed = ({ resource, fixed, store }: Pick<FormScope, 'resource' | 'fixed' | 'store'>): boolean =>
+  store.get().id !== null && resource.fields.every(({ handle }) => fixed.has(handle));
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 

@@ -1,10 +1,12 @@
+import { useNavigate } from 'react-router-dom';
 import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, useTitle } from 'skema/app';
-import { useSearchParams } from 'react-router-dom';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
 import styles from './consultation.module.css';
 import { DeskBar } from './desk-bar.tsx';
+import { Start } from './start.tsx';
+import { useNeighbours, useWalk } from './walk.ts';
 import { Bones, RETRY } from '../instead.tsx';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { usePrinting } from '../use-printing.ts';
@@ -23,20 +25,17 @@ type OnPick = ((id: string | null) => void) | undefined;
 /** `/konsultasiRasionalisasi`: the counselling desk. The student stands in the address. */
 export function ConsultationPage() {
   const { user } = useSession();
-  const [search, setSearch] = useSearchParams();
+  const { walk, change, ...asked } = useWalk();
+  const navigate = useNavigate();
   const isStudent = user?.roles.every((role) => role === STUDENT_ROLE) ?? false;
-  const siswa = isStudent ? null : search.get('siswa');
-  const pick = (id: string | null): void => setSearch(id === null ? {} : { siswa: id });
+  const siswa = isStudent ? null : asked.siswa;
+  const pick = (id: string | null): void => void navigate(id === null ? konsultasi.path : `${konsultasi.path}?siswa=${id}`);
   useTitle(konsultasi.title);
   if (!isStudent && siswa === null)
     return (
       <div className={styles.page}>
-        <DeskBar onPick={pick} />
-        <main id="isi">
-          <Notice title={DESK.noStudent} actions={null}>
-            <p>{DESK.noStudentNote}</p>
-          </Notice>
-        </main>
+        <DeskBar />
+        <Start {...walk} change={change} />
       </div>
     );
   return <OneStudent key={siswa ?? ''} siswa={siswa} onPick={isStudent ? undefined : pick} />;
@@ -45,6 +44,7 @@ export function ConsultationPage() {
 /** What is signed on paper is what is stored, whatever is tried or not yet saved. */
 function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick }) {
   const live = useDesk(siswa);
+  const neighbours = useNeighbours(siswa);
   const isPrinting = usePrinting();
   const desk = isPrinting ? asStored(live) : live;
   useSaveKey(() => void live.save());
@@ -53,7 +53,7 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
       <a className={`${styles.skip} no-print`} href="#hasil">
         {RESULT.skip}
       </a>
-      <DeskBar desk={desk} onPick={onPick} />
+      <DeskBar desk={desk} onPick={onPick} neighbours={neighbours} />
       {hasOwn(live) && <p className={`${styles.leftOut} on-paper`}>{DESK.leftOut}</p>}
       <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
       <LeaveQuestion isHeld={live.count > 0} words={DESK} />

@@ -1,35 +1,44 @@
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Button, ButtonLink, Combobox, ICON, ICON_LARGE, Logo, type Option, useOptions } from 'skema/app';
+import { IconArrowDown, IconArrowLeft, IconArrowUp, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { Button, ButtonLink, Combobox, ICON, ICON_LARGE, Logo, MenuButton, type Option, useListener, useOptions } from 'skema/app';
 import { DISCLAIMER } from '../../snbp/labels.ts';
+import { START, STUDENTS } from '../mulai/text.ts';
 import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
 import type { Desk } from './use-desk.ts';
+import { listPath, type Neighbours, useWalk } from './walk.ts';
 
 interface DeskBarProps {
   desk?: Desk;
   /** Absent: the student is the account's own. */
   onPick?: ((id: string | null) => void) | undefined;
+  /** Null: it was opened from no list. */
+  neighbours?: Neighbours | null;
 }
 
 /** Who it is about, and what can be done with the whole desk. */
-export function DeskBar({ desk, onPick }: DeskBarProps) {
+export function DeskBar({ desk, onPick, neighbours = null }: DeskBarProps) {
   const student = desk?.stored?.siswa;
+  const { walk, hasList } = useWalk();
+  const isOpened = onPick !== undefined;
   return (
     <header className={styles.bar}>
+      <MenuButton className="no-print" />
       <ButtonLink
         variant="quiet"
         className="no-print"
-        to="/"
+        to={isOpened ? (hasList ? listPath(walk) : konsultasi.path) : '/'}
         icon={<IconArrowLeft {...ICON_LARGE} />}
-        aria-label={DESK.home}
-        title={DESK.home}
+        aria-label={isOpened ? DESK.list : DESK.home}
+        title={isOpened ? DESK.list : DESK.home}
       />
       <span className={`${styles.logo} no-print`}>
         <Logo />
       </span>
       <h1 title={konsultasi.title}>{konsultasi.title}</h1>
       {onPick && <StudentPicker chosen={student ? { value: student.id, label: student.name } : null} onPick={onPick} />}
+      {neighbours && <Walker neighbours={neighbours} />}
       <p className={styles.disclaimer}>{DISCLAIMER}</p>
       {desk?.stored && (
         <Button
@@ -52,6 +61,39 @@ export function DeskBar({ desk, onPick }: DeskBarProps) {
         </>
       )}
     </header>
+  );
+}
+
+const STEPS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowUp: 'previous', ArrowDown: 'next' };
+
+/** `8 dari 24`, and on to the student before or after in the list one came from; Alt ↑ and Alt ↓ as on a record. */
+function Walker({ neighbours: { position, total, previous, next } }: { neighbours: Neighbours }) {
+  const navigate = useNavigate();
+  const ways = { previous, next };
+  useListener('keydown', (event) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    if (ways[step] !== null) void navigate(ways[step]);
+  });
+  return (
+    <span className={`${styles.walk} no-print`}>
+      <span className={styles.place}>{STUDENTS.place(position, START.count(total))}</span>
+      <Button
+        icon={<IconArrowUp {...ICON} />}
+        aria-label={STUDENTS.previous}
+        title={`${STUDENTS.previous} (Alt ↑)`}
+        disabled={previous === null}
+        onClick={() => previous !== null && void navigate(previous)}
+      />
+      <Button
+        icon={<IconArrowDown {...ICON} />}
+        aria-label={STUDENTS.next}
+        title={`${STUDENTS.next} (Alt ↓)`}
+        disabled={next === null}
+        onClick={() => next !== null && void navigate(next)}
+      />
+    </span>
   );
 }
 

@@ -15,12 +15,25 @@ export type Assumed = Readonly<Record<string, number>>;
 
 export const scoreKey = (mapel: string, semester: number): string => `${mapel} ${semester}`;
 
-/** Undefined: nothing is assumed. */
-export function toWhatIf({ prestasi, pilihan }: Changes, assumed: Assumed): WhatIf | undefined {
-  const nilai = Object.entries(assumed).map(([key, value]) => {
+export const toScores = (assumed: Assumed): NonNullable<WhatIf['nilai']> =>
+  Object.entries(assumed).map(([key, value]) => {
     const [mapel = '', semester] = key.split(' ');
     return { mapel, semester: Number(semester), nilai: value };
   });
+
+/** What stands at this place of the report card; null: nothing. */
+export const storedScore = (
+  { semester, nilai }: Pick<ConsultationView, 'semester' | 'nilai'>,
+  place: { mapel: string; semester: number },
+): number | null => nilai.find(({ mapel }) => mapel.id === place.mapel)?.nilai[semester.indexOf(place.semester)] ?? null;
+
+/** What was tried again since it was kept. */
+export const without = (assumed: Assumed, kept: Assumed): Assumed =>
+  Object.fromEntries(Object.entries(assumed).filter(([key, value]) => kept[key] !== value));
+
+/** Undefined: nothing is assumed. */
+export function toWhatIf({ prestasi, pilihan }: Changes, assumed: Assumed): WhatIf | undefined {
+  const nilai = toScores(assumed);
   const tried = { ...(nilai.length > 0 && { nilai }), ...(prestasi && { prestasi }), ...(pilihan && { pilihan }) };
   return Object.keys(tried).length > 0 ? tried : undefined;
 }

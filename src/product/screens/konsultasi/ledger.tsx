@@ -5,6 +5,7 @@ import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.
 import { formatNumber } from 'skema';
 import { figure, NONE, percent, plain, signed, Tag } from 'skema/app';
 import { Line } from '../line.tsx';
+import { Shift } from './shift.tsx';
 import { RESULT } from './text.ts';
 import styles from './ledger.module.css';
 
@@ -12,6 +13,8 @@ interface LedgerProps {
   result: ChoiceResult;
   hasil: ChanceResult;
   view: ConsultationView;
+  /** As it is stored, where something is tried with the same programme. */
+  before?: Pick<LedgerProps, 'result' | 'hasil' | 'view'> | null;
 }
 
 const supportNote = ({ pendukung, hasil }: ChoiceResult): string =>
@@ -25,7 +28,7 @@ function achievementNote({ prestasi }: ConsultationView): string {
 }
 
 /** The formula from top to bottom, so that it can be followed with a pencil. */
-function toLines({ result, hasil, view }: LedgerProps): Array<ComponentProps<typeof Line>> {
+function toLines({ result, hasil, view }: LedgerProps): Array<ComponentProps<typeof Line> & { value: string }> {
   const { nilaiAcuan } = result.programme;
   const needed = nilaiAcuan > 0;
   return [
@@ -58,15 +61,16 @@ function toLines({ result, hasil, view }: LedgerProps): Array<ComponentProps<typ
 }
 
 export function Ledger(props: LedgerProps) {
-  const { result, hasil } = props;
+  const { result, hasil, before } = props;
+  const stored = before ? toLines(before) : [];
   const { dayaTampung, peminat } = result.programme;
   const { alumni, saingan } = result;
   const own = saingan.find(({ isOwn }) => isOwn);
   return (
     <>
       <dl className={styles.ledger}>
-        {toLines(props).map((line) => (
-          <Line key={line.name} {...line} />
+        {toLines(props).map((line, place) => (
+          <Line key={line.name} {...line} value={<Shift before={stored[place]?.value ?? null} now={line.value} />} />
         ))}
       </dl>
       <dl className={styles.meta}>

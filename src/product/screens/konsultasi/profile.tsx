@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { formatDate, formatInstant, formatNumber } from 'skema';
-import { BandPlot, classes, figure, NONE, ownZone, plain } from 'skema/app';
+import { BandPlot, classes, figure, ownZone, plain } from 'skema/app';
 import { Line } from '../line.tsx';
+import { RANK_STATUS_LABELS } from '../../snbp/labels.ts';
+import { Shift } from './shift.tsx';
 import { PROFILE } from './text.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
@@ -20,7 +23,7 @@ export function Profile({ desk }: { desk: OpenDesk }) {
     <section className={classes(columns.column, styles.profile)} aria-label={PROFILE.region}>
       <h2 className="title">{siswa.name}</h2>
       <p className="plain">{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
-      <Facts view={view} />
+      <Facts view={view} before={desk.stored} />
       <QuotaPlace view={view} />
       <Achievements desk={desk} />
       <Extremes title={PROFILE.strongest} subjects={view.terkuat} />
@@ -37,18 +40,31 @@ export function Profile({ desk }: { desk: OpenDesk }) {
   );
 }
 
-function Facts({ view: { rerata, peringkat, dari, kelengkapan, status } }: { view: ConsultationView }) {
+function Facts({ view, before }: { view: ConsultationView; before: ConsultationView }) {
+  const { rerata, peringkat, dari, kelengkapan, status } = view;
+  const rank = (of: ConsultationView): string => plain(of.peringkat);
+  const filled = (of: ConsultationView): string => plain(of.kelengkapan.terisi);
   return (
     <dl className={styles.facts}>
-      <Line name={PROFILE.mean} value={figure(rerata)} />
-      <Line name={PROFILE.rank} value={<Of value={peringkat ?? NONE} all={formatNumber(dari)} />} />
-      <Line name={PROFILE.completeness} value={<Of value={kelengkapan.terisi} all={kelengkapan.dibutuhkan} />} />
-      <Line name={PROFILE.status} value={<StatusTag status={status} />} />
+      <Line name={PROFILE.mean} value={<Shift before={figure(before.rerata)} now={figure(rerata)} />} />
+      <Line name={PROFILE.rank} value={<Of value={<Shift before={rank(before)} now={plain(peringkat)} />} all={formatNumber(dari)} />} />
+      <Line
+        name={PROFILE.completeness}
+        value={<Of value={<Shift before={filled(before)} now={plain(kelengkapan.terisi)} />} all={kelengkapan.dibutuhkan} />}
+      />
+      <Line
+        name={PROFILE.status}
+        value={
+          <Shift before={RANK_STATUS_LABELS[before.status]} now={RANK_STATUS_LABELS[status]}>
+            <StatusTag status={status} />
+          </Shift>
+        }
+      />
     </dl>
   );
 }
 
-const Of = ({ value, all }: { value: string | number; all: string | number }) => (
+const Of = ({ value, all }: { value: ReactNode; all: string | number }) => (
   <>
     {value}
     <small> / {all}</small>

@@ -8,10 +8,22 @@ import type {
   SaveConsultationView,
   WhatIf,
 } from '../../contracts/konsultasi.ts';
-import { ApiError, causeOf, messagesOf, runView, toast, useSettled, useView } from 'skema/app';
+import type { SaveScoresView } from '../../contracts/mulai.ts';
+import { ApiError, causeOf, messagesOf, newKey, runView, toast, useSettled, useView } from 'skema/app';
 import { withUndo } from '../undo.ts';
-import { DESK } from './text.ts';
-import { type Assumed, type Changes, type Choices, countOf, since, toChanges, toWhatIf } from './desk-changes.ts';
+import { DESK, SCORES } from './text.ts';
+import {
+  type Assumed,
+  type Changes,
+  type Choices,
+  countOf,
+  since,
+  storedScore,
+  toChanges,
+  toScores,
+  toWhatIf,
+  without,
+} from './desk-changes.ts';
 import { focusRefused } from './focus-refused.ts';
 
 const PAUSE_MS = 250;
@@ -61,6 +73,7 @@ export function useDesk(siswa: string | null) {
   const { stored, real, refused, ...figures } = useFigures(siswa, changes, assumed);
   const student = stored.data?.siswa;
   const { messages, ...saving } = useSaving(stored.data, real, setChanges);
+  const trial = useTrial(stored.data, assumed, setAssumed);
 
   return {
     ...figures,
@@ -68,7 +81,8 @@ export function useDesk(siswa: string | null) {
     stored: stored.data,
     error: stored.error,
     retry: () => void stored.mutate(),
-    messages: { ...refused, ...messages },
+    messages: { ...refused, ...messages, ...trial.messages },
+    trial,
     choices: (real.pilihan ?? student?.pilihan ?? [null, null]) as Choices,
     achievements: real.prestasi ?? student?.prestasi ?? [],
     note: changes.catatan ?? student?.catatan ?? '',
@@ -126,6 +140,41 @@ function useSaving(stored: ConsultationView | undefined, real: Changes, setChang
   }
 
   return { messages, isConflict, isSaving, change, reload, save };
+}
+
+/** Keeps what is tried as the student's scores; what is tried meanwhile stays tried. */
+function useTrial(stored: ConsultationView | undefined, assumed: Assumed, setAssumed: (next: (current: Assumed) => Assumed) => void) {
+  const [refused, setRefused] = useState<{ of: Assumed; messages: Messages } | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const { mutate } = useSWRConfig();
+  const refresh = (): Promise<unknown> => mutate(isKonsultasi);
+
+  async function save(): Promise<void> {
+    if (!stored || isSaving) return;
+    setSaving(true);
+    setConflict(null);
+    setRefused(null);
+    try {
+      const nilai = toScores(assumed).map((score) => ({ ...score, semula: storedScore(stored, score) }));
+      const { actionId } = await runView<SaveScoresView>('simpanNilaiCoba', { siswa: stored.siswa.id, nilai }, newKey());
+      await refresh();
+      setAssumed((current) => without(current, assumed));
+      toast.success(SCORES.saved(nilai.length, stored.siswa.name), withUndo(actionId, SCORES.undone, refresh));
+    } catch (error) {
+      const messages = messagesOf(error);
+      if (error instanceof ApiError && error.code === 'CONFLICT') setConflict(causeOf(error));
+      else if (Object.keys(messages).length > 0) setRefused({ of: assumed, messages });
+      else toast.danger(causeOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+  const reload = async (): Promise<void> => {
+    await refresh();
+    setConflict(null);
+  };
+  return { save, reload, isSaving, conflict, messages: refused?.of === assumed ? refused.messages : {} };
 }
 
 /** The desk as it is stored: nothing tried, nothing unsaved. */

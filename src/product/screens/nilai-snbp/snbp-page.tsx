@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Link, loginPath, useSession, useTitle } from 'skema/app';
+import { Link, loginPath, MenuButton, useSession, useTitle } from 'skema/app';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { nilaiSnbp } from './route.ts';
 import { SNBP } from './text.ts';
@@ -24,6 +24,7 @@ export function SnbpPage() {
         </p>
       )}
       <header className={styles.head}>
+        {isIn && <MenuButton className={`${styles.menu} no-print`} />}
         <h1 className="title">{nilaiSnbp.title}</h1>
         {isIn && <Tabs params={params} isRanking={isRanking} />}
         <p className={styles.note}>{DISCLAIMER}</p>

@@ -7,7 +7,8 @@ import type { Achievement } from '../../snbp/types.ts';
 import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator.ts';
 import { isId } from 'skema';
 import { askRows, type Db, objectOf, publicView } from 'skema/server';
-import { loadMasters } from '../../reading/masters.ts';
+import { RUMPUN_MAPEL, type RumpunMapel, type SupportedProgramme, supportingSubjects } from '../../snbp/pendukung.ts';
+import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
 import { achievementChoices, readAchievements, readCard, type TypedCard } from './scores.ts';
@@ -48,12 +49,33 @@ const CALCULATOR_INPUT = objectOf({
   prodi: text(64),
 });
 
-const PROGRAMME_SQL = `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM} where u."id" = $1 and ${PROGRAMME_ACTIVE}`;
+const pair = (...columns: readonly [string, string]): string => `json_build_array(${columns.join(', ')})`;
+const GROUP = RUMPUN_MAPEL.map((name) => {
+  const column = `pendukung${name[0]!.toUpperCase()}${name.slice(1)}`;
+  return `'${name}', ${pair(`k."${column}1"`, `k."${column}2"`)}`;
+});
+const SUPPORTED = `json_build_object('mapelPendukung', ${pair('p."mapelPendukung1"', 'p."mapelPendukung2"')},
+  'kelompok', json_build_object(${GROUP.join(', ')})) as "supported"`;
+const PROGRAMME_SQL = `select ${PROGRAMME_COLUMNS}, ${SUPPORTED} from ${PROGRAMME_FROM} where u."id" = $1 and ${PROGRAMME_ACTIVE}`;
 
-async function readProgramme(db: Db, id: string | undefined, messages: Messages): Promise<ProgrammeRow | null> {
+type Chosen = ProgrammeRow & { supported: SupportedProgramme };
+
+async function readProgramme(db: Db, id: string | undefined, messages: Messages): Promise<Chosen | null> {
   if (id === undefined) return null;
-  const [row] = isId(id.toLowerCase()) ? await askRows<ProgrammeRow>(db, PROGRAMME_SQL, [id]) : [];
+  const [row] = isId(id.toLowerCase()) ? await askRows<Chosen>(db, PROGRAMME_SQL, [id]) : [];
   return row ?? messages.add('prodi', SENTENCES.programmeUnknown);
+}
+
+/** What is shown of it, with its supporting subjects by name. */
+function toProgramme({ supported, ...row }: Chosen, { settings, subjects }: SnbpMasters): CalculatorView['programme'] {
+  const view = toProgrammeView(row);
+  const named = (rumpun: RumpunMapel): string[] => supportingSubjects(supported, rumpun).flatMap((id) => subjects.get(id)?.nama ?? []);
+  return {
+    ...view,
+    band: tightness(view.keketatan, settings),
+    rasio: rasio(view.dayaTampung, view.peminat),
+    pendukung: Object.fromEntries(RUMPUN_MAPEL.map((rumpun) => [rumpun, named(rumpun)])) as Record<RumpunMapel, string[]>,
+  };
 }
 
 function toSkor(card: TypedCard | null, hasTyped: boolean, p: number, settings: Settings, messages: Messages): number | null {
@@ -107,7 +129,6 @@ export const kalkulator = publicView<CalculatorInput>({
     const programme = await readProgramme(pool, prodi, messages);
     const isShown = konfigurasi['tampilkanPeluangPublik'] === true;
     const isEligible = status === 'aman' || status === 'amanTipis';
-    const view = programme && toProgrammeView(programme);
     return {
       sekolah: school.sekolah,
       kuota: school.kuota,
@@ -116,7 +137,7 @@ export const kalkulator = publicView<CalculatorInput>({
       prestasi: p,
       skor,
       status,
-      programme: view && { ...view, band: tightness(view.keketatan, settings), rasio: rasio(view.dayaTampung, view.peminat) },
+      programme: programme && toProgramme(programme, snbp),
       peluang:
         isShown && programme && card && skor !== null
           ? toPeluang({ card, prestasi, programme, school, isEligible }, settings, messages)

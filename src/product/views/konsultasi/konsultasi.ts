@@ -21,7 +21,7 @@ const SCORE = objectOf({ mapel: ID, semester: { type: 'integer' }, nilai: { type
 const WHAT_IF = objectOf({ nilai: { type: 'array', items: SCORE, maxItems: SCORES_MAX }, prestasi: ACHIEVEMENTS, pilihan: CHOICES });
 
 /** The newest years before the student's own, as many as count. */
-function alumniYears({ years, settings }: SnbpMasters, tahun: Named): Named[] {
+export function alumniYears({ years, settings }: SnbpMasters, tahun: Named): Named[] {
   const before = years.filter(({ nama }) => nama < tahun.nama);
   return before.toSorted((one, other) => other.nama.localeCompare(one.nama)).slice(0, settings.tahunKeterikatan);
 }

@@ -21,12 +21,14 @@ interface Wanted {
   years: readonly Named[];
   /** Ids of students. */
   rivals: readonly string[];
+  /** The choices alone, without what could be chosen instead. */
+  isAlone?: boolean;
 }
 
 const NONE: Programmes = { byId: new Map(), all: [], named: new Set() };
 
 /** `$1` choices, `$2` school, `$3` years, `$4` rivals. */
-const toText = (within: string): string => `
+const toText = (within: string, isAlone: boolean): string => `
   with chosen as materialized (
     select array_agg(g."rumpunIlmu") as "rumpun" from "universitasProgramStudi" u join "programStudi" p on p."id" = u."programStudi"
     join "kelompokProgram" g on g."id" = p."kelompokProgram" where u."id" = any($1::uuid[])
@@ -46,7 +48,7 @@ const toText = (within: string): string => `
       from "universitasProgramStudi" u ${PROGRAMME_JOINS}
       left join prodi x on x."id" = u."id" left join ptn y on y."universitas" = u."universitas"
       where u."deletedAt" is null and (u."id" = any($1::uuid[])
-        or (u."aktif" and v."aktif" and p."aktif" and k."rumpunIlmu" = any((select "rumpun" from chosen)::uuid[])))),
+        ${isAlone ? '' : 'or (u."aktif" and v."aktif" and p."aktif" and k."rumpunIlmu" = any((select "rumpun" from chosen)::uuid[]))'})),
     'groups', ${groupsSql('g."rumpunIlmu" = any((select "rumpun" from chosen)::uuid[])')},
     'named', (select json_agg(s."id") from "siswa" s where s."id" = any($4::uuid[]) and ${within})
   )::text as "found"`;
@@ -56,7 +58,7 @@ export async function loadProgrammes({ db, registry, principal }: Asking, wanted
   const params = new Params();
   for (const value of [wanted.choices, wanted.sekolah, wanted.years.map(({ id }) => id), wanted.rivals]) params.add(value);
   const within = scopedTo(registry, principal, { resource: 'siswa', verb: 'item', alias: 's' }, params);
-  const [row] = await askRows<{ found: string }>(db, toText(within), params.values);
+  const [row] = await askRows<{ found: string }>(db, toText(within, wanted.isAlone ?? false), params.values);
   const found = JSON.parse(row!.found) as ProgrammeRows & { named: readonly string[] | null };
   const all = toProgrammes(found);
   return { byId: new Map(all.map((programme) => [programme.view.id, programme])), all, named: new Set(found.named) };

@@ -25,6 +25,12 @@ export const sayScoreRange = (mapel: string, semester: number): string => `Nilai
 export const sayScoreSemester = (mapel: string, semester: number): string =>
   `Semester ${semester} tidak dihitung untuk SNBP, jadi nilai ${mapel} tidak dapat dicoba di sana.`;
 
+/** `value` null: no score stands there any more. */
+export const sayScoreConflict = (mapel: string, semester: number, value: number | null): string =>
+  `${mapel} semester ${semester} sudah diubah orang lain menjadi ${value === null ? 'kosong' : formatNumber(value)}.`;
+export const sayScoreRefused = (mapel: string, semester: number, why: string): string =>
+  `${mapel} semester ${semester}: ${why.replace(/^\*/, '')}`;
+
 const day = (date: string): string => formatDate(date, 'dd/MM/yyyy');
 export const sayBefore = (start: string, end: string): string =>
   `Masa konsultasi ${day(start)} sampai ${day(end)} belum dimulai. Kamu tetap dapat menghitung di sini.`;

@@ -13,10 +13,24 @@ export const NOTE_HANDLE = 'catatanKonsultasi';
 
 const consultationRight = (registry: Registry, principal: Principal): Decision => decide(principal, registry.get('siswa'), CONSULT);
 
+/** Whose scores may be written: the rows of scores are those of their students. */
+const SCORES_OF = 'siswa.';
+const scoresRight = (registry: Registry, principal: Principal, verb: 'create' | 'update'): Decision => {
+  const right = decide(principal, registry.get('nilaiRaport'), verb);
+  const isOpen = right.allowed && right.writable.has('nilai');
+  const rows = right.rows === 'all' ? right.rows : right.rows.map(({ path, value }) => ({ path: path.slice(SCORES_OF.length), value }));
+  return { ...right, rows: isOpen ? rows : [] };
+};
+
+interface Within {
+  isWithin: boolean;
+  mayScore: boolean;
+}
+
 /** `isWithin`: whether this student lies in the rows of the decision. */
-function toMay({ allowed, writable }: Decision, isWithin: boolean): ConsultationView['may'] {
+function toMay({ allowed, writable }: Decision, { isWithin, mayScore }: Within): ConsultationView['may'] {
   const mayWrite = (handles: readonly string[]): boolean => allowed && isWithin && handles.every((handle) => writable.has(handle));
-  return { pilihan: mayWrite(CHOICE_HANDLES), prestasi: mayWrite(ACHIEVEMENT_HANDLES), catatan: mayWrite([NOTE_HANDLE]) };
+  return { pilihan: mayWrite(CHOICE_HANDLES), prestasi: mayWrite(ACHIEVEMENT_HANDLES), catatan: mayWrite([NOTE_HANDLE]), nilai: mayScore };
 }
 
 export interface Consulted
@@ -25,11 +39,10 @@ export interface Consulted
   tahun: string;
 }
 
-interface Row extends Omit<Consulted, 'tanggalKonsultasi' | 'may' | 'cabang'> {
+interface Row extends Omit<Consulted, 'tanggalKonsultasi' | 'may' | 'cabang'>, Within {
   tanggalKonsultasi: Date | null;
   /** `jadwalKonsultasi`: an empty list may be null. */
   cabang: { nama: string; whatsapp: string | null; jadwalKonsultasi: string[] | null } | null;
-  isWithin: boolean;
 }
 
 const BRANCH = `case when c."id" is null then null
@@ -38,11 +51,14 @@ const BRANCH = `case when c."id" is null then null
 async function readRow({ db, registry, principal }: Asking, siswa: string | undefined): Promise<Row | undefined> {
   const params = new Params();
   const right = consultationRight(registry, principal);
-  const within = scopeSql(registry, registry.get('siswa'), right.allowed ? right.rows : [], 's', params);
+  const withinRows = (rows: Decision['rows']): string => scopeSql(registry, registry.get('siswa'), rows, 's', params);
+  const within = withinRows(right.allowed ? right.rows : []);
+  const scored = (['create', 'update'] as const).map((verb) => withinRows(scoresRight(registry, principal, verb).rows)).join(' and ');
   const which = siswa === undefined ? `s."userId" = ${params.add(principal.userId)}::uuid` : `s."id" = ${params.add(siswa)}::uuid`;
   const scope = scopedTo(registry, principal, { resource: 'siswa', verb: 'item', alias: 's' }, params);
   const text = `
-    select s."id", s."version", s."sekolah", s."tahun", s."catatanKonsultasi" as "catatan", s."tanggalKonsultasi", ${BRANCH} as "cabang", ${within} as "isWithin"
+    select s."id", s."version", s."sekolah", s."tahun", s."catatanKonsultasi" as "catatan", s."tanggalKonsultasi", ${BRANCH} as "cabang", ${within} as "isWithin",
+      ${scored} as "mayScore"
     from "siswa" s join "sekolah" t on t."id" = s."sekolah" left join "cabang" c on c."id" = t."cabang" and c."deletedAt" is null
     where ${which} and s."deletedAt" is null and ${scope}`;
   return (await askRows<Row>(db, text, params.values))[0];
@@ -58,11 +74,11 @@ function missing({ scopes }: Principal, siswa: string | undefined): AppError {
 export async function findConsulted(asking: Asking, siswa: string | undefined): Promise<Consulted> {
   const row = await readRow(asking, siswa);
   if (!row) throw missing(asking.principal, siswa);
-  const { isWithin, tanggalKonsultasi, cabang, ...rest } = row;
+  const { isWithin, mayScore, tanggalKonsultasi, cabang, ...rest } = row;
   return {
     ...rest,
     tanggalKonsultasi: tanggalKonsultasi?.toISOString() ?? null,
     cabang: cabang && { ...cabang, jadwalKonsultasi: (cabang.jadwalKonsultasi ?? []).toSorted() },
-    may: toMay(consultationRight(asking.registry, asking.principal), isWithin),
+    may: toMay(consultationRight(asking.registry, asking.principal), { isWithin, mayScore }),
   };
 }

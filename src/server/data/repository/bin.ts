@@ -1,5 +1,5 @@
 /** Into the bin and out of it. */
-import { demand, whyRefused } from '../../../engine/rights/why.ts';
+import { demand, refusedBy } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { type Messages, hasMessages, joinMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -21,7 +21,7 @@ import type { Work } from './work.ts';
 export async function removeRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
   const { registry, principal } = work;
   const { rows } = demand(principal, resource, 'remove');
-  if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
+  if (resource.single) throw refusedBy(principal, resource, 'remove');
   const stored = await lockLive(work, resource, { id, version, rows });
   const reasons = (await rulesOf(registry, resource)?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
@@ -67,7 +67,7 @@ export function tellStale(work: Work, resource: Resource, { values }: Stored): v
 export async function restoreRecord(work: Work, resource: Resource, id: string, version: number | null): Promise<number> {
   const { client, principal } = work;
   const [removing, creating] = [demand(principal, resource, 'remove'), demand(principal, resource, 'create')];
-  if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
+  if (resource.single) throw refusedBy(principal, resource, 'remove');
   const stored = await deriveAnew(work, resource, await lockLive(work, resource, { id, version, rows: removing.rows, deleted: true }));
   const reasons = await findReasons(work, resource, stored);
   const taken = await findDuplicates(client, resource, stored);

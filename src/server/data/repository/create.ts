@@ -1,4 +1,4 @@
-import { type Right, demand, whyRefused } from '../../../engine/rights/why.ts';
+import { type Right, demand, refusedBy } from '../../../engine/rights/why.ts';
 import { AppError, asRefusal } from '../../../engine/errors.ts';
 import { type Resource, SINGLE_ID } from '../../../engine/resource.ts';
 import { hasMessages, sentence } from '../../../engine/messages.ts';
@@ -109,7 +109,7 @@ async function store(work: Work, resource: Resource, right: Right, drafts: reado
 export async function createRecords(work: Work, resource: Resource, records: readonly NewRecord[]): Promise<Outcome[]> {
   const right = demand(work.principal, resource, 'create');
   // The one record of a single resource comes from the base seed.
-  if (resource.single && !work.principal.system) throw new AppError('FORBIDDEN', { why: whyRefused(work.principal, resource, 'create') });
+  if (resource.single && !work.principal.system) throw refusedBy(work.principal, resource, 'create');
   const entries = records.map((record) => toDraft(work, resource, right, record));
   const drafts = entries.filter((entry): entry is Draft => !(entry instanceof AppError));
   await checkDrafts(work, resource, drafts);

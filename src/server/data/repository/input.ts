@@ -1,4 +1,5 @@
 /** From what arrived to values that can be checked: only known handles, only what may be written, in stored form. */
+import { reasonClosed } from '../../../engine/rights/reason.ts';
 import { type Right, whyClosed } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { fieldType, isSecret, startValue } from '../../../engine/fields/index.ts';
@@ -23,7 +24,11 @@ export function readInput(resource: Resource, input: unknown, right: Right) {
   const closed = given.filter(([handle]) => !right.writable.has(handle)).map(([handle]) => handle);
   if (closed.length > 0) {
     const told = Object.fromEntries(closed.map((handle) => [handle, [words().refusals.notWritable]]));
-    throw new AppError('FORBIDDEN', { messages: told, why: whyClosed(right, resource, closed) });
+    throw new AppError('FORBIDDEN', {
+      messages: told,
+      why: whyClosed(right, resource, closed),
+      reason: reasonClosed(resource, right.verb, closed),
+    });
   }
   const values: Record<string, unknown> = {};
   const messages: Messages = { ...(input as Input)[REFUSED] };

@@ -71,6 +71,8 @@ export interface Repository {
   undo: (principal: Principal, actionId: string, options?: UndoOptions) => Promise<Undone & { info: Info }>;
   /** One action over many records, each of which is written or says why not. */
   bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult>;
+  /** Many records with values of their own, all of them or none, as one action of a person; `request` is what makes a repetition the same. */
+  together: (principal: Principal, request: unknown, options: Options, work: (writer: Writer) => Promise<void>) => Promise<{ info: Info }>;
   /** Many records in one transaction and one action. What `work` throws undoes all of it. */
   transaction: <T>(principal: Principal, options: BulkOptions, work: (writer: Writer) => Promise<T>) => Promise<T>;
 }
@@ -160,6 +162,11 @@ export function createRepository({
       const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
       return (await many({ who, request, options }, (work) => runBulk(work, resource, job))).result;
     },
+    together: (principal, request, options, act) =>
+      many({ who: { principal, verb: 'bulk', why: options.why ?? null }, request: ['together', request], options }, async (work) => {
+        await act(createWriter(work));
+        return null;
+      }),
     transaction: (principal, { verb, why = null, dryRun = false }, act) =>
       inOne(ground, { principal, verb, why }, (work) => act(createWriter(work)), dryRun ? 'rollback' : 'commit'),
   };

@@ -1,6 +1,6 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
 import { type Decision, decide } from '../../../engine/rights/access.ts';
-import { type Right, whyRefused } from '../../../engine/rights/why.ts';
+import { type Right, refusedBy } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { hasMessages } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -119,7 +119,7 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: words().refusals.undoSecret });
   if (derived) return revertDerived(work, resource, step, known);
   const right = rightToWrite(work, resource, step);
-  if (!right) throw new AppError('FORBIDDEN', { why: whyRefused(work.principal, resource, 'update') });
+  if (!right) throw refusedBy(work.principal, resource, 'update');
   const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);

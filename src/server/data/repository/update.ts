@@ -1,4 +1,5 @@
 import { type Decision, decide } from '../../../engine/rights/access.ts';
+import { reasonOutside } from '../../../engine/rights/reason.ts';
 import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
@@ -93,7 +94,11 @@ export function outOfScope({ principal, verb, rows, writable }: Right, resource:
   const handles = rows === 'all' ? [] : rows.map(({ path }) => path.split('.', 1)[0]!).filter((handle) => writable.has(handle));
   const places = handles.length > 0 ? handles : [''];
   const messages = Object.fromEntries(places.map((handle) => [handle, [words().refusals.outOfScope]]));
-  return new AppError('FORBIDDEN', { messages, why: whyOutside(principal, resource, verb) });
+  return new AppError('FORBIDDEN', {
+    messages,
+    why: whyOutside(principal, resource, verb),
+    reason: reasonOutside(principal, resource, verb),
+  });
 }
 
 /** Told with what it needs to compare: what they were changed from, for who may read the record at all. */

@@ -1,7 +1,7 @@
 /** What one list or look-up asks for: structure first, values beside it. */
 import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { isByLabel } from '../../../engine/rights/lookups.ts';
-import { demand, whyRefused } from '../../../engine/rights/why.ts';
+import { demand, refusedBy } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
@@ -150,7 +150,7 @@ export function askLookup(
   const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
-    throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'list') });
+    throw refusedBy(principal, resource, 'list');
   const meant = readMeantTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;

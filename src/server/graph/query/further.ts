@@ -1,7 +1,6 @@
 /** One step of a relation further than the columns of a list declare, for whoever may read the record on the way. */
 import { type Principal, decide } from '../../../engine/rights/access.ts';
-import { whyRefused } from '../../../engine/rights/why.ts';
-import { AppError } from '../../../engine/errors.ts';
+import { refusedBy } from '../../../engine/rights/why.ts';
 import { isToOne } from '../../../engine/fields/index.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Selection } from '../document/selection.ts';
@@ -41,7 +40,7 @@ export function reachOf(principal: Principal, further: readonly Further[], value
   const reach = new Map(
     further.map(({ path, through }) => {
       const right = (['item', 'list'] as const).map((verb) => decide(principal, through, verb)).find(({ allowed }) => allowed);
-      if (!right) throw new AppError('FORBIDDEN', { why: whyRefused(principal, through, 'item') });
+      if (!right) throw refusedBy(principal, through, 'item');
       const rules = right.rows === 'all' ? right.rows : right.rows.map((rule) => ({ path: rule.path, index: values.add(rule.value) }));
       return [path, { through, rules }] as const;
     }),

@@ -95,7 +95,7 @@ const desk: Screen = {
     {
       name: 'question before leaving',
       over: DIALOG,
-      reach: async (page) => (await page.getByRole('link', { name: 'Ke beranda' }).click(), await dialog(page).waitFor()),
+      reach: async (page) => (await page.getByRole('link', { name: 'Ke daftar siswa' }).click(), await dialog(page).waitFor()),
       leave: async (page) => (await press('Tetap di sini')(page), await button(page, /^Kembalikan Catatan/).click()),
     },
   ],
@@ -107,7 +107,7 @@ export const OFFICE: readonly Screen[] = [
     name: 'nilai-snbp, no school yet',
     as: 'admin',
     path: '/nilai-snbp',
-    shows: (page) => page.getByRole('heading', { name: 'Pilih sekolah' }),
+    shows: (page) => page.getByRole('region', { name: 'Sekolah' }),
     states: [
       PLAIN,
       {
@@ -121,14 +121,21 @@ export const OFFICE: readonly Screen[] = [
     name: 'konsultasi, nobody yet',
     as: 'admin',
     path: '/konsultasiRasionalisasi',
-    shows: (page) => page.getByRole('heading', { name: 'Pilih siswa' }),
+    shows: (page) => page.getByRole('region', { name: 'Siswa' }),
     states: [
       PLAIN,
       {
-        name: 'students to choose from',
-        reach: openCombobox('Siswa'),
-        focus: false,
-        over: LISTBOX,
+        name: 'nobody found',
+        reach: async (page) => {
+          await page.getByRole('searchbox').fill('tidak ada siswa begini');
+          await page.getByRole('button', { name: 'Hapus pencarian' }).waitFor();
+        },
+        leave: async (page) => (await press('Hapus pencarian')(page), await page.getByRole('region', { name: 'Siswa' }).waitFor()),
+      },
+      {
+        name: 'menu',
+        over: DIALOG,
+        reach: async (page) => (await press('Menu')(page), await dialog(page).waitFor()),
         leave: escape,
       },
     ],

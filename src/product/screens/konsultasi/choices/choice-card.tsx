@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { CHANCE_LABELS } from '../../../snbp/labels.ts';
 import type { ChoiceResult, ConsultationView, Rival } from '../../../contracts/konsultasi.ts';
-import { BandPlot, classes, figure, Tag } from 'skema/app';
+import { BandPlot, classes, figure, percent, Tag } from 'skema/app';
+import { Shift } from '../shift.tsx';
 import { RESULT } from '../text.ts';
 import { ChoicePicker } from './choice-picker.tsx';
 import styles from './choice-card.module.css';
@@ -51,12 +52,20 @@ export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
   );
 }
 
-function Outcome({ desk: { view }, result, axis }: { desk: OpenDesk; result: ChoiceResult; axis: Axis }) {
+/** The same programme at the same place, as it is stored; another one has nothing to be held against. */
+function storedOf({ stored, view }: OpenDesk, { pilihan, programme }: ChoiceResult): ChoiceResult | null {
+  if (stored === view) return null;
+  return stored.pilihan.find((one) => one.pilihan === pilihan && one.programme.id === programme.id) ?? null;
+}
+
+function Outcome({ desk, result, axis }: { desk: OpenDesk; result: ChoiceResult; axis: Axis }) {
+  const { view, stored } = desk;
   const { hasil, programme, kekurangan, saingan } = result;
+  const before = storedOf(desk, result);
   return (
     <>
       <div className={styles.chance}>
-        <Chance result={result} thresholds={view.aturan.peluang} />
+        <Chance result={result} before={before?.hasil?.peluang ?? null} thresholds={view.aturan.peluang} />
       </div>
       {hasil && (
         <div className={styles.line}>
@@ -66,7 +75,9 @@ function Outcome({ desk: { view }, result, axis }: { desk: OpenDesk; result: Cho
       <div className={styles.missing}>
         <MissingList items={kekurangan} />
       </div>
-      {hasil && <Ledger result={result} hasil={hasil} view={view} />}
+      {hasil && (
+        <Ledger {...{ result, hasil, view }} before={before?.hasil ? { result: before, hasil: before.hasil, view: stored } : null} />
+      )}
       <div className={styles.more}>
         <Rivals rivals={saingan} />
         {programme.kebijakan !== null && (
@@ -82,7 +93,14 @@ function Outcome({ desk: { view }, result, axis }: { desk: OpenDesk; result: Cho
 const TONES = [1, 2, 3, 4, 5] as const;
 
 /** The figure, its band in words, and its place on the scale. */
-function Chance({ result: { hasil }, thresholds }: { result: ChoiceResult; thresholds: ConsultationView['aturan']['peluang'] }) {
+interface ChanceProps {
+  result: ChoiceResult;
+  /** Of the stored student. */
+  before: number | null;
+  thresholds: ConsultationView['aturan']['peluang'];
+}
+
+function Chance({ result: { hasil }, before, thresholds }: ChanceProps) {
   if (!hasil || hasil.peluang === null || hasil.peluangBand === null)
     return (
       <div className={styles.figure}>
@@ -94,10 +112,12 @@ function Chance({ result: { hasil }, thresholds }: { result: ChoiceResult; thres
   return (
     <div className={styles.figure}>
       <p aria-live="polite">
-        <strong>
-          {figure(hasil.peluang, 1)}
-          <i>%</i>
-        </strong>
+        <Shift before={before === null ? null : percent(before, 1)} now={percent(hasil.peluang, 1)}>
+          <strong>
+            {figure(hasil.peluang, 1)}
+            <i>%</i>
+          </strong>
+        </Shift>
         <span className={styles.band}>{CHANCE_LABELS[hasil.peluangBand]}</span>
         {!hasil.isEligible && (
           <>

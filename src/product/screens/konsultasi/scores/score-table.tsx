@@ -62,6 +62,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
             {rerataSemester.map((value, place) => (
               <td key={semester[place]} className={styles.number}>
                 {figure(value, 1)}
+                <Semula before={desk.stored.rerataSemester[place] ?? null} now={value} decimals={1} />
               </td>
             ))}
             {!isTrying && (
@@ -69,13 +70,22 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
                 <Sparkline values={rerataSemester} {...scale} />
               </td>
             )}
-            <td className={styles.number}>{figure(rerata)}</td>
+            <td className={styles.number}>
+              {figure(rerata)}
+              <Semula before={desk.stored.rerata} now={rerata} />
+            </td>
           </tr>
         </tfoot>
       </table>
     </div>
   );
 }
+
+/** Under a mean that moved, what it is without what is tried. */
+const Semula = ({ before, now, decimals = 2 }: { before: number | null; now: number | null; decimals?: number }) =>
+  figure(before, decimals) === figure(now, decimals) ? null : (
+    <small className={styles.was}>{SCORES.before(figure(before, decimals))}</small>
+  );
 
 interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
@@ -91,6 +101,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
   const [refused, setRefused] = useState<Readonly<Record<number, string | null>>>({});
   const [beyond, setBeyond] = useState<Readonly<Record<number, boolean>>>({});
   const { semester } = desk.view;
+  const stored = desk.stored.nilai.find(({ mapel }) => mapel.id === row.mapel.id);
   const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] ? SCORES.range : null);
   const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null) : [];
   return (
@@ -119,6 +130,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
         )}
         <td className={styles.number}>
           <b>{figure(row.rerata, 1)}</b>
+          <Semula before={stored?.rerata ?? null} now={row.rerata} decimals={1} />
         </td>
       </tr>
       {lines.length > 0 && (

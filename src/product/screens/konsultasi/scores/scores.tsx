@@ -49,8 +49,9 @@ function missingInWords({ kelengkapan: { kurang } }: ConsultationView): string {
 
 /** Trend and table; in the trying mode the table takes other scores. */
 export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
-  const { view, assumed, forgetAssumed, messages } = desk;
-  const isAssumed = Object.keys(assumed).length > 0;
+  const { view, assumed, forgetAssumed, messages, trial } = desk;
+  const count = Object.keys(assumed).length;
+  const isAssumed = count > 0;
   const [isOpen, setOpen] = useState(false);
   const isTrying = isOpen && !isPrinting;
   const supporting = supportingOf(view);
@@ -81,7 +82,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       )}
       {(isTrying || isAssumed) && (
         <p className={`${styles.trying} no-print`}>
-          {isAssumed ? SCORES.assumed : SCORES.tryNote}{' '}
+          {isAssumed ? (view.may.nilai ? SCORES.assumedByWriter : SCORES.assumed) : SCORES.tryNote}{' '}
           {isAssumed && (
             <LinkButton
               className="no-print"
@@ -93,6 +94,21 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
               {SCORES.reset}
             </LinkButton>
           )}
+        </p>
+      )}
+      {isAssumed && view.may.nilai && (
+        <p className={`${styles.keep} no-print`}>
+          <Button small busy={trial.isSaving} onClick={() => void trial.save()}>
+            {SCORES.save(count)}
+          </Button>
+        </p>
+      )}
+      {trial.conflict !== null && (
+        <p role="alert" className={`${styles.trialConflict} no-print`}>
+          {SCORES.conflict(trial.conflict)}{' '}
+          <Button small onClick={() => void trial.reload()}>
+            {SCORES.reload}
+          </Button>
         </p>
       )}
       <Refusals id="nilai-error" messages={messages['nilai']} />

@@ -5,17 +5,27 @@ import { RETRY } from '../../instead.tsx';
 import { CALCULATOR } from '../text.ts';
 import styles from './calculator.module.css';
 import { keep, readKept } from './kept.ts';
-import { isUntouched, NOTHING_TYPED, type PartProps, toInput, type Typed } from './typed.ts';
+import { isUntouched, NOTHING_TYPED, type PartProps, supportNames, toInput, type Typed, withSupport } from './typed.ts';
 import { ProgrammeSection } from './programme-section.tsx';
 import { SchoolSection } from './school-section.tsx';
 import { ScoresSection } from './scores-section.tsx';
 import { type Problem, useAsked } from './use-asked.ts';
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
 
 /** Everything in it is typed by the asker; the server computes and keeps nothing. Another user is another calculator. */
 export function Calculator({ userId }: { userId: string | null }) {
   const [typed, setTyped] = useState(() => readKept(userId));
   useEffect(() => keep(userId, isUntouched(typed) ? NOTHING_TYPED : typed), [userId, typed]);
   const { data: view, isFresh, problem, retry } = useAsked<CalculatorView>('kalkulator', toInput(typed));
+
+  const support = supportNames(typed, view);
+  const isFilled = support.length === 0 || isSame(support, typed.mapelTerisi);
+  useEffect(() => {
+    if (!isFilled) setTyped((now) => ({ ...now, ...withSupport(now, support) }));
+    // The names are new with every answer, the same or not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isFilled]);
 
   const clear = (): void => {
     setTyped(NOTHING_TYPED);
@@ -36,9 +46,9 @@ export function Calculator({ userId }: { userId: string | null }) {
       <p className={`${styles.paper} on-paper`}>{CALCULATOR.onPaper}</p>
       <Trouble problem={problem} onRetry={retry} />
       <div aria-busy={!isFresh}>
-        <SchoolSection {...part} />
-        <ScoresSection {...part} />
         <ProgrammeSection {...part} />
+        <ScoresSection {...part} />
+        <SchoolSection {...part} />
       </div>
     </div>
   );

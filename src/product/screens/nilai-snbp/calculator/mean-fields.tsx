@@ -1,7 +1,7 @@
 import { FieldRow, NumberInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
-import { type PartProps, supportPath } from './typed.ts';
+import { type PartProps, supportNames, supportPath } from './typed.ts';
 
 const words = CALCULATOR.scores;
 
@@ -14,10 +14,12 @@ interface CellsProps {
   texts: readonly (readonly string[])[];
   nameOf: (place: number) => string;
   isNumbered?: boolean;
+  /** Seen before the field, where it has a name of its own. */
+  shownName?: (place: number) => string | undefined;
   onChange: (place: number, text: string) => void;
 }
 
-const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }: CellsProps) => (
+const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, shownName, onChange }: CellsProps) => (
   <FieldRow label={label} note={note}>
     <div className="wraps" role="group" aria-label={label}>
       {values.map((text, place) => (
@@ -26,6 +28,11 @@ const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }:
           {isNumbered && (
             <span className="aside" aria-hidden="true">
               {place + 1}
+            </span>
+          )}
+          {shownName?.(place) !== undefined && (
+            <span className="aside" aria-hidden="true">
+              {shownName(place)}
             </span>
           )}
           <NumberInput
@@ -45,8 +52,9 @@ const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, onChange }:
 );
 
 /** A mean per semester, and the means of the supporting subjects. */
-export function MeanFields({ typed, change, messages }: PartProps) {
+export function MeanFields({ typed, change, view, messages }: PartProps) {
   const { semester, pendukung, jumlahSemester } = typed;
+  const names = supportNames(typed, view);
   const shown = semester.slice(0, Number(jumlahSemester));
   return (
     <>
@@ -66,7 +74,8 @@ export function MeanFields({ typed, change, messages }: PartProps) {
         note={words.supportNote}
         values={pendukung}
         texts={pendukung.map((text, place) => (text === '' ? [] : messages(supportPath(pendukung, place))))}
-        nameOf={words.supportOf}
+        nameOf={(place) => names[place - 1] ?? words.supportOf(place)}
+        shownName={(place) => names[place]}
         onChange={(place, text) => change({ pendukung: pendukung.with(place, text) })}
       />
     </>

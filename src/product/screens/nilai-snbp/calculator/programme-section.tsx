@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { CHANCE_LABELS, TIGHTNESS_LABELS, programmeLabel } from '../../../snbp/labels.ts';
 import type { ProgrammeView } from '../../../contracts/common.ts';
-import { Combobox, percent, plain } from 'skema/app';
+import { RUMPUN_MAPEL } from '../../../snbp/pendukung.ts';
+import { Combobox, percent, plain, Segments } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import fields from './fields.module.css';
 import styles from './result.module.css';
 import { Field } from './field.tsx';
-import type { PartProps } from './typed.ts';
+import { type PartProps, supportNames } from './typed.ts';
 import { Line } from '../../line.tsx';
 import { Hints, Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
@@ -43,7 +44,30 @@ export function ProgrammeSection(props: PartProps) {
           </div>
         )}
       </Field>
+      <Taught {...props} />
     </Section>
+  );
+}
+
+/** What somebody is taught decides which subjects support the programme, where it is not the same for all. */
+function Taught({ typed, change, view }: PartProps) {
+  const names = supportNames(typed, view);
+  const support = view?.programme?.pendukung;
+  if (typed.prodi === null || !support || view.programme?.id !== typed.prodi.value) return null;
+  const isOne = RUMPUN_MAPEL.every((rumpun) => support[rumpun].join() === support.merdeka.join());
+  return (
+    <>
+      {!isOne && (
+        <Segments
+          label={words.taught}
+          values={RUMPUN_MAPEL}
+          names={words.taughtNames}
+          value={typed.rumpun}
+          onChange={(rumpun) => change({ rumpun })}
+        />
+      )}
+      <p className={fields.support}>{names.length === 0 ? words.noSupport : words.support(names)}</p>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What somebody has typed into the calculator: texts as they stand in the fields. */
 import type { CalculatorInput, CalculatorView } from '../../../contracts/kalkulator.ts';
+import { RUMPUN_MAPEL } from '../../../snbp/pendukung.ts';
 import { CALCULATOR } from '../text.ts';
 
 export const SUPPORT_MOST = 2;
@@ -57,6 +58,11 @@ const FIELDS = {
   jumlah: textField('1'),
   peringkat: textField(),
   prodi: orNull<{ value: string; label: string }>(isOption),
+  rumpun: oneOf(...RUMPUN_MAPEL),
+  /** The supporting subjects that were filled in last; what is changed by hand since then stays. */
+  mapelTerisi: { first: [], fits: (value) => Array.isArray(value) && value.every(isText) } satisfies Field<readonly string[]> as Field<
+    readonly string[]
+  >,
 };
 
 export type Typed = { [K in keyof typeof FIELDS]: (typeof FIELDS)[K] extends Field<infer T> ? T : never };
@@ -125,4 +131,22 @@ export interface PartProps {
   view: CalculatorView | null;
   /** What the server says about a field, by its path. */
   messages: (path: string) => readonly string[];
+}
+
+/** The supporting subjects of the chosen programme, for what this person is taught; none while nothing is chosen. */
+export const supportNames = ({ prodi, rumpun }: Typed, view: CalculatorView | null): readonly string[] =>
+  prodi !== null && view?.programme?.id === prodi.value ? view.programme.pendukung[rumpun] : [];
+
+/** Rows of the supporting subjects are marked, and made where there are none; the first empty one is taken before a new one. */
+export function withSupport({ mapel }: Typed, names: readonly string[]): Pick<Typed, 'mapel' | 'mapelTerisi'> {
+  const isNamed = ({ nama }: TypedSubject, name: string): boolean => nama.trim().toLowerCase() === name.toLowerCase();
+  const isEmpty = ({ nama, nilai }: TypedSubject): boolean => nama.trim() === '' && nilai.every((text) => text === '');
+  const rows = mapel.map((row) => ({ ...row, isPendukung: false }));
+  for (const name of names) {
+    const place = rows.findIndex((row) => isNamed(row, name));
+    const free = place >= 0 ? place : rows.findIndex(isEmpty);
+    if (free >= 0) rows[free] = { ...rows[free]!, nama: place >= 0 ? rows[free]!.nama : name, isPendukung: true };
+    else if (rows.length < SUBJECTS_MOST) rows.push({ ...emptySubject(name), isPendukung: true });
+  }
+  return { mapel: rows, mapelTerisi: names };
 }

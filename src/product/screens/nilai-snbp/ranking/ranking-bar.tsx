@@ -1,6 +1,8 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
 import { ButtonLink, type Flags, ICON } from 'skema/app';
+import { SCHOOLS } from '../../mulai/text.ts';
+import { nilaiSnbp } from '../route.ts';
 import { RANKING } from '../text.ts';
 import { RecordSelect } from '../../record-select.tsx';
 import type { ChangeRanking, RankingUrl } from './ranking-url.ts';
@@ -8,18 +10,27 @@ import styles from './ranking.module.css';
 
 const OFFERED = 50;
 
+const listPath = ({ tahun }: RankingUrl): string => (tahun === null ? nilaiSnbp.path : `${nilaiSnbp.path}?tahun=${tahun}`);
+
 interface RankingBarProps {
   url: RankingUrl;
   change: ChangeRanking;
   /** What is shown; absent while nothing is. */
   view: RankingView | undefined;
   flags: Flags;
+  /** There are other schools to choose from. */
+  hasSchools: boolean;
 }
 
 /** Which school and year, and what may be done with the whole of it. */
-export function RankingBar({ url, change, view, flags: { isStaff, isSchool } }: RankingBarProps) {
+export function RankingBar({ url, change, view, flags: { isStaff, isSchool }, hasSchools }: RankingBarProps) {
   return (
     <div className={`${styles.bar} no-print`}>
+      {hasSchools && (
+        <ButtonLink variant="quiet" className={styles.all} icon={<IconArrowLeft {...ICON} />} to={listPath(url)}>
+          {SCHOOLS.all}
+        </ButtonLink>
+      )}
       {isStaff && (
         <div className={styles.school}>
           <RecordSelect
@@ -33,19 +44,7 @@ export function RankingBar({ url, change, view, flags: { isStaff, isSchool } }: 
           />
         </div>
       )}
-      {(isStaff || isSchool) && (
-        <div className={styles.year}>
-          <RecordSelect
-            label={RANKING.year}
-            source="tahun"
-            limit={OFFERED}
-            value={url.tahun ?? view?.tahun.id ?? null}
-            placeholder={RANKING.activeYear}
-            required
-            onChange={(tahun) => change({ tahun })}
-          />
-        </div>
-      )}
+      {(isStaff || isSchool) && <YearSelect value={url.tahun ?? view?.tahun.id ?? null} onChange={(tahun) => change({ tahun })} />}
       {isStaff && view && (
         <ButtonLink
           className={styles.export}
@@ -58,3 +57,17 @@ export function RankingBar({ url, change, view, flags: { isStaff, isSchool } }: 
     </div>
   );
 }
+
+export const YearSelect = ({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) => (
+  <div className={styles.year}>
+    <RecordSelect
+      label={RANKING.year}
+      source="tahun"
+      limit={OFFERED}
+      value={value}
+      placeholder={RANKING.activeYear}
+      required
+      onChange={onChange}
+    />
+  </div>
+);

@@ -1,36 +1,42 @@
+import type { SchoolsView } from '../../../contracts/mulai.ts';
 import type { RankingView } from '../../../contracts/peringkat.ts';
 import { Button, causeOf, FactsSkeleton, type Flags, Notice, useSession, useView } from 'skema/app';
 import { Bones, RETRY } from '../../instead.tsx';
+import { Schools } from '../schools/schools.tsx';
 import { RANKING } from '../text.ts';
 import { RankingBar } from './ranking-bar.tsx';
 import { RankingBody } from './ranking-body.tsx';
 import { type RankingUrl, useRankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
 
-/** Schools and students have their school; a student the year too. Null: nothing is chosen yet. */
-function toInput({ sekolah, tahun }: RankingUrl, { isStaff, isSchool }: Flags): object | null {
+/** Schools and students have their school; a student the year too. */
+function toInput({ tahun }: RankingUrl, sekolah: string | null, { isStaff, isSchool }: Flags): object {
   const year = tahun === null ? {} : { tahun };
-  if (isStaff) return sekolah === null ? null : { sekolah, ...year };
+  if (isStaff) return { sekolah, ...year };
   return isSchool ? year : {};
+}
+
+/** Which school: the one in the address, or the only one within reach. Staff without either choose among the schools they have. */
+function useSchool({ sekolah, tahun }: RankingUrl, { isStaff }: Flags) {
+  const schools = useView<SchoolsView>('sekolahPeringkat', isStaff ? (tahun === null ? {} : { tahun }) : null);
+  const [only, ...others] = schools.data?.baris ?? [];
+  const single = only && others.length === 0 ? only.id : null;
+  return { schools, chosen: sekolah ?? single, hasSchools: others.length > 0 };
 }
 
 /** The ranking of one school and year, as far as this person may see it. */
 export function Ranking() {
   const { flags } = useSession();
   const { url, change } = useRankingUrl();
-  const input = toInput(url, flags);
-  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', input);
-  const view = error === undefined && input !== null ? data : undefined;
+  const { schools, chosen, hasSchools } = useSchool(url, flags);
+  const isStart = flags.isStaff && chosen === null;
+  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', isStart ? null : toInput(url, chosen, flags));
+  if (isStart) return <Schools url={url} change={change} view={schools.data} error={schools.error} retry={() => void schools.mutate()} />;
+  const view = error === undefined ? data : undefined;
   return (
     <>
-      <RankingBar url={url} change={change} view={view} flags={flags} />
-      {input === null ? (
-        <div className={styles.notice}>
-          <Notice title={RANKING.chooseTitle} actions={null}>
-            <p>{RANKING.chooseText}</p>
-          </Notice>
-        </div>
-      ) : error ? (
+      <RankingBar url={{ ...url, sekolah: chosen }} change={change} view={view} flags={flags} hasSchools={hasSchools} />
+      {error ? (
         <div className={styles.notice}>
           <Notice title={RANKING.failed} actions={<Button onClick={() => void mutate()}>{RETRY}</Button>}>
             <p role="alert">{causeOf(error)}</p>

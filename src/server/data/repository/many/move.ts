@@ -2,7 +2,7 @@
 import { AppError } from '../../../../engine/errors.ts';
 import { hasMessages } from '../../../../engine/messages.ts';
 import type { Resource } from '../../../../engine/resource.ts';
-import { demand, whyRefused } from '../../../../engine/rights/why.ts';
+import { demand, refusedBy } from '../../../../engine/rights/why.ts';
 import { rulesOf } from '../account-rules.ts';
 import { removeRecord, restoreRecord, tellStale } from '../bin.ts';
 import { derive, removeContext, ruleContext } from '../draft.ts';
@@ -137,7 +137,7 @@ export function moving(work: Work, resource: Resource, verb: Move): Way<Moved> {
   const { principal } = work;
   demand(principal, resource, 'remove');
   if (verb === 'restore') demand(principal, resource, 'create');
-  if (resource.single) throw new AppError('FORBIDDEN', { why: whyRefused(principal, resource, 'remove') });
+  if (resource.single) throw refusedBy(principal, resource, 'remove');
   const [together, alone] = verb === 'remove' ? [removeTogether, removeRecord] : [restoreTogether, restoreRecord];
   return {
     together: (moved) => together(work, resource, moved),

@@ -1,0 +1,90 @@
+/** Why something is not this person's to do, for people: the rule and whom to ask, made of declarations alone. No value of a record is in it. */
+import type { Field } from '../field.ts';
+import { inWords } from '../names.ts';
+import type { Resource } from '../resource.ts';
+import type { Words } from '../words/languages.ts';
+import { type AccessVerb, type Principal, decide } from './access.ts';
+
+export interface Reason {
+  /** No role; the one record; another role's; fields of another role; the server's own fields; other rows. */
+  rule: 'noRole' | 'single' | 'role' | 'field' | 'readOnly' | 'rows';
+  verb: AccessVerb;
+  /** Of the resource; empty where it is about none. */
+  title: string;
+  /** Names of fields. */
+  fields?: readonly string[];
+  /** Codes of the roles that may. */
+  roles?: readonly string[];
+  /** How far this person reaches: by what the account hangs on, or what it lacks. */
+  reach?: ReadonlyArray<{ level: string; how: 'own' | 'anchor' | 'missing' }>;
+}
+
+type Granted = Pick<Resource, 'grants' | 'single'> & { title: string };
+
+const mayBy = ({ grants }: Pick<Resource, 'grants'>, verb: AccessVerb, handle?: string): string[] =>
+  Object.keys(grants).filter((role) => {
+    const grant = grants[role]?.[verb];
+    return grant !== undefined && (handle === undefined || (grant.fields?.includes(handle) ?? true));
+  });
+
+/** Of a verb that none of these roles has. */
+export function reasonRefused({ roles }: Pick<Principal, 'roles'>, resource: Granted, verb: AccessVerb): Reason {
+  const { title, single } = resource;
+  if (single && (verb === 'create' || verb === 'remove')) return { rule: 'single', verb, title };
+  if (roles.length === 0) return { rule: 'noRole', verb, title };
+  return { rule: 'role', verb, title, roles: mayBy(resource, verb) };
+}
+
+/** Of fields that this verb does not reach for these roles. */
+export function reasonClosed(resource: Granted & Pick<Resource, 'fields'>, verb: AccessVerb, handles: readonly string[]): Reason {
+  const { title } = resource;
+  const named = handles.flatMap((handle) => resource.fields.find((field) => field.handle === handle) ?? []);
+  const own = named.filter(({ readOnly }) => readOnly);
+  if (own.length > 0) return { rule: 'readOnly', verb, title, fields: own.map(({ name }) => name) };
+  const roles = mayBy(resource, verb).filter((role) => handles.every((handle) => mayBy(resource, verb, handle).includes(role)));
+  return { rule: 'field', verb, title, fields: named.map(({ name }) => name), roles };
+}
+
+/** Of a record that is not there, or not for this person; null where nothing narrows the rows. */
+export function reasonOutside(principal: Principal, resource: Resource, verb: AccessVerb): Reason | null {
+  const { scope, levels, title } = resource;
+  if (scope === null || decide(principal, resource, verb).rows === 'all') return null;
+  const reached = principal.scopes.flatMap(({ role, level: own }) => {
+    const grant = resource.grants[role]?.[verb];
+    return grant ? [grant.scope ?? own] : [];
+  });
+  const reach = [...new Set(reached)].map((level) => {
+    if (scope[level] === undefined) return { level, how: 'missing' as const };
+    if (level === levels.own) return { level, how: 'own' as const };
+    return { level, how: principal.anchors[level] ? ('anchor' as const) : ('missing' as const) };
+  });
+  return { rule: 'rows', verb, title, reach };
+}
+
+export interface Names {
+  /** A role in words. */
+  role: (code: string) => string;
+  /** `a`, `a dan b`. */
+  listed: (parts: readonly string[]) => string;
+}
+
+/** The rule in words. */
+export function sayReason(words: Words['rules'], reason: Reason, { role, listed }: Names): string {
+  const { rule, verb, title, fields = [], roles = [], reach = [] } = reason;
+  const who = listed(roles.map(role));
+  if (rule === 'noRole') return words.noRole;
+  if (rule === 'single') return words.single(title);
+  if (rule === 'readOnly') return words.readOnly(listed(fields));
+  if (rule === 'field') return words.field(listed(fields), who);
+  if (rule === 'role') return words.role((words.verbs as Readonly<Record<string, string>>)[verb] ?? words.use, title, who);
+  if (reach.every(({ how }) => how === 'missing')) return words.noReach(title);
+  const parts = reach.filter(({ how }) => how !== 'missing');
+  return words.reach(title, listed(parts.map(({ level, how }) => (how === 'own' ? words.own : words.within(inWords(level))))));
+}
+
+/** Why the schema file closes this field in a record that is there; null: it does not. */
+export function reasonBySchema(words: Words['rules'], field: Field): string | null {
+  if (field.readOnly) return words.readOnly(field.name);
+  if (field.immutable) return words.immutable(field.name);
+  return field.lockedWhen === undefined ? null : words.locked(field.name);
+}

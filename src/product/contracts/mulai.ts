@@ -1,0 +1,101 @@
+/** Where a consultation and a ranking begin: `siswaSaya` and `sekolahPeringkat`. */
+import type { ChanceBand, RankStatus } from '../snbp/types.ts';
+import type { Named } from './common.ts';
+
+/** How far somebody reaches: names of branches and schools; `semua`: no row is out of reach. */
+export interface Reach {
+  semua: boolean;
+  cabang: readonly string[];
+  sekolah: readonly string[];
+}
+
+export const SEGMENTS = ['semua', 'terakhir', 'belumLengkap', 'belumDikonsultasi', 'belumMemilih'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+export interface OwnStudentsInput {
+  segmen?: Segment;
+  /** In all students within reach, of whatever year; segments are of one's own. */
+  search?: string;
+  /** How many of `ids` were shown before. */
+  dari?: number;
+}
+
+export interface OwnStudent {
+  id: string;
+  nama: string;
+  nisn: string;
+  sekolah: string;
+  /** Where it stands in the list. */
+  kelompok: 'terakhir' | 'belum' | 'sudah' | 'cari';
+  rerata: number | null;
+  peringkat: number | null;
+  dari: number;
+  status: RankStatus;
+  terisi: number;
+  dibutuhkan: number;
+  pilihan: { programStudi: string; universitas: string } | null;
+  peluang: { persen: number; band: ChanceBand } | null;
+  /** The last consultation, ISO UTC. */
+  tanggalKonsultasi: string | null;
+}
+
+export interface OwnStudentsView {
+  jangkauan: Reach;
+  /** Null: no year is active, and nobody is one's own. */
+  tahun: Named | null;
+  /** Counted up to `MOST_COUNTED`. */
+  jumlah: Readonly<Record<Segment, number>>;
+  /** Of the segment or the search, in the order of the list; the first few hundred. */
+  ids: readonly string[];
+  /** From `dari` on. */
+  baris: readonly OwnStudent[];
+}
+
+/** From here on a count says `10.000+`. */
+export const MOST_COUNTED = 10_000;
+
+export interface SchoolsInput {
+  /** Left out: the active year. */
+  tahun?: string;
+  search?: string;
+}
+
+export interface SchoolStanding extends Named {
+  npsn: string;
+  kabupaten: string;
+  akreditasi: string;
+  eRapor: boolean;
+  siswa: number;
+  kuota: number | null;
+  eligible: number;
+  /** Students with all required scores. */
+  lengkap: number;
+  /** Basis value of the last eligible student; null while fewer are eligible than the quota has places. */
+  batas: number | null;
+  memilih: number;
+}
+
+export interface SchoolsView {
+  jangkauan: Reach;
+  tahun: Named | null;
+  /** Schools within reach, of which `baris` has the first `SCHOOLS_MOST`. */
+  total: number;
+  /** The least complete first. */
+  baris: readonly SchoolStanding[];
+  /** Schools whose figures are still being computed. */
+  tertunda: number;
+}
+
+export const SCHOOLS_MOST = 2000;
+
+/** `simpanNilaiCoba`: scores that were tried, kept as one action. */
+export interface SaveScoresInput {
+  siswa: string;
+  /** `semula`: what stood there when it was tried; another value there by now is a conflict. */
+  nilai: ReadonlyArray<{ mapel: string; semester: number; nilai: number; semula: number | null }>;
+}
+
+export interface SaveScoresView {
+  /** Of the action, for undo; null: nothing differed. */
+  actionId: string | null;
+}

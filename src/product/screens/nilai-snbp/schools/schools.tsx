@@ -1,0 +1,206 @@
+import { useMemo, useState } from 'react';
+import { fold } from 'skema';
+import { Button, classes, figure, Link, Notice, plain, SearchBox, useView } from 'skema/app';
+import { SCHOOLS_MOST, type SchoolStanding, type SchoolsView } from '../../../contracts/mulai.ts';
+import { Bones, Failed } from '../../instead.tsx';
+import { Counted, Heads, Keys, Share } from '../../mulai/parts.tsx';
+import styles from '../../mulai/start.module.css';
+import { SCHOOLS, START } from '../../mulai/text.ts';
+import { useStartKeys } from '../../mulai/use-start-keys.ts';
+import { useGrowing } from '../ranking/use-growing.ts';
+import { YearSelect } from '../ranking/ranking-bar.tsx';
+import type { ChangeRanking, RankingUrl } from '../ranking/ranking-url.ts';
+import { nilaiSnbp } from '../route.ts';
+import { countsOf, isIn, PARTS, type Part, sumOf } from './parts.ts';
+
+interface SchoolsProps {
+  url: RankingUrl;
+  change: ChangeRanking;
+  view: SchoolsView | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Where a ranking begins: the schools within reach, the least complete first. */
+export function Schools({ url, change, view: whole, error, retry }: SchoolsProps) {
+  const { tahun, search } = url;
+  const [part, setPart] = useState<Part>('semua');
+  // Of more schools than came, the server finds the ones that did not.
+  const isFound = search !== '' && whole !== undefined && whole.total > SCHOOLS_MOST;
+  const found = useView<SchoolsView>('sekolahPeringkat', isFound ? { ...(tahun !== null && { tahun }), search } : null);
+  const view = isFound ? (found.data ?? whole) : whole;
+  const isStale = view === undefined || (isFound && found.isLoading);
+  const keys = useStartKeys(isStale);
+  const matching = useMemo(() => matches(view?.baris ?? [], isFound ? '' : search), [view, isFound, search]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from link to link
+    <div ref={keys.root} onKeyDown={keys.onKeyDown}>
+      <div className={styles.line}>
+        <div className={styles.search}>
+          <SearchBox
+            ref={keys.search}
+            label={SCHOOLS.search}
+            placeholder={SCHOOLS.searchIn}
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
+        </div>
+        <YearSelect value={tahun ?? view?.tahun?.id ?? null} onChange={(next) => change({ tahun: next })} />
+        {whole && <span className={styles.reach}>{SCHOOLS.reach(whole.jangkauan, whole.total)}</span>}
+      </div>
+      {view && (
+        <div className={styles.line}>
+          <Counted values={PARTS} names={SCHOOLS.segments} counts={countsOf(matching)} value={part} onChange={setPart} />
+          <Keys enter={SCHOOLS.open} />
+        </div>
+      )}
+      {error !== undefined ? (
+        <Failed title={SCHOOLS.failed} error={error} onRetry={retry} />
+      ) : view ? (
+        <Table
+          rows={matching.filter((row) => isIn[part](row))}
+          url={url}
+          view={view}
+          isStale={isStale}
+          onClear={() => change({ search: '' })}
+        />
+      ) : (
+        <div className={styles.scroll} role="status" aria-label={SCHOOLS.loading}>
+          <Bones amount={12} className={styles.bone} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Every word in name, number or place, in any order. */
+function matches(rows: readonly SchoolStanding[], search: string): readonly SchoolStanding[] {
+  const words = fold(search).split(' ').filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ nama, npsn, kabupaten }) => {
+    const text = fold(`${nama} ${npsn} ${kabupaten}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const { columns } = SCHOOLS;
+const HEADS = [
+  { name: columns.nama },
+  { name: columns.kabupaten },
+  { name: columns.akreditasi },
+  { name: columns.siswa, isEnd: true },
+  { name: columns.kuota, isEnd: true },
+  { name: columns.eligible, isEnd: true },
+  { name: columns.lengkap },
+  { name: columns.batas, isEnd: true },
+  { name: columns.memilih, isEnd: true },
+];
+
+interface TableProps {
+  rows: readonly SchoolStanding[];
+  url: RankingUrl;
+  view: SchoolsView;
+  isStale: boolean;
+  onClear: () => void;
+}
+
+function Table({ rows, url, view, isStale, onClear }: TableProps) {
+  const { count, rest, grow, foot } = useGrowing(rows.length, 0);
+  if (rows.length === 0) return <Nothing url={url} view={view} onClear={onClear} />;
+  return (
+    <>
+      <div
+        className={classes(styles.scroll, isStale && styles.stale)}
+        role="region"
+        aria-label={SCHOOLS.region}
+        aria-busy={isStale || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <Heads columns={HEADS} />
+          <tbody>
+            {rows.slice(0, count).map((row) => (
+              <Row key={row.id} row={row} tahun={url.tahun} />
+            ))}
+          </tbody>
+          <Sums rows={rows} />
+        </table>
+      </div>
+      {rest > 0 && (
+        <p ref={foot} className={`${styles.more} no-print`}>
+          <Button small onClick={grow}>
+            {START.more}
+          </Button>
+        </p>
+      )}
+      {view.total > view.baris.length && <p className={styles.reach}>{SCHOOLS.first(view.baris.length, view.total)}</p>}
+      {view.tertunda > 0 && (
+        <p className={styles.reach} role="status">
+          {SCHOOLS.pending(view.tertunda)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const pathOf = (sekolah: string, tahun: string | null): string =>
+  `${nilaiSnbp.path}?${new URLSearchParams({ sekolah, ...(tahun !== null && { tahun }) })}`;
+
+function Row({ row, tahun }: { row: SchoolStanding; tahun: string | null }) {
+  const { id, nama, kabupaten, akreditasi, eRapor, siswa, kuota, eligible, lengkap, batas, memilih } = row;
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <Link to={pathOf(id, tahun)}>{nama}</Link>
+      </th>
+      <td className={styles.under}>{kabupaten}</td>
+      <td className={styles.faint}>{SCHOOLS.accreditation(akreditasi, eRapor)}</td>
+      <td className="end">{plain(siswa)}</td>
+      <td className="end">{plain(kuota)}</td>
+      <td className="end">
+        <b>{siswa === 0 || kuota === null ? plain(null) : plain(eligible)}</b>
+      </td>
+      <td className={styles.phone}>
+        <Share part={lengkap} whole={siswa} />
+      </td>
+      <td className="end">{figure(batas)}</td>
+      <td className={classes('end', styles.faint)}>{siswa === 0 ? plain(null) : plain(memilih)}</td>
+    </tr>
+  );
+}
+
+function Sums({ rows }: { rows: readonly SchoolStanding[] }) {
+  const sum = sumOf(rows);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.name} colSpan={3}>
+          {SCHOOLS.sum(rows.length)}
+        </th>
+        <td className="end">{plain(sum.siswa)}</td>
+        <td className="end">{plain(sum.kuota)}</td>
+        <td className="end">{plain(sum.eligible)}</td>
+        <td className={styles.phone}>
+          <Share part={sum.lengkap} whole={sum.siswa} />
+        </td>
+        <td />
+        <td className="end">{plain(sum.memilih)}</td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function Nothing({ url: { search }, view, onClear }: Pick<TableProps, 'url' | 'view' | 'onClear'>) {
+  const [title, note] =
+    search !== ''
+      ? [START.noMatch(search), START.noMatchNote]
+      : view.total === 0
+        ? [SCHOOLS.nobody, SCHOOLS.nobodyNote]
+        : [SCHOOLS.none, SCHOOLS.noneNote];
+  return (
+    <Notice title={title} actions={search === '' ? null : <Button onClick={onClear}>{START.clear}</Button>}>
+      <p>{note}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+/** What may not be done says the rule before one tries, and a refusal says it when asked. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
+import { settled, violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let admin: Api;
+/** A score that is verified, and the school it belongs to. */
+let score: { id: string; version: number; siswa: { id: string } };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await signInApi(url, 'uji.mengapa');
+  [score] = await itemsOf(admin, '{ nilaiRaports(limit: 1) { items { id version siswa { id } } } }');
+  const { body } = await admin.graph(`{ student(id: "${score.siswa.id}") { item { sekolah { id } } } }`);
+  const sekolah = body.data.student.item.sekolah.id;
+  await admin.graph(
+    'mutation ($id: ID!, $version: Int!, $input: NilaiRaportInput!) { updateNilaiRaport(id: $id, version: $version, input: $input) { info { code } } }',
+    { id: score.id, version: score.version, input: { terverifikasi: true } },
+  );
+  await createAccount(admin, { username: 'uji.mengapa.sekolah', role: 'neu:sekolah', sekolah });
+  await createAccount(admin, { username: 'uji.mengapa.intelijen', role: 'neu:intelijen' });
+  // One session per user: the page has another one than the test's own questions.
+  await createAccount(admin, { username: 'uji.mengapa.kunci', role: 'neu:admin' });
+}, 120_000);
+afterAll(() => browser.close());
+
+const openWith = async (username: string, at: string) => {
+  const opened = await openPage(browser);
+  await signIn(opened.page, url, username, { at });
+  return opened;
+};
+async function expectSound(page: Page): Promise<void> {
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+describe('what is closed says why before one tries', () => {
+  test('a verified score, to its school: since when, and whom to ask', async () => {
+    const { page, complaints, close } = await openWith('uji.mengapa.sekolah', `/nilaiRaport/${score.id}`);
+    await page.getByText(/^Kamu hanya dapat melihat data ini\./).waitFor();
+    await page.getByText(/sudah diverifikasi sejak \d\d\/\d\d\/\d{4} .* Minta cabang rasionalisasi/).waitFor();
+    await expectSound(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectSound(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a record that a role only reads: whose it is to change', async () => {
+    const { page, close } = await openWith('uji.mengapa.intelijen', `/siswa/${score.siswa.id}`);
+    await page.getByText(/Mengubah Siswa adalah wewenang .*Cabang Rasionalisasi.*Minta salah satu dari mereka/).waitFor();
+    expect(await page.getByRole('button', { name: /^Mengapa .* terkunci/ }).count()).toBe(0);
+    await close();
+  });
+
+  test('one field, by keys alone: opened and closed at its lock, with the focus where it was', async () => {
+    const { page, complaints, close } = await openWith('uji.mengapa.kunci', `/nilaiRaport/${score.id}`);
+    const lock = page.getByRole('button', { name: 'Mengapa Siswa terkunci?' });
+    await lock.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Siswa hanya dapat diisi saat data dibuat.').waitFor();
+    expect(await lock.getAttribute('aria-expanded')).toBe('true');
+    await expectSound(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Siswa hanya dapat diisi saat data dibuat.').waitFor({ state: 'detached' });
+    expect(await lock.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a page: whom it is for, and whom to ask', async () => {
+    const { page, close } = await openWith('uji.mengapa.sekolah', '/konfigurasi');
+    await page.getByText(/^Halaman ini untuk Admin dan Pusat Pendidikan\. .*minta salah satu dari mereka/).waitFor();
+    await expectSound(page);
+    expect(new URL(page.url()).pathname).toBe('/unauthorized');
+    await close();
+  });
+});
+
+test('a record out of reach says how far one reaches, whether it is there or not', async () => {
+  const others = await itemsOf(admin, '{ students(limit: 200) { items { id sekolah { id } } } }');
+  const own = others.find(({ id }) => id === score.siswa.id);
+  const far = others.find(({ sekolah }) => sekolah.id !== own.sekolah.id);
+  const { page, close } = await openWith('uji.mengapa.sekolah', `/siswa/${far.id}`);
+  const told = async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Mengapa?' }).click();
+    return page.getByText(/Kamu menjangkau Siswa/).innerText();
+  };
+  const first = await told();
+  await expectSound(page);
+  await page.goto(`${url}/siswa/01900000-0000-7000-8000-0000000000ff`);
+  expect(await told()).toBe(first);
+  await close();
+});

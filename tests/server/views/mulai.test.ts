@@ -1,0 +1,269 @@
+/** Where a consultation and a ranking begin, held against the consultation and the ranking themselves. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
+import type { OwnStudentsView, SaveScoresView, SchoolsView, Segment } from '../../../src/product/contracts/mulai.ts';
+import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
+import { type Role, ROLES } from '../../../src/product/roles.ts';
+import { runStep } from '../../../src/product/summaries/step.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { person } from '../../support/people.ts';
+import { type Answer, type Ground, openGround, type Who } from './ground.ts';
+
+let ground: Ground;
+let tahun: string;
+
+const refreshed = async (): Promise<void> => {
+  for (let step = 'busy'; step !== 'none';) step = await runStep(ground.served.database.pool);
+};
+const students = (who: Who | string, input: object = {}): Promise<OwnStudentsView> =>
+  ground.ask<OwnStudentsView>(who, 'siswaSaya', input).then(({ output }) => output);
+const schools = (who: Who | string, input: object = {}): Promise<SchoolsView> =>
+  ground.ask<SchoolsView>(who, 'sekolahPeringkat', input).then(({ output }) => output);
+const desk = (who: Who | string, siswa: string): Promise<ConsultationView> =>
+  ground.ask<ConsultationView>(who, 'konsultasi', { siswa }).then(({ output }) => output);
+
+beforeAll(async () => {
+  ground = await openGround('mulai');
+  tahun = (await ground.rows<{ id: string }>(`select id from tahun where status = 'aktif'`))[0]!.id;
+  await refreshed();
+}, 60_000);
+afterAll(() => ground.close());
+
+/** Of students in the active year, as the tables have them; `within`: the condition on a student `s` and a school `t`. */
+const countOf = async (condition: string, within: string): Promise<number> => {
+  const [row] = await ground.rows<{ n: number }>(
+    `select count(*)::int as n from siswa s join sekolah t on t.id = s.sekolah left join skema."ringkasanSiswa" r on r.siswa = s.id
+      where s."deletedAt" is null and s.tahun = $1 and ${within} and ${condition}`,
+    [tahun],
+  );
+  return row!.n;
+};
+
+const CONDITIONS: Partial<Record<Segment, string>> = {
+  semua: 'true',
+  belumLengkap: `r.status = 'belumLengkap'`,
+  belumDikonsultasi: 's."tanggalKonsultasi" is null',
+  belumMemilih: 's.pilihan1 is null',
+};
+
+const WITHIN: Record<Role, string> = {
+  'neu:admin': 'true',
+  'neu:pusatPendidikan': 'true',
+  'neu:intelijen': 'true',
+  'neu:cabangKBM': `t.cabang = (select cabang from "user" where username = 'cabangkbm')`,
+  'neu:pengajarKBM': `t.cabang = (select cabang from "user" where username = 'pengajarkbm')`,
+  'neu:cabangRasionalisasi': `t.cabang = (select cabang from "user" where username = 'cabangrasionalisasi')`,
+  'neu:sekolah': `s.sekolah = (select sekolah from "user" where username = 'sekolah')`,
+  'neu:siswaRasionalisasi': `s."userId" = (select id from "user" where username = 'siswarasionalisasi')`,
+};
+
+describe('siswaSaya', () => {
+  test.each(ROLES)('%s: counts and ids of every segment are those of the rows within reach', async (role) => {
+    for (const [segment, condition] of Object.entries(CONDITIONS)) {
+      const expected = await countOf(condition, WITHIN[role]);
+      const { jumlah, ids } = await students(role, { segmen: segment });
+      expect([segment, jumlah[segment as Segment], ids.length]).toEqual([segment, expected, expected]);
+      const reached = await ground.rows<{ id: string }>(
+        `select s.id from siswa s join sekolah t on t.id = s.sekolah where s.id = any($1) and ${WITHIN[role]}`,
+        [ids],
+      );
+      expect(reached).toHaveLength(ids.length);
+    }
+  });
+
+  test('a row says what the consultation of that student says', async () => {
+    const { baris } = await students('neu:cabangRasionalisasi');
+    expect(baris.length).toBeGreaterThan(5);
+    for (const row of baris) {
+      const { output: view } = await ground.ask<ConsultationView>('neu:cabangRasionalisasi', 'konsultasi', { siswa: row.id });
+      const first = view.pilihan.find(({ pilihan }) => pilihan === 1);
+      expect(row).toMatchObject({
+        nama: view.siswa.name,
+        nisn: view.siswa.nisn,
+        sekolah: view.sekolah.nama,
+        rerata: view.rerata,
+        peringkat: view.peringkat,
+        dari: view.dari,
+        status: view.status,
+        terisi: view.kelengkapan.terisi,
+        dibutuhkan: view.kelengkapan.dibutuhkan,
+        tanggalKonsultasi: view.siswa.tanggalKonsultasi,
+      });
+      expect(row.pilihan?.programStudi ?? null).toBe(first?.programme.programStudi ?? null);
+      expect(row.peluang?.persen ?? null).toBe(first?.hasil?.peluang ?? null);
+    }
+  });
+
+  test('who was consulted last comes first, for that counsellor alone; an undone one stays recent', async () => {
+    const { ids } = await students('neu:cabangRasionalisasi', { segmen: 'belumDikonsultasi' });
+    const wanted = [ids.at(-1)!, ids.at(-2)!];
+    for (const siswa of wanted) {
+      const { siswa: now } = await desk('neu:cabangRasionalisasi', siswa);
+      const saved = await ground.ask(
+        'neu:cabangRasionalisasi',
+        'simpanKonsultasi',
+        { siswa, version: now.version, catatan: 'Sudah dibicarakan' },
+        'mutation',
+      );
+      expect(saved.info?.code).toBe(200);
+    }
+    const mine = await students('neu:cabangRasionalisasi');
+    expect(mine.ids.slice(0, 2)).toEqual(wanted.toReversed());
+    expect(mine.baris.slice(0, 3).map(({ kelompok }) => kelompok)).toEqual(['terakhir', 'terakhir', 'belum']);
+    expect(mine.jumlah.terakhir).toBe(2);
+    expect((await students('neu:pengajarKBM')).jumlah.terakhir).toBe(0);
+    const after = await students('neu:cabangRasionalisasi', { segmen: 'belumDikonsultasi' });
+    expect(after.ids).not.toContain(wanted[0]);
+  });
+
+  test('a search reaches every year and nobody out of reach', async () => {
+    const [far] = await ground.rows<{ name: string; nisn: string }>(
+      `select s.name, s.nisn from siswa s join sekolah t on t.id = s.sekolah where not (${WITHIN['neu:cabangRasionalisasi']}) limit 1`,
+    );
+    expect((await students('neu:cabangRasionalisasi', { search: far!.nisn })).ids).toEqual([]);
+    const found = await students('neu:admin', { search: far!.nisn });
+    expect(found.baris.map(({ nisn, kelompok }) => [nisn, kelompok])).toEqual([[far!.nisn, 'cari']]);
+  });
+
+  test('pages go on where the one before ended', async () => {
+    const first = await students('neu:admin');
+    const second = await students('neu:admin', { dari: first.baris.length });
+    expect([...first.baris, ...second.baris].map(({ id }) => id)).toEqual(first.ids.slice(0, first.baris.length + second.baris.length));
+    expect(second.baris.length).toBeGreaterThan(0);
+  });
+});
+
+describe('sekolahPeringkat', () => {
+  test.each(ROLES.filter((role) => role !== 'neu:siswaRasionalisasi'))(
+    '%s: the schools within reach, each as its ranking',
+    async (role) => {
+      const view = await schools(role);
+      const reach = await ground.rows<{ id: string }>(
+        `select t.id from sekolah t where t."deletedAt" is null and ${WITHIN[role].replace('s.sekolah', 't.id')}`,
+      );
+      expect(view.baris.map(({ id }) => id).sort()).toEqual(reach.map(({ id }) => id).sort());
+      expect(view.total).toBe(reach.length);
+      expect(view.tertunda).toBe(0);
+      for (const row of view.baris.filter(({ siswa }) => siswa > 0)) {
+        const { output } = await ground.ask<RankingView>(role, 'peringkat', { sekolah: row.id });
+        const eligible = output.jumlah.aman + output.jumlah.amanTipis;
+        expect(row).toMatchObject({
+          siswa: output.total,
+          kuota: output.kuota.kuota,
+          eligible,
+          lengkap: output.total - output.jumlah.belumLengkap,
+          batas: output.kuota.kuota !== null && eligible >= output.kuota.kuota ? output.batas : null,
+        });
+      }
+    },
+  );
+
+  test('the least complete comes first, and those without students last', async () => {
+    const { baris } = await schools('neu:admin');
+    const shares = baris.map(({ siswa, lengkap }) => (siswa === 0 ? 2 : lengkap / siswa));
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  });
+
+  test('a choice is counted as soon as it is computed, and until then said to be on its way', async () => {
+    const before = await schools('neu:admin');
+    const [student] = await ground.rows<{ id: string; sekolah: string; version: number }>(
+      `select id, sekolah, version from siswa where pilihan1 is not null and tahun = $1 limit 1`,
+      [tahun],
+    );
+    const memilih = ({ baris }: SchoolsView): number => baris.find(({ id }) => id === student!.sekolah)!.memilih;
+    await ground.ask('neu:admin', 'simpanKonsultasi', { siswa: student!.id, version: student!.version, pilihan: [null, null] }, 'mutation');
+    expect((await schools('neu:admin')).tertunda).toBe(1);
+    await refreshed();
+    expect(memilih(await schools('neu:admin'))).toBe(memilih(before) - 1);
+  });
+
+  test('finds by name, number and place', async () => {
+    const [one] = (await schools('neu:admin')).baris;
+    for (const search of [one!.npsn, one!.nama.toLowerCase(), one!.kabupaten])
+      expect((await schools('neu:admin', { search })).baris.map(({ id }) => id)).toContain(one!.id);
+    expect((await schools('neu:admin', { search: 'tidak ada sekolah begini' })).baris).toEqual([]);
+  });
+});
+
+describe('simpanNilaiCoba', () => {
+  const save = (who: Who | string, siswa: string, nilai: unknown[]): Promise<Answer<SaveScoresView>> =>
+    ground.ask<SaveScoresView>(who, 'simpanNilaiCoba', { siswa, nilai }, 'mutation');
+  /** Some filled places of a report card that nobody has verified. */
+  async function places(siswa: string, count: number): Promise<{ mapel: string; semester: number; semula: number }[]> {
+    return ground.rows(
+      `select n."mataPelajaran" as mapel, e.urutan::int as semester, n.nilai::float8 as semula from "nilaiRaport" n join semester e on e.id = n.semester
+        join "mataPelajaran" m on m.id = n."mataPelajaran"
+        where n.siswa = $1 and n."deletedAt" is null and n.terverifikasi is not true and m.padanan is null order by e.urutan, m.kode limit ${count}`,
+      [siswa],
+    );
+  }
+  const stored = async (siswa: string, { mapel, semester }: { mapel: string; semester: number }): Promise<number | null> => {
+    const rows = await ground.rows<{ nilai: number }>(
+      `select n.nilai::float8 as nilai from "nilaiRaport" n join semester e on e.id = n.semester
+        where n.siswa = $1 and n."mataPelajaran" = $2 and e.urutan = $3 and n."deletedAt" is null`,
+      [siswa, mapel, semester],
+    );
+    return rows[0]?.nilai ?? null;
+  };
+  let siswa: string;
+  beforeAll(async () => {
+    [{ id: siswa }] = (await ground.rows<{ id: string }>(
+      `select s.id from siswa s join sekolah t on t.id = s.sekolah where ${WITHIN['neu:cabangRasionalisasi']}
+        and (select count(*) from "nilaiRaport" n where n.siswa = s.id and n.terverifikasi is not true) > 5 order by s.name limit 1`,
+    )) as [{ id: string }];
+  });
+
+  test('keeps several scores and a new one as one action, which one undo takes back', async () => {
+    const two = await places(siswa, 2);
+    const [gone] = await places(siswa, 3).then((all) => all.slice(2));
+    await ground.rows(
+      `update "nilaiRaport" n set "deletedAt" = now() from semester e where e.id = n.semester and n.siswa = $1 and n."mataPelajaran" = $2 and e.urutan = $3`,
+      [siswa, gone!.mapel, gone!.semester],
+    );
+    const nilai = [...two.map((place) => ({ ...place, nilai: place.semula === 77 ? 78 : 77 })), { ...gone, semula: null, nilai: 81.5 }];
+    const { info, output } = await save('neu:cabangRasionalisasi', siswa, nilai);
+    expect(info?.code).toBe(200);
+    const items = await ground.rows('select 1 from skema.action_item where action = $1 and resource = $2', [
+      output.actionId,
+      'nilaiRaport',
+    ]);
+    expect(items).toHaveLength(3);
+    expect(await stored(siswa, gone!)).toBe(81.5);
+    const again = await save('neu:cabangRasionalisasi', siswa, nilai);
+    expect([again.info?.code, again.output.actionId]).toEqual([200, null]);
+    const { registry, database } = ground.served;
+    await createRepository({ registry, pool: database.pool }).undo(person(['neu:admin']), output.actionId!);
+    for (const place of two) expect(await stored(siswa, place)).toBe(place.semula);
+    expect(await stored(siswa, gone!)).toBe(null);
+  });
+
+  test('one refused score refuses all of them, and says which and why', async () => {
+    const [first, second] = await places(siswa, 2);
+    const { info } = await save('neu:cabangRasionalisasi', siswa, [
+      { ...first!, nilai: 66 },
+      { ...second!, nilai: 101 },
+    ]);
+    expect(info?.code).toBe(422);
+    expect(info?.messages['nilai']?.[0]).toMatch(new RegExp(`semester ${second!.semester}: `));
+    expect(await stored(siswa, first!)).toBe(first!.semula);
+  });
+
+  test('another value than the one that was seen is a conflict that names subject and value', async () => {
+    const [first] = await places(siswa, 1);
+    const { info } = await save('neu:cabangRasionalisasi', siswa, [{ ...first!, semula: first!.semula - 1, nilai: 66 }]);
+    expect([info?.code, info?.error]).toEqual([409, 'CONFLICT']);
+    expect(info?.message).toContain(`semester ${first!.semester} sudah diubah orang lain`);
+    expect(await stored(siswa, first!)).toBe(first!.semula);
+  });
+
+  test('who may not write scores is refused, and told so beforehand', async () => {
+    const [first] = await places(siswa, 1);
+    for (const role of ['neu:cabangKBM', 'neu:intelijen'] as const) {
+      expect((await desk(role, siswa)).may.nilai).toBe(false);
+      expect((await save(role, siswa, [{ ...first!, nilai: 66 }])).error).toBe('FORBIDDEN');
+    }
+    for (const role of ['neu:admin', 'neu:cabangRasionalisasi', 'neu:pengajarKBM'] as const)
+      expect((await desk(role, siswa)).may.nilai).toBe(true);
+    expect(await stored(siswa, first!)).toBe(first!.semula);
+  });
+});
