@@ -4,7 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from '../src/engine/keys/table.ts';
+import {
+  CHOICE_KEYS,
+  COMPARE_KEYS,
+  COMPUTED_KEYS,
+  FIELD_KEYS,
+  FILE_KEYS,
+  type Keys,
+  OPTION_KEYS,
+  PIVOT_KEYS,
+} from '../src/engine/keys/table.ts';
 import type { Field } from '../src/engine/field.ts';
 import { KINDS, typeOfKind } from '../src/engine/fields/index.ts';
 import { OPERATORS } from '../src/server/graph/schema/filter-type.ts';
@@ -74,6 +83,7 @@ const MAKERS: Readonly<Record<string, () => string | Promise<string>>> = {
   choice: () => keysTable(CHOICE_KEYS),
   computed: () => keysTable(COMPUTED_KEYS),
   compare: () => keysTable(COMPARE_KEYS),
+  pivot: () => keysTable(PIVOT_KEYS),
   kinds: kindsTable,
   commands: commandsText,
   example: exampleText,

@@ -3,6 +3,7 @@ import { LABEL_SCHEMA } from '../../src/engine/keys/shape.ts';
 import {
   CHOICE_KEYS,
   COMPARE_KEYS,
+  PIVOT_KEYS,
   COMPUTED_KEYS,
   CONVERT_KEYS,
   fieldKeys,
@@ -37,5 +38,6 @@ export const entitySchema = (fields: Keys = fieldKeys()): object => ({
     choice: toObject(CHOICE_KEYS),
     computed: toObject(COMPUTED_KEYS),
     compare: toObject(COMPARE_KEYS),
+    pivot: toObject(PIVOT_KEYS),
   },
 });

@@ -106,6 +106,9 @@ declare module 'virtual:skema/words/filter' {
 declare module 'virtual:skema/words/list' {
   export const words: import('../engine/words/languages.ts').Words['list'];
 }
+declare module 'virtual:skema/words/grid' {
+  export const words: import('../engine/words/languages.ts').Words['grid'];
+}
 declare module 'virtual:skema/words/pages' {
   export const words: import('../engine/words/languages.ts').Words['pages'];
 }

@@ -94,3 +94,38 @@ export interface UndoNamed {
   id: string;
   display: string | null;
 }
+
+/** A record of which cells were changed; without an id, a new one. */
+export interface GridRow {
+  id?: string | null;
+  /** What its values were changed from. */
+  version?: number;
+  /** By handle, in wire form, as a form sends it: what was changed alone. */
+  input: Readonly<Record<string, unknown>>;
+}
+
+export interface GridAsked {
+  resource: string;
+  rows: readonly GridRow[];
+}
+
+export interface GridRowOutcome {
+  /** Null for a new record that did not come in. */
+  id: string | null;
+  /** Handles of what stands there now. */
+  saved: readonly string[];
+  /** What was not taken, by handle; `''`: the whole record. */
+  messages: Readonly<Record<string, readonly string[]>>;
+  /** Handles that somebody else has changed since, to something else. */
+  clashes: readonly string[];
+}
+
+export interface GridOutcome {
+  /** In the order they came. */
+  rows: GridRowOutcome[];
+  /** For its undo; null when nothing was changed. */
+  action: string | null;
+}
+
+/** As many records as one save takes. */
+export const GRID_MAX = 2000;

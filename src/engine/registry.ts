@@ -165,6 +165,7 @@ function toDraft(
     lookupWhere: schema.active === undefined ? {} : { [schema.active]: true },
     referencedBy: [],
     allow: schema.allow ?? [],
+    ...(schema.pivot && { pivots: schema.pivot }),
     ...(schema.was && { was: schema.was }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Choice, Field, Kind, Scalar } from './field.ts';
-import type { COMPARE_KEYS, COMPUTED_KEYS, Written } from './keys/table.ts';
+import type { COMPARE_KEYS, COMPUTED_KEYS, PIVOT_KEYS, Written } from './keys/table.ts';
 import type { Product } from './product.ts';
 import type { Language } from './words/languages.ts';
 
@@ -52,6 +52,9 @@ export interface SortKey {
 /** A rule between two values of one record; skipped while either is empty. */
 export interface CompareRule extends Readonly<Written<typeof COMPARE_KEYS>> {}
 
+/** One value of many records as a table of two relations, where a third one is held fast. */
+export interface Pivot extends Readonly<Written<typeof PIVOT_KEYS>> {}
+
 /** `display` of a resource, split: literal texts and paths. */
 export type TemplatePart = { text: string } | { path: string };
 
@@ -99,6 +102,7 @@ export interface Resource {
   filters: readonly PathReference[];
   unique: ReadonlyArray<readonly string[]>;
   compare: readonly CompareRule[];
+  pivots?: readonly Pivot[];
   /** What a record must hold to be offered in look-ups: true in the field that the schema file names as `active`. */
   lookupWhere: Record<string, Scalar>;
   referencedBy: readonly Reference[];

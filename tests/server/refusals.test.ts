@@ -55,6 +55,7 @@ describe('no rule of a schema file is forgotten', () => {
       'search',
       'sort',
       'filters',
+      'pivot',
       'single',
       'active',
       'was',

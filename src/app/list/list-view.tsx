@@ -21,6 +21,8 @@ const BulkBar = lazy(loadBulk);
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 const ListState = lazy(() => import('./list-states.tsx'));
 const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
+const Sheet = lazy(() => import('../grid/sheet.tsx'));
+const SheetToggle = lazy(() => import('../grid/sheet-toggle.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** One resource's list. */
@@ -28,14 +30,30 @@ export function ListView(props: ListProps) {
   const list = useListController(props);
   const { resource, noun, createAt, removing, setRemoving } = list;
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const mayWrite = list.rights.open && list.rights.update && !list.url.deleted;
+  const isSheet = list.url.sheet !== null && mayWrite;
   useListKeys(list.scroller, { onSearch: list.editSearch, onCreate: list.create, onHelp: () => setHelpOpen(true) });
   const closeRemoving = (): void => setRemoving(null);
   return (
     <>
-      <PageHead title={resource.plural} actions={createAt !== null && <CreateLink noun={noun} to={createAt} />} />
+      <PageHead
+        title={resource.plural}
+        actions={
+          <>
+            <Suspense>{mayWrite && <SheetToggle list={list} />}</Suspense>
+            {createAt !== null && !isSheet && <CreateLink noun={noun} to={createAt} />}
+          </>
+        }
+      />
       <div className={styles.list}>
         <ListTools list={list} />
-        <ListBody list={list} />
+        {isSheet ? (
+          <Suspense fallback={<ListSkeleton list={list} />}>
+            <Sheet list={list} bringPage={props.bringPage} />
+          </Suspense>
+        ) : (
+          <ListBody list={list} />
+        )}
       </div>
       <Suspense>
         {removing && <RemoveDialog resource={resource} row={removing} onDone={closeRemoving} onCancel={closeRemoving} />}

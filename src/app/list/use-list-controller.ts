@@ -7,6 +7,7 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { useGo } from '../controls/link.tsx';
 import { beginList, useList } from '../data/use-list.ts';
+import type { OfForm } from '../grid/of-form.ts';
 import { ownZone } from '../today.ts';
 import { useKept } from '../removal/remove-item.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -43,7 +44,7 @@ export interface ListProps {
   resource: Resource;
   rights: ListRights;
   /** Loads the page of a record ahead of its opening. */
-  bringPage: () => Promise<unknown>;
+  bringPage: () => Promise<{ ofForm: OfForm }>;
 }
 
 export type List = ReturnType<typeof useListController>;

@@ -1,3 +1,5 @@
+import { formRules } from 'virtual:skema/product/form-rules';
+import compile from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
@@ -6,6 +8,12 @@ import { SINGLE_ID } from '../../engine/resource.ts';
 import { useItem } from '../data/use-item.ts';
 import { useForm, useResource } from '../data/use-resource.ts';
 import { FormPanel } from '../form/form-panel.tsx';
+import { checkForm } from '../form/state/check.ts';
+import { fixedFields } from '../form/state/fixed-fields.ts';
+import { loadedForm, newForm } from '../form/state/form-state.ts';
+import { FormScopeContext } from '../form/state/form-store.ts';
+import { questionsOf } from '../form/state/questions.ts';
+import { IN_FORM } from '../kinds/in-form.ts';
 import { People } from '../live/lazy.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { listAddress } from '../list/state/return-point.ts';
@@ -16,8 +24,9 @@ import { HeadActions } from './head-actions.tsx';
 import { MayNotCreate, NoRecord } from './record-notice.tsx';
 
 /** With these a value can be asked for elsewhere, without these modules being a chunk of their own. */
-export { FormScopeContext } from '../form/state/form-store.ts';
-export { IN_FORM } from '../kinds/in-form.ts';
+export { FormScopeContext, IN_FORM };
+/** For sheets, which write the same fields in cells. */
+export const ofForm = { IN_FORM, FormScopeContext, checkForm, compile, fixedFields, formRules, loadedForm, newForm, questionsOf };
 
 const RecordTools = lazy(() => import('./record-tools.tsx'));
 

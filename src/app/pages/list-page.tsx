@@ -8,7 +8,7 @@ import { useSession } from '../session/store.ts';
 export { beginListAt } from '../list/use-list-controller.ts';
 
 /** The page of a record, ahead of its opening. */
-const bringPage = (): Promise<unknown> => import('./detail-page.tsx');
+const bringPage = () => import('./detail-page.tsx');
 
 /** The list page of every resource. */
 export function ListPage({ summary }: { summary: ResourceSummary }) {

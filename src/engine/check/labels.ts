@@ -1,7 +1,7 @@
 /** What a declaration says to people, in the language it is read in: one text, or one for each language of the product. */
 import { isSeen } from '../fields/text.ts';
 import { isObject } from '../keys/shape.ts';
-import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, type Keys, OPTION_KEYS } from '../keys/table.ts';
+import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, type Keys, OPTION_KEYS, PIVOT_KEYS } from '../keys/table.ts';
 import type { Product } from '../product.ts';
 import { type Language, type Text, textIn } from '../words/languages.ts';
 import type { Report } from './problem.ts';
@@ -19,6 +19,7 @@ const INNER: Readonly<Record<string, Keys>> = {
   choices: CHOICE_KEYS,
   computed: COMPUTED_KEYS,
   compare: COMPARE_KEYS,
+  pivot: PIVOT_KEYS,
 };
 
 /** A text for each language of the product, and for no other. */

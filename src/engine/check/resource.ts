@@ -8,6 +8,7 @@ import { type Case, isDoubtful } from './doubts.ts';
 import { checkGrants } from './grants.ts';
 import { checkPaths, didYouMean, handlesOf, meantFile, meantHandle } from './paths.ts';
 import type { Report } from './problem.ts';
+import { checkPivots } from './pivot.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 
 const STILL = 'is an entity still, so nothing can take over its records';
@@ -23,6 +24,7 @@ export function checkResource(own: Case, rowReport: Report): void {
   checkActive(own);
   checkComputed(own);
   checkCompare(own);
+  checkPivots(own);
   checkConditions(own);
   checkSingle(own);
   checkDisplayCycle(own);

@@ -1,7 +1,7 @@
 /** One schema file: what of it can be read, with every mistake of its shape told. */
 import type { FieldDefinition } from '../field.ts';
 import { kindOf } from '../fields/index.ts';
-import { COMPARE_KEYS, COMPUTED_KEYS, FILE_KEYS, type Keys, type Written } from '../keys/table.ts';
+import { COMPARE_KEYS, COMPUTED_KEYS, FILE_KEYS, type Keys, type Written, PIVOT_KEYS } from '../keys/table.ts';
 import { isObject } from '../keys/shape.ts';
 import { INHERITED, isName } from '../names.ts';
 import { DELETED_WORDS } from '../services.ts';
@@ -83,6 +83,7 @@ function readObject(report: Report, value: Record<string, unknown>): Pick<ReadFi
     else doubts.isOpen = true;
   }
   const compare = readEach(report, 'compare', value['compare'], COMPARE_KEYS);
+  const pivot = readEach(report, 'pivot', value['pivot'], PIVOT_KEYS);
   const standIn = Object.entries(STAND_IN).filter(([key]) => key === 'title' || lost.has(key));
   const schema = {
     ...unsaid(fields, value),
@@ -91,6 +92,7 @@ function readObject(report: Report, value: Record<string, unknown>): Pick<ReadFi
     fields,
     computed: computed.whole,
     compare: compare.whole,
+    ...(pivot.whole.length > 0 && { pivot: pivot.whole }),
   };
   return { schema: schema as unknown as SchemaFile, doubts };
 }

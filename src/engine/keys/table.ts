@@ -148,6 +148,15 @@ export const COMPARE_KEYS = {
   message: may(LABEL, 'Sentence instead of the usual one, without the asterisk.'),
 };
 
+export const PIVOT_KEYS = {
+  name: must(LABEL, 'What the sheet is called.'),
+  of: must(text(HANDLE), 'Relation that one sheet holds fast, such as its pupil.'),
+  rows: must(text(HANDLE), 'Relation whose records are the rows.'),
+  columns: must(text(HANDLE), 'Relation whose records are the columns; with the two before it is "unique".'),
+  value: must(text(HANDLE), 'Field that is written in the cells.'),
+  floor: may(text(HANDLE), 'Number of the same record below which a cell is marked.'),
+};
+
 export const FILE_KEYS = {
   $schema: may(text(), 'Path of this file, for the editor.'),
   title: must(LABEL, 'Label of the entity, as people read it.'),
@@ -189,6 +198,10 @@ export const FILE_KEYS = {
   fields: must(
     listOf(object<Written<typeof FIELD_KEYS>>('field', 'a field'), 'a list of at least one field'),
     'Fields in the order of the screen.',
+  ),
+  pivot: may(
+    listOf(object<Written<typeof PIVOT_KEYS>>('pivot', 'a sheet'), 'a list of sheets { name, of, rows, columns, value }'),
+    'Sheets of one value by two relations, such as the scores of a pupil by subject and term.',
   ),
   single: may(FLAG, 'One record only: a form, no list.'),
   active: may(text(HANDLE), 'Handle of the checkbox that says whether a record is offered where one is chosen.'),

@@ -156,6 +156,7 @@ describe('a list in the URL', () => {
       after: fc.option(fc.string({ minLength: 1 })),
       deleted: fc.boolean(),
       any: fc.boolean(),
+      sheet: fc.constantFrom(null, 0),
       stale: fc.constant([]),
     })
     .map((url) => (url.page === 1 ? { ...url, after: null } : url));

@@ -22,7 +22,7 @@ export function withCondition(url: ListUrl, resource: Resource, path: string, co
 
 export const withAny = (url: ListUrl, any: boolean): ListUrl => first(url, { any });
 export const withLimit = (url: ListUrl, limit: number): ListUrl => first(url, { limit });
-export const withDeleted = (url: ListUrl, deleted: boolean): ListUrl => first(url, { deleted });
+export const withDeleted = (url: ListUrl, deleted: boolean): ListUrl => first(url, { deleted, sheet: null });
 export const withoutStale = (url: ListUrl, index: number): ListUrl => ({ ...url, stale: url.stale.filter((_, at) => at !== index) });
 
 /** Search, filters and what was stale; the order and the size of a page stay. */

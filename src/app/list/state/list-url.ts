@@ -26,6 +26,8 @@ export interface ListUrl {
   deleted: boolean;
   /** One condition is enough. */
   any: boolean;
+  /** Its cells can be written: 0, or the number of one of its `pivot` sheets. */
+  sheet: number | null;
   stale: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
@@ -42,8 +44,11 @@ const EMPTY: ListUrl = {
   after: null,
   deleted: false,
   any: false,
+  sheet: null,
   stale: [],
 };
+
+const sheetWord = (sheet: number): string => KEY.sheet + (sheet > 0 ? `-${sheet}` : '');
 
 function readSort(text: string, { sortable }: Resource): SortKey[] | null {
   const keys = text
@@ -64,6 +69,10 @@ const READERS: Record<string, Reader> = {
   [KEY.after]: (url, value) => (value === '' ? null : { ...url, after: value }),
   [KEY.match]: (url, value) => (value === KEY.any ? { ...url, any: true } : null),
   [KEY.deleted]: (url, value) => (value === KEY.yes ? { ...url, deleted: true } : null),
+  [KEY.view]: (url, value, { pivots = [] }) => {
+    const sheet = [undefined, ...pivots].findIndex((_, index) => value === sheetWord(index));
+    return sheet < 0 ? null : { ...url, sheet };
+  },
 };
 
 /** `name`: `city.name`, or with the word for how it is asked `city.name-starts`. */
@@ -120,6 +129,7 @@ export function writeListUrl(url: ListUrl): URLSearchParams {
   if (url.limit !== DEFAULT_LIMIT) params.set(KEY.limit, String(url.limit));
   if (url.after !== null) params.set(KEY.after, url.after);
   if (url.deleted) params.set(KEY.deleted, KEY.yes);
+  if (url.sheet !== null) params.set(KEY.view, sheetWord(url.sheet));
   for (const [name, value] of url.stale) params.append(name, value);
   return params;
 }

@@ -13,6 +13,8 @@ const tags = { handle: 'tags', name: 'Tags', input: 'select', multiple: true, op
 const share = { handle: 'share', name: 'Share', expression: 'cityShare', kind: 'number' };
 const label = { handle: 'band', name: 'Band', expression: 'cityShare', kind: 'choice' };
 
+const sheet = { name: 'Sizes', of: 'second', rows: 'twin', columns: 'county', value: 'size' };
+
 export const MEANING_CODES = {
   SOURCE: error('A relation points at an entity that has no schema file.', { field: { ...second, source: 'regoin' } }, { field: second }),
   TARGET_FIELD: error(
@@ -69,6 +71,11 @@ export const MEANING_CODES = {
     'Two values are compared that never can be: of different kinds, without an order, or one and the same. Ranges are compared by their ends, "period.0" and "period.1".',
     { file: { fields: [name, size], compare: [{ field: 'size', is: '<', than: 'name' }] } },
     { file: { fields: [name, size, area], compare: [{ field: 'size', is: '<', than: 'area' }] } },
+  ),
+  PIVOT: error(
+    'A sheet of "pivot" is made of three relations to one record each, which are "unique" together, and of another field; the list is filtered by the one that it holds fast; its "floor" is a number, and so is what it is held against.',
+    { file: { fields: [name, second, twin, county, size], filters: ['second'], unique: [['second', 'twin']], pivot: [sheet] } },
+    { file: { fields: [name, second, twin, county, size], filters: ['second'], unique: [['second', 'twin', 'county']], pivot: [sheet] } },
   ),
   SINGLE: error(
     'The one record of a "single" file is made of the defaults, so they must be there and keep to its rules.',

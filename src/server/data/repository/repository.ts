@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
+import type { GridOutcome, GridRow } from '../../../engine/bulk.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Question } from '../../sql/statement.ts';
@@ -11,6 +12,7 @@ import { inTransaction, withRetry } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
 import { type BulkJob, type BulkResult, runBulk } from './many/run.ts';
+import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
@@ -73,6 +75,13 @@ export interface Repository {
   bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult>;
   /** Many records with values of their own, all of them or none, as one action of a person; `request` is what makes a repetition the same. */
   together: (principal: Principal, request: unknown, options: Options, work: (writer: Writer) => Promise<void>) => Promise<{ info: Info }>;
+  /** One action over cells of many records, each with its own value; what is refused or overtaken says so, and stops nothing else. */
+  sheet: (
+    principal: Principal,
+    resource: Resource,
+    rows: readonly GridRow[],
+    options?: ManyOptions,
+  ) => Promise<GridOutcome & { info: Info }>;
   /** Many records in one transaction and one action. What `work` throws undoes all of it. */
   transaction: <T>(principal: Principal, options: BulkOptions, work: (writer: Writer) => Promise<T>) => Promise<T>;
 }
@@ -167,6 +176,12 @@ export function createRepository({
         await act(createWriter(work));
         return null;
       }),
+    sheet: async (principal, resource, rows, options = {}) => {
+      const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
+      const request = ['sheet', resource.name, rows, options.why ?? null];
+      const { info, result } = await many({ who, request, options }, (work) => saveSheet(work, resource, rows));
+      return { info, ...result };
+    },
     transaction: (principal, { verb, why = null, dryRun = false }, act) =>
       inOne(ground, { principal, verb, why }, (work) => act(createWriter(work)), dryRun ? 'rollback' : 'commit'),
   };

@@ -27,7 +27,7 @@ const CHANGES_SINCE = `
   order by version desc`;
 
 /** The fields as they were at that version: the oldest change since then says what it found. Secrets are never told. */
-async function valuesAt({ client }: Work, resource: Resource, { id, values }: Stored, version: number): Promise<Values> {
+export async function valuesAt({ client }: Work, resource: Resource, { id, values }: Stored, version: number): Promise<Values> {
   const { rows } = await queryPrepared<{ before: Values }>(client, CHANGES_SINCE, [resource.name, id, version]);
   const then: Values = Object.assign({ ...values }, ...rows.map(({ before }) => before));
   return Object.fromEntries(resource.fields.filter((field) => !isSecret(field)).map(({ handle }) => [handle, then[handle] ?? null]));

@@ -1,0 +1,137 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Field } from '../../engine/field.ts';
+import { fieldType, isAttachment, isEmpty } from '../../engine/fields/index.ts';
+import { classes } from '../controls/control.ts';
+import type { FormState } from '../form/state/form-state.ts';
+import type { FormScope } from '../form/state/form-store.ts';
+import { createStore } from '../store.ts';
+import { type Edit, type Row, valuesOf } from './sheet-state.ts';
+import styles from './sheet.module.css';
+import type { Paper } from './paper.ts';
+
+const nothing = (): void => undefined;
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Kinds whose one choice is all there is to say: with it the cell is done. */
+const AT_ONCE: readonly string[] = ['choice', 'relation'];
+/** What opens by itself when one comes to look. */
+const OPENS: readonly string[] = ['choice', 'choices', 'relation', 'relations'];
+
+/** Too tall or too wide for a cell. */
+const isLarge = (field: Field): boolean =>
+  fieldType(field).shape !== 'single' || field.input === 'long-text' || field.kind === 'rating' || isAttachment(field);
+
+type Buffers = FormScope['buffers'];
+/** Keys that a control holds are called in when one goes on. */
+function createBuffers(): Buffers {
+  const held = new Set<Parameters<Buffers['add']>[0]>();
+  return {
+    add: (buffer) => {
+      held.add(buffer);
+      return () => void held.delete(buffer);
+    },
+    flush: () => held.forEach((buffer) => buffer.flush()),
+    drop: () => held.forEach((buffer) => buffer.drop()),
+  };
+}
+
+/** Nothing is fixed here, so nobody asks why. */
+const UNSEEN = { roles: [], stored: null };
+
+/** A form of one field: its control thinks it stands in the form. */
+function useScope(sheet: Paper, row: Row, field: Field): FormScope {
+  const [scope] = useState((): FormScope => {
+    const { ofForm, resource, state, view } = sheet;
+    const first = row.record ? ofForm.loadedForm(resource, row.record) : ofForm.newForm(resource);
+    const edits = state.edits.get(row.key);
+    const { [field.handle]: own, ...others } = valuesOf(row, edits);
+    const values = view.editing === 'over' ? others : { ...others, [field.handle]: own };
+    const { get, set, subscribe } = createStore<FormState>({ ...first, values, labels: new Map([...first.labels, ...state.labels]) });
+    return {
+      store: { get, subscribe, update: (change) => set(change(get())) },
+      buffers: createBuffers(),
+      resource,
+      settle: nothing,
+      postpone: nothing,
+      report: nothing,
+      seen: UNSEEN,
+      fixed: NOBODY,
+      elsewhere: {},
+    };
+  });
+  return scope;
+}
+
+/** What the control holds, as a change of the cell. */
+function read({ store }: Paper, { store: form }: FormScope, field: Field, box: HTMLElement | null): Edit {
+  const { values, unreadable, labels } = form.get();
+  const refusal = unreadable[field.handle];
+  const value = values[field.handle];
+  if (refusal !== undefined) return { value: undefined, text: box?.querySelector('input')?.value ?? '', refusal };
+  const ids = new Set([value].flat());
+  const chosen = [...labels].filter(([id]) => ids.has(id));
+  if (chosen.length > 0) store.set({ ...store.get(), labels: new Map([...store.get().labels, ...chosen]) });
+  const reading = fieldType(field).normalize(value, field);
+  if ('value' in reading) return { value: isEmpty(reading.value) ? undefined : reading.value };
+  return { value, text: String(value), refusal: reading.message };
+}
+
+/** The field's own control in the cell; what it holds is taken over when one goes on. */
+export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; field: Field }) {
+  const { ofForm, view } = sheet;
+  const scope = useScope(sheet, row, field);
+  const box = useRef<HTMLDivElement>(null);
+  const value = useSyncExternalStore(scope.store.subscribe, () => scope.store.get().values[field.handle]);
+  const { widget: Widget } = ofForm.IN_FORM[field.kind];
+  const isDone = useRef(false);
+  const id = `cell-${field.handle}`;
+  const labelId = `${id}-label`;
+
+  useLayoutEffect(() => {
+    const control = box.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, select, button');
+    control?.focus({ preventScroll: true });
+    if (view.editing === 'in' && control instanceof HTMLInputElement) control.select();
+    if (view.editing === 'in' && OPENS.includes(field.kind)) control?.click();
+    sheet.editor.current = () => {
+      isDone.current = true;
+      // What is said on leaving is said now.
+      if (document.activeElement instanceof HTMLElement && box.current?.contains(document.activeElement)) document.activeElement.blur();
+      scope.buffers.flush();
+      return read(sheet, scope, field, box.current);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- opened once
+  }, []);
+
+  const change = (next: unknown): void => {
+    scope.store.update((state) => {
+      const { [field.handle]: _, ...others } = state.values;
+      return { ...state, values: next === undefined ? others : { ...others, [field.handle]: next } };
+    });
+    if (AT_ONCE.includes(field.kind)) queueMicrotask(() => !isDone.current && sheet.finish());
+  };
+  const leave = ({ relatedTarget }: React.FocusEvent): void => {
+    if (isDone.current || !(relatedTarget instanceof Node) || box.current?.contains(relatedTarget)) return;
+    sheet.finish();
+  };
+  return (
+    <div ref={box} className={classes(styles.editor, isLarge(field) && styles.large)} onBlur={leave}>
+      <label id={labelId} htmlFor={id} className="sr">
+        {field.name}
+      </label>
+      <ofForm.FormScopeContext.Provider value={scope}>
+        <Widget
+          field={field}
+          id={id}
+          labelId={labelId}
+          value={value}
+          onChange={change}
+          onBlur={nothing}
+          required={false}
+          readOnly={false}
+          invalid={false}
+          describedBy=""
+        />
+      </ofForm.FormScopeContext.Provider>
+    </div>
+  );
+}

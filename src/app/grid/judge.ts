@@ -1,0 +1,81 @@
+/** What may be written in a row, and what speaks against what was written: the form's own answers. */
+import type { FormModule } from 'virtual:skema/resources';
+import type { Messages } from '../../engine/messages.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { words as GRID } from 'virtual:skema/words/grid';
+import type { SheetColumn } from './columns.ts';
+import { checkerOf, fixedIn, type OfForm } from './of-form.ts';
+import { type Edits, type Row, type SheetState, valuesOf } from './sheet-state.ts';
+
+export interface Judge {
+  isOpen: (row: Row, column: SheetColumn) => boolean;
+  /** In no stored record it can be written. */
+  isShut: (column: SheetColumn) => boolean;
+  /** Why not, in words. */
+  whyClosed: (row: Row, column: SheetColumn) => string;
+  /** By handle, of one row: what is refused of its changes. The same object while nothing changes. */
+  refusals: (state: SheetState, row: Row) => Readonly<Record<string, string>>;
+}
+
+interface Ground {
+  resource: Resource;
+  form: FormModule;
+  ofForm: OfForm;
+  user: { id: string; roles: readonly string[] };
+}
+
+const NOTHING: Readonly<Record<string, string>> = {};
+const firsts = (messages: Messages): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).flatMap(([handle, [text]]) => (text === undefined ? [] : [[handle, text]])));
+
+export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
+  const check = checkerOf(ofForm, resource, form);
+  const fixed = new WeakMap<Row, ReadonlySet<string>>();
+  const checked = new WeakMap<Edits, { row: Row; messages: Record<string, string> }>();
+  const found = new WeakMap<Edits, { told: unknown; isTried: boolean; row: Row; refusals: Record<string, string> }>();
+
+  const fixedOf = (row: Row): ReadonlySet<string> => {
+    const known = fixed.get(row);
+    if (known) return known;
+    const stored = row.record && row.base;
+    const viewed = row.record ? { viewed: { id: row.record.id, userId: user.id } } : {};
+    const handles = fixedIn(ofForm, resource, { roles: user.roles, stored, ...viewed });
+    fixed.set(row, handles);
+    return handles;
+  };
+  const messagesOf = (row: Row, edits: Edits): Record<string, string> => {
+    const known = checked.get(edits);
+    if (known?.row === row) return known.messages;
+    const messages = firsts(check(valuesOf(row, edits), row.record && row.base, fixedOf(row)));
+    checked.set(edits, { row, messages });
+    return messages;
+  };
+  const isOpen = (row: Row, { own }: SheetColumn): boolean => own !== null && !fixedOf(row).has(own.handle);
+
+  const shut = fixedIn(ofForm, resource, { roles: user.roles, stored: {} });
+
+  return {
+    isOpen,
+    isShut: ({ own }) => own === null || shut.has(own.handle),
+    whyClosed: (row, { own, computed }) => {
+      if (computed) return GRID.closed.computed;
+      if (!own) return GRID.closed.elsewhere;
+      if (own.readOnly) return GRID.closed.byServer;
+      if (row.record && own.immutable) return GRID.closed.immutable;
+      const isAny = fixedIn(ofForm, resource, { roles: user.roles, stored: null }).has(own.handle);
+      return isAny ? GRID.closed.role : GRID.closed.record;
+    },
+    refusals: ({ edits: all, told: byServer, isTried }, row) => {
+      const edits = all.get(row.key);
+      if (!edits) return NOTHING;
+      const told = byServer.get(row.key);
+      const known = found.get(edits);
+      if (known && known.told === told && known.isTried === isTried && known.row === row) return known.refusals;
+      const unread = Object.entries(edits).flatMap(([handle, { refusal }]) => (refusal === undefined ? [] : [[handle, refusal] as const]));
+      const own = Object.entries(messagesOf(row, edits)).filter(([handle]) => row.record !== null || isTried || handle in edits);
+      const refusals = { ...told, ...Object.fromEntries(own), ...Object.fromEntries(unread) };
+      found.set(edits, { told, isTried, row, refusals });
+      return refusals;
+    },
+  };
+}

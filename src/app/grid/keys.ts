@@ -1,0 +1,141 @@
+/** The keyboard of a sheet: what a key does while the cursor stands on a cell, and while one writes in it. */
+import type { KeyboardEvent } from 'react';
+import { isFlag, typeOfKind } from '../../engine/fields/index.ts';
+import type { Paper } from './paper.ts';
+
+export interface Hands {
+  sheet: Paper;
+  /** Rows that fit the window. */
+  page: number;
+  help: () => void;
+  /** To the message of the cell under the cursor. */
+  toNote: () => boolean;
+  /** After Esc, Tab leaves the sheet. */
+  released: { current: boolean };
+}
+
+const END = Number.MAX_SAFE_INTEGER;
+type Step = (hands: Hands, event: KeyboardEvent) => boolean | void;
+
+const STEPS: Record<string, [row: number, col: number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+function arrow({ sheet, toNote }: Hands, { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (altKey) return key === 'ArrowDown' && toNote();
+  const [down, along] = STEPS[key]!;
+  const { at } = sheet.view;
+  const far = ctrlKey || metaKey ? END : 1;
+  (shiftKey ? sheet.stretch : sheet.go)({ row: at.row + down * far, col: at.col + along * far });
+  return true;
+}
+
+/** At the last cell, and at the first one backwards, the sheet is left. */
+function tab({ sheet, released }: Hands, { shiftKey }: KeyboardEvent): boolean {
+  const { at } = sheet.view;
+  const isEdge = shiftKey ? at.row === 0 && at.col === 0 : at.row >= sheet.rowCount() - 1 && at.col >= sheet.colCount - 1;
+  if (released.current || isEdge) return false;
+  const last = sheet.colCount - 1;
+  if (shiftKey) sheet.go(at.col > 0 ? { ...at, col: at.col - 1 } : { row: at.row - 1, col: last });
+  else sheet.go(at.col < last ? { ...at, col: at.col + 1 } : { row: at.row + 1, col: 0 });
+  return true;
+}
+
+const ends =
+  (col: number): Step =>
+  ({ sheet }, { ctrlKey, metaKey, shiftKey }) => {
+    const row = ctrlKey || metaKey ? col : sheet.view.at.row;
+    (shiftKey ? sheet.stretch : sheet.go)({ row, col });
+  };
+const paging =
+  (way: 1 | -1): Step =>
+  ({ sheet, page }, { shiftKey }) =>
+    (shiftKey ? sheet.stretch : sheet.go)({ row: sheet.view.at.row + way * page, col: sheet.view.at.col });
+
+const PLAIN: Record<string, Step> = {
+  ArrowDown: arrow,
+  ArrowUp: arrow,
+  ArrowLeft: arrow,
+  ArrowRight: arrow,
+  Tab: tab,
+  Home: ends(0),
+  End: ends(END),
+  PageDown: paging(1),
+  PageUp: paging(-1),
+  Enter: ({ sheet }) => sheet.edit('in'),
+  F2: ({ sheet }) => sheet.edit('in'),
+  Delete: ({ sheet }) => sheet.clear(),
+  Backspace: ({ sheet }) => sheet.clear(),
+  '?': ({ help }) => help(),
+  Escape: ({ sheet, released }) => {
+    released.current = true;
+    sheet.go(sheet.view.at);
+  },
+};
+
+const WITH_CTRL: Record<string, Step> = {
+  d: ({ sheet }) => sheet.fillDown(),
+  z: ({ sheet }) => sheet.undo(),
+  s: ({ sheet }) => void sheet.save(),
+  a: ({ sheet }) => {
+    sheet.go({ row: 0, col: 0 });
+    sheet.stretch({ row: END, col: END });
+  },
+};
+
+function typed({ sheet }: Hands, { key }: KeyboardEvent): boolean {
+  const column = sheet.cellAt(sheet.view.at)?.column;
+  if (key === ' ' && column && isFlag(column)) {
+    sheet.edit('in');
+    return true;
+  }
+  // The letter itself goes on to the control that opens for it.
+  sheet.edit('over');
+  return false;
+}
+
+/** True: done with. */
+export function onCellKey(hands: Hands, event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isCommand = ctrlKey || metaKey;
+  const step = (isCommand && WITH_CTRL[key.toLowerCase()]) || PLAIN[key];
+  if (key !== 'Escape' && key !== 'Tab' && key !== 'Shift') hands.released.current = false;
+  if (step) return step(hands, event) !== false;
+  return key.length === 1 && !isCommand && !altKey && typed(hands, event);
+}
+
+/** Of a list that is open, and of a text of many lines, these keys are their own. */
+const isOpenList = (target: EventTarget): boolean => target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+const ownsEnter = (target: EventTarget, shiftKey: boolean): boolean =>
+  (target instanceof HTMLTextAreaElement && shiftKey) || target instanceof HTMLButtonElement;
+
+export function onEditorKey({ sheet }: Hands, event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (event.defaultPrevented) return false;
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
+    sheet.finish();
+    void sheet.save();
+    return true;
+  }
+  if (key === 'Tab' && !isSeveral(sheet)) {
+    sheet.finish(0, shiftKey ? -1 : 1);
+    return true;
+  }
+  if (isOpenList(target) && (key === 'Enter' || key === 'Escape')) return false;
+  if (key === 'Enter' && !ownsEnter(target, shiftKey)) {
+    sheet.finish(shiftKey ? -1 : 1);
+    return true;
+  }
+  if (key !== 'Escape') return false;
+  sheet.drop();
+  return true;
+}
+
+/** A control of several parts, which Tab walks. */
+const isSeveral = ({ cellAt, view }: Paper): boolean => {
+  const column = cellAt(view.at)?.column;
+  return column !== undefined && typeOfKind(column.kind).shape === 'range';
+};

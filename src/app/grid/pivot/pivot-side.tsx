@@ -1,0 +1,73 @@
+import { LinkButton } from '../../controls/button.tsx';
+import { formatNumber } from '../../../engine/fields/index.ts';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { isLow, meanOf, type Spot } from './figures.ts';
+import styles from './pivot.module.css';
+import type { PivotSheet } from './use-pivot.ts';
+
+const TOLD_MAX = 30;
+
+interface SideProps {
+  sheet: PivotSheet;
+  spots: readonly (readonly Spot[])[];
+}
+
+const nameOfFloor = ({ resource, pivot }: PivotSheet): string => resource.fields.find(({ handle }) => handle === pivot.floor)?.name ?? '';
+
+function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spots: readonly Spot[] }) {
+  const { sides, go, scroller } = sheet;
+  const floorName = nameOfFloor(sheet);
+  if (spots.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {spots.slice(0, TOLD_MAX).map(({ row, col, value, floor }) => (
+          <li key={`${row} ${col}`}>
+            <LinkButton
+              onClick={() => {
+                go({ row, col });
+                scroller.current?.focus();
+              }}
+            >
+              {sides.rows[row]!.display}
+            </LinkButton>
+            <span>
+              {sides.columns[col]!.display}
+              {value !== null && <b>{formatNumber(value)}</b>}
+              {floor !== null && value !== null && `${floorName} ${formatNumber(floor)}`}
+            </span>
+          </li>
+        ))}
+        {spots.length > TOLD_MAX && <li>{GRID.further(spots.length - TOLD_MAX)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** What the cells come to, what is missing by name, what lies too low. */
+export function PivotSide({ sheet, spots }: SideProps) {
+  const all = spots.flat();
+  const full = all.filter(({ value }) => value !== null);
+  const mean = meanOf(all.map(({ value }) => value));
+  return (
+    <aside className={styles.side} aria-label={GRID.side}>
+      <dl>
+        {mean !== null && (
+          <div>
+            <dt>{GRID.meanTitle}</dt>
+            <dd>{formatNumber(mean, 2, 2)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{GRID.filled}</dt>
+          <dd>
+            {formatNumber(full.length, 0)} <small>/ {formatNumber(all.length, 0)}</small>
+          </dd>
+        </div>
+      </dl>
+      <Spots sheet={sheet} title={GRID.missing} spots={all.filter(({ value }) => value === null)} />
+      <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={all.filter(isLow)} />
+    </aside>
+  );
+}

@@ -1,0 +1,133 @@
+/** A sheet of two relations: one record of the resource for each cell. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Pivot } from '../../../engine/resource.ts';
+import { toSheetColumns } from '../columns.ts';
+import type { Place } from '../range.ts';
+import { undone, valueIn, withLabels, withRows } from '../sheet-state.ts';
+import { type Cell, type Pasted, useCells } from '../use-cells.ts';
+import { useSaving } from '../use-saving.ts';
+import { type SheetProps, useWriting } from '../use-sheet.ts';
+import { type Axis, heldIn, loadPivot, placeKey } from './load.ts';
+
+const NONE: { rows: Axis; columns: Axis; isMore: boolean } = { rows: [], columns: [], isMore: false };
+
+export type PivotSheet = ReturnType<typeof usePivot>;
+
+/** What a paste comes to, while it waits to be taken over. */
+export interface Preview extends Pasted {
+  fresh: number;
+  changed: number;
+  same: number;
+}
+
+export function usePivot(props: SheetProps & { pivot: Pivot }) {
+  const { list, ofForm, pivot } = props;
+  const { resource, url } = list;
+  const { store, judge, state } = useWriting(props);
+  const saving = useSaving({ resource, ofForm, judge, store });
+  const of = heldIn(url, pivot);
+  const [sides, setSides] = useState(NONE);
+  const [status, setStatus] = useState<'loading' | 'failed' | 'there'>('loading');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (of === null) return undefined;
+    let isLate = false;
+    setStatus('loading');
+    loadPivot({ resource, ofForm, pivot, url, of }).then(
+      ({ cells, labels, ...loaded }) => {
+        if (isLate) return;
+        const known = new Map([...store.get().known].filter(([key]) => store.get().edits.has(key)));
+        const fresh = cells.filter(({ key }) => !known.has(key));
+        store.set(withLabels(withRows({ ...store.get(), known }, fresh), labels));
+        setSides(loaded);
+        setStatus('there');
+      },
+      () => !isLate && setStatus('failed'),
+    );
+    return () => void (isLate = true);
+  }, [resource, ofForm, pivot, url, of, store, attempt]);
+
+  const column = useMemo(() => toSheetColumns(resource).find(({ own }) => own?.handle === pivot.value)!, [resource, pivot]);
+  /** By place: the stored record, else the one to be. */
+  const index = useMemo(() => {
+    const places = new Map<string, string>();
+    for (const { key, record, base } of state.known.values()) {
+      if (base[pivot.of] !== of) continue;
+      const place = placeKey(String(base[pivot.rows]), String(base[pivot.columns]));
+      if (record !== null || !places.has(place)) places.set(place, key);
+    }
+    return places;
+  }, [state.known, pivot, of]);
+  // A record that was taken back leaves its place empty again.
+  const rowFor = (row: string, col: string) => {
+    const key = placeKey(row, col);
+    const defaults = ofForm.newForm(resource).values;
+    return (
+      store.get().known.get(index.get(key) ?? '') ?? {
+        key,
+        record: null,
+        base: { ...defaults, [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col },
+      }
+    );
+  };
+  const cellAt = ({ row, col }: Place): Cell | undefined => {
+    const [down, across] = [sides.rows[row], sides.columns[col]];
+    return down && across && { row: rowFor(down.id, across.id), column };
+  };
+  const valueAt = (row: string, col: string): number | null => {
+    const value = valueIn(store.get(), index.get(placeKey(row, col)) ?? '', pivot.value);
+    return typeof value === 'number' ? value : null;
+  };
+
+  const cells = useCells({
+    store,
+    judge,
+    rowCount: () => sides.rows.length,
+    colCount: sides.columns.length,
+    cellAt,
+    shownOf: saving.shownOf,
+    makeRoom: () => undefined,
+    onPasted: (pasted) => {
+      const { known, edits } = store.get();
+      const moved = pasted.changes.filter(({ key, handle }) => edits.get(key)?.[handle]);
+      const fresh = moved.filter(({ key }) => known.get(key)?.record === null).length;
+      const same = pasted.changes.length - moved.length;
+      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: moved.length - fresh, same } : null);
+    },
+  });
+
+  return {
+    ...saving,
+    ...cells,
+    list,
+    resource,
+    ofForm,
+    judge,
+    store,
+    state,
+    pivot,
+    of,
+    sides,
+    status,
+    retry: (): void => setAttempt(attempt + 1),
+    column,
+    rowFor,
+    valueAt,
+    preview,
+    pending: preview && {
+      accept: (): void => setPreview(null),
+      refuse: (): void => {
+        setPreview(null);
+        store.set(undone(store.get()));
+      },
+    },
+    placeOf: (key: string, _handle: string): Place | null => {
+      const base = store.get().known.get(key)?.base;
+      const row = sides.rows.findIndex(({ id }) => id === base?.[pivot.rows]);
+      const col = sides.columns.findIndex(({ id }) => id === base?.[pivot.columns]);
+      return row < 0 || col < 0 ? null : { row, col };
+    },
+  };
+}

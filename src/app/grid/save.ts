@@ -1,0 +1,58 @@
+/** The changes of a sheet as one action. */
+import type { Field } from '../../engine/field.ts';
+import { fieldType } from '../../engine/fields/index.ts';
+import { GRID_MAX, type GridOutcome, type GridRow, type GridRowOutcome } from '../../engine/bulk.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { runView } from '../data/views.ts';
+import type { Values } from '../form/state/values.ts';
+import type { Judge } from './judge.ts';
+import { type Row, type SheetState, valuesOf } from './sheet-state.ts';
+
+interface Ground {
+  resource: Resource;
+  judge: Judge;
+}
+
+/** As they are sent: empty is null, or an empty list. */
+const inputOf = (fields: readonly Field[], values: Values): Values =>
+  Object.fromEntries(fields.map((field) => [field.handle, values[field.handle] ?? (fieldType(field).shape === 'list' ? [] : null)]));
+
+/** A refused or disputed cell stays behind; a new row goes only as a whole. */
+function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRow | null {
+  const edits = state.edits.get(row.key);
+  if (!edits) return null;
+  const values = valuesOf(row, edits);
+  const refused = judge.refusals(state, row);
+  const clashes = state.clashes.get(row.key) ?? {};
+  if (row.record === null) {
+    if (Object.keys(refused).some((handle) => handle !== '')) return null;
+    const given = resource.fields.filter(
+      (field) => judge.isOpen(row, { own: field } as never) && (values[field.handle] !== undefined || field.default !== undefined),
+    );
+    return { input: inputOf(given, values) };
+  }
+  const fields = resource.fields.filter(({ handle }) => handle in edits && !(handle in refused) && !(handle in clashes));
+  return fields.length === 0 ? null : { id: row.record.id, version: row.record.version, input: inputOf(fields, values) };
+}
+
+/** By row; null where nothing can be sent. */
+export function toSend(ground: Ground, state: SheetState): Map<string, GridRow> {
+  const rows = [...state.edits.keys()].flatMap((key): [string, GridRow][] => {
+    const row = state.known.get(key);
+    const sent = row ? rowOf(ground, state, row) : null;
+    return sent ? [[key, sent]] : [];
+  });
+  return new Map(rows.slice(0, GRID_MAX));
+}
+
+export interface Saved {
+  outcomes: Map<string, GridRowOutcome>;
+  action: string | null;
+  told: string | null;
+}
+
+export async function send(resource: Resource, rows: ReadonlyMap<string, GridRow>, key: string): Promise<Saved> {
+  const input = { resource: resource.name, rows: [...rows.values()] };
+  const { rows: outcomes, action, told } = await runView<GridOutcome & { told: string | null }>('gridSave', input, key);
+  return { outcomes: new Map([...rows.keys()].map((each, index) => [each, outcomes[index]!])), action, told };
+}

@@ -1,0 +1,143 @@
+import { Button, Key, LinkButton } from '../controls/button.tsx';
+import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { createStore, type Store } from '../store.ts';
+import type { Paper } from './paper.ts';
+import type { Place } from './range.ts';
+import { countCells, valueIn } from './sheet-state.ts';
+import styles from './sheet.module.css';
+import type { Sheet } from './use-sheet.ts';
+
+interface Marked extends Place {
+  isBad: boolean;
+}
+
+/** Where cells were changed, row by row, and which of them are refused or disputed. */
+function marksOf({ state, judge, placeOf }: Paper): Marked[] {
+  return [...state.edits]
+    .flatMap(([key, edits]) => {
+      const row = state.known.get(key);
+      const bad = row ? { ...judge.refusals(state, row), ...state.clashes.get(key) } : {};
+      return Object.keys({ ...edits, ...bad }).flatMap((handle) => {
+        const place = placeOf(key, handle);
+        return place ? [{ ...place, isBad: handle in bad }] : [];
+      });
+    })
+    .sort((a, b) => a.row - b.row || a.col - b.col);
+}
+
+interface BarProps {
+  sheet: Paper;
+  /** Rows in the window; absent: all of them. */
+  shown?: Store<{ first: number; fit: number }>;
+}
+
+const ALL = createStore({ first: 0, fit: Infinity });
+
+/** What was changed, and the two ways on. */
+export function SheetBar({ sheet, shown = ALL }: BarProps) {
+  const { state, judge, view, go, isSaving } = sheet;
+  const { first, fit } = shown.use();
+  const changed = countCells(state.edits);
+  if (changed === 0) return null;
+  const marks = marksOf(sheet);
+  const clashing = countCells(state.clashes);
+  const refused = [...state.edits.keys()].reduce((sum, key) => {
+    const row = state.known.get(key);
+    return sum + (row ? Object.keys(judge.refusals(state, row)).length : 0);
+  }, 0);
+  const inSight = marks.filter(({ row }) => row >= first && row < first + fit).length;
+  const away = changed - Math.min(changed, inSight);
+  const toNext = (): void => {
+    const bad = marks.filter(({ isBad }) => isBad);
+    const next = bad.find(({ row, col }) => row > view.at.row || (row === view.at.row && col > view.at.col)) ?? bad[0];
+    if (next) go(next);
+    sheet.scroller.current?.focus({ preventScroll: true });
+  };
+  const words = [refused > 0 && GRID.refused(refused), clashing > 0 && GRID.clashing(clashing)].filter(Boolean).join(', ');
+  return (
+    <div className={`${styles.bar} no-print`} role="region" aria-label={GRID.unsaved}>
+      <span className={styles.count}>{formatNumber(changed, 0)}</span>
+      <span role="status">{GRID.changed(changed)}</span>
+      {words !== '' && (
+        <>
+          <span className={styles.aside} aria-hidden="true">
+            ·
+          </span>
+          <LinkButton className={styles.bad} onClick={toNext}>
+            {words}
+          </LinkButton>
+        </>
+      )}
+      {away > 0 && <span className={styles.away}>{GRID.outOfSight(away)}</span>}
+      <span className="fills" />
+      <Button variant="quiet" disabled={isSaving} onClick={sheet.cancel}>
+        {GRID.cancel}
+      </Button>
+      <Button variant="primary" busy={isSaving} onClick={() => void sheet.save()}>
+        {GRID.save}
+        <Key>Ctrl S</Key>
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ sheet }: { sheet: Sheet }) {
+  const values = sheet.cellsIn(sheet.block).flatMap(({ row, column }) => {
+    const value = column.own ? valueIn(sheet.state, row.key, column.own.handle) : row.record?.[column.path];
+    return typeof value === 'number' && !isEmpty(value) ? [value] : [];
+  });
+  if (values.length < 2) return null;
+  const decimals = values.every(Number.isInteger) ? 0 : 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return (
+    <span className={styles.figures}>
+      {GRID.cells(values.length)} {GRID.mean} <b>{formatNumber(mean, 2)}</b>, {GRID.least}{' '}
+      <b>{formatNumber(Math.min(...values), decimals, decimals)}</b>, {GRID.most}{' '}
+      <b>{formatNumber(Math.max(...values), decimals, decimals)}</b>
+    </span>
+  );
+}
+
+const KEYS = [
+  ['Enter', 'edit'],
+  ['Ctrl D', 'fill'],
+  ['Ctrl V', 'paste'],
+  ['?', 'all'],
+] as const;
+
+/** Always there: which rows these are, what a block amounts to, what the keys do. */
+export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void }) {
+  const { rows, state, keys } = sheet;
+  const { first, fit } = sheet.shown.use();
+  const { length } = state.order;
+  return (
+    <footer className={`${styles.foot} no-print`}>
+      {rows.isFailed ? (
+        <span role="alert">
+          {GRID.failed} <LinkButton onClick={rows.retry}>{GRID.retry}</LinkButton>
+        </span>
+      ) : (
+        <span>
+          {GRID.row} <b>{GRID.rows(Math.min(first + 1, keys.length), Math.min(first + fit, Math.max(length, 1)))}</b> {GRID.of}{' '}
+          <b>{GRID.total(Math.max(rows.total, length), rows.isCapped)}</b>
+        </span>
+      )}
+      <Figures sheet={sheet} />
+      <span className="fills" />
+      {KEYS.map(([key, word]) =>
+        word === 'all' ? (
+          <button key={key} type="button" className={styles.key} onClick={onHelp}>
+            <Key>{key}</Key>
+            {GRID.keys[word]}
+          </button>
+        ) : (
+          <span key={key} className={styles.key}>
+            <Key>{key}</Key>
+            {GRID.keys[word]}
+          </span>
+        ),
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+/** A list turned into a sheet, or into one that its schema file declares. */
+import { use, useState } from 'react';
+import { kept } from '../../engine/kept.ts';
+import { Segments } from '../controls/segments.tsx';
+import { useForm } from '../data/use-resource.ts';
+import type { List, ListProps } from '../list/use-list-controller.ts';
+import { ListSkeleton } from '../list/table/list-skeleton.tsx';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { PivotPage } from './pivot/pivot-sheet.tsx';
+import { SheetBar, SheetFoot } from './sheet-bar.tsx';
+import { SheetDialogs } from './sheet-dialogs.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import styles from './sheet.module.css';
+import { type SheetProps, useSheet } from './use-sheet.ts';
+
+function OpenSheet(props: SheetProps) {
+  const sheet = useSheet(props);
+  const [isHelp, setHelp] = useState(false);
+  return (
+    <div className={styles.sheet}>
+      <SheetTable sheet={sheet} onHelp={() => setHelp(true)} />
+      <SheetBar sheet={sheet} shown={sheet.shown} />
+      <SheetFoot sheet={sheet} onHelp={() => setHelp(true)} />
+      <SheetDialogs sheet={sheet} isHelp={isHelp} onCloseHelp={() => setHelp(false)} />
+    </div>
+  );
+}
+
+/** All cells of the list, or one of the sheets that its schema file declares. */
+function WhichSheet({ list: { resource, url, change } }: { list: List }) {
+  const pivots = resource.pivots ?? [];
+  if (pivots.length === 0) return null;
+  const names = Object.fromEntries([GRID.wholeList, ...pivots.map(({ name }) => name)].map((name, index) => [String(index), name]));
+  return (
+    <div className={styles.which}>
+      <Segments
+        label={GRID.whichSheet}
+        values={Object.keys(names)}
+        names={names}
+        value={String(url.sheet ?? 0)}
+        onChange={(value) => change((now) => ({ ...now, sheet: Number(value) }))}
+      />
+    </div>
+  );
+}
+
+/** What it borrows comes with the page of the form. */
+const borrowed = kept((bringPage: ListProps['bringPage']) => bringPage());
+
+function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['bringPage'] }) {
+  const { ofForm } = use(borrowed(bringPage));
+  const form = useForm(list.resource.name);
+  if (!form) return <ListSkeleton list={list} />;
+  const props = { list, ofForm, form };
+  const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
+  return (
+    <>
+      <WhichSheet list={list} />
+      {pivot ? <PivotPage key={pivot.name} {...props} pivot={pivot} /> : <OpenSheet {...props} />}
+    </>
+  );
+}
+
+export default ListSheet;

@@ -1,0 +1,192 @@
+/** Cells to write in, whatever they are of: where the cursor is, and what can be done with them. */
+import { useRef, useState } from 'react';
+import { fieldType, isEmpty, isFlag } from '../../engine/fields/index.ts';
+import { toast } from '../controls/toast/toast.ts';
+import type { Store } from '../store.ts';
+import { ownZone } from '../today.ts';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { readBlock, toText, writeBlock } from './codec.ts';
+import type { SheetColumn } from './columns.ts';
+import type { Judge } from './judge.ts';
+import { readCells, type TextCell } from './paste.ts';
+import { type Block, blockOf, clamped, type Place, placesIn, sizeOf } from './range.ts';
+import { type CellChange, dropped, type Edit, type Row, type SheetState, undone, valueIn, withCells, withLabels } from './sheet-state.ts';
+
+export interface Cell {
+  row: Row;
+  column: SheetColumn;
+}
+
+interface Ground {
+  store: Store<SheetState>;
+  judge: Judge;
+  /** Counted when it is asked. */
+  rowCount: () => number;
+  colCount: number;
+  cellAt: (place: Place) => Cell | undefined;
+  /** What a cell that is nobody's own says. */
+  shownOf: (row: Row, column: SheetColumn) => string;
+  /** Gives new rows down to this one, where there can be any. */
+  makeRoom: (bottom: number) => void;
+  /** What a paste came to, before it is taken over. */
+  onPasted?: (pasted: Pasted) => void;
+}
+
+export interface Pasted {
+  target: Block;
+  changes: readonly CellChange[];
+  /** Cells that were empty in what was pasted. */
+  skipped: number;
+}
+
+export interface View {
+  at: Place;
+  from: Place;
+  /** The cell under the cursor is being written: over what stands there, or in it. */
+  editing: 'over' | 'in' | null;
+  /** Somebody tried to write where nothing can be written. */
+  isBarred: boolean;
+  /** As far as the handle was drawn. */
+  fillTo: number | null;
+}
+const START: View = { at: { row: 0, col: 0 }, from: { row: 0, col: 0 }, editing: null, isBarred: false, fillTo: null };
+
+/** What is left where a value is taken away. */
+function emptied({ own }: SheetColumn): Edit {
+  const reading = fieldType(own!).normalize(null, own!);
+  return { value: 'value' in reading && !isEmpty(reading.value) ? reading.value : undefined };
+}
+
+/** The value of a first row into all below it, of several rows in turn. */
+function filled({ store, judge, cellAt }: Ground, source: Block, bottom: number): CellChange[] {
+  const height = source.bottom - source.top + 1;
+  return placesIn({ ...source, top: source.bottom + 1, bottom }).flatMap((place) => {
+    const [to, from] = [cellAt(place), cellAt({ ...place, row: source.top + ((place.row - source.top) % height) })];
+    if (!to?.column.own || !from?.column.own || !judge.isOpen(to.row, to.column)) return [];
+    const { handle } = to.column.own;
+    return [{ key: to.row.key, handle, edit: { value: valueIn(store.get(), from.row.key, from.column.own.handle) } }];
+  });
+}
+
+function textOf({ store, shownOf }: Ground, { row, column }: Cell): string {
+  const state = store.get();
+  if (!column.own) return shownOf(row, column);
+  const { handle } = column.own;
+  const edit = state.edits.get(row.key)?.[handle];
+  if (edit?.text !== undefined) return edit.text;
+  return toText(column.own, valueIn(state, row.key, handle), (id) => state.labels.get(id)?.label ?? '', ownZone());
+}
+
+/** Lines of texts over the cells from here on; a single text over the whole block. */
+function aimed({ judge, cellAt }: Ground, lines: readonly (readonly string[])[], block: Block) {
+  const isOne = lines.length === 1 && lines[0]!.length === 1;
+  const wide = Math.max(...lines.map(({ length }) => length));
+  const target = isOne ? block : { ...block, bottom: block.top + lines.length - 1, right: block.left + wide - 1 };
+  const cells = placesIn(target).flatMap((place): TextCell[] => {
+    const cell = cellAt(place);
+    const text = isOne ? lines[0]![0]! : (lines[place.row - target.top]?.[place.col - target.left] ?? '');
+    return cell && judge.isOpen(cell.row, cell.column) ? [{ key: cell.row.key, field: cell.column.own!, text }] : [];
+  });
+  return { cells, target, isOne, given: isOne ? sizeOf(target) : lines.flat().length };
+}
+
+export type Cells = ReturnType<typeof useCells>;
+
+export function useCells(ground: Ground) {
+  const { store, judge, rowCount, colCount, cellAt, makeRoom, onPasted } = ground;
+  const [view, setView] = useState(START);
+  const scroller = useRef<HTMLDivElement>(null);
+  /** What the open editor holds. */
+  const editor = useRef<(() => Edit | null) | null>(null);
+  const block = blockOf(view.from, view.at);
+
+  const placed = (to: Place): Place => clamped(to, rowCount(), colCount);
+  const go = (to: Place): void => {
+    const at = placed(to);
+    setView({ ...START, at, from: at });
+  };
+  /** The block goes on to there. */
+  const stretch = (to: Place): void => setView(({ from }) => ({ ...START, from, at: placed(to) }));
+  const cellsIn = (range: Block): Cell[] => placesIn(range).flatMap((place) => cellAt(place) ?? []);
+  const write = ({ row, column }: Cell, edit: Edit | null): void =>
+    store.set(withCells(store.get(), [{ key: row.key, handle: column.own!.handle, edit }]));
+  const fill = (source: Block, bottom: number): void => store.set(withCells(store.get(), filled(ground, source, bottom)));
+
+  return {
+    view,
+    block,
+    scroller,
+    editor,
+    rowCount,
+    colCount,
+    cellAt,
+    cellsIn,
+    go,
+    stretch,
+    revert: (row: Row, handle: string): void => store.set(withCells(store.get(), [{ key: row.key, handle, edit: null }])),
+
+    /** Begins to write in the cell; a flag turns at once. */
+    edit: (how: 'over' | 'in', at = view.at): void => {
+      const cell = cellAt(at);
+      if (!cell) return;
+      const { row, column } = cell;
+      if (!judge.isOpen(row, column)) setView({ ...START, at, from: at, isBarred: true });
+      else if (!isFlag(column)) setView({ ...START, at, from: at, editing: how });
+      else if (how === 'in') write(cell, { value: valueIn(store.get(), row.key, column.own!.handle) !== true });
+    },
+    /** Takes over what the editor holds, and goes on. */
+    finish: (down = 0, along = 0): void => {
+      const read = editor.current;
+      editor.current = null;
+      const { at } = view;
+      const cell = cellAt(at);
+      const edit = read?.() ?? null;
+      if (edit && cell?.column.own) write(cell, edit);
+      scroller.current?.focus({ preventScroll: true });
+      go({ row: at.row + down, col: at.col + along });
+    },
+    drop: (): void => {
+      editor.current = null;
+      scroller.current?.focus({ preventScroll: true });
+      go(view.at);
+    },
+    clear: (): void => {
+      const open = cellsIn(block).filter(({ row, column }) => judge.isOpen(row, column));
+      if (open.length === 0) return setView((now) => ({ ...now, isBarred: true }));
+      const changes = open.map(({ row, column }) => ({ key: row.key, handle: column.own!.handle, edit: emptied(column) }));
+      store.set(withCells(store.get(), changes));
+    },
+    /** Of a single row: from the one above. */
+    fillDown: (): void => {
+      const top = block.top === block.bottom ? Math.max(0, block.top - 1) : block.top;
+      fill({ ...block, top, bottom: top }, block.bottom);
+    },
+    drawFill: (fillTo: number | null): void => setView((now) => ({ ...now, fillTo })),
+    endFill: (): void => {
+      const { fillTo } = view;
+      const isFurther = fillTo !== null && fillTo > block.bottom;
+      if (isFurther) fill(block, fillTo);
+      const drawn = isFurther ? { from: { row: block.top, col: block.left }, at: { row: fillTo, col: block.right } } : {};
+      setView((now) => ({ ...now, ...drawn, fillTo: null }));
+    },
+    undo: (): void => store.set(undone(store.get())),
+    cancel: (): void => store.set(dropped(store.get())),
+    copy: (): string =>
+      writeBlock(
+        Array.from({ length: block.bottom - block.top + 1 }, (_, index) => {
+          const row = block.top + index;
+          return cellsIn({ ...block, top: row, bottom: row }).map((cell) => textOf(ground, cell));
+        }),
+      ),
+    paste: async (text: string): Promise<void> => {
+      const lines = readBlock(text.replace(/\r?\n$/, ''));
+      makeRoom(block.top + lines.length - 1);
+      const { cells, target, isOne, given } = aimed(ground, lines, block);
+      const { changes, labels } = await readCells(store.get(), cells, ownZone());
+      store.set(withCells(withLabels(store.get(), labels), changes));
+      if (cells.length < given) toast.warning(GRID.left(given - cells.length));
+      if (!isOne) setView({ ...START, from: { row: target.top, col: target.left }, at: placed({ row: target.bottom, col: target.right }) });
+      onPasted?.({ target, changes, skipped: cells.length - changes.length });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Hands, onCellKey, onEditorKey } from './keys.ts';
+import type { Paper } from './paper.ts';
+import styles from './sheet.module.css';
+import { placeOf, usePointer } from './use-pointer.ts';
+
+/** What any sheet hears: keys, clipboard, pointer. `page`: rows that fit the window. */
+export function useGridProps(sheet: Paper, page: number, help: () => void) {
+  const { view, scroller } = sheet;
+  const released = useRef(false);
+  const toNote = (): boolean => {
+    const button = scroller.current?.querySelector<HTMLElement>(`.${styles.note} button`);
+    button?.focus();
+    return button !== undefined && button !== null;
+  };
+  const hands: Hands = { sheet, page, help, toNote, released };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (target instanceof Element && target.closest(`.${styles.note}`)) {
+      if (event.key === 'Escape') scroller.current?.focus();
+      return event.stopPropagation();
+    }
+    const { pending } = sheet;
+    if (pending && (event.key === 'Enter' || event.key === 'Escape')) {
+      event.preventDefault();
+      return (event.key === 'Enter' ? pending.accept : pending.refuse)();
+    }
+    // Drawn at once: a letter goes on to the control that it opens.
+    const isDone = flushSync(() => (view.editing ? onEditorKey : onCellKey)(hands, event));
+    if (isDone) event.preventDefault();
+    if (isDone || event.key.length === 1) event.stopPropagation();
+  };
+  return {
+    onKeyDown: press,
+    onDoubleClick: ({ target }: MouseEvent): void => {
+      const to = placeOf(target);
+      if (to && to.col >= 0 && !view.editing) sheet.edit('in', to);
+    },
+    onCopy: (event: ClipboardEvent): void => {
+      if (view.editing) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', sheet.copy());
+    },
+    onPaste: (event: ClipboardEvent): void => {
+      if (view.editing) return;
+      event.preventDefault();
+      void sheet.paste(event.clipboardData.getData('text/plain'));
+    },
+    ...usePointer(sheet),
+  };
+}

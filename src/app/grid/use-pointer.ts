@@ -1,0 +1,45 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Place } from './range.ts';
+import styles from './sheet.module.css';
+import type { Paper } from './paper.ts';
+
+/** The cell under the pointer; column -1: its row's number. */
+export const placeOf = (target: EventTarget | null): Place | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return cell ? { row: Number(cell.dataset['row']), col: Number(cell.dataset['col'] ?? -1) } : null;
+};
+
+/** Click and drag choose, a double click writes, the handle fills. */
+export function usePointer(sheet: Paper) {
+  const drag = useRef<'block' | 'fill' | null>(null);
+  const down = (event: PointerEvent): void => {
+    const { target } = event;
+    if (target instanceof Element && target.closest(`.${styles.editor}`)) return;
+    if (event.button !== 0) return;
+    const to = placeOf(target);
+    if (!to) return;
+    if (sheet.view.editing) sheet.finish();
+    event.preventDefault();
+    sheet.scroller.current?.focus({ preventScroll: true });
+    if (target instanceof Element && target.hasAttribute('data-fill')) drag.current = 'fill';
+    else if (to.col < 0) {
+      sheet.go({ row: to.row, col: sheet.colCount - 1 });
+      sheet.stretch({ row: to.row, col: 0 });
+    } else {
+      drag.current = event.pointerType === 'touch' ? null : 'block';
+      (event.shiftKey ? sheet.stretch : sheet.go)(to);
+    }
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (drag.current === null) return;
+    const to = placeOf(document.elementFromPoint(clientX, clientY));
+    if (!to) return;
+    if (drag.current === 'fill') sheet.drawFill(Math.max(to.row, sheet.block.bottom));
+    else if (to.col >= 0) sheet.stretch(to);
+  };
+  const up = (): void => {
+    if (drag.current === 'fill') sheet.endFill();
+    drag.current = null;
+  };
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
+}

@@ -1,0 +1,116 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isEmpty, isReference } from '../../engine/fields/index.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { toast } from '../controls/toast/toast.ts';
+import { undoAction } from '../data/actions.ts';
+import { formatCell, valueAt } from '../list/table/cell-value.ts';
+import type { Store } from '../store.ts';
+import { ApiError, causeOf } from '../wire/api-error.ts';
+import { newKey } from '../wire/new-key.ts';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { asSheet, type SheetColumn } from './columns.ts';
+import { loadNamed } from './rows.ts';
+import type { Judge } from './judge.ts';
+import type { OfForm } from './of-form.ts';
+import { send, toSend } from './save.ts';
+import { type Row, settled, type SheetState, valuesOf, withLabels, withOutcome, withRows } from './sheet-state.ts';
+
+interface Ground {
+  resource: Resource;
+  ofForm: OfForm;
+  judge: Judge;
+  store: Store<SheetState>;
+}
+
+const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
+
+/** Saving, taking a save back, and choosing between mine and theirs. */
+export function useSaving({ resource, ofForm, judge, store }: Ground) {
+  const whole = useMemo(() => asSheet(resource), [resource]);
+  const { mutate } = useSWRConfig();
+  const [isSaving, setSaving] = useState(false);
+  /** What is asked before it is saved. */
+  const [questions, setQuestions] = useState<readonly string[]>([]);
+  /** Sent again with the same cells, a save happens once. */
+  const sent = useRef<{ edits: unknown; key: string }>(null);
+  const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === resource.name;
+
+  const undo = async (action: string, ids: readonly string[]): Promise<void> => {
+    try {
+      await undoAction(action);
+      const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
+      const there = new Set(now.map(({ key }) => key));
+      const gone = new Set(ids.filter((id) => !there.has(id)));
+      const state = store.get();
+      const order = state.order.filter((key) => !gone.has(key));
+      const known = new Map([...state.known].filter(([key]) => !gone.has(key)));
+      store.set(withLabels(withRows({ ...state, known }, now, order), labels));
+      void mutate(ofResource);
+      toast.success(GRID.undone);
+    } catch (error) {
+      toast.danger(causeOf(error));
+    }
+  };
+
+  /** What would be asked of each of these records in its form. */
+  const toAsk = (state: SheetState, keys: Iterable<string>): string[] => {
+    const asked = [...keys].flatMap((key) => {
+      const row = state.known.get(key)!;
+      const form = row.record ? ofForm.loadedForm(resource, row.record) : ofForm.newForm(resource);
+      return ofForm.questionsOf(resource, form, valuesOf(row, state.edits.get(key)));
+    });
+    return [...new Set(asked)];
+  };
+
+  const save = async (isAsked = false): Promise<void> => {
+    store.set({ ...store.get(), isTried: true });
+    const state = store.get();
+    const wanted = toSend({ resource, judge }, state);
+    const open = isAsked ? [] : toAsk(state, wanted.keys());
+    setQuestions(open);
+    if (wanted.size === 0 || isSaving || open.length > 0) return;
+    if (sent.current?.edits !== state.edits) sent.current = { edits: state.edits, key: newKey() };
+    setSaving(true);
+    try {
+      const { outcomes, action, told } = await send(resource, wanted, sent.current.key);
+      const ids = [...outcomes.values()].flatMap(({ id }) => id ?? []);
+      const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
+      const next = withOutcome(store.get(), outcomes, now);
+      // What a new row lacks stays told until it is there.
+      store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
+      void mutate(ofResource);
+      const amount = [...outcomes.values()].reduce((sum, { saved }) => sum + saved.length, 0);
+      if (action !== null)
+        toast.success(GRID.saved(amount), { action: { label: GRID.undo, run: () => void undo(action, ids) }, id: 'grid-saved' });
+      if (told !== null) toast.warning(told, { stays: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;
+      toast.danger(causeOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** What a cell says of a value of its own field; the same function always, as rows are drawn again only for their own sake. */
+  const [wordsOf] = useState(() => (column: SheetColumn, value: unknown): string => {
+    const { labels } = store.get();
+    if (isEmpty(value)) return '';
+    if (!column.own || !isReference(column.own)) return formatCell(value, column);
+    return [value]
+      .flat()
+      .map((id) => labels.get(String(id))?.label ?? '…')
+      .join(', ');
+  });
+
+  return {
+    isSaving,
+    save,
+    questions,
+    closeQuestions: (): void => setQuestions([]),
+    settle: (row: Row, handle: string, whose: 'theirs' | 'mine'): void => store.set(settled(store.get(), row.key, handle, whose)),
+    /** What a cell of a stored record says, whoever it belongs to. */
+    shownOf: ({ record }: Row, column: SheetColumn): string => (record ? formatCell(valueAt(record, column.path), column) : ''),
+    wordsOf,
+  };
+}

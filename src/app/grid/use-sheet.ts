@@ -1,0 +1,118 @@
+/** A list as a sheet. */
+import { useMemo, useState } from 'react';
+import type { FormModule } from 'virtual:skema/resources';
+import { isSecret } from '../../engine/fields/index.ts';
+import { kept } from '../../engine/kept.ts';
+import { columnWidths, type ColumnRoom } from '../list/table/column-widths.ts';
+import type { List } from '../list/use-list-controller.ts';
+import { useSession } from '../session/store.ts';
+import { createStore } from '../store.ts';
+import { toSheetColumns } from './columns.ts';
+import { createJudge } from './judge.ts';
+import type { OfForm } from './of-form.ts';
+import type { Place } from './range.ts';
+import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
+import { type Cell, useCells } from './use-cells.ts';
+import { useRows } from './use-rows.ts';
+import { useSaving } from './use-saving.ts';
+
+export interface SheetProps {
+  list: List;
+  ofForm: OfForm;
+  form: FormModule;
+}
+
+/** A cell that is changed shows what was there too. */
+const MORE_REM = 1;
+const withRoom = kept((rooms: readonly ColumnRoom[]): readonly ColumnRoom[] =>
+  rooms.map((room) => ({ ...room, wanted: room.wanted + MORE_REM })),
+);
+
+/** Rows by which columns are as wide as they are. */
+const SEEN_ROWS = 25;
+
+export type Sheet = ReturnType<typeof useSheet>;
+
+let made = 0;
+/** No two new rows are the same one. */
+const newRowKey = (): string => `new-${(made += 1)}`;
+
+/** What writes and saves cells of this resource, in this person's rights. */
+export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {
+  const { user } = useSession();
+  const [store] = useState(() => createStore(EMPTY_SHEET));
+  const judge = useMemo(
+    () => createJudge({ resource, form, ofForm, user: { id: user?.id ?? '', roles: user?.roles ?? [] } }),
+    [resource, form, ofForm, user],
+  );
+  return { store, judge, state: store.use() };
+}
+
+export function useSheet(props: SheetProps) {
+  const { list, ofForm } = props;
+  const { resource, rights } = list;
+  const { store, judge, state } = useWriting(props);
+  const rows = useRows(list, store, ofForm);
+  const columns = useMemo(() => toSheetColumns(resource), [resource]);
+  const saving = useSaving({ resource, ofForm, judge, store });
+  const [shown] = useState(() => createStore({ first: 0, fit: 30 }));
+
+  const keys = useMemo(() => [...state.order, ...state.fresh], [state.order, state.fresh]);
+  const mayAdd = rights.create && !resource.fields.some((field) => isSecret(field) && field.required === true);
+  const add = (): void => store.set(withFresh(store.get(), { key: newRowKey(), record: null, base: ofForm.newForm(resource).values }));
+  /** An empty row waits at the end. */
+  const withEmpty = (): void => {
+    const { fresh } = store.get();
+    if (mayAdd && (fresh.length === 0 || isUsed(store.get(), fresh.at(-1)))) add();
+  };
+  if (rows.isWhole && mayAdd && (state.fresh.length === 0 || isUsed(state, state.fresh.at(-1)))) queueMicrotask(withEmpty);
+
+  const rowCount = (): number => store.get().order.length + store.get().fresh.length;
+  const rowAt = (index: number): Row | undefined => {
+    const { known, order, fresh } = store.get();
+    return known.get(order[index] ?? fresh[index - order.length] ?? '');
+  };
+  const cellAt = ({ row: index, col }: Place): Cell | undefined => {
+    const [row, column] = [rowAt(index), columns[col]];
+    return row && column && { row, column };
+  };
+  const cells = useCells({
+    store,
+    judge,
+    rowCount,
+    colCount: columns.length,
+    cellAt,
+    shownOf: saving.shownOf,
+    makeRoom: (bottom) => {
+      while (rows.isWhole && mayAdd && bottom >= rowCount()) add();
+    },
+  });
+
+  return {
+    ...saving,
+    ...cells,
+    list,
+    resource,
+    ofForm,
+    judge,
+    store,
+    state,
+    rows,
+    columns,
+    widths: withRoom(
+      columnWidths(
+        `${resource.name} sheet`,
+        columns,
+        state.order.slice(0, SEEN_ROWS).flatMap((key) => state.known.get(key)?.record ?? []),
+      ),
+    ),
+    keys,
+    /** Rows in the window. */
+    shown,
+    /** Where a cell stands in the sheet. */
+    placeOf: (key: string, handle: string): Place | null => {
+      const [row, col] = [keys.indexOf(key), columns.findIndex(({ own }) => own?.handle === handle)];
+      return row < 0 || col < 0 ? null : { row, col };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** What a sheet of `pivot` asks of the fields it names. */
+import type { Field } from '../field.ts';
+import { fieldType, isToOne } from '../fields/index.ts';
+import type { Pivot } from '../resource.ts';
+import { type Case, isDoubtful } from './doubts.ts';
+import { meantHandle } from './paths.ts';
+
+const AXES = ['of', 'rows', 'columns'] as const;
+
+const fieldOf = ({ fields }: Case['resource'], handle: string): Field | undefined => fields.find((field) => field.handle === handle);
+
+const isNumber = (own: Case, handle: string): boolean => {
+  const field = fieldOf(own.resource, handle);
+  return field !== undefined && fieldType(field).sort(field) === 'number';
+};
+
+function checkKeys(own: Case, sheet: Pivot, place: string): boolean {
+  const { report, resource } = own;
+  let isWhole = true;
+  for (const key of [...AXES, 'value', 'floor'] as const) {
+    const handle = sheet[key];
+    if (handle === undefined || isDoubtful(own, resource, handle)) continue;
+    const field = fieldOf(resource, handle);
+    const isAxis = (AXES as readonly string[]).includes(key);
+    if (field && (!isAxis || isToOne(field))) continue;
+    isWhole = false;
+    const fact = field ? `"${handle}" is no relation to one record` : `there is no field "${handle}"`;
+    report('PIVOT', { place, at: `${place}.${key}` }, fact, field ? 'write a relation' : meantHandle(handle, resource));
+  }
+  return isWhole;
+}
+
+export function checkPivots(own: Case): void {
+  const { report, resource } = own;
+  for (const [index, sheet] of (resource.pivots ?? []).entries()) {
+    const place = `pivot.${index}`;
+    if (!checkKeys(own, sheet, place)) continue;
+    const axes = AXES.map((key) => sheet[key]);
+    const isUnique = resource.unique.some((group) => group.length === axes.length && axes.every((handle) => group.includes(handle)));
+    if (!isUnique)
+      report('PIVOT', place, `a cell can hold several records: ${axes.join(', ')} are not "unique"`, 'write them into "unique"');
+    else if (!own.schema.filters?.includes(sheet.of))
+      report('PIVOT', { place, at: `${place}.of` }, `the list cannot be narrowed to one "${sheet.of}"`, 'write it into "filters"');
+    else if (axes.includes(sheet.value))
+      report('PIVOT', { place, at: `${place}.value` }, `"${sheet.value}" is one of its relations`, 'write another field');
+    else if (sheet.floor !== undefined && !(isNumber(own, sheet.floor) && isNumber(own, sheet.value)))
+      report('PIVOT', { place, at: `${place}.floor` }, 'only a number lies below another one', 'write two numbers, or remove it');
+  }
+}

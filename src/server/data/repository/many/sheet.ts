@@ -1,0 +1,110 @@
+/** Cells of many records, each with its own value: what may be written is, and every other cell says why not. */
+import type { GridOutcome, GridRow, GridRowOutcome } from '../../../../engine/bulk.ts';
+import { AppError } from '../../../../engine/errors.ts';
+import { hasMessages } from '../../../../engine/messages.ts';
+import type { Resource } from '../../../../engine/resource.ts';
+import { demand } from '../../../../engine/rights/why.ts';
+import { readInput } from '../input.ts';
+import type { Stored, Values } from '../record.ts';
+import { lockRecords } from '../stored.ts';
+import { differing, valuesAt } from '../update.ts';
+import type { Work } from '../work.ts';
+import { createWriter } from '../writer.ts';
+import { inBlocks } from './blocks.ts';
+import { editing } from './change.ts';
+
+type Row = GridRow & { id: string; version: number };
+/** What is said of one record, while it is being found out. */
+interface Told {
+  id: string | null;
+  saved: string[];
+  messages: Record<string, string[]>;
+  clashes: string[];
+}
+/** Cells that are left to write. */
+interface Rest {
+  id: string;
+  input: Values;
+  told: Told;
+}
+
+const tellOf = (id: string | null): Told => ({ id, saved: [], messages: {}, clashes: [] });
+
+const without = (input: Values, handles: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(input).filter(([handle]) => !handles.includes(handle)));
+
+/** Cells that both changed, to different things, since the version they were changed from. */
+async function clashesOf(work: Work, resource: Resource, stored: Stored, row: Row): Promise<string[]> {
+  if (stored.version === row.version) return [];
+  const then = await valuesAt(work, resource, stored, row.version);
+  const moved = differing(resource, then, stored.values);
+  const { values } = readInput(resource, row.input, demand(work.principal, resource, 'update'));
+  return [...differing(resource, stored.values, values)].filter((handle) => moved.has(handle));
+}
+
+/** What was refused, at the cells it is about; gives what may still be tried without those. */
+function refusedIn({ id, input, told }: Rest, { messages, message }: AppError): Rest | null {
+  const own = hasMessages(messages) ? messages : { '': [message] };
+  for (const [handle, texts] of Object.entries(own)) told.messages[handle] = [...texts];
+  const handles = Object.keys(own);
+  const rest = without(input, handles);
+  const isLess = Object.keys(rest).length < Object.keys(input).length && Object.keys(rest).length > 0;
+  return isLess ? { id, input: rest, told } : null;
+}
+
+/** One cell may be refused without the others of its record; each round is one with fewer cells. */
+async function updateCells(work: Work, resource: Resource, all: readonly Rest[]): Promise<void> {
+  const way = editing(work, resource);
+  for (let rest = all; rest.length > 0;) {
+    const edits = rest.map(({ id, input }) => ({ id, inputOf: () => input }));
+    const outcomes = await inBlocks(work, edits, way);
+    rest = rest.flatMap((each, index) => {
+      const outcome = outcomes[index]!;
+      if (outcome instanceof AppError) return refusedIn(each, outcome) ?? [];
+      each.told.saved.push(...Object.keys(each.input));
+      return [];
+    });
+  }
+}
+
+async function toRests(work: Work, resource: Resource, rows: readonly Row[], told: readonly Told[]): Promise<Rest[]> {
+  const { rows: reach } = demand(work.principal, resource, 'update');
+  await work.begun;
+  const ids = rows.map(({ id }) => id);
+  const stored = await lockRecords(work, resource, ids, reach);
+  const rests: Rest[] = [];
+  for (const [index, row] of rows.entries()) {
+    const own = told[index]!;
+    const now = stored.get(row.id);
+    if (now && !now.deleted) own.clashes = await clashesOf(work, resource, now, row);
+    const input = without(row.input, own.clashes);
+    if (Object.keys(input).length > 0) rests.push({ id: row.id, input, told: own });
+  }
+  return rests;
+}
+
+const isStored = (row: GridRow): row is Row => typeof row.id === 'string';
+
+/** In one action; rows in the order they came. */
+export async function saveSheet(work: Work, resource: Resource, rows: readonly GridRow[]): Promise<GridOutcome> {
+  const told = rows.map((row) => tellOf(row.id ?? null));
+  const old = rows.filter(isStored);
+  if (old.length > 0) {
+    const rests = await toRests(
+      work,
+      resource,
+      old,
+      told.filter(({ id }) => id !== null),
+    );
+    await updateCells(work, resource, rests);
+  }
+  const fresh = rows.flatMap((row, index) => (isStored(row) ? [] : [{ input: row.input, told: told[index]! }]));
+  const made = fresh.length === 0 ? [] : await createWriter(work).createMany(resource.name, fresh);
+  for (const [index, outcome] of made.entries()) {
+    const { input, told: own } = fresh[index]!;
+    if (outcome instanceof AppError) refusedIn({ id: '', input, told: own }, outcome);
+    else Object.assign(own, { id: outcome.id, saved: Object.keys(input) });
+  }
+  await work.log.flush();
+  return { rows: told satisfies GridRowOutcome[], action: work.log.state };
+}

@@ -1,0 +1,220 @@
+/** A list as a sheet: by mouse, by keys alone, with a spreadsheet's block, with a second person, on a phone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const SOON = { timeout: 10_000 };
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+
+const CODES = ['GRA', 'GRB', 'GRC', 'GRD', 'GRE', 'GRF'];
+const nameOf = (code: string): string => `Lembar ${code}`;
+const LIST = '/rumpunIlmu?q=Lembar&urut=kode';
+const username = `uji.lembar.${process.pid}`;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const root = await signInApi(url, 'uji.grid');
+  await createAccount(root, { username, role: 'neu:pusatPendidikan' });
+  const other = `${username}.b`;
+  await createAccount(root, { username: other, role: 'neu:pusatPendidikan' });
+  office = await signInApi(url, other);
+  for (const [index, kode] of CODES.entries())
+    await office.graph('mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } } }', {
+      input: { kode, nama: nameOf(kode), urutan: index + 1 },
+    });
+  ({ page, complaints } = await openPage(browser, {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }));
+  await signIn(page, url, username, { at: LIST });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const grid = () => page.getByRole('grid');
+const row = (code: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: new RegExp(`\\b${code}\\b`) }) });
+const cell = (text: string | RegExp) => page.getByRole('gridcell', { name: text });
+const stored = async (): Promise<Record<string, string>> => {
+  const items = await itemsOf(office, '{ rumpunIlmus(search: "Lembar", limit: 50) { items { id kode nama urutan version } } }');
+  return Object.fromEntries(items.map(({ kode, nama, urutan }) => [kode, `${nama} ${urutan}`]));
+};
+const keys = async (...all: string[]): Promise<void> => {
+  for (const key of all) await page.keyboard.press(key);
+};
+/** The text of the cell under the cursor. */
+const current = (): Promise<string> =>
+  grid().evaluate((node) => document.getElementById(node.getAttribute('aria-activedescendant') ?? '')?.innerText.trim() ?? '');
+const head = (label: string) => page.getByRole('columnheader', { name: label });
+/** Puts the cursor into the column of a record's row. */
+async function to(code: string, label: string): Promise<void> {
+  const at = await head(label).getAttribute('aria-colindex');
+  await row(code).locator(`[aria-colindex="${at}"]`).click();
+}
+
+test('the toggle turns the list into cells, the address says so, and the bin has none', async () => {
+  const toggle = page.getByRole('button', { name: 'Sunting di tabel' });
+  await toggle.click();
+  await grid().waitFor();
+  expect(new URL(page.url()).searchParams.get('tampilan')).toBe('tabel');
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => row('GRF').count(), SOON).toBe(1);
+  expect(await page.getByRole('link', { name: /^Tambah/ }).count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => row('GRA').count(), SOON).toBe(1);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as one action and its undo', async () => {
+  await to('GRA', 'Nama rumpun');
+  await page.keyboard.type('Lembar satu');
+  await keys('Enter');
+  expect(await current()).toBe(nameOf('GRB'));
+  await page.keyboard.type('Lembar dua');
+  await keys('Tab', 'Shift+Tab', 'ArrowDown');
+  expect(await current()).toBe(nameOf('GRC'));
+  await keys('Delete', 'Control+z');
+  await expect.poll(current, SOON).toBe(nameOf('GRC'));
+  await to('GRA', 'Urutan');
+  await page.keyboard.type('7');
+  await keys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+  await page.getByRole('status').filter({ hasText: 'sel berubah' }).waitFor();
+  await page.getByText(/3 sel: rerata 7/).waitFor();
+  await keys('Control+s');
+  await page.getByText('5 sel disimpan').waitFor();
+  expect(await stored()).toMatchObject({ GRA: 'Lembar satu 7', GRB: 'Lembar dua 7', GRC: 'Lembar GRC 7', GRD: 'Lembar GRD 4' });
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.poll(stored, SOON).toMatchObject({ GRA: 'Lembar GRA 1', GRB: 'Lembar GRB 2', GRC: 'Lembar GRC 3' });
+  await expect.poll(() => cell('Lembar GRA').count(), SOON).toBe(1);
+});
+
+test('a refused cell stays as typed with why; the others are saved; put back, nothing is left', async () => {
+  await to('GRB', 'Kode');
+  await page.keyboard.type('GRA');
+  await keys('Enter');
+  await to('GRC', 'Nama rumpun');
+  await page.keyboard.type('Lembar tiga');
+  await keys('Enter', 'Control+s');
+  await page.getByText('1 sel disimpan').waitFor();
+  const next = page.getByRole('button', { name: '1 ditolak' });
+  await next.click();
+  await page.getByRole('alert').filter({ hasText: '*Sudah dipakai' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await stored()).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar tiga 3' });
+  await keys('Alt+ArrowDown', 'Enter');
+  await expect.poll(() => next.count(), SOON).toBe(0);
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+});
+
+test('a block goes to a spreadsheet and comes back: numbers, choices and new rows; what does not fit is told', async () => {
+  await to('GRD', 'Nama rumpun');
+  await keys('Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([
+    [nameOf('GRD'), 'GRD'],
+    [nameOf('GRE'), 'GRE'],
+  ]);
+  await page.evaluate(() => navigator.clipboard.writeText('Lembar empat\nLembar lima\nLembar enam\nLembar tujuh\n'));
+  await to('GRD', 'Nama rumpun');
+  await keys('Control+v');
+  await expect.poll(() => cell('Lembar tujuh').count(), SOON).toBe(1);
+  await keys('Control+s');
+  // What a new row lacks is told at its own cells, and it waits.
+  await page.getByText('3 sel disimpan').waitFor();
+  await page.getByRole('button', { name: /ditolak/ }).click();
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: '*Wajib diisi' }).count(), SOON).toBe(1);
+  await page.keyboard.type('GRG');
+  await keys('Enter', 'Control+s');
+  await expect
+    .poll(stored, SOON)
+    .toMatchObject({ GRD: 'Lembar empat 4', GRF: 'Lembar enam 6', GRG: expect.stringContaining('Lembar tujuh') });
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+});
+
+test('what a second person changed meanwhile is told at the cell, and chosen', async () => {
+  const items = await itemsOf(office, '{ rumpunIlmus(search: "Lembar", limit: 50) { items { id kode version } } }');
+  const item = items.find(({ kode }) => kode === 'GRE');
+  await to('GRE', 'Nama rumpun');
+  await page.keyboard.type('Lembar punyaku');
+  await keys('Enter');
+  const update =
+    'mutation ($id: ID!, $v: Int!, $i: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $v, input: $i) { info { code } } }';
+  await office.graph(update, { id: item.id, v: item.version, i: { nama: 'Lembar mereka', urutan: 9 } });
+  await keys('Control+s');
+  await page.getByRole('button', { name: '1 bentrok' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Lembar mereka' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await stored()).toMatchObject({ GRE: 'Lembar mereka 9' });
+  await page.getByRole('button', { name: 'Pakai isianku' }).click();
+  await page.getByRole('button', { name: /^Simpan/ }).click();
+  await expect.poll(stored, SOON).toMatchObject({ GRE: 'Lembar punyaku 9' });
+});
+
+test('by mouse: a double click writes, the handle fills, Batal drops, and leaving with changes asks', async () => {
+  const at = await head('Urutan').getAttribute('aria-colindex');
+  const figure = (code: string) => row(code).locator(`[aria-colindex="${at}"]`);
+  await figure('GRA').dblclick();
+  await page.keyboard.type('5');
+  await figure('GRB').click();
+  await figure('GRA').click();
+  const handle = page.locator('[data-fill]');
+  await handle.hover();
+  await page.mouse.down();
+  await figure('GRC').hover();
+  await page.mouse.up();
+  await page.getByRole('status').filter({ hasText: 'sel berubah' }).waitFor();
+  expect(await figure('GRC').innerText()).toContain('5');
+  await page.getByRole('button', { name: 'Sunting di tabel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tetap di sini' }).click();
+  await grid().waitFor();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+  await page.getByRole('button', { name: 'Sunting di tabel' }).click();
+  await page.getByRole('table').waitFor();
+});
+
+test('where nothing can be written, it is said why; a role without the right has no sheet', async () => {
+  await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBeGreaterThan(20);
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.type('x');
+  await page.getByRole('alert').filter({ hasText: 'Tetap sejak datanya dibuat' }).waitFor();
+  const reader = `${username}.c`;
+  await createAccount(await signInApi(url, 'uji.grid'), { username: reader, role: 'neu:intelijen' });
+  const second = await openPage(browser);
+  await signIn(second.page, url, reader, { at: '/nilaiRaport?tampilan=tabel' });
+  await second.page.getByRole('table').waitFor();
+  expect(await second.page.getByRole('button', { name: 'Sunting di tabel' }).count()).toBe(0);
+  await second.close();
+});
+
+test('rows come as one scrolls, and few of them are drawn', async () => {
+  await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBeGreaterThan(20);
+  await grid().focus();
+  const last = async (): Promise<number> => {
+    await keys('Control+ArrowDown');
+    return Number((await page.getByRole('rowheader').last().innerText()).replace('.', ''));
+  };
+  await expect.poll(last, SOON).toBeGreaterThan(250);
+  expect(await page.getByRole('row').count()).toBeLessThan(90);
+});
+
+test('on a phone the sheet scrolls under its names, and a cell is written by a double tap', async () => {
+  const phone = await openPage(browser, { viewport: { width: 375, height: 812 } });
+  await signIn(phone.page, url, 'uji.grid', { at: `${LIST}&tampilan=tabel` });
+  const cells = phone.page.getByRole('gridcell', { name: /^Lembar satu|^Lembar GRA/ });
+  await cells.first().dblclick();
+  await phone.page.getByRole('textbox', { name: 'Nama rumpun' }).fill('Lembar ponsel');
+  await phone.page.keyboard.press('Enter');
+  await phone.page.getByRole('button', { name: /^Simpan/ }).click();
+  await expect.poll(stored, SOON).toMatchObject({ GRA: expect.stringContaining('Lembar ponsel') });
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});

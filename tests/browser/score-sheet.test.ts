@@ -1,0 +1,122 @@
+/** The score sheets of a pupil and of a class, which the schema file of the scores declares. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const SOON = { timeout: 10_000 };
+const username = `uji.rapor.${process.pid}`;
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+let pupil: { id: string; display: string };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const root = await signInApi(url, 'uji.score-sheet');
+  await createAccount(root, { username, role: 'neu:pusatPendidikan' });
+  office = root;
+  const [score] = await itemsOf(
+    root,
+    '{ nilaiRaports(filter: { terverifikasi: { eq: false } }, limit: 1) { items { siswa { id display } } } }',
+  );
+  pupil = score.siswa;
+  ({ page, complaints } = await openPage(browser, {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }));
+  await signIn(page, url, username, { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const grid = () => page.getByRole('grid');
+const scores = async (): Promise<number> =>
+  (await itemsOf(office, `{ nilaiRaports(filter: { siswa: { eq: "${pupil.id}" } }, limit: 200) { items { id } } }`)).length;
+const keys = async (...all: string[]): Promise<void> => {
+  for (const key of all) await page.keyboard.press(key);
+};
+/** The first cell of the last column, which may be written. */
+const top = () =>
+  grid()
+    .getByRole('row')
+    .nth(1)
+    .getByRole('gridcell')
+    .filter({ hasNot: page.locator('svg') });
+
+test('five scores are written in under fifteen keystrokes and saved as one action; means and holes follow at once', async () => {
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
+  await expect.poll(() => page.getByRole('complementary', { name: 'Angka lembar ini' }).innerText(), SOON).toMatch(/Terisi/);
+  expect(await violations(page)).toEqual([]);
+  await top().nth(1).click();
+  let strokes = 0;
+  for (const score of ['81', '82', '83', '84']) {
+    for (const key of [...score, 'Enter']) await page.keyboard.press(key);
+    strokes += 3;
+  }
+  await keys('8', '5');
+  strokes += 2;
+  await keys('Control+s');
+  expect(strokes + 1).toBeLessThanOrEqual(15);
+  await page.getByText(/^5 sel disimpan|^4 sel disimpan/).waitFor();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.getByText('Sel dikembalikan seperti semula').waitFor();
+});
+
+test('a pasted column shows what it comes to first: Esc drops it, Enter takes it over, an empty cell deletes nothing', async () => {
+  const before = await scores();
+  await page.evaluate(() => navigator.clipboard.writeText('77\n78\n\n79\n'));
+  await top().nth(1).click();
+  await keys('Control+v');
+  const bar = page.getByRole('region', { name: 'Hasil tempel' });
+  await bar.getByText(/1 kosong dilewati/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await keys('Escape');
+  await expect.poll(() => bar.count(), SOON).toBe(0);
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  await keys('Control+v');
+  await bar.waitFor();
+  await keys('Enter');
+  await page.getByRole('button', { name: /^Simpan/ }).click();
+  await page.getByText(/sel disimpan/).waitFor();
+  expect(await scores()).toBeGreaterThanOrEqual(before);
+});
+
+test('what is missing stands beside it by name and leads to its cell; a refused score says why', async () => {
+  const side = page.getByRole('complementary', { name: 'Angka lembar ini' });
+  const missing = side.getByRole('button');
+  if ((await missing.count()) > 0) {
+    await missing.first().click();
+    await expect.poll(() => grid().evaluate((node) => node === document.activeElement), SOON).toBe(true);
+  }
+  await top().nth(1).click();
+  await page.keyboard.type('105');
+  await keys('Enter', 'ArrowUp');
+  await page.getByRole('alert').filter({ hasText: '*Maksimal 100' }).waitFor();
+  await keys('Control+z');
+});
+
+test('the sheet of a class has its pupils as rows; without a semester it asks for one', async () => {
+  await page.goto(`${url}/nilaiRaport?tampilan=tabel-2`);
+  await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
+  await page.getByRole('combobox', { name: 'Semester' }).click();
+  await page.getByRole('option').first().click();
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
+  expect(new URL(page.url()).searchParams.get('f.semester')).not.toBeNull();
+  await page.getByRole('button', { name: 'Per siswa' }).click();
+  await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
+});
+
+test('on a phone a subject has its scores below its name', async () => {
+  const phone = await openPage(browser, { viewport: { width: 375, height: 812 } });
+  await signIn(phone.page, url, 'uji.score-sheet', { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
+  await expect.poll(() => phone.page.getByRole('grid').getByRole('row').count(), SOON).toBeGreaterThan(5);
+  const row = phone.page.getByRole('grid').getByRole('row').nth(1);
+  const [name, first] = await Promise.all([row.getByRole('rowheader').boundingBox(), row.locator('[data-col="0"]').boundingBox()]);
+  expect(first!.y).toBeGreaterThanOrEqual(name!.y + name!.height - 1);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await phone.close();
+});

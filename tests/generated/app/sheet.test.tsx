@@ -1,0 +1,64 @@
+import { summaries } from 'virtual:skema/registry';
+import { loadForm, loadResource } from 'virtual:skema/resources';
+import { describe, expect, it } from 'vitest';
+import { readBlock, readText, toText, writeBlock } from '../../../src/app/grid/codec.ts';
+import { toSheetColumns } from '../../../src/app/grid/columns.ts';
+import { createJudge } from '../../../src/app/grid/judge.ts';
+import { heldBy } from '../../../src/app/grid/of-form.ts';
+import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
+import { ofForm } from '../../../src/app/pages/detail-page.tsx';
+import type { Field } from '../../../src/engine/field.ts';
+import { fieldType, isAttachment, isReference, isToMany, isSecret, sameValue } from '../../../src/engine/fields/index.ts';
+import { sampleId, sampleRecord, sampleValue } from '../sample.ts';
+import { testedPlace } from '../tested.ts';
+
+const place = testedPlace();
+const ZONE = 'Asia/Jakarta';
+const RECORD = '01900000-0000-7000-8000-000000000001';
+
+const idsOf = (field: Field, seed: number): unknown => {
+  const ids = [sampleId(field.source!, seed), sampleId(field.source!, seed + 1)];
+  return isToMany(field) ? ids : ids[0];
+};
+
+for (const { name, grants } of summaries.filter(({ single }) => !single)) {
+  describe(`resource ${place.prefix}${name}:`, () => {
+    it('a sheet lets write what the form lets write, to every role', async () => {
+      const { resource } = await loadResource[name]!();
+      const form = await loadForm[name]!();
+      const record = sampleRecord(resource, 1);
+      const { base } = heldBy(ofForm, resource, { ...record, id: RECORD, version: 1, display: '' });
+      const columns = toSheetColumns(resource);
+      expect(columns.findIndex(({ isLabel }) => isLabel)).toBe(0);
+      for (const role of Object.keys(grants)) {
+        const judge = createJudge({ resource, form, ofForm, user: { id: '', roles: [role] } });
+        for (const stored of [base, null]) {
+          const row = { key: 'row', record: stored && { ...record, id: RECORD, version: 1, display: '' }, base: stored ?? {} };
+          const rules = ofForm.formRules[name];
+          const seen = { roles: [role], stored, ...(stored && { viewed: { id: RECORD, userId: '' } }) };
+          const fixed = fixedFields(resource, rules ? { ...seen, rules } : seen);
+          const inForm = resource.fields.filter((field) => !fixed.has(field.handle) && !isSecret(field)).map(({ handle }) => handle);
+          const inSheet = columns.filter((column) => judge.isOpen(row, column)).map(({ own }) => own!.handle);
+          expect([...inSheet].sort()).toEqual([...inForm].sort());
+          for (const column of columns) if (!judge.isOpen(row, column)) expect(judge.whyClosed(row, column)).not.toBe('');
+        }
+      }
+    });
+
+    it('what is copied from a cell is the same value when it is pasted', async () => {
+      const { resource } = await loadResource[name]!();
+      for (const field of resource.fields.filter((each) => !isSecret(each) && !isAttachment(each)))
+        for (const seed of [1, 2, 3]) {
+          const stored = fieldType(field).normalize(isReference(field) ? idsOf(field, seed) : sampleValue(field, seed), field);
+          expect(stored).toHaveProperty('value');
+          const { value } = stored as { value: unknown };
+          const nameOf = (id: string): string => `Nama, "${id}"`;
+          const text = toText(field, value, nameOf, ZONE);
+          const [[pasted]] = readBlock(writeBlock([[text, 'x']])) as [[string]];
+          const reading = readText(field, pasted, ZONE);
+          if (isReference(field)) expect(reading).toEqual({ names: [value].flat().map((id) => nameOf(String(id))) });
+          else expect('value' in reading && sameValue(reading.value, value), `${field.handle}: ${text}`).toBe(true);
+        }
+    });
+  });
+}

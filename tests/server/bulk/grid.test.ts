@@ -1,0 +1,130 @@
+/** Cells of many records saved at once: what is written, what says why not, what somebody else was quicker with; over the API, as each role. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GridOutcome, GridRow } from '../../../src/engine/bulk.ts';
+import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
+import { person } from '../../support/people.ts';
+import { type Ground, openGround } from '../views/ground.ts';
+
+const ADMIN = 'neu:admin';
+let ground: Ground;
+let repository: Repository;
+let admin: ReturnType<typeof person>;
+beforeAll(async () => {
+  ground = await openGround('lembar');
+  const { registry, database } = ground.served;
+  repository = createRepository({ registry, pool: database.pool });
+  const [user] = await ground.rows<{ id: string }>(`select id from "user" where username = 'admin'`);
+  admin = { ...person([ADMIN]), userId: user!.id };
+});
+afterAll(() => ground.close());
+
+interface Province {
+  id: string;
+  kode: string;
+  nama: string;
+  version: number;
+}
+
+async function provinces(word: string, codes: readonly string[]): Promise<string[]> {
+  return repository.transaction(admin, { verb: 'seed' }, async (writer) => {
+    const made = await writer.createMany(
+      'provinsi',
+      codes.map((kode) => ({ input: { kode, nama: `${word} ${kode}` } })),
+    );
+    return made.map((each) => (each as { id: string }).id);
+  });
+}
+const stored = (ids: readonly (string | null)[]): Promise<Province[]> =>
+  ground.rows<Province>('select id, kode, nama, version from "provinsi" where id = any($1) and "deletedAt" is null order by kode', [ids]);
+
+const ask = async (rows: readonly GridRow[], { who = ADMIN, resource = 'provinsi' } = {}) =>
+  ground.ask<GridOutcome>(who, 'gridSave', { resource, rows }, 'mutation');
+const saved = async (rows: readonly GridRow[]): Promise<GridOutcome> => (await ask(rows)).output;
+const cell = (id: string, input: GridRow['input'], version = 1): GridRow => ({ id, version, input });
+
+describe('a sheet', () => {
+  it('writes other values into each record and new records beside them, as one action that one undo takes back', async () => {
+    const [first, second] = (await provinces('Lembar', ['81', '82'])) as [string, string];
+    const { rows, action } = await saved([
+      cell(first, { nama: 'Satu' }),
+      cell(second, { nama: 'Dua', kode: '83' }),
+      { input: { kode: '84', nama: 'Tiga' } },
+    ]);
+    expect(rows.map(({ saved: handles }) => [...handles].sort())).toEqual([['nama'], ['kode', 'nama'], ['kode', 'nama']]);
+    const ids = [first, second, rows[2]!.id];
+    expect((await stored(ids)).map(({ kode, nama }) => [kode, nama])).toEqual([
+      ['81', 'Satu'],
+      ['83', 'Dua'],
+      ['84', 'Tiga'],
+    ]);
+    await repository.undo(admin, action!);
+    expect((await stored(ids)).map(({ kode, nama }) => [kode, nama])).toEqual([
+      ['81', 'Lembar 81'],
+      ['82', 'Lembar 82'],
+    ]);
+  });
+
+  it('refuses a cell and saves the others, also those of the same record; each says why at its own handle', async () => {
+    const [first, second] = (await provinces('Tolak', ['71', '72'])) as [string, string];
+    const { rows } = await saved([
+      cell(first, { nama: 'Sebagian', kode: 'x' }),
+      cell(second, { kode: '71' }),
+      { input: { kode: '73' } },
+      { input: { kode: '74', nama: 'Baru' } },
+    ]);
+    expect(rows[0]).toMatchObject({ saved: ['nama'], messages: { kode: [expect.any(String)] } });
+    expect(rows[1]).toMatchObject({ saved: [], messages: { kode: ['Sudah dipakai'] } });
+    expect(rows[2]).toMatchObject({ id: null, saved: [], messages: { nama: ['Wajib diisi'] } });
+    expect(rows[3]).toMatchObject({ id: expect.any(String), messages: {} });
+    expect((await stored([first, second])).map(({ kode, nama }) => [kode, nama])).toEqual([
+      ['71', 'Sebagian'],
+      ['72', 'Tolak 72'],
+    ]);
+  });
+
+  it('lets stand what somebody else has changed since to something else, and writes the rest over their version', async () => {
+    const [first, second] = (await provinces('Bentrok', ['61', '62'])) as [string, string];
+    await repository.update(admin, 'provinsi', first, 1, { nama: 'Punya mereka' });
+    await repository.update(admin, 'provinsi', second, 1, { nama: 'Sama' });
+    const { rows } = await saved([cell(first, { nama: 'Punyaku', kode: '63' }), cell(second, { nama: 'Sama' })]);
+    expect(rows[0]).toMatchObject({ saved: ['kode'], clashes: ['nama'], messages: {} });
+    expect(rows[1]).toMatchObject({ saved: ['nama'], clashes: [] });
+    expect((await stored([first])).map(({ kode, nama }) => [kode, nama])).toEqual([['63', 'Punya mereka']]);
+    const again = await saved([cell(first, { nama: 'Punyaku' }, 3)]);
+    expect(again.rows[0]).toMatchObject({ saved: ['nama'], clashes: [] });
+  });
+
+  it('says nothing of records out of reach, and writes no field that a role may not', async () => {
+    const [first] = (await provinces('Jangkau', ['51'])) as [string];
+    const { status } = await ask([cell(first, { nama: 'Bukan hakku' })], { who: 'neu:sekolah' });
+    expect(status).toBe(403);
+    const other = await saved([cell(randomUUID(), { nama: 'Tidak ada' })]);
+    expect(other.rows[0]).toMatchObject({ saved: [], messages: { '': [expect.any(String)] } });
+
+    const scores = await ground.rows<{ id: string; version: number; cabang: string }>(
+      `select n.id, n.version, k.cabang from "nilaiRaport" n join siswa s on s.id = n.siswa join sekolah k on k.id = s.sekolah
+       where n."deletedAt" is null and not n.terverifikasi order by k.cabang, n.id`,
+    );
+    const [branch] = await ground.rows<{ cabang: string }>(`select cabang from "user" where username = 'cabangrasionalisasi'`);
+    const own = scores.find(({ cabang }) => cabang === branch!.cabang)!;
+    const foreign = scores.find(({ cabang }) => cabang !== branch!.cabang)!;
+    const rows = [cell(own.id, { nilai: 81 }, own.version), cell(foreign.id, { nilai: 82 }, foreign.version)];
+    const { output } = await ask(rows, { who: 'neu:cabangRasionalisasi', resource: 'nilaiRaport' });
+    expect(output.rows[0]).toMatchObject({ saved: ['nilai'] });
+    expect(output.rows[1]).toMatchObject({ saved: [], clashes: [] });
+    const [untouched] = await ground.rows<{ nilai: string }>('select nilai from "nilaiRaport" where id = $1', [foreign.id]);
+    expect(Number(untouched!.nilai)).not.toBe(82);
+  });
+
+  it('happens once under one key, and takes no record twice nor without its version', async () => {
+    const [first] = (await provinces('Sekali', ['41'])) as [string];
+    const key = randomUUID();
+    const rows = [cell(first, { nama: 'Sekali saja' }), { input: { kode: '42', nama: 'Sekali baru' } }];
+    const resource = ground.served.registry.get('provinsi');
+    const once = await repository.sheet(admin, resource, rows, { idempotencyKey: key });
+    expect(await repository.sheet(admin, resource, rows, { idempotencyKey: key })).toEqual(once);
+    expect((await ask([cell(first, { nama: 'a' }, 2), cell(first, { kode: '43' }, 2)])).error).toBe('BAD_REQUEST');
+    expect((await ask([{ id: first, input: { nama: 'a' } }])).error).toBe('BAD_REQUEST');
+  });
+});
