@@ -8,6 +8,7 @@ import { recordRoot } from '../engine/screen.ts';
 import { isConfigured, settledAddress } from './wire/config.ts';
 import type { AppScreen } from './door.ts';
 import { bringResource } from './data/use-resource.ts';
+import { readersOf } from './layout/menu-groups.ts';
 import { Configured } from './layout/configured.tsx';
 import { PageNotFound, aheadOfGuard, guard, isRecordId, type PageAccess } from './session/guard.ts';
 import { respelled } from './spelling.ts';
@@ -142,6 +143,9 @@ export const insideRoutes = (): RouteObject[] => [
   framedBy('default', async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }), [
     page('/', { roles: null }, async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
     ...summaries.flatMap(resourceRoutes),
+    page(`/${facts.address.activity}`, { roles: readersOf(summaries) }, async () => ({
+      Component: (await import('./activity/activity-page.tsx')).ActivityPage,
+    })),
     ...screenRoutes('default'),
   ]),
   framedBy('blank', async () => ({ Component: (await import('./layout/blank-layout.tsx')).BlankLayout }), [

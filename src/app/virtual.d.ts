@@ -121,6 +121,12 @@ declare module 'virtual:skema/words/password' {
 declare module 'virtual:skema/words/profile' {
   export const words: import('../engine/words/languages.ts').Words['profile'];
 }
+declare module 'virtual:skema/words/activity' {
+  export const words: import('../engine/words/languages.ts').Words['activity'];
+}
+declare module 'virtual:skema/words/bin' {
+  export const words: import('../engine/words/languages.ts').Words['bin'];
+}
 declare module 'virtual:skema/words/remove' {
   export const words: import('../engine/words/languages.ts').Words['remove'];
 }

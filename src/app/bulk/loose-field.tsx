@@ -63,7 +63,17 @@ function looseScope(resource: Resource, from: FormState | null): FormScope {
   const { get, set, subscribe } = createStore(from ?? BLANK);
   const store = { get, subscribe, update: (change: (state: FormState) => FormState): void => set(change(get())) };
   const buffers = { add: () => () => undefined, flush: nothing, drop: nothing };
-  return { store, buffers, resource, settle: nothing, postpone: nothing, report: nothing, seen: UNSEEN, fixed: new Set<string>(), elsewhere: {} };
+  return {
+    store,
+    buffers,
+    resource,
+    settle: nothing,
+    postpone: nothing,
+    report: nothing,
+    seen: UNSEEN,
+    fixed: new Set<string>(),
+    elsewhere: {},
+  };
 }
 
 const problemOf = ({ unreadable, told }: FormState, handle: string): string | null =>

@@ -16,9 +16,11 @@ const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
 const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
   (await request<{ execute: WriteReply<RecordValue> }>(facts.homes.sessions, EXECUTE, { action, input })).execute;
 
-/** Takes one entry of the action log back. */
+/** What becomes of taking one entry of the action log back. */
+export const tryUndo = (actionId: string): Promise<WriteReply<RecordValue>> => execute('undo', { actionId });
+
 export async function undoAction(actionId: string): Promise<void> {
-  checked(await execute('undo', { actionId }));
+  checked(await tryUndo(actionId));
 }
 
 /** Takes a record out of the bin; what must be said although it went well. */

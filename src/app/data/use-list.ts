@@ -1,7 +1,7 @@
 /** One page of a resource's list, for the session that asks. */
 import { facts } from 'virtual:skema/facts';
 import useSWR, { mutate, type SWRResponse } from 'swr';
-import { toCountDocument, toListDocument, toListVariables } from '../../engine/derive/documents.ts';
+import { toBinDocument, toCountDocument, toListDocument, toListVariables } from '../../engine/derive/documents.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
 import type { Info, ListMeta, ListReply, RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -21,7 +21,7 @@ const NO_META: ListMeta = { total: 0, capped: false, next: null };
 
 export async function loadList(resource: Resource, query: ListQuery, options?: RequestOptions): Promise<ListPage> {
   const ask = (asked: ListQuery): Promise<Record<string, ListReply<RecordValue>>> =>
-    request(resource.client, toListDocument(resource), toListVariables(asked, facts.languages), options);
+    request(resource.client, (query.deleted ? toBinDocument : toListDocument)(resource), toListVariables(asked, facts.languages), options);
   // A cursor that is good no more, of an old address: the page has its number too.
   const data = await ask(query).catch((error: unknown) => {
     if (query.after === null || !(error instanceof ApiError) || error.status !== 400) throw error;

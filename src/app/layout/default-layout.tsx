@@ -18,6 +18,7 @@ import { FrameContext, type Frame } from './page-head.tsx';
 import { readStored, writeStored } from './stored.ts';
 import { useFocusOnArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const NARROW = '(max-width: 63.99rem)';
 
@@ -36,6 +37,7 @@ export function DefaultLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnArrival();
   useKeptFocus();
+  useUndoKey();
   // A notice about a lost connection could not be fetched any more. What the page shows comes first.
   useEffect(() => {
     const timer = setTimeout(() => void loadToasts().catch(logError), SPLASH_MS);

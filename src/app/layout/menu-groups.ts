@@ -22,6 +22,10 @@ export function toMenuGroups(summaries: readonly ResourceSummary[], roles: reado
   return [...groups].map(([name, entries]) => ({ name: isPlain ? '' : name, entries }));
 }
 
+/** The roles that may read a record of anything, and so what became of it. */
+export const readersOf = (summaries: readonly ResourceSummary[]): string[] =>
+  summaries.flatMap(({ grants }) => Object.keys(grants).filter((role) => grants[role]!['item']));
+
 /** The entry whose pages hold this path. */
 export const entryOf = (summaries: readonly ResourceSummary[], path: string): ResourceSummary | undefined =>
   summaries.find(({ route }) => path === route || path.startsWith(`${route}/`));

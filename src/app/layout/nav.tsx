@@ -1,4 +1,5 @@
-import { IconChevronRight, IconHome, IconSearch, IconSelector } from '@tabler/icons-react';
+import { facts } from 'virtual:skema/facts';
+import { IconChevronRight, IconHistory, IconHome, IconSearch, IconSelector } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { menuScreens } from './screens.ts';
@@ -13,11 +14,13 @@ import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { roleName } from '../in-words.ts';
 import { Brand } from './brand.tsx';
-import { entryOf, toMenuGroups } from './menu-groups.ts';
+import { entryOf, mayOpen, readersOf, toMenuGroups } from './menu-groups.ts';
 import styles from './nav.module.css';
 import { openPalette } from './palette-door.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useSummaries } from './summaries.ts';
+
+const activity = `/${facts.address.activity}`;
 
 /** Groups that stand open until somebody closes them, beside the one of the current page. */
 const OPEN_GROUPS = 3;
@@ -67,6 +70,11 @@ export function Nav({ button, onGo }: NavProps) {
               {menu}
             </NavItem>
           ))}
+          {mayOpen(readersOf(summaries), user?.roles ?? []) && (
+            <NavItem to={activity} isCurrent={pathname === activity} icon={<IconHistory {...ICON} />} onGo={onGo}>
+              {text.layout.activity}
+            </NavItem>
+          )}
         </ul>
         {groups.map(({ name, entries }, index) => (
           <NavGroup key={name} name={name} entries={entries} current={current} isOpenAtFirst={index < OPEN_GROUPS} onGo={onGo} />

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { toListColumns } from '../../engine/derive/list-columns.ts';
+import { toBinColumns, toListColumns } from '../../engine/derive/list-columns.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -58,7 +58,10 @@ export function useListController({ summary: { route }, resource, rights, bringP
   const exact = useExactTotal(resource, query);
   const { mutate } = useSWRConfig();
   const restore = async (row: RecordValue): Promise<void> => (await import('../removal/removal.ts')).restore({ resource, mutate }, row);
-  const columns = useMemo(() => toListColumns(resource), [resource]);
+  const columns = useMemo(
+    () => (url.deleted ? toBinColumns(resource, { at: LIST.deleted, by: LIST.deletedBy }) : toListColumns(resource)),
+    [resource, url.deleted],
+  );
   const [removing, setRemoving] = useState<RecordValue | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);

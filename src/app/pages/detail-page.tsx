@@ -68,7 +68,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         }
       />
       {isForbidden && <MayNotCreate summary={summary} />}
-      {error && !data && <NoRecord summary={summary} error={error} onRetry={() => void mutate()} />}
+      {error && !data && <NoRecord summary={summary} id={id!} error={error} onRetry={() => void mutate()} />}
       {resource && form && !isForbidden && (data || !error) && <FormPanel resource={resource} form={form} id={id} record={data} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
@@ -10,6 +11,8 @@ import { useSession } from '../session/store.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as ITEM } from 'virtual:skema/words/item';
 import { words as LIST } from 'virtual:skema/words/list';
+
+const BinRecord = lazy(() => import('../removal/bin-record.tsx'));
 
 /** To the other records where there is a list to read, and home. */
 function WaysBack({ summary }: { summary: ResourceSummary }) {
@@ -30,14 +33,25 @@ export const MayNotCreate = ({ summary }: { summary: ResourceSummary }) => (
 
 const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'NOT_FOUND');
 
-/** In place of a record that is not there, or did not come. */
-export const NoRecord = ({ summary, error, onRetry }: { summary: ResourceSummary; error: Error; onRetry: () => void }) =>
+interface NoRecordProps {
+  summary: ResourceSummary;
+  id: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** In place of a record that is not there, lies in the bin, or did not come. */
+export const NoRecord = ({ summary, id, error, onRetry }: NoRecordProps) =>
   isMissing(error) ? (
-    <Notice title={ITEM.notFound} actions={<WaysBack summary={summary} />}>
-      <p>
-        <Told text={error.message} sentence={ITEM.notFoundText} />
-      </p>
-    </Notice>
+    <Suspense>
+      <BinRecord summary={summary} id={id}>
+        <Notice title={ITEM.notFound} actions={<WaysBack summary={summary} />}>
+          <p>
+            <Told text={error.message} sentence={ITEM.notFoundText} />
+          </p>
+        </Notice>
+      </BinRecord>
+    </Suspense>
   ) : (
     <Notice title={ITEM.failed} actions={<Button onClick={onRetry}>{ITEM.retry}</Button>}>
       <p>

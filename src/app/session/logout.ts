@@ -46,7 +46,8 @@ export function endSession(why: End): void {
   if (why !== 'elsewhere' && (readToken()?.token ?? token) === token) clearToken();
   session.dispatch({ type: 'out' });
   clearResponseCache();
-  if (why !== 'elsewhere') toast.success(text.session.loggedOut);
+  // Whom the server put out is told that, and not that it went as wished.
+  if (why === 'chosen' || why === 'unchecked') toast.success(text.session.loggedOut);
   if (why !== 'chosen') toast.warning(text.session.ended[why], { id: REASON, stays: true });
   const { pathname, search } = window.location;
   if (why === 'chosen') go('/login');

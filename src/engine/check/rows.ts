@@ -1,6 +1,7 @@
 /** What a row of the registry says, against the roles, levels and services of its product; and all rows together: each address and each name is taken once. */
 import type { Product } from '../product.ts';
-import { ENGINE_PAGES, recordRoot, type Screen } from '../screen.ts';
+import { enginePages } from '../derive/pages.ts';
+import { recordRoot, type Screen } from '../screen.ts';
 import { type Registry, type Grant, VERBS } from '../resource.ts';
 import { menuOf, type Row, LETTERS } from '../row.ts';
 import { textIn } from '../words/languages.ts';
@@ -113,8 +114,8 @@ type Rows = ReadonlyMap<string, Row>;
 const folded = (path: string): string => path.toLowerCase();
 
 /** Of a page that shows one record, the address above it. */
-const pagesOf = ({ screens }: Product): string[] =>
-  [...ENGINE_PAGES, ...screens.map((screen) => recordRoot(screen) ?? screen.path)].map(folded);
+const pagesOf = (product: Product): string[] =>
+  [...enginePages(product), ...product.screens.map((screen) => recordRoot(screen) ?? screen.path)].map(folded);
 
 function checkRoutes(report: Report, rows: Rows, product: Product): void {
   const pages = pagesOf(product);
@@ -175,7 +176,8 @@ const PATH = /^(\/[A-Za-z0-9._~-]+)+(\/:id)?$/;
 const addressOf = (screen: Screen): string => (recordRoot(screen) ?? screen.path).toLowerCase();
 
 /** The screens of a product among themselves: each has an address and a name of its own. */
-export function checkScreens(report: Report, { screens, roles, languages }: Product): void {
+export function checkScreens(report: Report, product: Product): void {
+  const { screens, roles, languages } = product;
   const told = (key: 'title' | 'menu', screen: Screen): string[] =>
     languages.map((language) => `${language} ${textIn(screen[key] ?? '', language)}`).filter((text) => !text.endsWith(' '));
   for (const [index, screen] of screens.entries()) {
@@ -183,7 +185,7 @@ export function checkScreens(report: Report, { screens, roles, languages }: Prod
     const before = screens.slice(0, index);
     if (!PATH.test(screen.path))
       report('SCREEN_PATH', place, `"${screen.path}" is no address of a page`, 'write such as "/report" or "/report/:id"');
-    else if (ENGINE_PAGES.includes(addressOf(screen)) || before.some((other) => addressOf(other) === addressOf(screen)))
+    else if (enginePages(product).includes(addressOf(screen)) || before.some((other) => addressOf(other) === addressOf(screen)))
       report('SCREEN_TWICE', place, `"${screen.path}" is the address of another page`, 'write another path');
     for (const key of ['title', 'menu'] as const)
       if (before.some((other) => told(key, other).some((text) => told(key, screen).includes(text))))

@@ -1,7 +1,7 @@
 /** The services of a product: that everything there is once has one home, and the addresses are nobody else's. */
 import { isAttachment } from '../fields/index.ts';
 import type { Registry } from '../resource.ts';
-import { ENGINE_PAGES } from '../screen.ts';
+import { enginePages } from '../derive/pages.ts';
 import { type Call, HELD, type Service, answering } from '../services.ts';
 import type { Report } from './problem.ts';
 
@@ -31,9 +31,10 @@ const FILES = '/assets';
 
 const firstStep = (path: string): string => (path.split('/')[1] ?? '').toLowerCase();
 
-export function checkServices(report: Report, { product: { services, screens }, resources }: Registry): void {
+export function checkServices(report: Report, { product, resources }: Registry): void {
+  const { services, screens } = product;
   const pages = new Set(
-    [...ENGINE_PAGES, FILES, ...resources.map(({ route }) => route), ...screens.map(({ path }) => path)].map(firstStep),
+    [...enginePages(product), FILES, ...resources.map(({ route }) => route), ...screens.map(({ path }) => path)].map(firstStep),
   );
   const seen = new Set<string>();
   for (const service of services) {

@@ -87,11 +87,16 @@ function operation(begin: 'query ' | 'query Count' | 'mutation ', name: string, 
 const filterType = (resource: Named): string => `${typeName(resource.name)}Filter`;
 const inputType = (resource: Resource): string => `${typeName(resource.name)}Input!`;
 
-export function toListDocument(resource: Resource): string {
+function listOperation(resource: Resource, more: readonly string[]): string {
   const paging = { sort: '[SortInput!]', limit: 'Int', page: 'Int', after: 'String' };
   const args = { ...paging, filter: filterType(resource), search: 'String' };
-  return operation('query ', resource.operations.list, args, [LIST_INFO, select('items', columnSelections(resource))]);
+  return operation('query ', resource.operations.list, args, [LIST_INFO, select('items', [...columnSelections(resource), ...more])]);
 }
+
+export const toListDocument = (resource: Resource): string => listOperation(resource, []);
+
+/** The bin, with when and by whom each record went there. */
+export const toBinDocument = (resource: Resource): string => listOperation(resource, ['deletedAt', 'deletedBy']);
 
 /** The whole count, past the cap; a request of its own, because it costs a scan. */
 export const toCountDocument = (resource: Named): string =>

@@ -10,6 +10,8 @@ export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'f
   roleNames: Readonly<Record<string, string>>;
   homes: Homes;
   address: Words['address'];
+  /** The resource whose records are accounts. */
+  account: string;
   /** By each service that gives tokens and tells whose they are: what the client says of itself there. */
   issuers: Readonly<Record<string, ClientWords | null>>;
   /** Screens that open without a session, and the words that lead there. */
@@ -17,7 +19,7 @@ export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'f
 }
 
 export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
-  const { title, languages, zone, phone, words, roleNames, flags, userKeys, screens, services } = product;
+  const { title, languages, zone, phone, words, roleNames, flags, userKeys, screens, services, account } = product;
   return {
     title: textIn(title, language),
     languages,
@@ -27,6 +29,7 @@ export function toFacts(product: Product, language: Language = product.languages
     flags,
     userKeys,
     homes: homesOf(services),
+    account: account.resource,
     address: wordsIn(words, languages[0]!)!.address,
     issuers: Object.fromEntries(answering(services, 'info').map(({ name, client }) => [name, client ?? null])),
     publicPages: screens

@@ -108,3 +108,16 @@ export function toListColumns(resource: Resource): ListColumn[] {
     figureLetters: figureLetters(column),
   }));
 }
+
+/** Of the bin: when each record went there, which a phone shows too, and by whom. */
+export function toBinColumns(resource: Resource, labels: { at: string; by: string }): ListColumn[] {
+  const column = { sortable: false, align: 'start', isLabel: false, figureLetters: 0 } as const;
+  const at: Column = { path: 'deletedAt', label: labels.at, kind: 'instant', sortable: false };
+  const by: Column = { path: 'deletedBy', label: labels.by, kind: 'text', sortable: false };
+  const others = toListColumns(resource).map((each) => (each.phone === 'second' ? { ...each, phone: null } : each));
+  return [
+    ...others,
+    { ...at, ...column, width: 'm', phone: 'second', headLetters: headLetters(at) },
+    { ...by, ...column, width: 'm', phone: null, headLetters: headLetters(by) },
+  ];
+}

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrawler } from '../../engine/crawler.ts';
 import { isId } from '../../engine/fields/index.ts';
 import type { Registry } from '../../engine/resource.ts';
-import { ENGINE_PAGES, recordRoot } from '../../engine/screen.ts';
+import { enginePages } from '../../engine/derive/pages.ts';
+import { recordRoot } from '../../engine/screen.ts';
 import { createPreloads } from './preloads.ts';
 
 const lower = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].map((page) => page.toLowerCase()));
@@ -15,9 +16,10 @@ const withoutEnd = (page: string): string => (page.length > 1 && page.endsWith('
 type KnownPages = ReturnType<typeof createKnownPages>;
 
 /** Which paths are pages: the engine's own, the registry's, and the product's screens; whatever capitals they are typed with, the page then rewrites them. */
-export function createKnownPages({ resources, product: { screens } }: Registry) {
+export function createKnownPages({ resources, product }: Registry) {
+  const { screens } = product;
   const pages = lower([
-    ...ENGINE_PAGES,
+    ...enginePages(product),
     ...resources.map(({ route }) => route),
     ...screens.filter((screen) => recordRoot(screen) === null).map((screen) => screen.path),
   ]);

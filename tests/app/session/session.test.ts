@@ -12,7 +12,8 @@ const I_GRAPH = '/identitas/graph';
 const P_GRAPH = '/pendidikan/graph';
 const LOGGED_OUT_NOTICE = 'success: Kamu telah berhasil logout';
 const REFUSED_WHY = 'warning: Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.';
-const UNCHECKED_WHY = 'warning: Server tidak dapat memeriksa sesimu. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.';
+const UNCHECKED_WHY =
+  'warning: Server tidak dapat memeriksa sesimu, jadi kamu dikeluarkan. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.';
 const REFUSED_NOTICE = 'danger: Username or password is invalid';
 
 let spec: SpecServer;
@@ -68,14 +69,14 @@ describe('start', () => {
     expect(asked?.headers).toMatchObject({ authorization: 'Bearer t-1', [KEY_HEADER]: 'key-i' });
   });
 
-  it('[A-05] logs out when the user cannot be had: token gone, to the login, with the notice and then the reason', async () => {
+  it('[A-05] logs out when the user cannot be had: token gone, to the login, with the reason alone', async () => {
     document.cookie = 'token=dead; path=/';
     const tab = await openTab(spec, '/sekolah?q=smp');
     await tab.startSession();
     expect(tab.session.get().state).toBe('out');
     expect(document.cookie).not.toContain('dead');
     expect(tab.visited).toEqual([`/login?ke=${encodeURIComponent('/sekolah?q=smp')}`]);
-    expect(tab.notices).toEqual([LOGGED_OUT_NOTICE, REFUSED_WHY]);
+    expect(tab.notices).toEqual([REFUSED_WHY]);
     expect(spec.askedFor(I_INFO)).toHaveLength(1);
   });
 

@@ -1,15 +1,17 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { filtersOf } from '../../../engine/derive/filters.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { Condition } from './conditions.ts';
 import { withAny, withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
-import type { ListUrl } from '../state/list-url.ts';
+import { addressed, type ListUrl } from '../state/list-url.ts';
 import styles from './filter-chips.module.css';
 import { ConditionText } from './condition-text.ts';
 import type { List } from '../use-list-controller.ts';
+
+/** As much of a list as is narrowed. */
+export type Narrowed = Pick<List, 'resource' | 'url' | 'change'>;
 
 interface ChipProps {
   label: string;
@@ -45,13 +47,13 @@ function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
 
 /** Every condition that is in force, in the order of the filters. */
 const activeOf = (resource: Resource, { conditions }: ListUrl): { reference: PathReference; condition: Condition }[] =>
-  filtersOf(resource).flatMap((reference) => {
+  addressed(resource).flatMap((reference) => {
     const condition = conditions[reference.path];
     return condition ? [{ reference, condition }] : [];
   });
 
 /** Every condition that is in force, and what the URL says besides; each can be taken away. */
-export function FilterChips({ list: { resource, url, change }, onEdit }: { list: List; onEdit: (path: string) => void }) {
+export function FilterChips({ list: { resource, url, change }, onEdit }: { list: Narrowed; onEdit: (path: string) => void }) {
   return (
     <>
       {url.deleted && <Chip label={LIST.recentlyDeleted} value={ENGINE.yes} onRemove={() => change((now) => withDeleted(now, false))} />}

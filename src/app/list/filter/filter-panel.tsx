@@ -7,14 +7,14 @@ import { useOutside } from '../../controls/overlay/use-outside.ts';
 import { Segments } from '../../controls/segments.tsx';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { words as LIST } from 'virtual:skema/words/list';
+import type { Narrowed } from './filter-chips.tsx';
 import { dateFormatOf } from './condition-text.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { withAny, withCondition } from '../state/list-changes.ts';
-import type { List } from '../use-list-controller.ts';
 
 interface FilterPanelProps {
-  list: List;
+  list: Narrowed;
   /** The filter to begin with; null: the first. */
   path: string | null;
   /** The button it belongs to. */

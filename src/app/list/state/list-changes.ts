@@ -1,9 +1,8 @@
 /** The steps a person can take on a list, each a pure function from one URL state to the next. */
 import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
-import { filtersOf } from '../../../engine/derive/filters.ts';
 import type { Condition } from '../filter/conditions.ts';
-import type { ListUrl } from './list-url.ts';
+import { addressed, type ListUrl } from './list-url.ts';
 
 /** Everything but paging starts again at the first page. */
 const first = (url: ListUrl, change: Partial<ListUrl>): ListUrl => ({ ...url, page: 1, after: null, ...change });
@@ -14,7 +13,7 @@ export function withCondition(url: ListUrl, resource: Resource, path: string, co
   const conditions = { ...url.conditions };
   if (condition) conditions[path] = condition;
   else delete conditions[path];
-  const ordered = filtersOf(resource).flatMap((filter) =>
+  const ordered = addressed(resource).flatMap((filter) =>
     conditions[filter.path] ? [[filter.path, conditions[filter.path]!] as const] : [],
   );
   return first(url, { conditions: Object.fromEntries(ordered), any: url.any && ordered.length > 1 });

@@ -6,8 +6,8 @@
 import { facts } from 'virtual:skema/facts';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
-import type { Resource, SortKey } from '../../../engine/resource.ts';
 import { filtersOf } from '../../../engine/derive/filters.ts';
+import type { PathReference, Resource, SortKey } from '../../../engine/resource.ts';
 import { type Condition, readCondition, toFilter, wordOf, writeCondition } from '../filter/conditions.ts';
 
 export const DEFAULT_LIMIT = 25;
@@ -75,10 +75,16 @@ const READERS: Record<string, Reader> = {
   },
 };
 
+/** What can be filtered by; and any list can be of just these records, as a link from elsewhere has them. */
+export const addressed = (resource: Resource): readonly PathReference[] => [
+  ...filtersOf(resource),
+  { path: 'id', label: resource.title, kind: 'relation', source: resource.name },
+];
+
 /** `name`: `city.name`, or with the word for how it is asked `city.name-starts`. */
 function readFilter(url: ListUrl, name: string, value: string, resource: Resource): ListUrl | null {
   const [path = '', word] = name.split('-', 2);
-  const reference = filtersOf(resource).find((filter) => filter.path === path);
+  const reference = addressed(resource).find((filter) => filter.path === path);
   const condition = reference ? readCondition(value, reference, word) : null;
   if (!condition) return null;
   const known = url.conditions[path];
@@ -104,7 +110,7 @@ export function readListUrl(resource: Resource, params: URLSearchParams): ListUr
 
 const inOrder = (url: ListUrl, resource: Resource): ListUrl => ({
   ...url,
-  conditions: Object.fromEntries(filtersOf(resource).flatMap(({ path }) => (url.conditions[path] ? [[path, url.conditions[path]]] : []))),
+  conditions: Object.fromEntries(addressed(resource).flatMap(({ path }) => (url.conditions[path] ? [[path, url.conditions[path]]] : []))),
 });
 
 /** A cursor needs a page behind the first; a page that is too deep needs a cursor. */

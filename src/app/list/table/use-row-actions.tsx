@@ -34,8 +34,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
   const newest = useRef(steps);
   newest.current = steps;
 
-  // A record in the bin cannot be opened before it is restored.
-  const hrefOf = useCallback(({ id }: RecordValue) => (rights.open && !deleted ? `${route}/${id}` : null), [rights.open, deleted, route]);
+  const hrefOf = useCallback(({ id }: RecordValue) => (rights.open ? `${route}/${id}` : null), [rights.open, route]);
   const linkOf = useCallback(({ id }: RecordValue, link: string) => (deleted ? null : link.replace('{id}', id)), [deleted]);
   const onOpen = useCallback((row: RecordValue) => newest.current.leave(row), []);
   const itemsOf = useCallback(
@@ -57,7 +56,7 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
     },
     [hrefOf, deleted, rights.remove, go],
   );
-  const hasItems = rights.remove || (rights.open && !deleted);
+  const hasItems = rights.remove || rights.open;
   const menuOf = useCallback(
     (row: RecordValue) =>
       hasItems && <Menu small label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={() => itemsOf(row)} />,

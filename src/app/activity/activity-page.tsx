@@ -1,0 +1,191 @@
+import { IconFilter } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ActivityEntry } from '../../engine/history.ts';
+import { Button, Key, LinkButton } from '../controls/button.tsx';
+import { HomeLink } from '../controls/button-link.tsx';
+import { ICON } from '../controls/icon.ts';
+import { useListener } from '../controls/use-listener.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { Notice } from '../layout/notice.tsx';
+import { useSummaries } from '../layout/summaries.ts';
+import { FilterChips, hasChips, type Narrowed } from '../list/filter/filter-chips.tsx';
+import { cleared } from '../list/state/list-changes.ts';
+import { useListUrl } from '../list/state/use-list-url.ts';
+import { useSession } from '../session/store.ts';
+import { ownZone } from '../today.ts';
+import { causeOf } from '../wire/api-error.ts';
+import { words as base } from 'virtual:skema/words/base';
+import { words as LIST } from 'virtual:skema/words/list';
+import { words as text } from 'virtual:skema/words/activity';
+import styles from './activity.module.css';
+import { ActivityRow } from './activity-row.tsx';
+import { asListed, filtersFor, toAsked } from './filters.ts';
+import { onActivityKey } from './keys.ts';
+import { dateOf, dayOf } from './moments.ts';
+import type { Known } from './sentence.ts';
+import { useActivity } from './use-activity.ts';
+
+const FilterPanel = lazy(async () => ({ default: (await import('../list/filter/filter-panel.tsx')).FilterPanel }));
+
+/** `Aktivitas`: what was done to whatever one may see, the newest first. */
+export function ActivityPage() {
+  const summaries = useSummaries();
+  const roles = useSession().user?.roles.join() ?? '';
+  const resource = useMemo(() => asListed(filtersFor(summaries, roles.split(','))), [summaries, roles]);
+  const { url, change } = useListUrl(resource);
+  const asked = useMemo(() => toAsked(url, ownZone()), [url]);
+  const activity = useActivity(asked);
+  const scroller = useRef<HTMLDivElement>(null);
+  useListener('keydown', (event) => onActivityKey(scroller.current, event));
+  const { entries } = activity;
+  return (
+    <>
+      <PageHead title={base.layout.activity} />
+      <div className={styles.page}>
+        <Tools list={{ resource, url, change }} />
+        <div
+          ref={scroller}
+          className={styles.scroll}
+          role="region"
+          aria-label={text.region}
+          aria-busy={activity.isLoading || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
+          tabIndex={0}
+        >
+          {entries && entries.length > 0 && <Days entries={entries} known={activity.known} />}
+          {entries?.length === 0 && <Nothing activity={activity} isNarrowed={hasChips(url)} onClear={() => change(cleared)} />}
+          {activity.error && (
+            <Notice title={text.failed} actions={<Button onClick={activity.retry}>{text.retry}</Button>}>
+              <p role="alert">{causeOf(activity.error)}</p>
+            </Notice>
+          )}
+        </div>
+        {entries && entries.length > 0 && <Foot activity={activity} shown={entries.length} />}
+      </div>
+    </>
+  );
+}
+
+type Activity = ReturnType<typeof useActivity>;
+
+/** What narrows it, and the way to more of that. */
+function Tools({ list }: { list: Narrowed }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const { url, change, resource } = list;
+  return (
+    <div className={`${styles.tools} no-print`}>
+      <FilterChips list={list} onEdit={setEditing} />
+      {resource.filters
+        .filter(({ path }) => !url.conditions[path])
+        .map(({ path, label }, index) => (
+          <Button
+            key={path}
+            ref={index === 0 ? opener : undefined}
+            variant="line"
+            small
+            icon={index === 0 && <IconFilter {...ICON} />}
+            aria-haspopup="dialog"
+            aria-expanded={editing === path}
+            onClick={() => setEditing(editing === path ? null : path)}
+          >
+            {label}
+          </Button>
+        ))}
+      {hasChips(url) && <LinkButton onClick={() => change(cleared)}>{LIST.clearAll}</LinkButton>}
+      {editing !== null && (
+        <Suspense>
+          <FilterPanel list={list} path={editing} opener={opener.current} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Days({ entries, known }: { entries: readonly ActivityEntry[]; known: Known }) {
+  const days = [...Map.groupBy(entries, ({ at }) => dateOf(at))];
+  const { columns } = text;
+  return (
+    <table className={styles.table}>
+      <colgroup>
+        {Object.keys(columns).map((key) => (
+          <col key={key} className={styles[`${key}Column`]} />
+        ))}
+      </colgroup>
+      <thead className="sr">
+        <tr>
+          {Object.entries(columns).map(([key, label]) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {days.map(([date, ofDay]) => {
+        const { name, day } = dayOf(ofDay[0]!.at);
+        return (
+          <tbody key={date}>
+            <tr>
+              <th className={styles.day} colSpan={7} scope="rowgroup">
+                {name !== null && <b>{name}</b>}
+                {day}
+              </th>
+            </tr>
+            {ofDay.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} known={known} />
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+interface NothingProps {
+  activity: Activity;
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+function Nothing({ activity: { isMore, isMoving, more }, isNarrowed, onClear }: NothingProps) {
+  // What was looked through so far had nothing in it; there is more.
+  if (isMore)
+    return (
+      <Notice
+        title={text.soFar}
+        actions={
+          <Button busy={isMoving} onClick={() => void more()}>
+            {text.older}
+          </Button>
+        }
+      />
+    );
+  return isNarrowed ? (
+    <Notice title={text.noMatch} actions={<Button onClick={onClear}>{LIST.clearAllFilters}</Button>}>
+      <p>{text.noMatchText}</p>
+    </Notice>
+  ) : (
+    <Notice title={text.none} actions={<HomeLink />}>
+      <p>{text.noneText}</p>
+    </Notice>
+  );
+}
+
+function Foot({ activity: { isMore, isMoving, more }, shown }: { activity: Activity; shown: number }) {
+  const { hints } = text;
+  return (
+    <footer className={`${styles.foot} no-print`}>
+      <span role="status">{text.shown(text.amount(shown, isMore))}</span>
+      <span className="fills" />
+      <span className={styles.hints} aria-hidden="true">
+        <Key>↑</Key>
+        <Key>↓</Key> {hints.move} <Key>Enter</Key> {hints.open} <Key>U</Key> {hints.undo}
+      </span>
+      {isMore && (
+        <Button variant="quiet" small busy={isMoving} onClick={() => void more()}>
+          {text.older}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ActivityEntry } from '../../engine/history.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
+import { ICON } from '../controls/icon.ts';
+import { words as text } from 'virtual:skema/words/activity';
+import styles from './activity.module.css';
+import { laterText } from './lasting.ts';
+import { timeOf, whenOf } from './moments.ts';
+import { type Known, countOf, sentenceOf } from './sentence.ts';
+import { undo } from './undo.ts';
+
+const Changes = lazy(() => import('./changes.tsx'));
+
+/** What is shown of an action: all its changes, or only what was changed again since. */
+export type Opened = 'all' | 'later' | null;
+
+interface RowProps {
+  entry: ActivityEntry;
+  known: Known;
+}
+
+/** One action, and below it what it changed. */
+export function ActivityRow({ entry, known }: RowProps) {
+  const { at, by, way, why, undone, lasting } = entry;
+  const [opened, setOpened] = useState<Opened>(null);
+  const what = sentenceOf(known, entry);
+  return (
+    <>
+      <tr className={classes(undone !== null && styles.undone, opened !== null && styles.opened)} data-row>
+        <td className={styles.time}>
+          <time dateTime={at}>{timeOf(at)}</time>
+        </td>
+        <td className={styles.toggle}>
+          <button
+            type="button"
+            className={styles.chevron}
+            aria-expanded={opened !== null}
+            aria-label={text.changes(what)}
+            data-open
+            onClick={() => setOpened(opened === null ? 'all' : null)}
+          >
+            <IconChevronRight size="0.875rem" aria-hidden="true" />
+          </button>
+        </td>
+        <td className={styles.who} title={by ?? undefined}>
+          {by ?? text.system}
+        </td>
+        <td className={styles.what} title={why === null ? what : `${what} · ${why}`}>
+          <span>{what}</span>
+          {why !== null && <small> · {why}</small>}
+        </td>
+        <td className={styles.amount}>{text.amount(countOf(entry), entry.capped)}</td>
+        <td className={styles.way}>{text.ways[way]}</td>
+        <td className={styles.undo}>
+          {undone !== null ? (
+            <span className={styles.quiet}>{text.undoneAt(whenOf(undone, at))}</span>
+          ) : lasting === null ? (
+            <UndoButton entry={entry} what={what} />
+          ) : (
+            <Stays entry={entry} known={known} onShow={() => setOpened('later')} />
+          )}
+        </td>
+      </tr>
+      {opened !== null && (
+        <tr className={styles.inside}>
+          <td colSpan={7}>
+            <Suspense>
+              <Changes entry={entry} known={known} opened={opened} onOpen={setOpened} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function UndoButton({ entry, what }: { entry: ActivityEntry; what: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await undo({ action: entry.id, resources: entry.parts.map(({ resource }) => resource), what });
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={() => void run()}>
+      {isBusy ? text.undoing : text.undo}
+      <span className="sr"> {what}</span>
+    </Button>
+  );
+}
+
+/** Why there is nothing to take back; records that are in the way are shown by a press. */
+function Stays({ entry, known, onShow }: RowProps & { onShow: () => void }) {
+  if (entry.lasting !== 'later') return <span className={styles.quiet}>{text.lasting[entry.lasting!]}</span>;
+  return (
+    <span className={styles.stays}>
+      {text.lasting.later}
+      <LinkButton onClick={onShow}>{laterText(known, entry)}</LinkButton>
+    </span>
+  );
+}

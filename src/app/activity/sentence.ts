@@ -1,0 +1,65 @@
+/** An action as a sentence: what was done, to what. */
+import type { ActivityEntry, ActivityPart } from '../../engine/history.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { words as nouns } from 'virtual:skema/words/noun';
+import { words as text } from 'virtual:skema/words/activity';
+import { listed } from '../in-words.ts';
+
+/** Resources by their names, as far as they are there. */
+export type Known = ReadonlyMap<string, Resource>;
+
+const FIELDS_MAX = 2;
+
+/** The records it was about; consequences only where one may see nothing else of it. */
+export function ownParts({ parts }: Pick<ActivityEntry, 'parts'>): readonly ActivityPart[] {
+  const own = parts.filter(({ derived }) => !derived);
+  return own.length > 0 ? own : parts;
+}
+
+export const countOf = (entry: Pick<ActivityEntry, 'parts'>): number => ownParts(entry).reduce((sum, { count }) => sum + count, 0);
+
+export const nounsOf = (known: Known, name: string): string => {
+  const resource = known.get(name);
+  return resource ? nouns.several(resource.title, resource.plural) : name;
+};
+
+/** `alamat`, `alamat dan telepon`, `4 isian`. */
+function fieldsOf(known: Known, { resource, fields }: ActivityPart): string {
+  if (fields.length > FIELDS_MAX) return text.manyFields(fields.length);
+  const names = fields.flatMap((handle) => known.get(resource)?.fields.find((field) => field.handle === handle)?.name ?? []);
+  return listed(names.map(nouns.inside));
+}
+
+function whatOf(known: Known, { only, capped }: ActivityEntry, part: ActivityPart): string {
+  const { verb, count, resource } = part;
+  const title = known.get(resource)?.title ?? resource;
+  const isNamed = only !== null && only.display !== '';
+  const records = isNamed ? only.display : text.several(text.amount(count, capped), nounsOf(known, resource));
+  if (verb !== 'update') return isNamed ? text.oneOf(nouns.inside(title), only.display) : records;
+  const fields = fieldsOf(known, part);
+  return fields === '' ? records : text.fieldsOf(fields, records);
+}
+
+/** One part after the other, the first letter of each but the first small. */
+const joined = (sentences: readonly string[]): string =>
+  sentences.map((sentence, index) => (index === 0 ? sentence : nouns.inside(sentence))).join(', ');
+
+function importOf(known: Known, entry: ActivityEntry, parts: readonly ActivityPart[]): string {
+  const groups = [...Map.groupBy(parts, ({ resource }) => resource)];
+  const sentences = groups.map(([resource, of]) =>
+    text.imported(
+      nounsOf(known, resource),
+      of.map(({ verb, count }) => text.importedAs[verb](text.amount(count, entry.capped))).join(', '),
+    ),
+  );
+  return joined(sentences);
+}
+
+export function sentenceOf(known: Known, entry: ActivityEntry): string {
+  const parts = ownParts(entry);
+  const isOwn = parts.some(({ derived }) => !derived);
+  if (!isOwn) return joined(parts.map((part) => text.followed(whatOf(known, entry, part))));
+  if (entry.way === 'import' && entry.only === null) return importOf(known, entry, parts);
+  const said = entry.way !== 'undo' ? text.did : entry.redo ? text.redid : text.undid;
+  return joined(parts.map((part) => said[part.verb](whatOf(known, entry, part))));
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { ActivityEntry, ActivityPage } from '../../engine/history.ts';
+import { bringResource } from '../data/use-resource.ts';
+import { askView } from '../data/views.ts';
+import { useSession } from '../session/store.ts';
+import { isPassing } from '../wire/api-error.ts';
+import type { Known } from './sentence.ts';
+
+export interface Shown extends ActivityPage {
+  known: Known;
+}
+
+/** Pages that found nothing are gone on from, so many at a time. */
+const PAGES_MAX = 5;
+
+/** With the resources by whose words its entries are said. */
+export async function loadActivity(asked: object): Promise<Shown> {
+  let page = await askView<ActivityPage>('activity', asked);
+  for (let turn = 1; turn < PAGES_MAX && page.items.length === 0 && page.next !== null; turn += 1)
+    page = await askView<ActivityPage>('activity', { ...asked, after: page.next });
+  const names = [...new Set(page.items.flatMap(({ parts }) => parts.map(({ resource }) => resource)))];
+  const known = new Map(await Promise.all(names.map(async (name) => [name, await bringResource(name)] as const)));
+  return { ...page, known };
+}
+
+/** Page by page, the newest first; from the beginning again when something was undone. */
+export function useActivity(asked: object) {
+  const user = useSession().user?.id ?? null;
+  const key = JSON.stringify(asked);
+  const { data, error, isLoading, mutate } = useSWR<Shown, Error>(['activity', user, key], () => loadActivity(asked), {
+    keepPreviousData: true,
+    shouldRetryOnError: isPassing,
+  });
+  /** Pages behind the first, of this question. */
+  const [further, setFurther] = useState<{ of: Shown | undefined; pages: readonly Shown[] }>({ of: data, pages: [] });
+  const [isMoving, setMoving] = useState(false);
+  const pages = data ? [data, ...(further.of === data ? further.pages : [])] : undefined;
+  const next = pages?.at(-1)?.next ?? null;
+  const more = async (): Promise<void> => {
+    setMoving(true);
+    try {
+      const page = await loadActivity({ ...asked, after: next });
+      setFurther((now) => ({ of: data, pages: [...(now.of === data ? now.pages : []), page] }));
+    } catch {
+      void mutate();
+    } finally {
+      setMoving(false);
+    }
+  };
+  const entries: ActivityEntry[] | undefined = pages?.flatMap(({ items }) => items);
+  const known: Known = new Map(pages?.flatMap((page) => [...page.known]));
+  return { entries, known, error: data ? undefined : error, isLoading, isMore: next !== null, isMoving, more, retry: () => void mutate() };
+}

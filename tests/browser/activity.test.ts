@@ -1,0 +1,206 @@
+/** `Aktivitas`: what was done, opened, taken back and done again; with the mouse, by keyboard alone, on a phone, and for who may see less. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+
+const [OFFICE, ADMIN, READER, KEYS] = ['kantor', 'admin', 'pembaca', 'papan'].map((name) => `uji.aktivitas.${name}.${process.pid}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const ACCOUNTS = { [OFFICE]: 'neu:pusatPendidikan', [ADMIN]: 'neu:admin', [READER]: 'neu:intelijen', [KEYS]: 'neu:admin' };
+
+const OUTPUT = '{ info { code message messages } output { id version } }';
+interface Saved {
+  id: string;
+  version: number;
+}
+async function write(api: Api, name: string, variables: Record<string, unknown>): Promise<Saved> {
+  const given = Object.keys(variables);
+  const types: Record<string, string> = { id: 'ID!', version: 'Int!', input: `${name.replace(/^[a-z]+/, '')}Input!` };
+  const { body } = await api.graph(
+    `mutation (${given.map((key) => `$${key}: ${types[key]}`).join(', ')}) { ${name}(${given.map((key) => `${key}: $${key}`).join(', ')}) ${OUTPUT} }`,
+    variables,
+  );
+  if (!body.data?.[name].output) throw new Error(JSON.stringify(body));
+  return body.data[name].output;
+}
+
+let province: Saved;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const root = await signInApi(url, 'uji.activity');
+  for (const [username, role] of Object.entries(ACCOUNTS)) await createAccount(root, { username, role });
+  office = await signInApi(url, OFFICE);
+  province = await write(office, 'createProvinsi', { input: { kode: '43', nama: 'Provinsi Tindakan', zonaWaktu: 'wib' } });
+  await write(office, 'updateProvinsi', { id: province.id, version: 1, input: { nama: 'Provinsi Aktif', zonaWaktu: 'wit' } });
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await signIn(page, url, ADMIN, { at: '/' });
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const rows = (at = page) => at.getByRole('region', { name: 'Daftar aktivitas' }).locator('tr[data-row]');
+const row = (what: RegExp | string, at = page) => rows(at).filter({ hasText: what }).first();
+const toast = (text: RegExp, at = page) => at.getByRole('region', { name: 'Pemberitahuan' }).getByText(text);
+const CHANGED = 'Mengubah nama provinsi dan zona waktu Provinsi Aktif';
+const inProvinces = (at = page) => at.goto(`${url}/aktivitas?f.data=provinsi`);
+
+describe('what was done', () => {
+  test('is reached from the menu and says who, what, how many and through what, day by day', async () => {
+    await page.getByRole('link', { name: 'Aktivitas' }).click();
+    await page.getByRole('heading', { name: 'Aktivitas', level: 1 }).waitFor();
+    const changed = row(CHANGED);
+    await changed.waitFor();
+    expect(await changed.textContent()).toMatch(new RegExp(`\\d\\d\\.\\d\\d.*${OFFICE}.*1form`, 'i'));
+    await page.getByRole('rowheader', { name: /^Hari ini/ }).waitFor();
+    await row('Menambah provinsi').waitFor();
+  });
+
+  test('opens field by field in its own format, with a link to the record', async () => {
+    const changed = row(CHANGED);
+    await changed.getByRole('button', { name: /^Perubahan/ }).click();
+    const inside = page.locator('tr:has(dl)');
+    await inside.getByText('Provinsi Tindakan').waitFor();
+    expect(await inside.textContent()).toMatch(/Nama provinsiProvinsi Tindakan → Provinsi Aktif.*Zona waktuWIB → WIT/);
+    expect(await violations(page)).toEqual([]);
+    expect(await inside.getByRole('link', { name: 'Provinsi Aktif' }).getAttribute('href')).toBe(`/provinsi/${province.id}`);
+  });
+
+  test('is narrowed as a list is, with chips, and stands in the address', async () => {
+    await page.getByRole('button', { name: 'Data', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Saringan' });
+    await panel.getByRole('combobox', { name: 'Data' }).fill('Provinsi');
+    await page.getByRole('option', { name: 'Provinsi', exact: true }).click();
+    await expect.poll(() => page.url()).toContain('f.data=provinsi');
+    expect(await violations(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Tutup' }).click();
+    await page.getByRole('button', { name: 'Hapus saringan Data' }).waitFor();
+    await row(CHANGED).waitFor();
+    await page.goto(`${url}/aktivitas?f.data=provinsi&f.jenis=import`);
+    await page.getByRole('heading', { name: 'Tidak ada aktivitas yang cocok' }).waitFor();
+    await page.getByRole('button', { name: 'Kosongkan saringan' }).click();
+    await expect.poll(() => page.url()).toBe(`${url}/aktivitas`);
+    await row(CHANGED).waitFor();
+  });
+});
+
+describe('taking back', () => {
+  test('happens at once, says so on both rows, and can be done again from the toast', async () => {
+    await inProvinces();
+    await row(CHANGED).getByRole('button', { name: 'Urungkan' }).click();
+    await toast(/diurungkan\.$/).waitFor();
+    await row(/Mengurungkan perubahan .*Provinsi Tindakan/).waitFor();
+    await row(/Mengubah .*Provinsi Tindakan.*diurungkan \d\d\.\d\d/).waitFor();
+    await page.getByRole('button', { name: 'Ulangi' }).click();
+    await toast(/diulangi\.$/).waitFor();
+    await row(/Mengulangi perubahan .*Provinsi Aktif/).waitFor();
+    expect(await row(/Mengurungkan perubahan/).textContent()).toMatch(/diurungkan \d\d\.\d\d/);
+  });
+
+  test('what was changed again since cannot be taken back, and shows what is in the way', async () => {
+    const { body } = await office.graph('query ($id: ID!) { provinsi(id: $id) { item { version } } }', { id: province.id });
+    const { version } = body.data!['provinsi'].item as Saved;
+    await write(office, 'updateProvinsi', { id: province.id, version, input: { nama: 'Provinsi Lagi' } });
+    await inProvinces();
+    const older = row(/Mengulangi perubahan/);
+    await older.getByRole('button', { name: '1 provinsi sudah diubah lagi' }).click();
+    await page.getByText('diubah lagi sejak itu').waitFor();
+    expect(await older.getByRole('button', { name: 'Urungkan' }).count()).toBe(0);
+  });
+});
+
+describe('Ctrl+Z', () => {
+  test('takes back the last thing done in this tab, wherever one is, and not what is being typed', async () => {
+    await page.goto(`${url}/provinsi/${province.id}`);
+    const name = page.getByRole('textbox', { name: 'Nama provinsi' });
+    await expect.poll(() => name.inputValue()).toBe('Provinsi Lagi');
+    await name.fill('Provinsi Keliru');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await toast(/disimpan/).waitFor();
+    await name.press('Control+z');
+    await page.getByRole('link', { name: 'Beranda' }).click();
+    await page.waitForURL(`${url}/`);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+z');
+    await toast(/^Mengubah nama provinsi .*diurungkan\.$/).waitFor();
+    await page.goto(`${url}/provinsi/${province.id}`);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe('Provinsi Lagi');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+z');
+    await toast(/masih dapat diurungkan|Mengulangi|tidak diurungkan/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('for others', () => {
+  test('by keyboard alone: from row to row, open, and U takes back', async () => {
+    const one = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await signIn(one.page, url, KEYS, { at: '/aktivitas?f.data=provinsi' });
+    await row('Provinsi Lagi', one.page).waitFor();
+    const focused = (): Promise<string> => one.page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
+    await one.page.keyboard.press('ArrowDown');
+    const first = await focused();
+    await one.page.keyboard.press('j');
+    expect(await focused()).not.toBe(first);
+    await one.page.keyboard.press('k');
+    expect(await focused()).toBe(first);
+    await one.page.keyboard.press('Enter');
+    await one.page.locator('tr:has(dl)').waitFor();
+    await one.page.keyboard.press('u');
+    await toast(/diurungkan\.$/, one.page).waitFor();
+    expect(one.complaints).toEqual([]);
+    await one.page.context().close();
+  });
+
+  test('on a phone nothing runs out of the page, and a row opens', async () => {
+    const phone = await openPage(browser, { viewport: { width: 375, height: 740 }, hasTouch: true });
+    await signIn(phone.page, url, KEYS, { at: '/aktivitas?f.data=provinsi' });
+    const changed = row('Provinsi', phone.page);
+    await changed.waitFor();
+    await changed.getByRole('button', { name: /^Perubahan/ }).tap();
+    await phone.page.locator('tr:has(dl)').waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    expect(await violations(phone.page)).toEqual([]);
+    await phone.page.context().close();
+  });
+
+  test('who may only read sees no way to take back; who may not read the resource sees nothing of it', async () => {
+    const other = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await signIn(other.page, url, READER, { at: '/aktivitas' });
+    await other.page.getByRole('heading', { name: 'Aktivitas', level: 1 }).waitFor();
+    await other.page.getByRole('region', { name: 'Daftar aktivitas' }).and(other.page.locator(':not([aria-busy])')).waitFor();
+    expect(await rows(other.page).filter({ hasText: 'Menambah akun' }).count()).toBe(0);
+    expect(await other.page.getByRole('button', { name: /^Urungkan/ }).count()).toBe(0);
+    await other.page.context().close();
+  });
+});
+
+describe('the bin', () => {
+  test('says when and by whom, and its records are read there and come back', async () => {
+    const spare = await write(office, 'createProvinsi', { input: { kode: '44', nama: 'Provinsi Terhapus', zonaWaktu: 'wita' } });
+    await write(office, 'removeProvinsi', { id: spare.id, version: 1 });
+    await page.goto(`${url}/provinsi?dihapus=ya`);
+    const binned = page.getByRole('row', { name: /Provinsi Terhapus/ });
+    await binned.waitFor();
+    expect(await binned.textContent()).toMatch(new RegExp(`\\d\\d/\\d\\d/\\d{4} \\d\\d[.:]\\d\\d.*${OFFICE}`, 'i'));
+    await binned.getByRole('link', { name: 'Provinsi Terhapus' }).click();
+    const record = page.getByRole('region', { name: 'Provinsi Terhapus, di Baru dihapus' });
+    await record.waitFor();
+    expect(await record.textContent()).toMatch(new RegExp(`Dihapus ${OFFICE}, .*Zona waktuWITA`, 'i'));
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await record.getByRole('button', { name: 'Pulihkan' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe('Provinsi Terhapus');
+  });
+});
