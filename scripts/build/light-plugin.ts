@@ -11,6 +11,7 @@ const SHIMS: Readonly<Record<string, string>> = {
   graphql: 'src/app/shims/graphql.ts',
   'use-sync-external-store/shim': 'src/app/shims/sync-store.ts',
   'fast-uri': 'src/app/shims/uri.ts',
+  'fast-equals': 'src/app/shims/fast-equals.ts',
   'markdown-to-jsx/react': 'src/app/shims/markdown.ts',
   '@x0k/json-schema-merge': 'src/app/shims/schema-merge.ts',
   '@x0k/json-schema-merge/lib/array': 'src/app/shims/schema-merge.ts',

@@ -29,7 +29,7 @@ export const words: OwnWords = {
         password: 'Password',
         showPassword: 'Tampilkan password',
         hidePassword: 'Sembunyikan password',
-        lost: 'Lupa password? Siswa bertanya ke petugas cabang rasionalisasi, yang lain ke pusat pendidikan: mereka membuatkan kata sandi sekali pakai.',
+        lost: 'Lupa password? Siswa bertanya ke cabang rasionalisasi, yang lain ke pusat pendidikan.',
         loggedOut: 'Kamu telah berhasil logout',
         invalid: 'Username or password is invalid',
       },

@@ -12,9 +12,8 @@ import { words as FORM } from 'virtual:skema/words/form';
 import bar from './bar.module.css';
 import { FieldRow } from './field-row.tsx';
 import { FormSection } from './form-section.tsx';
-import { LockMark } from './lock-mark.tsx';
 import { FieldLink } from './field-link.tsx';
-import { CameNote, ClashField } from './meeting/lazy.ts';
+import { CameNote, ClashField, LockMark } from './meeting/lazy.ts';
 import { restored } from './state/form-state.ts';
 import { isAllFixed, useFormScope, useFormState } from './state/form-store.ts';
 import { useField, type FieldStatus } from './state/use-field.ts';
@@ -67,7 +66,14 @@ function Row({ id, handle, messages, children }: RowProps) {
       note={note}
       unit={field.options?.unit ?? field.currency}
       errors={errors}
-      lock={fixed.has(handle) && !isAllFixed(scope) && <LockMark field={field} />}
+      lock={
+        fixed.has(handle) &&
+        !isAllFixed(scope) && (
+          <Suspense>
+            <LockMark field={field} />
+          </Suspense>
+        )
+      }
       was={
         <Suspense>{changed ? <Was {...status} /> : came && <CameNote field={field} came={came} isFixed={fixed.has(handle)} />}</Suspense>
       }

@@ -8,7 +8,6 @@ import { lazyWidget } from '../form/widgets/lazy-widget.tsx';
 import type { Widget } from '../form/widgets/widget.ts';
 import { CurrencyWidget } from './currency.tsx';
 import { OWN } from './own.ts';
-import { RatingWidget } from './rating.tsx';
 
 export interface InForm {
   widget: Widget;
@@ -16,6 +15,8 @@ export interface InForm {
 }
 
 const AttachmentWidget = lazyWidget(async () => (await import('../form/widgets/attachment-widget.tsx')).AttachmentWidget);
+
+const RatingWidget = lazyWidget(async () => (await import('./rating.tsx')).RatingWidget);
 
 const dated = (width: Width): InForm => ({ widget: DateWidget, width });
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import styles from './blank-layout.module.css';
 import { Brand } from './brand.tsx';
+import { PalettePlace } from './palette-place.tsx';
 import { useFocusOnArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -8,13 +9,20 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export function BlankLayout({ bare }: { bare?: boolean }) {
   useFocusOnArrival();
   useKeptFocus();
-  if (bare) return <Outlet />;
+  if (bare)
+    return (
+      <>
+        <Outlet />
+        <PalettePlace />
+      </>
+    );
   return (
     <div className={styles.blank}>
       <Brand link />
       <main className={styles.main} id="isi">
         <Outlet />
       </main>
+      <PalettePlace />
     </div>
   );
 }

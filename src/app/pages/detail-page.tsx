@@ -20,7 +20,6 @@ import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as nouns } from 'virtual:skema/words/noun';
-import { HeadActions } from './head-actions.tsx';
 import { MayNotCreate, NoRecord } from './record-notice.tsx';
 
 /** With these a value can be asked for elsewhere, without these modules being a chunk of their own. */
@@ -58,12 +57,9 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         back={back}
         actions={
           resource && (
-            <>
-              <Suspense>
-                <RecordTools resource={resource} record={data ?? null} />
-              </Suspense>
-              {data && <HeadActions resource={resource} record={data} />}
-            </>
+            <Suspense>
+              <RecordTools resource={resource} record={data ?? null} />
+            </Suspense>
           )
         }
       />

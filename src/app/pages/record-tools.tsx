@@ -15,6 +15,7 @@ import { walkedTo, walkOf, type Walk } from '../list/state/return-point.ts';
 import { logError } from '../log.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/tools';
+import { HeadActions } from './head-actions.tsx';
 import styles from './record-tools.module.css';
 
 interface ToolsProps {
@@ -50,6 +51,7 @@ export default function RecordTools({ resource, record }: ToolsProps) {
           onClick={() => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } })}
         />
       )}
+      <HeadActions resource={resource} record={record} />
     </>
   );
 }

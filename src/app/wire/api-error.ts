@@ -41,14 +41,7 @@ const isSaid = (reason: unknown): reason is { text: string } => typeof (reason a
 
 /** A refusal, and in lines of their own the rule and, where the server tells that, the declaration that refuses it. */
 export function withWhy(message: string | null | undefined, { why, reason, reasons = [] }: Told): string {
-  const rules = [
-    ...new Set(
-      [reason, reasons]
-        .flat()
-        .filter(isSaid)
-        .map((said) => RULE_MARK + said.text),
-    ),
-  ];
+  const rules = new Set([reason, reasons].flat().flatMap((said) => (isSaid(said) ? RULE_MARK + said.text : [])));
   const places = why === undefined ? [] : [text.request.why([why].flat().join('; '))];
   return [message ?? '', ...rules, ...places].join('\n');
 }

@@ -9,6 +9,7 @@ const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await lo
 export const CameNote = part('CameNote');
 export const ClashField = part('ClashField');
 export const GoneBar = part('GoneBar');
+export const LockMark = part('LockMark');
 export const LockedLine = part('LockedLine');
 export const MetBanner = part('MetBanner');
 export const ToChoose = part('ToChoose');

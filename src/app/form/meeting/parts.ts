@@ -9,5 +9,6 @@ export { ToChoose } from './to-choose.tsx';
 export { default as ConfirmChange } from '../confirm-change.tsx';
 export { default as DraftOffer } from '../draft-offer.tsx';
 export { default as FormIndex } from '../form-index.tsx';
+export { LockMark } from '../lock-mark.tsx';
 export { LockedLine } from './locked-line.tsx';
 export { whyFixed } from './why-fixed.ts';
