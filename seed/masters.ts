@@ -43,9 +43,11 @@ export function yearRow({ nama, kuota, pdss, pendaftaran, pengumuman }: Year, ac
 }
 
 export const calendar = ({ calendar: { years, active }, levels }: DatedSize): SeedBatch[] => [
+  // The active one first: it takes the place of another before that is closed.
+  batch('tahun', [yearRow(years.at(-1)!, active)]),
   batch(
     'tahun',
-    years.map((year) => yearRow(year, active)),
+    years.slice(0, -1).map((year) => yearRow(year, active)),
   ),
   batch(
     'semester',

@@ -4,9 +4,9 @@ import { rightsOf } from './oracle/lines.ts';
 
 export const samples: Samples = {
   rules: {
-    // 2026 is there from the base seed.
+    // The year of the base seed is there: that of the day, or 2026.
     tahun: ({ seed }) => {
-      const year = 2001 + seed + (seed >= 25 ? 1 : 0);
+      const year = 2001 + seed + (seed >= 25 ? 15 : 0);
       return { nama: String(year), tahunAjaran: `${year - 1}/${year}` };
     },
     kabupaten: ({ parents, seed }) => ({ kode: `${parents['provinsi']!.input['kode']}${String(seed % 100).padStart(2, '0')}` }),

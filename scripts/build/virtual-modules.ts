@@ -1,8 +1,9 @@
 /** The text of the virtual modules that carry registry and product into the browser; see `src/app/virtual.d.ts`. */
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import type { JSONSchema } from '../../src/engine/fields/json-schema.ts';
-import { toFacts } from '../../src/engine/derive/facts.ts';
+import { toFacts, toRoleNames } from '../../src/engine/derive/facts.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
+import type { Product } from '../../src/engine/product.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
 import type { Language } from '../../src/engine/words/languages.ts';
 import { compileValidators } from './validators.ts';
@@ -105,15 +106,15 @@ const formModule = (resource: Resource): VirtualModule => {
 
 const plain = (code: string): VirtualModule => ({ data: code, code: () => code });
 
-/** Plain data apart from the door: the login takes it along, and nothing else of the product. */
-const facts = (registries: Registries): VirtualModule => {
+/** Plain data of the product in the language of the browser. */
+const told = (registries: Registries, name: string, tell: (product: Product, language: Language) => unknown): VirtualModule => {
   const { product } = firstOf(registries);
   const [first, ...others] = product.languages;
-  const told = (language: Language): string => JSON.stringify(toFacts(product, language));
+  const inWords = (language: Language): string => JSON.stringify(tell(product, language));
   return plain(
     others.length === 0
-      ? `export const facts = ${told(first!)};\n`
-      : `${LANGUAGE}export const facts = { ${product.languages.map((language) => `${language}: ${told(language)}`).join(', ')} }[language];\n`,
+      ? `export const ${name} = ${inWords(first!)};\n`
+      : `${LANGUAGE}export const ${name} = { ${product.languages.map((language) => `${language}: ${inWords(language)}`).join(', ')} }[language];\n`,
   );
 };
 
@@ -138,7 +139,9 @@ export function toVirtualModules(registries: Registries, { door, words }: { door
     ]),
   ];
   return new Map([
-    [`${PREFIX}facts`, facts(registries)],
+    // Plain data apart from the door: the login takes it along, and nothing else of the product.
+    [`${PREFIX}facts`, told(registries, 'facts', toFacts)],
+    [`${PREFIX}role-names`, told(registries, 'roleNames', toRoleNames)],
     [`${PREFIX}product`, plain(`export { door } from ${JSON.stringify(door + DOOR_ALONE)};\n`)],
     [`${PREFIX}product/form-rules`, partOf(door, 'formRules', '{}')],
     [`${PREFIX}product/after-sign-in`, partOf(door, 'afterSignIn', 'null')],

@@ -25,6 +25,10 @@ declare module 'virtual:skema/facts' {
   export const facts: import('../engine/derive/facts.ts').Facts;
 }
 
+declare module 'virtual:skema/role-names' {
+  export const roleNames: Readonly<Record<string, string>>;
+}
+
 /** The product's `app.tsx`, in parts: whatever needs one of them does not load the others. See `door.ts`. */
 declare module 'virtual:skema/product' {
   export const door: import('./door.ts').AppDoor;

@@ -55,7 +55,7 @@ describe('what the client takes along', () => {
       zone: 'UTC',
       phone: null,
       address: WORDS.en.address,
-      roleNames: {},
+      account: defineProduct({}).account.resource,
       flags: {},
       userKeys: [],
       publicPages: [],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { words } from 'virtual:skema/words/base';
-import { RULE_MARK } from '../wire/api-error.ts';
+import { RULE_MARK } from '../wire/with-why.ts';
 import { LinkButton } from './button.tsx';
 import styles from './told.module.css';
 

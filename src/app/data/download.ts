@@ -1,6 +1,7 @@
 /** A file from a service: read as it comes, stopped at will, and a 401 asks for a login and goes on. */
 import { words as text } from 'virtual:skema/words/base';
-import { ApiError, withWhy } from '../wire/api-error.ts';
+import { ApiError } from '../wire/api-error.ts';
+import { withWhy } from '../wire/with-why.ts';
 import { withSession } from './clients.ts';
 import { addressOf, isRecord, loadConfig } from '../wire/config.ts';
 import { type Init, fetchChecked } from '../wire/fetch.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import styles from './blank-layout.module.css';
 import { Brand } from './brand.tsx';
-import { PalettePlace } from './palette-place.tsx';
+import { PalettePlace } from '../palette/place.tsx';
 import { useFocusOnArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 

@@ -15,7 +15,7 @@ import { ConnectionLine } from './connection-line.tsx';
 import styles from './default-layout.module.css';
 import { Nav } from './nav.tsx';
 import { FrameContext, type Frame } from './page-head.tsx';
-import { PalettePlace } from './palette-place.tsx';
+import { PalettePlace } from '../palette/place.tsx';
 import { readStored, writeStored } from './stored.ts';
 import { useFocusOnArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

@@ -16,7 +16,7 @@ import { roleName } from '../in-words.ts';
 import { Brand } from './brand.tsx';
 import { entryOf, mayOpen, readersOf, toMenuGroups } from './menu-groups.ts';
 import styles from './nav.module.css';
-import { openPalette } from './palette-door.ts';
+import { openPalette } from '../palette/palette-door.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useSummaries } from './summaries.ts';
 

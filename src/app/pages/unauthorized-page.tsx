@@ -7,7 +7,7 @@ import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { useTitle } from '../layout/title.ts';
 import { useSession } from '../session/store.ts';
-import { withWhy } from '../wire/api-error.ts';
+import { withWhy } from '../wire/with-why.ts';
 import { facts } from 'virtual:skema/facts';
 import { words as pages } from 'virtual:skema/words/pages';
 import { listed, roleName } from '../in-words.ts';

@@ -9,7 +9,7 @@ import { ICON_LARGE } from '../controls/icon.ts';
 import { useGo } from '../controls/link.tsx';
 import { pushDialog } from '../controls/overlay/top-dialog.ts';
 import { toast } from '../controls/toast/toast.ts';
-import { closePalette } from '../layout/palette-door.ts';
+import { closePalette } from './palette-door.ts';
 import styles from './palette.module.css';
 import { Results } from './results.tsx';
 import type { Row } from './row.ts';

@@ -7,7 +7,6 @@ import { type Language, textIn, type Words } from '../words/languages.ts';
 /** What every page may need to know of the product, the login included: plain data, and little of it. */
 export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'flags' | 'userKeys'> {
   title: string;
-  roleNames: Readonly<Record<string, string>>;
   homes: Homes;
   address: Words['address'];
   /** The resource whose records are accounts. */
@@ -19,13 +18,12 @@ export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'f
 }
 
 export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
-  const { title, languages, zone, phone, words, roleNames, flags, userKeys, screens, services, account } = product;
+  const { title, languages, zone, phone, words, flags, userKeys, screens, services, account } = product;
   return {
     title: textIn(title, language),
     languages,
     zone,
     phone,
-    roleNames: Object.fromEntries(Object.entries(roleNames).map(([role, name]) => [role, textIn(name, language)])),
     flags,
     userKeys,
     homes: homesOf(services),
@@ -37,3 +35,7 @@ export function toFacts(product: Product, language: Language = product.languages
       .flatMap(({ path, invitation }) => (invitation === undefined ? [] : [{ path, invitation }])),
   };
 }
+
+/** What roles are called; behind the login, where alone they are read. */
+export const toRoleNames = ({ roleNames }: Product, language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(roleNames).map(([role, name]) => [role, textIn(name, language)]));

@@ -21,7 +21,7 @@ export function addLiveRoute(app: FastifyInstance, { live, ...options }: RouteOp
   const caller = createCaller(options);
 
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    caller.check(service, request);
+    await caller.personOf(service, request);
     const { shown } = checked(isAsked, request.body);
     const stream = await live.open(request.credential, shown);
     if (stream === null) return reply.code(NO_CONTENT).header('cache-control', 'no-store').send();

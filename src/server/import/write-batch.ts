@@ -72,7 +72,13 @@ const refuse = (key: readonly string[], text: string): Written => ({
 const lacking = ({ values }: Stored, fill: Values): Values =>
   Object.fromEntries(Object.entries(fill).filter(([handle]) => isEmpty(values[handle]) || values[handle] === 0));
 
-async function change(writer: Writer, resource: Resource, { id, version, values }: Stored, input: Input): Promise<Written> {
+/** Without a version whatever stands there is changed. */
+async function change(
+  writer: Writer,
+  resource: Resource,
+  { id, version, values }: Omit<Stored, 'version'> & { version: number | null },
+  input: Input,
+): Promise<Written> {
   const changed = differing(resource, values, input);
   if (changed.size === 0 && !hasMessages(input[REFUSED] ?? {})) return { state: 'same', id };
   const given = { ...Object.fromEntries([...changed].map((handle) => [handle, input[handle]])), [REFUSED]: input[REFUSED] };
@@ -96,8 +102,11 @@ export async function writeBatch(
     if (more) outcomes[index] = refuse(key, hostWords().import.matches);
     // Found under the same key, made by somebody else: a seed changes only what is its own.
     else if (stored && id !== undefined && stored.id !== id) outcomes[index] = { state: 'same', id: stored.id };
-    else if (stored) outcomes[index] = await change(writer, resource, stored, { ...update, ...lacking(stored, fill), [REFUSED]: refused });
-    else if (create === null) outcomes[index] = refuse(key, hostWords().import.missing);
+    else if (stored) {
+      // A row before it in the same seed may have changed it.
+      const read = { ...stored, version: id === undefined ? stored.version : null };
+      outcomes[index] = await change(writer, resource, read, { ...update, ...lacking(stored, fill), [REFUSED]: refused });
+    } else if (create === null) outcomes[index] = refuse(key, hostWords().import.missing);
     else missing.push({ index, record: { input: { ...create, [REFUSED]: refused }, ...(id !== undefined && { id }) } });
   }
   const absent = missing.map(({ record }) => record);

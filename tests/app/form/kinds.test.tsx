@@ -47,7 +47,7 @@ afterEach(cleanup);
 test('stars are a group of radio buttons under the name of the field, and can be taken away', async () => {
   renderForm({ resource, record, atOnce: true });
   const user = userEvent.setup();
-  const group = screen.getByRole('radiogroup', { name: /Bintang/ });
+  const group = await screen.findByRole('radiogroup', { name: /Bintang/ });
   const stars = (): boolean[] =>
     within(group)
       .getAllByRole<HTMLInputElement>('radio')

@@ -11,7 +11,7 @@ const resourceOf = async (name: string): Promise<Resource> => (await loadResourc
 const empty = (resource: Resource) => loadedForm(resource, { id: 'x', version: 1, display: 'X' });
 
 /** Fields of `konfigurasi` that decide no ranking, quota, eligibility or chance. */
-const HARMLESS = ['jendelaNilai', 'jendelaKonsultasi', 'hariLibur', 'pengumuman', 'tampilkanPeluangPublik'];
+const HARMLESS = ['jendelaNilai', 'jendelaKonsultasi', 'hariLibur', 'pengumuman', 'tampilkanPeluangPublik', 'retensiSampah'];
 const konfigurasi = await resourceOf('konfigurasi');
 const sample: Record<string, unknown> = { ...sampleRecord(konfigurasi, 0), tampilkanPeluangPublik: true };
 const asked = (...handles: string[]): string[] =>

@@ -62,6 +62,8 @@ for (const { name } of summaries) {
       const resource = await resourceOf(name);
       const record = sampleRecord(resource, 0);
       const { container } = renderForm({ resource, record, atOnce: true });
+      // Its seldom parts come when they are asked for.
+      await act(() => vi.dynamicImportSettled());
       await expect(outline(container)).toMatchFileSnapshot(snapshotFile(place, name, 'form'));
       expect(starred(resource)).toEqual(required(resource, record));
     });

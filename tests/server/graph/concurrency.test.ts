@@ -70,9 +70,9 @@ const questions: Question[] = Array.from({ length: 3000 }, (_, index) => ({
 const found = ({ city, least, search, scope }: Question): Person[] =>
   persons
     .filter((p) => (city === null || p.city === city) && (least === null || p.umur >= least) && (scope === null || p.city === scope))
-    .filter(
-      (p) =>
-        search === '' || p.nama.toLowerCase().includes(search) || `kota ${p.city}`.includes(search) || `wilayah ${p.city}`.includes(search),
+    .filter((p) =>
+      // Each word in one of the texts.
+      search.split(' ').every((word) => [p.nama.toLowerCase(), `kota ${p.city}`, `wilayah ${p.city}`].some((text) => text.includes(word))),
     )
     .sort((a, b) => (a.nama < b.nama ? -1 : 1));
 

@@ -39,6 +39,7 @@ describe('the schema of a service', () => {
       updatedAt: 'String!',
       updatedBy: 'ID',
       deletedAt: 'String',
+      deletedBy: 'String',
       nama: 'String',
       catatan: 'String',
       umur: 'Float',

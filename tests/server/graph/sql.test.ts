@@ -78,7 +78,7 @@ describe('a list', () => {
 
   test('fetches one row more to know of a next page, whose cursor is made for the last row alone', async () => {
     expect((await statementOf('{ wilayahs(limit: 2) { info { meta { next } } } }')).text).toMatch(
-      /^select concat\('{"info":{"meta":{"next":', case when count\(\*\) > 2 then concat\('"', max\(translate\(encode\(convert_to\(json_build_array\('[0-9a-f]{8}', t\._k1::text, t\."id"\)::text, 'UTF8'\), 'base64'\), E'\+\/=\\n', '-_'\)\) filter \(where t\._n = 2\), '"'\) else 'null' end, '}}}'\) from .* limit 3\) q\) t$/,
+      /^select concat\('{"info":{"meta":{"next":', case when count\(\*\) > 2 then max\(concat\('.?', json_build_array\(t\._k1::text, t\."id"\), '.?'\)\) filter \(where t\._n = 2\) else 'null' end, '}}}'\) from .* limit 3\) q\) t$/,
     );
   });
 
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(text).toContain('many_hits(yes) as materialized (select count(*) = 500 from hits)');
     expect(text).toContain(
       flat(`(with walked1 as materialized (select t."id", t._k1, t._k2 from (select t.*, ${keys} from "kota" t where t."deletedAt" is null ${sort} limit 1500) t
-          where (${NAME} like (select $1::text)) and ${many} order by t._k1, t._k2 limit 5)
+          where ((${NAME} like (select $1::text))) and ${many} order by t._k1, t._k2 limit 5)
         select * from ((select t."id", ${keys} from hits t where not ${many} ${sort} limit 5) union (select * from walked1 limit 5)
         union (select t."id", ${keys} from (select t."id", t."nama" from "kota" t where (${NAME} like (select $1::text)) and t."deletedAt" is null offset 0) t
           where ${many} and (select count(*) from walked1) < 5 ${sort} limit 5)) u order by _k1, _k2 limit 5) q) p join "kota" t`),

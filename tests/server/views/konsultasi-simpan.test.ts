@@ -124,8 +124,8 @@ describe('who keeps what', () => {
     await ground.account('dua.peran', ['neu:intelijen', 'neu:sekolah'], sekolah);
     const mayOf = async (siswa: string): Promise<ConsultationView['may']> =>
       (await ground.ask<ConsultationView>('dua.peran', 'konsultasi', { siswa })).output.may;
-    expect(await mayOf(own)).toEqual({ pilihan: true, prestasi: true, catatan: false });
-    expect(await mayOf(far)).toEqual({ pilihan: false, prestasi: false, catatan: false });
+    expect(await mayOf(own)).toEqual({ pilihan: true, prestasi: true, nilai: true, catatan: false });
+    expect(await mayOf(far)).toEqual({ pilihan: false, prestasi: false, nilai: false, catatan: false });
     expect((await saveNow('dua.peran', fresh('pilihan').given)).info).toMatchObject({ code: 200 });
     expect((await saveNow('dua.peran', fresh('pilihan').given, far)).info).toMatchObject({ code: 404 });
   });

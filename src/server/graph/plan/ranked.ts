@@ -97,12 +97,13 @@ function nearSql(within: Within): string {
   const { registry, resource, meant, near } = within;
   const own = searchStarts(createSource(registry, resource)).find((start) => !isRelation(start))?.texts[0];
   const indexed = own && indexOver(registry, resource.name, own.columns);
-  // A code is meant exactly.
   if (!near || !indexed || meant.words[0]!.like.short) return '';
   const source = sourceOf(within);
   const isNear = `${searchText(indexed, (column) => `t.${quote(column)}`)} %> (select $${meant.whole}::text)`;
   const conditions = [
     isNear,
+    // A code is meant exactly.
+    `$${meant.whole}::text !~ '[0-9]'`,
     `(select count(*) from found) < ${FEW_FOUND}`,
     't."id" not in (select "id" from found)',
     ...within.conditions(source),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { usePalette } from './palette-door.ts';
 
-const Palette = lazy(() => import('../palette/palette.tsx'));
+const Palette = lazy(() => import('./palette.tsx'));
 
 /** Over whatever page is in the frame. */
 export function PalettePlace() {
