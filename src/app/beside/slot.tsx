@@ -19,7 +19,8 @@ const close = (): void => drawer.set(false);
 export const useBesideDrawer = (): (() => void) | null => (useMedia(WIDE) ? null : () => drawer.set(true));
 
 /** Of what holds the form and what stands beside it. */
-export const recordClass = (resource: Resource): string => classes(styles.record, hasIndex(resource) && styles.indexed);
+export const recordClass = (resource: Resource | null): string =>
+  classes(styles.record, resource !== null && hasIndex(resource) && styles.indexed);
 
 /** Its place, before anything is known of the record. */
 export const BesidePlace = () => <div className={styles.place} />;

@@ -1,6 +1,9 @@
 /** The sections of a long form: where one is, what is changed or wrong in each, and the way there. */
 import { useEffect, useState } from 'react';
 import { sectionsOf } from '../../engine/derive/sections.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import select from '../list/select.module.css';
+import { ICON } from '../controls/icon.ts';
 import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { words as FORM } from 'virtual:skema/words/form';
@@ -24,7 +27,19 @@ export default function FormIndex() {
     const first = section.fields.find(({ handle }) => !fixed.has(handle));
     if (first) focusField(first.handle, 'nearest');
   };
-  if (!isWide) return null;
+  if (!isWide)
+    return (
+      <nav className={styles.narrow} aria-label={text.sections}>
+        <span className={select.select}>
+          <select aria-label={text.sections} value={current} onChange={({ target }) => go(target.value)}>
+            {sections.map(({ title }) => (
+              <option key={title}>{title}</option>
+            ))}
+          </select>
+          <IconChevronDown {...ICON} />
+        </span>
+      </nav>
+    );
   return (
     <nav className={styles.index} aria-label={text.sections}>
       <ul>

@@ -10,15 +10,15 @@ import { useFormScope, useFormState } from './state/form-store.ts';
 export const ON_PURPOSE = { onPurpose: true } as const;
 const isMeant = (state: unknown): boolean => typeof state === 'object' && state !== null && 'onPurpose' in state;
 
-/** Leaving a changed form asks first (E-06); saving and deleting pass, because nothing is changed by then. */
-export function LeaveGuard() {
+/** Leaving a changed form, or one that another is open over, asks first (E-06); saving and deleting pass, because nothing is changed by then. */
+export function LeaveGuard({ isUnder }: { isUnder: boolean }) {
   const { resource, store, buffers } = useFormScope();
-  const dirty = useFormState((state) => isDirty(resource, state));
+  const dirty = useFormState((state) => isDirty(resource, state)) || isUnder;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session there is nothing to come back to.
     if (currentLocation.pathname === nextLocation.pathname || session.get().state !== 'in' || isMeant(nextLocation.state)) return false;
     buffers.flush();
-    return isDirty(resource, store.get());
+    return isUnder || isDirty(resource, store.get());
   });
   useAskAtClose(dirty);
 

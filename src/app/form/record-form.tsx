@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -14,7 +14,15 @@ import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, reset, standing, type Start, untaken } from './state/form-state.ts';
-import { createBuffers, createFormStore, FormScopeContext, isAllFixed, useFormState, type FormScope } from './state/form-store.ts';
+import {
+  createBuffers,
+  createFormStore,
+  FormScopeContext,
+  isAllFixed,
+  useFormState,
+  type FormScope,
+  type Nested,
+} from './state/form-store.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLiveRecord } from '../live/lazy.ts';
@@ -28,6 +36,8 @@ import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
 import type { Values } from './state/values.ts';
 
+const CreateDrawer = lazy(() => import('./nested/create-drawer.tsx'));
+
 export interface RecordFormProps {
   resource: Resource;
   form: FormModule;
@@ -35,13 +45,18 @@ export interface RecordFormProps {
   record: RecordValue | null;
   /** What a new one begins with. */
   start?: Start;
+  /** Over another form: told what was saved, and nothing else of the page is its own. */
+  onMade?: (record: RecordValue) => void;
 }
 
 /** One record, to be read and changed. */
-export function RecordForm({ resource, form, record, start }: RecordFormProps) {
+export function RecordForm({ resource, form, record, start, onMade }: RecordFormProps) {
   const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource, start)));
   const navigate = useNavigate();
   const { user } = useSession();
+  const formId = useId();
+  const prefix = onMade ? `${ID_PREFIX}${formId}` : ID_PREFIX;
+  const [nested, setNested] = useState<Nested | null>(null);
   const roles = user?.roles.join() ?? '';
   const userId = user?.id ?? '';
   const { values, settle, postpone, report } = useSettled(store);
@@ -51,8 +66,8 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
     const rules = formRules[resource.name];
     const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
-    return { store, buffers: createBuffers(settle), settle, postpone, report, resource, seen, fixed, elsewhere };
-  }, [resource, store, settle, postpone, report, roles, id, userId, baseline]);
+    return { store, buffers: createBuffers(settle), settle, postpone, report, resource, seen, fixed, prefix, nest: setNested, elsewhere };
+  }, [resource, store, settle, postpone, report, roles, id, userId, baseline, prefix]);
   const isGone = useFormState((state) => state.isGone, store);
   const isMet = useFormState((state) => state.met !== null, store);
   const validator = useValidator(form, scope);
@@ -60,7 +75,8 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
   /** Set by Ctrl+Enter: what was saved is left for the next. */
   const isGoingOn = useRef(false);
   const submit = useSubmit(scope, (saved, isNew) => {
-    if (!isGoingOn.current) return false;
+    if (onMade) onMade(saved);
+    if (!isGoingOn.current) return onMade !== undefined;
     isGoingOn.current = false;
     void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate }));
     return true;
@@ -72,7 +88,6 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
     if (questions.length > 0) setAsked({ questions, values: next });
     else void submit(next);
   };
-  const formId = useId();
   const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
 
   // A newer version came in, by an undo for instance, and nothing typed stands in its way.
@@ -86,8 +101,8 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
     if (isDirty(resource, store.get())) requestSubmit();
   });
   useEffect(() => {
-    if (record === null) document.querySelector<HTMLElement>('form :enabled:read-write')?.focus();
-  }, [record]);
+    if (record === null) document.getElementById(formId)?.querySelector<HTMLElement>(':enabled:read-write')?.focus();
+  }, [record, formId]);
   useLiveRecord(resource, store, record?.id ?? null);
   const cancel = (): void => {
     scope.buffers.drop();
@@ -96,12 +111,12 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
 
   return (
     <FormScopeContext value={scope}>
-      <div className={recordClass(resource)}>
-        <Suspense>{hasIndex(resource) && <FormIndex />}</Suspense>
+      <div className={recordClass(onMade ? null : resource)}>
+        <Suspense>{hasIndex(resource) && !onMade && <FormIndex />}</Suspense>
         <div className={styles.column}>
           {/* Whatever is still held by a control joins the save. */}
           <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
-            <DraftBar />
+            {!onMade && <DraftBar />}
             <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>
             <Suspense>{isAllFixed(scope) && <LockedLine />}</Suspense>
             <ThemedForm
@@ -110,7 +125,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
               uiSchema={form.uiSchema as UiSchema}
               validator={validator}
               formData={values}
-              idPrefix={ID_PREFIX}
+              idPrefix={prefix}
               noHtml5Validate
               liveValidate="onChange"
               showErrorList="top"
@@ -121,7 +136,7 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
               onError={(errors) => {
                 store.update((state) => ({ ...state, isSubmitted: true }));
                 const refused = errors.map(({ property }) => [property?.replace(/^\./, ''), true] as const);
-                focusFirst(resource, { ...untaken(store.get()), ...Object.fromEntries(refused) });
+                focusFirst(resource, { ...untaken(store.get()), ...Object.fromEntries(refused) }, prefix);
               }}
             >
               <></>
@@ -133,7 +148,8 @@ export function RecordForm({ resource, form, record, start }: RecordFormProps) {
         </div>
         {record && <BesideSlot record={record} />}
       </div>
-      <LeaveGuard />
+      {!onMade && <LeaveGuard isUnder={nested !== null} />}
+      <Suspense>{nested && <CreateDrawer {...nested} onClose={() => setNested(null)} />}</Suspense>
       <Suspense>
         {asked && (
           <ConfirmChange

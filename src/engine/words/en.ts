@@ -281,6 +281,8 @@ export const control: Words['control'] = {
   loading: 'Loading options…',
   failed: 'The options cannot be loaded. Try again.',
   more: 'Type to narrow the options.',
+  create: (text) => `Create “${text}”`,
+  goTo: (label) => `Open ${label}`,
   narrow: (labels) => `Fill in ${conjunction().format(labels)} first to narrow the options.`,
   disagrees: (labels) => `Does not go with ${conjunction().format(labels)}`,
   options: (amount) => `${amount} ${many(amount, 'option', 'options')}`,

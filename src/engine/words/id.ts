@@ -300,6 +300,8 @@ export const control = {
   loading: 'Memuat pilihan…',
   failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
   more: 'Ketik untuk mempersempit pilihan.',
+  create: (text: string) => `Buat “${text}”`,
+  goTo: (label: string) => `Buka ${label}`,
   narrow: (labels: readonly string[]) => `Isi ${labels.join(' dan ')} dulu, dan pilihannya menyempit.`,
   disagrees: (labels: readonly string[]) => `Tidak cocok dengan ${labels.join(' dan ')}`,
   options: (amount: number) => `${amount} pilihan`,

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCombobox } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import { named, type Option } from './option.ts';
+import { isToCreate, named, type Option } from './option.ts';
 import { type OptionSource, SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
@@ -13,6 +13,8 @@ import { type Reduce, useSelectBox } from './use-select-box.ts';
 export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
   /** The chosen one, where it may be missing among the options. */
   selected?: Option | null;
+  /** To the chosen one. */
+  link?: ReactNode;
 }
 
 const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -37,12 +39,13 @@ function FixedChoice(props: ComboboxProps) {
     <div className={classes(styles.input, styles.fixed)}>
       <input {...inputAttributes(props)} readOnly className={classes(current?.deleted && styles.struck)} value={current?.label ?? ''} />
       {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
+      {props.link}
     </div>
   );
 }
 
 function OpenCombobox(props: ComboboxProps) {
-  const { value, onChange, onBlur, onSearch, label, disabled, required } = props;
+  const { value, onChange, onBlur, onSearch, onCreate, label, disabled, required } = props;
   // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
   const [query, setQuery] = useState<string | null>(null);
   const current = chosenOf(props);
@@ -51,7 +54,8 @@ function OpenCombobox(props: ComboboxProps) {
     reduce,
     selectedItem: current,
     inputValue: query ?? current?.label ?? '',
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && atOnce(() => choose(selectedItem.value)),
+    onSelectedItemChange: ({ selectedItem }) =>
+      selectedItem && atOnce(() => (isToCreate(selectedItem) ? create() : choose(selectedItem.value))),
   });
   const { id, box, shown } = select;
 
@@ -59,6 +63,11 @@ function OpenCombobox(props: ComboboxProps) {
     setQuery(null);
     onSearch?.('');
     if (next !== value) onChange(next);
+  };
+  const create = (): void => {
+    setQuery(null);
+    onSearch?.('');
+    onCreate?.(query!.trim());
   };
   // Chosen again what was chosen: no change is told, but what was typed must go.
   useEffect(() => {
@@ -96,6 +105,7 @@ function OpenCombobox(props: ComboboxProps) {
         spellCheck={false}
       />
       {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
+      {query === null && props.link}
       {value !== null && !disabled && !required && (
         <button type="button" className={styles.inner} tabIndex={-1} aria-label={CONTROL.clear(label ?? '')} onClick={() => choose(null)}>
           <IconX size={14} />

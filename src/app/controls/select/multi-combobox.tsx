@@ -6,7 +6,7 @@ import { atOnce } from '../at-once.ts';
 import chips from './combobox.module.css';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import type { Option } from './option.ts';
+import { isToCreate, type Option } from './option.ts';
 import { type OptionSource, SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
@@ -55,7 +55,7 @@ const ChipText = ({ label, deleted }: Option) =>
   );
 
 function OpenMultiCombobox(props: MultiComboboxProps) {
-  const { value, onChange, onBlur, onSearch, disabled } = props;
+  const { value, onChange, onBlur, onSearch, onCreate, disabled } = props;
   const [query, setQuery] = useState('');
   const chosen = chosenOf(props);
 
@@ -69,12 +69,18 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
   };
   const remove = (entry: string): void => set(value.filter((each) => each !== entry));
   const toggle = ({ value: entry }: Option): void => (value.includes(entry) ? remove(entry) : set([...value, entry]));
+  const create = (): void => {
+    const text = query.trim();
+    search('');
+    onCreate?.(text);
+  };
   const select = useSelectBox(props, {
     query,
     reduce,
     selectedItem: null,
     inputValue: query,
-    onStateChange: ({ type, selectedItem }) => selectedItem && type !== InputBlur && atOnce(() => toggle(selectedItem)),
+    onStateChange: ({ type, selectedItem }) =>
+      selectedItem && type !== InputBlur && atOnce(() => (isToCreate(selectedItem) ? create() : toggle(selectedItem))),
   });
   const { id, box } = select;
   const attributes = inputAttributes({

@@ -10,6 +10,11 @@ export interface Option {
   deleted?: boolean;
 }
 
+/** The row that makes a new one: no value that could be chosen. */
+const CREATE = '+';
+export const isToCreate = ({ value }: Option): boolean => value === CREATE;
+export const toCreate = (label: string): Option => ({ value: CREATE, label });
+
 const lower = (text: string): string => text.toLocaleLowerCase(locale().language);
 
 /** Those that have the word: at the start of the label first, then at the start of a word, then elsewhere. */

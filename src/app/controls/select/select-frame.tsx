@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { locale } from '../../../engine/words/locale.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { classes, type ControlProps } from '../control.ts';
 import input from '../input.module.css';
 import { boxClass } from '../box-class.ts';
-import type { Option } from './option.ts';
+import { isToCreate, type Option } from './option.ts';
 import styles from '../overlay/popover.module.css';
 import type { useSelectBox } from './use-select-box.ts';
 
@@ -20,6 +20,8 @@ export interface OptionSource {
   failed?: boolean;
   /** There are more than are shown. */
   more?: boolean;
+  /** Makes what is not there, from what was typed. */
+  onCreate?: (text: string) => void;
   /** A line under the options, such as what would narrow them. */
   hint?: string;
 }
@@ -52,7 +54,7 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
   const { shown: options, more, query } = select;
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = select.box;
   const { popup, style } = select.popup;
-  const isEmpty = options.length === 0;
+  const isEmpty = options.every(isToCreate);
   return (
     <div ref={popup} style={style} hidden={!isOpen} className={classes(styles.popover, styles.list)}>
       {/* Long, it scrolls, and a browser would take Tab there. */}
@@ -66,9 +68,15 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
               aria-describedby={option.note === undefined ? undefined : `${select.id}-note-${index}`}
               className={classes(styles.option, index === highlightedIndex && styles.on, isSelected(option) && styles.selected)}
             >
-              {isSelected(option) ? <IconCheck size={16} aria-hidden="true" /> : <span className={styles.blank} />}
+              {isToCreate(option) ? (
+                <IconPlus size={16} aria-hidden="true" />
+              ) : isSelected(option) ? (
+                <IconCheck size={16} aria-hidden="true" />
+              ) : (
+                <span className={styles.blank} />
+              )}
               <span className={styles.label}>
-                <Match text={option.label} query={query} />
+                <Match text={option.label} query={isToCreate(option) ? '' : query} />
               </span>
               {option.note !== undefined && (
                 <span className={styles.note} id={`${select.id}-note-${index}`}>

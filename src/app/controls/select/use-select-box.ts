@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import type { ControlProps } from '../control.ts';
-import { toOffer, type Option } from './option.ts';
+import { named, toCreate, toOffer, type Option } from './option.ts';
 import { usePopup } from '../overlay/use-popup.ts';
 import type { OptionSource } from './select-frame.tsx';
 
@@ -24,7 +24,9 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
   const ownId = useId();
   const { id = ownId, labelId, options, onSearch, onOpen } = props;
   // Until the server has answered, what is there already is searched here: Enter must not choose what was not typed.
-  const { rows: shown, more } = toOffer(options, onSearch && !props.loading ? '' : query, own.selectedItem);
+  const { rows, more } = toOffer(options, onSearch && !props.loading ? '' : query, own.selectedItem);
+  const isNew = props.onCreate && !props.loading && query.trim() !== '' && !named(rows, query);
+  const shown = isNew ? [...rows, toCreate(CONTROL.create(query.trim()))] : rows;
   const box = useCombobox<Option>({
     items: shown as Option[],
     inputId: id,

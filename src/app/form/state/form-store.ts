@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Field } from '../../../engine/field.ts';
+import type { RecordValue } from '../../../engine/reply.ts';
 import type { RuleMessages } from '../../../engine/rules/entity.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { createStore } from '../../store.ts';
@@ -39,6 +41,15 @@ export function createBuffers(settle: () => void) {
   };
 }
 
+/** A new record that a relation is to point at. */
+export interface Nested {
+  /** Whose relation it is. */
+  field: Field;
+  /** What was sought; what it is to be called, probably. */
+  text: string;
+  onMade: (record: RecordValue) => void;
+}
+
 export interface FormScope {
   store: FormStore;
   buffers: ReturnType<typeof createBuffers>;
@@ -53,6 +64,10 @@ export interface FormScope {
   seen: Seen;
   /** Handles that may not be written here. */
   fixed: ReadonlySet<string>;
+  /** Of the ids of its controls, over another form. */
+  prefix?: string;
+  /** Opens another record's form over this one; a field that stands alone has no way out of its place. */
+  nest?: (asked: Nested) => void;
   /** By handle: where a field that cannot be shown here is changed instead. */
   elsewhere: RuleMessages;
 }

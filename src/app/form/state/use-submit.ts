@@ -29,7 +29,10 @@ const newIn = (now: FormState['came'], before: FormState['came']): FormState['ca
 type Leave = (record: RecordValue, isNew: boolean) => boolean;
 
 /** Sends what is in the form; `asNew` makes a record of a form whose record is gone. `onSaved` is true where it leaves the record by itself. */
-export function useSubmit({ resource, store, fixed }: FormScope, onSaved: Leave): (values: Values, asNew?: boolean) => Promise<void> {
+export function useSubmit(
+  { resource, store, fixed, prefix }: FormScope,
+  onSaved: Leave,
+): (values: Values, asNew?: boolean) => Promise<void> {
   const save = useSave(resource);
   const navigate = useNavigate();
   const key = useRef<string>(undefined);
@@ -61,7 +64,7 @@ export function useSubmit({ resource, store, fixed }: FormScope, onSaved: Leave)
     const wrong = { ...untaken(state), ...state.unreadable, ...Object.fromEntries(openClashes(state).map((handle) => [handle, true])) };
     if (Object.keys(wrong).length > 0) {
       store.update((current) => ({ ...current, isSubmitted: true }));
-      return focusFirst(resource, wrong);
+      return focusFirst(resource, wrong, prefix);
     }
     const isNew = asNew || state.id === null;
     store.update(saving);
@@ -89,7 +92,7 @@ export function useSubmit({ resource, store, fixed }: FormScope, onSaved: Leave)
     if (isLost && !isNew) return store.update(gone);
     const messages = atLatest(resource, store.get(), failure.messages);
     store.update((state) => refusedBy(state, messages, values));
-    focusFirst(resource, messages);
+    focusFirst(resource, messages, prefix);
     // Messages stand in the form; a notice is for what has none.
     if (!['', ...resource.fields.map(({ handle }) => handle)].some((handle) => handle in failure.messages)) toast.danger(failure.message);
   }

@@ -1,11 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { summaries } from 'virtual:skema/registry';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
+import { can } from '../../../engine/rights/access.ts';
+import input from '../../controls/input.module.css';
+import { Link } from '../../controls/link.tsx';
 import { Combobox } from '../../controls/select/combobox.tsx';
 import type { OptionSource } from '../../controls/select/select-frame.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { loadLookup, useOptions } from '../../data/use-lookup.ts';
+import { recent, remember } from '../../layout/recent.ts';
+import { useSession } from '../../session/store.ts';
 import { withLabel, withRefusal } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
@@ -20,7 +27,8 @@ function useOffer(field: Field): OptionSource {
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
   // While that is empty everything is open, as on the server; it is said what would narrow it.
   const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
-  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given } });
+  const [chosen] = useState(() => recent('chosen').flatMap(([source, id]) => (source === field.source ? [id] : [])));
+  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first: chosen });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }
 
@@ -55,26 +63,63 @@ function useAgreement(field: Field, ids: readonly string[]): void {
 
 /** What both widgets have in common. A chosen record is remembered by what it is called: the form's data holds its id alone. */
 function useRelation({ field, onChange }: WidgetProps, ids: readonly string[]) {
-  const { store } = useFormScope();
+  const { store, nest } = useFormScope();
   const source = useOffer(field);
   useAgreement(field, ids);
   const labels = useFormState((state) => state.labels);
+  const summary = summaries.find(({ name }) => name === field.source);
+  const roles = useSession().user?.roles ?? [];
+  const mayOpen = (verb: 'create' | 'item'): boolean =>
+    nest !== undefined &&
+    summary !== undefined &&
+    !summary.single &&
+    summary.roles.detail.some((role) => roles.includes(role)) &&
+    can(summary, roles, verb);
   const choose = (next: string | readonly string[] | null): void => {
+    for (const id of [next ?? []].flat()) if (!ids.includes(id)) remember('chosen', field.source!, id);
     for (const { value, label } of source.options.filter((option) => [next].flat().includes(option.value)))
       store.update((state) => withLabel(state, value, { label, deleted: false }));
     onChange(orNothing(next));
   };
   const selected = ids.map((id) => ({ value: id, label: labels.get(id)?.label ?? '…', deleted: labels.get(id)?.deleted }));
-  return { ...source, label: field.name, selected, onChange: choose };
+  const create = (text: string): void =>
+    nest?.({
+      field,
+      text,
+      onMade: ({ id, display }) => {
+        remember('chosen', field.source!, id);
+        store.update((state) => withLabel(state, id, { label: display, deleted: false }));
+        onChange(field.multiple ? [...((store.get().values[field.handle] as string[] | undefined) ?? []), id] : id);
+      },
+    });
+  return {
+    to: mayOpen('item') ? (id: string) => `${summary!.route}/${id}` : null,
+    control: { ...source, label: field.name, selected, onChange: choose, ...(mayOpen('create') && { onCreate: create }) },
+  };
 }
 
 export function RelationWidget(props: WidgetProps) {
   const id = (props.value as string | undefined) ?? null;
-  const { selected, ...shared } = useRelation(props, id === null ? [] : [id]);
-  return <Combobox {...controlProps(props)} {...shared} value={id} selected={selected[0] ?? null} />;
+  const { to, control } = useRelation(props, id === null ? [] : [id]);
+  const { selected, ...shared } = control;
+  const [chosen = null] = selected;
+  const isStored = useFormState((state) => state.baseline[props.field.handle] === props.value);
+  const link = to && chosen && !chosen.deleted && (
+    <Link
+      className={input.inner}
+      to={to(chosen.value)}
+      // On the way through a form that is being filled in it would be in the way.
+      tabIndex={isStored ? 0 : -1}
+      aria-label={CONTROL.goTo(chosen.label)}
+      title={CONTROL.goTo(chosen.label)}
+    >
+      <IconArrowUpRight size={14} />
+    </Link>
+  );
+  return <Combobox {...controlProps(props)} {...shared} value={id} selected={chosen} link={link} />;
 }
 
 export function RelationsWidget(props: WidgetProps) {
   const ids = (props.value as string[] | undefined) ?? [];
-  return <MultiCombobox {...controlProps(props)} {...useRelation(props, ids)} value={ids} />;
+  return <MultiCombobox {...controlProps(props)} {...useRelation(props, ids).control} value={ids} />;
 }
