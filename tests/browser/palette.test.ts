@@ -1,14 +1,14 @@
 /** Ctrl+K: records, pages and actions from every screen, by mouse, by keys alone and by touch. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { settled, violations } from '../support/axe.ts';
-import { openBrowser, openContext, openTab, signIn } from '../support/chromium.ts';
+import { openBrowser, openContext, openPage, openTab, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 let browser: Browser;
 let context: BrowserContext;
-let office: Api;
+let root: Api;
 let page: Page;
 let complaints: string[];
 const username = `uji.palet.${process.pid}`;
@@ -18,14 +18,13 @@ const NAMES = ['Lereng Gandaria', 'Gandaria Raya', 'Gandaria', 'Taman Gandaria']
 const made: { id: string; version: number }[] = [];
 const create = async (input: object): Promise<{ id: string; version: number }> => {
   const document = 'mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } output { id version } } }';
-  return (await office.graph(document, { input })).body.data.createRumpunIlmu.output;
+  return (await root.graph(document, { input })).body.data.createRumpunIlmu.output;
 };
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const root = await signInApi(url, 'uji.palette');
+  root = await signInApi(url, 'uji.palette');
   await createAccount(root, { username, role: 'neu:pusatPendidikan' });
-  office = await signInApi(url, username);
   for (const [at, nama] of NAMES.entries()) made.push(await create({ kode: `GN${'ABCD'[at]}`, nama, urutan: 3 }));
   context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
   ({ page, complaints } = await openTab(context));
@@ -104,7 +103,7 @@ test('what was open last is there before anything is typed, by its name of now; 
   await page.goto(`${url}/rumpunIlmu/${second!.id}`);
   await title('Gandaria Raya');
   await page.getByRole('button', { name: 'Salin tautan' }).waitFor();
-  await office.graph(
+  await root.graph(
     'mutation ($id: ID!, $version: Int!, $input: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $version, input: $input) { info { code } } }',
     {
       ...second!,
@@ -121,7 +120,7 @@ test('what was open last is there before anything is typed, by its name of now; 
     .getByRole('option', { name: /Gandaria Agung Rumpun Ilmu hari ini/ })
     .waitFor();
   await page.keyboard.press('Escape');
-  await office.graph('mutation ($id: ID!, $version: Int!) { removeRumpunIlmu(id: $id, version: $version) { info { code } } }', {
+  await root.graph('mutation ($id: ID!, $version: Int!) { removeRumpunIlmu(id: $id, version: $version) { info { code } } }', {
     id: second!.id,
     version: second!.version + 1,
   });
@@ -181,23 +180,74 @@ test('Tab shows what can be done with a row, Ctrl+Enter opens it in another tab,
   await expect.poll(() => page.getByRole('combobox', { name: 'Provinsi' }).inputValue()).toBe('Jawa Barat');
 });
 
-test('on a phone: from the menu, the whole screen, closed by a button', async () => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto(`${url}/semester`);
-  await title('Semester');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Menu utama' })
-    .getByRole('button', { name: /Cari atau lompat/ })
-    .click();
-  await field().fill('gandaria');
-  await option('Gandaria GNC').waitFor();
-  await settled(page);
-  expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
-  const row = (await option('Gandaria GNC').boundingBox())!;
-  expect(row.height).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  expect(await violations(page)).toEqual([]);
-  await dialog().getByRole('button', { name: 'Batal' }).click();
+test('by touch on a phone: from the menu, the whole screen, a row opens, and a button closes', async () => {
+  const phone = await openPage(browser, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+  const small = phone.page;
+  await signIn(small, url, username, { at: '/semester' });
+  const over = small.getByRole('dialog', { name: 'Cari atau lompat' });
+  const seek = async (): Promise<void> => {
+    await small.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await small
+      .getByRole('dialog', { name: 'Menu utama' })
+      .getByRole('button', { name: /Cari atau lompat/ })
+      .tap();
+    await over.getByRole('combobox').fill('gandaria');
+    await over.getByRole('option', { name: 'Gandaria GNC' }).waitFor();
+  };
+  await seek();
+  await settled(small);
+  expect(await over.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
+  for (const row of await over.getByRole('option').all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await violations(small)).toEqual([]);
+  await over.getByRole('button', { name: 'Batal' }).tap();
+  await over.waitFor({ state: 'detached' });
+  await seek();
+  await over.getByRole('option', { name: 'Gandaria GNC' }).tap();
+  await small.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}$/);
+  await over.waitFor({ state: 'detached' });
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('finds nothing of what this person may not read: no record, no page, no deed, nothing once opened by another', async () => {
+  const pupils = await itemsOf(root, '{ students(limit: 60) { items { id name nisn sekolah { id } } } }');
+  const own = pupils[0]!;
+  const other = pupils.find(({ sekolah }) => sekolah.id !== own.sekolah.id)!;
+  const school = `uji.palet.sekolah.${process.pid}`;
+  await createAccount(root, { username: school, role: 'neu:sekolah', sekolah: own.sekolah.id });
+  const [account] = await itemsOf(root, `{ users(limit: 1, search: "${school}") { items { id } } }`);
+  await signIn(page, url, username, { at: `/siswa/${other.id}` });
+  await title(`${other.name} (${other.nisn})`);
+  await page.getByRole('button', { name: 'Salin tautan' }).waitFor();
+  await signIn(page, url, school, { at: '/siswa' });
+  await title('Siswa');
+  // As if it had been opened while it could be read.
+  await page.evaluate((id) => {
+    for (const [key, value] of Object.entries({ ...localStorage }) as [string, string][])
+      if (/opened\.[0-9a-f-]{36}$/.test(key)) localStorage.setItem(key.replace(/[0-9a-f-]{36}$/, id), value);
+  }, account.id as string);
+  const asked = page.waitForResponse((reply) => reply.request().postData()?.includes('paletteRecent') ?? false);
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  const reply = await asked;
+  expect(reply.request().postData()).toContain(other.id);
+  expect((await reply.json()).data.paletteRecent.output).toEqual([]);
+  expect(await dialog().getByRole('option').count()).toBe(0);
+  const nothing = async (text: string): Promise<void> => {
+    await field().fill(text);
+    await dialog().getByText(`Tidak ada yang cocok dengan “${text}”`).waitFor();
+    expect(await dialog().getByRole('option').count()).toBe(0);
+  };
+  await field().fill(own.nisn);
+  await group('Siswa')
+    .getByRole('option', { name: new RegExp(own.name) })
+    .waitFor();
+  await nothing(other.nisn);
+  await nothing('gandaria');
+  await nothing('uji.palet');
+  await nothing('konfigurasi');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await gone();
 });
