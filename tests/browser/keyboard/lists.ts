@@ -8,7 +8,7 @@ export function describeLists(): void {
       await followMenu('Sekolah');
       await visit.page.waitForURL(/\/sekolah$/);
       // Records, not the places kept for them.
-      await visit.page.getByRole('row').nth(3).getByRole('link').waitFor();
+      await visit.page.getByRole('row').nth(3).getByRole('link').first().waitFor();
       await isAt(visit.page.getByRole('main'));
       await press('/');
       await isAt(visit.page.getByRole('searchbox'));
