@@ -18,7 +18,7 @@ const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
   // Of every page behind the login, or nearly; and the styles of lists, so that a list waits for one file of them.
   [
     'inside',
-    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|recent|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|early|forget|use-item|use-list|use-lookup|use-resource)|removal\/remove-item|kinds\/(own|rating\.module)|controls\/(checkbox\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/((?:table\/)?[\w-]+\.module|filter\/filter-chips\.module|search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|role-names|product\/after-sign-in|words\/noun(\/\w+)?)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector)\./,
+    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|recent|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|early|forget|use-item|use-list|use-lookup|use-resource)|removal\/remove-item|kinds\/(own|rating\.module)|controls\/(checkbox\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/((?:table\/)?[\w-]+\.module|filter\/filter-chips\.module|search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|address|role-names|product\/after-sign-in|words\/noun(\/\w+)?)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector|Table)\./,
   ],
   // Of forms and filters; the calendar and what else opens stay apart.
   [
@@ -102,6 +102,8 @@ function withImports(id: string, importedBy: (id: string) => readonly string[], 
 export function initialPlugin(): Plugin {
   let begin: ReadonlySet<string> = new Set();
   let initial: ReadonlySet<string> = new Set();
+  /** Words that a page chooses by its language: whoever waits for one of them cannot hold it. */
+  let chosen: ReadonlySet<string> = new Set();
   return {
     name: 'skema:initial',
     apply: 'build',
@@ -118,7 +120,10 @@ export function initialPlugin(): Plugin {
                 { name: 'alone', test: (id: string) => id.endsWith(ALONE) && !id.includes('?part=') },
                 { name: 'begin', test: (id: string) => (begin.has(id) || RUNTIME.test(id)) && !id.endsWith(ALONE) },
                 { name: 'initial', test: (id: string) => initial.has(id) || (BASICS.test(id) && !id.endsWith(ALONE)) },
-                ...SUBJECTS.map(([name, subject]) => ({ name, test: (id: string) => subject.test(id) && !id.endsWith(ALONE) })),
+                ...SUBJECTS.map(([name, subject]) => ({
+                  name,
+                  test: (id: string) => subject.test(id) && !id.endsWith(ALONE) && !chosen.has(id),
+                })),
               ],
             },
           },
@@ -130,6 +135,7 @@ export function initialPlugin(): Plugin {
       const importedBy = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const reached = (from: (id: string) => boolean): ReadonlySet<string> =>
         new Set(ids.filter(from).flatMap((id) => [...withImports(id, importedBy)]));
+      chosen = new Set(ids.filter((id) => id.includes('skema/words/') && this.getModuleInfo(id)!.dynamicImporters.length > 0));
       begin = reached((id) => BEGIN.test(id));
       initial = reached((id) => this.getModuleInfo(id)!.isEntry);
     },

@@ -1,7 +1,7 @@
 /** The text of the virtual modules that carry registry and product into the browser; see `src/app/virtual.d.ts`. */
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import type { JSONSchema } from '../../src/engine/fields/json-schema.ts';
-import { toFacts, toRoleNames } from '../../src/engine/derive/facts.ts';
+import { toAddress, toFacts, toRoleNames } from '../../src/engine/derive/facts.ts';
 import { toSummary } from '../../src/engine/derive/summary.ts';
 import type { Product } from '../../src/engine/product.ts';
 import type { Registry, Resource } from '../../src/engine/resource.ts';
@@ -141,6 +141,7 @@ export function toVirtualModules(registries: Registries, { door, words }: { door
   return new Map([
     // Plain data apart from the door: the login takes it along, and nothing else of the product.
     [`${PREFIX}facts`, told(registries, 'facts', toFacts)],
+    [`${PREFIX}address`, plain(`export const address = ${JSON.stringify(toAddress(firstOf(registries).product))};\n`)],
     [`${PREFIX}role-names`, told(registries, 'roleNames', toRoleNames)],
     [`${PREFIX}product`, plain(`export { door } from ${JSON.stringify(door + DOOR_ALONE)};\n`)],
     [`${PREFIX}product/form-rules`, partOf(door, 'formRules', '{}')],

@@ -25,6 +25,10 @@ declare module 'virtual:skema/facts' {
   export const facts: import('../engine/derive/facts.ts').Facts;
 }
 
+declare module 'virtual:skema/address' {
+  export const address: import('../engine/words/languages.ts').Words['address'];
+}
+
 declare module 'virtual:skema/role-names' {
   export const roleNames: Readonly<Record<string, string>>;
 }

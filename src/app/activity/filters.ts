@@ -1,5 +1,6 @@
 /** What narrows the activity: the filters of a list, over a list that is no resource's. */
 import { facts } from 'virtual:skema/facts';
+import { address as KEY } from 'virtual:skema/address';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { WAYS } from '../../engine/history.ts';
 import type { PathReference, Resource } from '../../engine/resource.ts';
@@ -7,7 +8,7 @@ import { can } from '../../engine/rights/access.ts';
 import { words as text } from 'virtual:skema/words/activity';
 import { type ListUrl, toListQuery } from '../list/state/list-url.ts';
 
-const { address: KEY, account } = facts;
+const { account } = facts;
 
 /** People are asked for by whoever may look them up. */
 export function filtersFor(summaries: readonly ResourceSummary[], roles: readonly string[]): PathReference[] {

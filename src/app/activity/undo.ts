@@ -1,5 +1,5 @@
 /** An action taken back at once, and what is said of it: with the way to do it again, or with why it stays. */
-import { facts } from 'virtual:skema/facts';
+import { address } from 'virtual:skema/address';
 import { mutate } from 'swr';
 import { toast } from '../controls/toast/toast.ts';
 import { tryUndo } from '../data/actions.ts';
@@ -7,7 +7,7 @@ import { go } from '../navigation.ts';
 import { causeOf, checked } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
 
-export const PATH = `/${facts.address.activity}`;
+export const PATH = `/${address.activity}`;
 
 interface Step {
   action: string;

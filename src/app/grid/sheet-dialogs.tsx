@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router-dom';
-import { facts } from 'virtual:skema/facts';
+import { address as KEY } from 'virtual:skema/address';
 import { Button, Key } from '../controls/button.tsx';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
@@ -9,7 +9,6 @@ import { session } from '../session/store.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import type { Paper } from './paper.ts';
 
-const { address: KEY } = facts;
 const sheetIn = (search: string): string | null => new URLSearchParams(search).get(KEY.view);
 
 /** Leaving with changes asks first; another filter leaves nothing. */

@@ -1,4 +1,4 @@
-import { facts } from 'virtual:skema/facts';
+import { address } from 'virtual:skema/address';
 import { IconChevronRight, IconHistory, IconHome, IconSearch, IconSelector } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
@@ -20,7 +20,7 @@ import { openPalette } from '../palette/palette-door.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useSummaries } from './summaries.ts';
 
-const activity = `/${facts.address.activity}`;
+const activity = `/${address.activity}`;
 
 /** Groups that stand open until somebody closes them, beside the one of the current page. */
 const OPEN_GROUPS = 3;

@@ -13,12 +13,14 @@ export function useKeptFocus(): void {
     let field = '';
     // Tab takes the focus on by itself, from where it was.
     const press = (event: Event): void => void (isByKey = event instanceof KeyboardEvent && event.key !== 'Tab');
-    const enter = ({ target }: FocusEvent): void => {
+    const enter = ({ target }: Pick<FocusEvent, 'target'>): void => {
       // A question over the page gives the focus back.
       if (!(target instanceof Element) || target.closest('dialog')) return;
       isInside = root?.contains(target) ?? false;
       if (isInside && target.matches('main :is(input, textarea)')) field = target.id;
     };
+    // A page may have put the focus somewhere before its layout looks.
+    enter({ target: document.activeElement });
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Gone to the browser's own bars, it is not lost.
     const isLost = (): boolean => isByKey && isInside && document.hasFocus() && document.activeElement === document.body;

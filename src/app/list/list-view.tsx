@@ -13,6 +13,7 @@ import styles from './list-view.module.css';
 import { useListKeys } from './table/use-list-keys.ts';
 import { type List, type ListProps, loadBulk, useListController } from './use-list-controller.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { SheetToggle } from './sheet-toggle.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -22,7 +23,6 @@ const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 const ListState = lazy(() => import('./list-states.tsx'));
 const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
 const Sheet = lazy(() => import('../grid/sheet.tsx'));
-const SheetToggle = lazy(() => import('../grid/sheet-toggle.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** One resource's list. */
@@ -40,7 +40,7 @@ export function ListView(props: ListProps) {
         title={resource.plural}
         actions={
           <>
-            <Suspense>{mayWrite && <SheetToggle list={list} />}</Suspense>
+            {mayWrite && <SheetToggle list={list} />}
             {createAt !== null && !isSheet && <CreateLink noun={noun} to={createAt} />}
           </>
         }

@@ -1,5 +1,5 @@
 /** Pages by their names, and lists with what is sought: those that this person may open. */
-import { facts } from 'virtual:skema/facts';
+import { address } from 'virtual:skema/address';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as base } from 'virtual:skema/words/base';
 import { words as text } from 'virtual:skema/words/palette';
@@ -33,7 +33,7 @@ export const listRows = (found: readonly FoundGroup[], summaries: readonly Resou
         key: `list ${resource}`,
         title: text.searchIn(plural, search),
         end: text.amount(total, more, nouns.several(title, plural)),
-        to: `${route}?${facts.address.search}=${encodeURIComponent(search)}`,
+        to: `${route}?${address.search}=${encodeURIComponent(search)}`,
       },
     ];
   });

@@ -8,7 +8,7 @@ import { type Language, textIn, type Words } from '../words/languages.ts';
 export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'flags' | 'userKeys'> {
   title: string;
   homes: Homes;
-  address: Words['address'];
+  address: Pick<Words['address'], 'to' | 'from'>;
   /** The resource whose records are accounts. */
   account: string;
   /** By each service that gives tokens and tells whose they are: what the client says of itself there. */
@@ -18,7 +18,8 @@ export interface Facts extends Pick<Product, 'languages' | 'zone' | 'phone' | 'f
 }
 
 export function toFacts(product: Product, language: Language = product.languages[0]!): Facts {
-  const { title, languages, zone, phone, words, flags, userKeys, screens, services, account } = product;
+  const { title, languages, zone, phone, flags, userKeys, screens, services, account } = product;
+  const { to, from } = toAddress(product);
   return {
     title: textIn(title, language),
     languages,
@@ -28,13 +29,16 @@ export function toFacts(product: Product, language: Language = product.languages
     userKeys,
     homes: homesOf(services),
     account: account.resource,
-    address: wordsIn(words, languages[0]!)!.address,
+    address: { to, from },
     issuers: Object.fromEntries(answering(services, 'info').map(({ name, client }) => [name, client ?? null])),
     publicPages: screens
       .map((screen) => spokenScreen(screen, language))
       .flatMap(({ path, invitation }) => (invitation === undefined ? [] : [{ path, invitation }])),
   };
 }
+
+/** The words of addresses, those of the product's first language for everybody; the login takes along only what it says. */
+export const toAddress = ({ words, languages }: Product): Words['address'] => wordsIn(words, languages[0]!)!.address;
 
 /** What roles are called; behind the login, where alone they are read. */
 export const toRoleNames = ({ roleNames }: Product, language: Language): Readonly<Record<string, string>> =>

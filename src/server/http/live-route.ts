@@ -21,9 +21,8 @@ export function addLiveRoute(app: FastifyInstance, { live, ...options }: RouteOp
   const caller = createCaller(options);
 
   async function send(service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await caller.personOf(service, request);
-    const { shown } = checked(isAsked, request.body);
-    const stream = await live.open(request.credential, shown);
+    caller.check(service, request);
+    const stream = await live.open(request.credential, () => checked(isAsked, request.body).shown);
     if (stream === null) return reply.code(NO_CONTENT).header('cache-control', 'no-store').send();
     reply.raw.once('close', stream.end);
     // Who went away while the session was looked for.

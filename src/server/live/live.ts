@@ -140,10 +140,11 @@ export function createLive({ pool, log, registry, beat }: LiveOptions) {
   };
   const looking = setInterval(() => streams.size > 0 && look(), beat).unref();
 
-  async function admit(credential: Credential, shown: readonly Shown[]): Promise<Stream> {
+  async function admit(credential: Credential, ask: () => readonly Shown[]): Promise<Stream> {
     const [principal] = await readSessions(accounts, [credential]);
     if (!principal?.userId) throw new AppError('UNAUTHENTICATED');
     if (principal.mustChange) throw new AppError('PASSWORD_DUE');
+    const shown = ask();
     if (shown.some(({ resource }) => !registry().has(resource))) throw new AppError('NOT_FOUND');
     const stream = createStream(credential, principal.userId, shown, drop);
     const own = [...streams].filter((other) => other.credential.token === credential.token);
@@ -165,14 +166,14 @@ export function createLive({ pool, log, registry, beat }: LiveOptions) {
 
   return {
     changed: sender.changed,
-    /** The stream of whoever shows this, or null where none is to be had: the database's notices do not come through. */
-    open: async (credential: Credential | null, shown: readonly Shown[]): Promise<Stream | null> => {
+    /** The stream of whoever shows what is asked, which is read once it is known who that is; or null where none is to be had: the database's notices do not come through. */
+    open: async (credential: Credential | null, ask: () => readonly Shown[]): Promise<Stream | null> => {
       if (credential === null) throw new AppError('UNAUTHENTICATED');
       if (isStopping) throw new AppError('UNAVAILABLE');
       const wasIdle = streams.size === 0;
       if ((await listener.ready()) === 'off') return null;
       if (wasIdle) presence.ask();
-      return admit(credential, shown);
+      return admit(credential, ask);
     },
     /** Streams end before everything else does: nobody waits for the end of an answer that has none. */
     endStreams: (): void => {

@@ -1,10 +1,11 @@
 /** What a list answers beside its rows, in the rights of who asks: held against the list itself. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Choices } from '../../../src/engine/wire/choices.ts';
 import { filtersOf } from '../../../src/engine/derive/filters.ts';
 import { typeOfKind } from '../../../src/engine/fields/index.ts';
 import { typeName } from '../../../src/engine/names.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
+import { pendingNotes } from '../ringkasan/kept.ts';
 import { openGround, type Ground } from '../views/ground.ts';
 
 const [ADMIN, SCHOOL] = ['neu:admin', 'neu:sekolah'] as const;
@@ -14,6 +15,8 @@ type Who = typeof ADMIN | typeof SCHOOL;
 let ground: Ground;
 beforeAll(async () => {
   ground = await openGround('daftar_pilihan');
+  // Figures that are kept stand still from here on.
+  await vi.waitFor(async () => expect(await pendingNotes(ground.served.database.pool)).toBe(0), { timeout: 30_000, interval: 50 });
 });
 afterAll(() => ground.close());
 

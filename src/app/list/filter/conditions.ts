@@ -1,12 +1,10 @@
 /** What one filter of a list can say: how it stands in the URL and what it asks of the server, per shape. */
-import { facts } from 'virtual:skema/facts';
+import { address as KEY } from 'virtual:skema/address';
 import { parseParts, isDate, instantOf } from '../../../engine/dates.ts';
 import type { Kind } from '../../../engine/field.ts';
 import { type FilterShape, isId, typeOfKind } from '../../../engine/fields/index.ts';
 import type { Filter } from '../../../engine/list-query.ts';
 import type { PathReference } from '../../../engine/resource.ts';
-
-const { address: KEY } = facts;
 
 export interface Bounds<T> {
   from: T | null;

@@ -3,7 +3,7 @@
  * words of the product's first language. An empty URL is the defaults.
  * What the resource does not know (any more) is kept aside as stale: shown, removable, never sent.
  */
-import { facts } from 'virtual:skema/facts';
+import { address as KEY } from 'virtual:skema/address';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import { filtersOf } from '../../../engine/derive/filters.ts';
@@ -34,7 +34,6 @@ export interface ListUrl {
 type Reader = (url: ListUrl, value: string, resource: Resource) => ListUrl | null;
 
 const FILTER = 'f.';
-const { address: KEY } = facts;
 const EMPTY: ListUrl = {
   search: '',
   conditions: {},

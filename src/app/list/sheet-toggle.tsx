@@ -1,12 +1,12 @@
 import { IconTable } from '@tabler/icons-react';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
-import type { List } from '../list/use-list-controller.ts';
+import type { List } from './use-list-controller.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import styles from './sheet-toggle.module.css';
 
 /** A list becomes cells to write in, or a list again. */
-const SheetToggle = ({ list: { url, change } }: { list: List }) => (
+export const SheetToggle = ({ list: { url, change } }: { list: List }) => (
   <Button
     variant="quiet"
     icon={<IconTable {...ICON} />}
@@ -18,5 +18,3 @@ const SheetToggle = ({ list: { url, change } }: { list: List }) => (
     <span>{LIST.sheet}</span>
   </Button>
 );
-
-export default SheetToggle;
