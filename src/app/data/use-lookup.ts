@@ -36,10 +36,18 @@ export async function loadLookup(source: string, query: LookupQuery): Promise<Re
 const KEPT = { keepPreviousData: true, shouldRetryOnError: isPassing };
 const PAUSE_MS = 150;
 
+interface Offer {
+  limit?: number | undefined;
+  /** Ids that come before the others while nothing is typed, as far as they come into question. */
+  first?: readonly string[];
+}
+
+const FIRST_MAX = 5;
+
 /** Records of another resource as a select takes them: asked for whenever its list opens, searched on the server once the typing rests. */
 export function useOptions(
   source: string,
-  { limit = LIST_LIMIT, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & { limit?: number | undefined } = {},
+  { limit = LIST_LIMIT, first = [], ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {},
 ) {
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
@@ -48,8 +56,15 @@ export function useOptions(
   const user = useSession().user?.id ?? null;
   const key = isOpened ? [source, 'lookup', user, query] : null;
   const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
+  const recents = first.slice(0, FIRST_MAX);
+  // Within `and`: asked for by their ids alone, those that are not offered any more would come too.
+  const own = { ...narrowed, filter: { and: [{ id: { in: recents } }] }, limit: recents.length };
+  const firstKey = isOpened && search === '' && recents.length > 0 ? [source, 'lookup', user, own] : null;
+  const { data: before = [] } = useSWR<RelationValue[], Error>(firstKey, () => loadLookup(source, own), KEPT);
+  const ahead = search === '' ? recents.flatMap((id) => before.filter((each) => each.id === id)) : [];
+  const offered = [...ahead, ...data.filter(({ id }) => !ahead.some((each) => each.id === id))];
   return {
-    options: data.map(({ id, display, detail }) => ({ value: id, label: display, ...(detail && detail !== display && { note: detail }) })),
+    options: offered.map(({ id, display, detail }) => ({ value: id, label: display, ...(detail && detail !== display && { note: detail }) })),
     loading: isLoading || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= limit,
