@@ -64,7 +64,11 @@ export function useOptions(
   const ahead = search === '' ? recents.flatMap((id) => before.filter((each) => each.id === id)) : [];
   const offered = [...ahead, ...data.filter(({ id }) => !ahead.some((each) => each.id === id))];
   return {
-    options: offered.map(({ id, display, detail }) => ({ value: id, label: display, ...(detail && detail !== display && { note: detail }) })),
+    options: offered.map(({ id, display, detail }) => ({
+      value: id,
+      label: display,
+      ...(detail && detail !== display && { note: detail }),
+    })),
     loading: isLoading || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= limit,
