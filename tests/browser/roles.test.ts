@@ -120,7 +120,10 @@ async function walk(role: string): Promise<void> {
   if (STAFF.includes(role)) {
     await page.getByRole('navigation', { name: 'Halaman yang bisa kamu buka' }).waitFor();
     tiles[role] = await linksIn(page, 'Halaman yang bisa kamu buka');
-  } else await page.getByRole('status', { name: 'Memuat angka hari ini' }).waitFor({ state: 'hidden' });
+  }
+  // A page that stands still while the first of the others comes.
+  await page.goto(`${url}/unauthorized`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const paths = LISTS.flatMap((path) => [path, `${path}/new`, ...(records[path] ? [`${path}/${records[path]}`] : [])]);
   const special = ['/konfigurasi', accepted(), '/export', '/export/nilaiRaport', '/konsultasiRasionalisasi'];
   seen[role] = await visitAll(page, [...paths, ...special, ...NO_ROLE]);
@@ -134,8 +137,7 @@ async function walk(role: string): Promise<void> {
   Object.assign(seen[role], await visitAll(page, ['/nilai-snbp']));
   await page.getByRole('navigation', { name: 'Isi halaman' }).waitFor();
   const [mayChooseSchool, mayChooseYear] = await Promise.all(
-    ['Sekolah', 'Tahun'].map((name) => {
-      const choice = page.getByRole('combobox', { name, exact: true });
+    [page.getByRole('searchbox', { name: 'Pilih sekolah' }), page.getByRole('combobox', { name: 'Tahun', exact: true })].map((choice) => {
       return STAFF.includes(role) ? isIn(choice) : choice.isVisible();
     }),
   );
