@@ -31,7 +31,11 @@ const cluster = () => page.getByRole('combobox', { name: 'Rumpun ilmu' });
 const name = () => page.getByRole('textbox', { name: 'Nama kelompok' });
 const drawer = () => page.getByRole('dialog', { name: 'Tambah rumpun Ilmu' }).or(page.getByRole('dialog', { name: 'Tambah rumpun ilmu' }));
 const inDrawer = (label: string) => drawer().getByRole('textbox', { name: label });
-const offered = (): Promise<string[]> => page.getByRole('option').allTextContents();
+/** Each as it is called, and what stands at its right. */
+const offered = (): Promise<string[]> =>
+  page
+    .getByRole('option')
+    .evaluateAll((all) => all.map((each) => `${each.getAttribute('aria-label') ?? ''}${each.getAttribute('aria-description') ?? ''}`));
 const hasFocus = (): Promise<boolean> => cluster().evaluate((node) => node === document.activeElement);
 
 test('offers the best match first, with what tells it apart, and near misses', async () => {
