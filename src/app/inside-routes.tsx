@@ -1,5 +1,5 @@
 import { facts } from 'virtual:skema/facts';
-import { address } from 'virtual:skema/address';
+import { address as KEY } from 'virtual:skema/address';
 import { door } from 'virtual:skema/product';
 import { summaries } from 'virtual:skema/registry';
 import type { ComponentType, ReactNode } from 'react';
@@ -144,7 +144,7 @@ export const insideRoutes = (): RouteObject[] => [
   framedBy('default', async () => ({ Component: (await import('./layout/default-layout.tsx')).DefaultLayout }), [
     page('/', { roles: null }, async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage })),
     ...summaries.flatMap(resourceRoutes),
-    page(`/${address.activity}`, { roles: readersOf(summaries) }, async () => ({
+    page(`/${KEY.activity}`, { roles: readersOf(summaries) }, async () => ({
       Component: (await import('./activity/activity-page.tsx')).ActivityPage,
     })),
     ...screenRoutes('default'),

@@ -35,7 +35,9 @@ const inDrawer = (label: string) => drawer().getByRole('textbox', { name: label 
 const offered = (): Promise<string[]> =>
   page
     .getByRole('option')
-    .evaluateAll((all) => all.map((each) => `${each.getAttribute('aria-label') ?? ''}${each.getAttribute('aria-description') ?? ''}`));
+    .evaluateAll((all) =>
+      all.map((each) => `${each.getAttribute('aria-label') ?? ''}${each.querySelector('[data-note]')?.getAttribute('data-note') ?? ''}`),
+    );
 const hasFocus = (): Promise<boolean> => cluster().evaluate((node) => node === document.activeElement);
 
 test('offers the best match first, with what tells it apart, and near misses', async () => {

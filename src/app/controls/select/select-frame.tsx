@@ -65,7 +65,7 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
               key={option.value}
               {...getItemProps({ item: option, index })}
               aria-label={option.label}
-              aria-description={option.note}
+              aria-describedby={option.note === undefined ? undefined : `${select.id}-note-${index}`}
               className={classes(styles.option, index === highlightedIndex && styles.on, isSelected(option) && styles.selected)}
             >
               {isToCreate(option) ? (
@@ -78,7 +78,7 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
               <span className={styles.label}>
                 <Match text={option.label} query={isToCreate(option) ? '' : query} />
               </span>
-              {option.note !== undefined && <span className={styles.note} data-note={option.note} />}
+              {option.note !== undefined && <span className={styles.note} id={`${select.id}-note-${index}`} data-note={option.note} />}
             </li>
           ))}
       </ul>
