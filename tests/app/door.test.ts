@@ -54,7 +54,7 @@ describe('what the client takes along', () => {
       languages: ['en'],
       zone: 'UTC',
       phone: null,
-      address: WORDS.en.address,
+      address: { to: WORDS.en.address.to, from: WORDS.en.address.from },
       account: defineProduct({}).account.resource,
       flags: {},
       userKeys: [],

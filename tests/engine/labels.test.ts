@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/engine/check/problem.ts';
-import { toFacts, toRoleNames } from '../../src/engine/derive/facts.ts';
+import { toAddress, toRoleNames } from '../../src/engine/derive/facts.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { crud, row } from '../../src/engine/row.ts';
@@ -51,6 +51,6 @@ describe('labels', () => {
 
   test('of roles are those of the person, words of addresses those of the first language', () => {
     expect([toRoleNames(product, 'en'), toRoleNames(product, 'id')]).toEqual([{ admin: 'Head' }, { admin: 'Kepala' }]);
-    expect(toFacts(product, 'id').address).toMatchObject({ sort: 'sort', page: 'page' });
+    expect(toAddress(product)).toMatchObject({ sort: 'sort', page: 'page' });
   });
 });
