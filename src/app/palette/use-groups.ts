@@ -38,7 +38,7 @@ export function useGroups(query: string): { groups: readonly Group[]; isLoading:
       rows: items.map(({ id, display, detail }) => ({
         key: id,
         title: display,
-        detail,
+        ...(detail !== display && { detail }),
         to: `${route}/${id}`,
         record: { resource, id, display },
       })),
