@@ -49,9 +49,12 @@ const shownOf = (uses: readonly UseLink[]): UseLink[] =>
         !uses.some(({ resource, total }) => resource === use.resource && total > 0)),
   );
 
-/** The first of those, read when they are wanted. */
+/** As in `beside.module.css`: there is a column for them. */
+const ROOMY = '(min-width: 112.5rem)';
+
+/** The first of those: open where there is room, else read when they are wanted. */
 function RelatedList({ use, id }: { use: UseLink; id: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => window.matchMedia(ROOMY).matches);
   return (
     <details className={styles.related} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text.showRelated(use.title)}</summary>

@@ -1,6 +1,8 @@
 /** The sections of a long form: where one is, what is changed or wrong in each, and the way there. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { sectionsOf } from '../../engine/derive/sections.ts';
+import type { Field } from '../../engine/field.ts';
+import { isSecret } from '../../engine/fields/index.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import select from '../list/select.module.css';
 import { ICON } from '../controls/icon.ts';
@@ -8,7 +10,8 @@ import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as text } from 'virtual:skema/words/tools';
-import { focusField } from './focus-field.ts';
+import { errorId } from './field-row.tsx';
+import { focusField, idOf } from './focus-field.ts';
 import styles from './form-index.module.css';
 import { changesOf, standing } from './state/form-state.ts';
 import { useFormScope, useFormState } from './state/form-store.ts';
@@ -19,8 +22,10 @@ const WIDE = '(min-width: 90rem)';
 export default function FormIndex() {
   const { resource, fixed } = useFormScope();
   const isWide = useMedia(WIDE);
-  const sections = sectionsOf(resource).filter(({ title }) => title !== '');
-  const current = useCurrent(sections[0]!.title);
+  const isNew = useFormState((state) => state.id === null);
+  const isShown = (field: Field): boolean => !fixed.has(field.handle) || !(isNew || isSecret(field));
+  const sections = sectionsOf(resource).filter(({ title, fields }) => title !== '' && fields.some(isShown));
+  const current = useCurrent(sections[0]?.title ?? '');
   const go = (title: string): void => {
     const section = sections.find((each) => each.title === title)!;
     sectionOf(title)?.scrollIntoView({ block: 'start' });
@@ -60,9 +65,9 @@ function Counts({ handles }: { handles: string }) {
   const { resource } = useFormScope();
   const own = handles.split(',');
   const changed = useFormState((state) => changesOf(resource, state).filter(({ handle }) => own.includes(handle)).length);
-  const wrong = useFormState(
-    (state) => Object.keys({ ...standing(resource, state), ...state.unreadable }).filter((handle) => own.includes(handle)).length,
-  );
+  const refused = useFormState((state) => Object.keys({ ...standing(resource, state), ...state.unreadable }).join());
+  const told = useTold(own);
+  const wrong = own.filter((handle) => refused.split(',').includes(handle) || told.split(',').includes(handle)).length;
   return (
     <>
       {changed > 0 && (
@@ -79,6 +84,16 @@ function Counts({ handles }: { handles: string }) {
       )}
     </>
   );
+}
+
+/** Handles whose fields say that something is wrong: each decides by itself when, so what it says is all there is to ask. */
+function useTold(handles: readonly string[]): string {
+  const subscribe = useCallback((tell: () => void): (() => void) => {
+    const watch = new MutationObserver(tell);
+    for (const form of document.forms) watch.observe(form, { subtree: true, childList: true });
+    return () => watch.disconnect();
+  }, []);
+  return useSyncExternalStore(subscribe, () => handles.filter((handle) => document.getElementById(errorId(idOf(handle)))).join());
 }
 
 const sectionOf = (title: string): HTMLElement | null =>
