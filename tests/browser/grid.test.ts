@@ -133,7 +133,7 @@ test('a block goes to a spreadsheet and comes back: numbers, choices and new row
   await expect
     .poll(stored, SOON)
     .toMatchObject({ GRD: 'Lembar empat 4', GRF: 'Lembar enam 6', GRG: expect.stringContaining('Lembar tujuh') });
-  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
 test('what a second person changed meanwhile is told at the cell, and chosen', async () => {

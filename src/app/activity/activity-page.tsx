@@ -74,31 +74,34 @@ function Tools({ list }: { list: Narrowed }) {
   const [editing, setEditing] = useState<string | null>(null);
   const { url, change, resource } = list;
   return (
-    <div className={`${styles.tools} no-print`}>
-      <FilterChips list={list} onEdit={setEditing} />
-      {resource.filters
-        .filter(({ path }) => !url.conditions[path])
-        .map(({ path, label }, index) => (
-          <Button
-            key={path}
-            ref={index === 0 ? opener : undefined}
-            variant="line"
-            small
-            icon={index === 0 && <IconFilter {...ICON} />}
-            aria-haspopup="dialog"
-            aria-expanded={editing === path}
-            onClick={() => setEditing(editing === path ? null : path)}
-          >
-            {label}
-          </Button>
-        ))}
-      {hasChips(url) && <LinkButton onClick={() => change(cleared)}>{LIST.clearAll}</LinkButton>}
+    <>
+      <div className={`${styles.tools} no-print`}>
+        <FilterChips list={list} onEdit={setEditing} />
+        {resource.filters
+          .filter(({ path }) => !url.conditions[path])
+          .map(({ path, label }, index) => (
+            <Button
+              key={path}
+              ref={index === 0 ? opener : undefined}
+              variant="line"
+              small
+              icon={index === 0 && <IconFilter {...ICON} />}
+              aria-haspopup="dialog"
+              aria-expanded={editing === path}
+              onClick={() => setEditing(editing === path ? null : path)}
+            >
+              {label}
+            </Button>
+          ))}
+        {hasChips(url) && <LinkButton onClick={() => change(cleared)}>{LIST.clearAll}</LinkButton>}
+      </div>
+      {/* Below all of them: what it is placed by is as wide as the page. */}
       {editing !== null && (
         <Suspense>
           <FilterPanel list={list} path={editing} opener={opener.current} onClose={() => setEditing(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -42,7 +42,16 @@ type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | '
 /** A scalar question is asked row by row, in order, and ends with the last row that is wanted. */
 const oneSql = (text: string): string => `coalesce((select true from ${text} limit 1), false)`;
 
-function activitySql({ product: { account } }: Registry, seen: string, looked: string, limit: number): string {
+interface Parts {
+  /** Of a step `i`: what this person may see of an action, and that it is about what was asked for. */
+  seen: string;
+  meant: string;
+  looked: string;
+  limit: number;
+}
+
+/** An action is told whole, also where it is found by one of its resources: it is taken back whole. */
+function activitySql({ product: { account } }: Registry, { seen, meant, looked, limit }: Parts): string {
   const steps = `skema.action_item i where i.action = a.id and (${seen})`;
   const later = oneSql('skema.action_item j where j.resource = x.resource and j.record = x.record and j.action > a.id');
   const own = `(select i.* from skema.action_item i where i.action = a.id and not i.derived order by i.seq limit ${COMPARED}) i`;
@@ -56,7 +65,7 @@ function activitySql({ product: { account } }: Registry, seen: string, looked: s
       (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
         select count(id)::int from back) as "depth",
       ${oneSql(`${own} where (${seen}) is not true`)} as "hidden"
-    from (select l.id from (${looked}) l where ${oneSql(`skema.action_item i where i.action = l.id and (${seen})`)} limit ${limit}) s
+    from (select l.id from (${looked}) l where ${oneSql(`skema.action_item i where i.action = l.id and (${meant})`)} limit ${limit}) s
     join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
     cross join lateral (
       with v as materialized (
@@ -121,10 +130,11 @@ export const activity = personView<Asked>({
   run: async ({ registry, pool, clock }, { principal }, { limit = LIMIT, ...walked }): Promise<ActivityPage> => {
     const now = clock().toISOString();
     const params = new Params();
-    const seen = seenBy(registry, principal, walked.resources, params);
-    if (seen === null) return { items: [], next: null, now };
+    const seen = seenBy(registry, principal, undefined, params);
+    const meant = walked.resources ? seenBy(registry, principal, walked.resources, params) : seen;
+    if (seen === null || meant === null) return { items: [], next: null, now };
     const looked = lookedAtSql(walked, LOOKED, params);
-    const sql = activitySql(registry, seen.condition, looked, limit + 1);
+    const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, limit: limit + 1 });
     const found = await askRows<Row>(pool, withName('activity', sql), params.values);
     const page = found.slice(0, limit);
     const only = page.filter(isOne);
