@@ -180,6 +180,8 @@ describe('a list', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Hapus/ })
       .click();
+    // Under the pointer the notice stays.
+    await page.getByRole('button', { name: 'Urungkan' }).hover();
     await expect.poll(() => page.getByRole('link', { name: 'Bbb Provinsi' }).count()).toBe(0);
     // Who has it open hears of it; by then it would be counted.
     await theirs.page.getByText('Data ini sudah dihapus orang lain.').waitFor();

@@ -7,6 +7,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { newKey } from '../wire/new-key.ts';
 import { ask } from './download.ts';
 import { forgetEarly } from './early.ts';
+import { noteWrite } from './own.ts';
 
 export interface LongReply<O> {
   info: Info;
@@ -26,15 +27,21 @@ const INFO = 'info { code error message messages state status }';
 const NEVER = new AbortController().signal;
 
 export async function askLong<O>(name: string, input: object, options: LongOptions = {}): Promise<LongReply<O>> {
+  const answer = sendLong<O>(name, input, options);
+  noteWrite(answer);
+  const reply = (await answer)[name];
+  if (!reply) throw new ApiError(0, 'UNREADABLE', text.request.unreadable);
+  return reply;
+}
+
+async function sendLong<O>(name: string, input: object, options: LongOptions): Promise<Partial<Record<string, LongReply<O>>>> {
   const { service = facts.homes.records, signal = NEVER, key, call = `${name}(input: $input)` } = options;
   const body = JSON.stringify({ query: `mutation Long($input: JSON) { ${call} { ${INFO} output } }`, variables: { input } });
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
   const answer = await ask(service, CALLS.graph.path, { method: 'POST', body, headers, signal });
   forgetEarly();
   const { data } = (await answer.json().catch(() => ({}))) as { data?: Record<string, LongReply<O>> };
-  const reply = data?.[name];
-  if (!reply) throw new ApiError(0, 'UNREADABLE', text.request.unreadable);
-  return reply;
+  return data ?? {};
 }
 
 const PAUSE_MS = 2000;

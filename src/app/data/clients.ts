@@ -4,7 +4,7 @@ import { session } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetEarly } from './early.ts';
-import { noteOwn } from './own.ts';
+import { noteWrite } from './own.ts';
 import { sendDocument, type SendOptions, type Variables } from '../wire/graph.ts';
 
 export interface RequestOptions extends Omit<SendOptions, 'token'> {
@@ -26,7 +26,7 @@ export async function request<T>(
   };
   if (isEarly) return ask(session.get().token);
   const answer = withSession(ask);
-  if (document.startsWith('mutation')) answer.finally(forgetEarly).then(noteOwn, () => undefined);
+  if (document.startsWith('mutation')) noteWrite(answer.finally(forgetEarly));
   return answer;
 }
 

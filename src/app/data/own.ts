@@ -6,8 +6,20 @@ interface Root {
   output?: { action?: unknown } | null;
 }
 
+/** Writes whose answers have not come. */
+const underWay = new Set<Promise<unknown>>();
+
+/** The answer of a write, noted as soon as it is there. */
+export function noteWrite(answer: Promise<unknown>): void {
+  const noted = answer.then(noteOwn, () => undefined).finally(() => underWay.delete(noted));
+  underWay.add(noted);
+}
+
+/** What a write did may be told by others before its own answer comes: until then nobody knows whose it is. */
+export const writesNoted = (): Promise<unknown> => Promise.all(underWay);
+
 /** From what a write answered with. */
-export function noteOwn(data: unknown): void {
+function noteOwn(data: unknown): void {
   for (const root of Object.values((data ?? {}) as Record<string, Root | null>)) {
     const action = root?.info?.state ?? root?.output?.action;
     if (typeof action === 'string') own.add(action);

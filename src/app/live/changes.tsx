@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { LiveChanged } from '../../engine/live/messages.ts';
 import { LinkButton } from '../controls/button.tsx';
-import { isOwn } from '../data/own.ts';
+import { isOwn, writesNoted } from '../data/own.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { words as LIVE } from 'virtual:skema/words/live';
 import { follow } from './channel.ts';
 import styles from './live.module.css';
 
-/** By then an own save has its answer, and a list that is asked for anew the rows. */
+/** By then a list that is asked for anew has the rows. */
 const SETTLE_MS = 300;
 
 /** At the foot of a list: how much others have changed since its rows came. They come when asked for; nothing jumps. */
@@ -18,7 +18,7 @@ export function Changes({ list: { resource, reply, scroller } }: { list: List })
     () =>
       follow({
         shown: () => ({ resource: resource.name }),
-        changed: (changed) => void setTimeout(() => setHeard((before) => [...before, changed]), SETTLE_MS),
+        changed: (changed) => void setTimeout(() => void writesNoted().then(() => setHeard((before) => [...before, changed])), SETTLE_MS),
         again: () => void mutate(),
       }),
     [resource.name, mutate],

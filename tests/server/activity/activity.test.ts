@@ -116,6 +116,18 @@ describe('what was done', () => {
       expect(paged.slice(0, whole.length)).toEqual(whole);
     }
   });
+
+  it('is told whole also where it is found by one of its resources: it is taken back whole', async () => {
+    const [[school], [town]] = await Promise.all([schools(1), ground.rows<{ id: string }>('select id from "provinsi" limit 1')]);
+    await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      await writer.update('sekolah', school!.id, null, { alamat: 'Jl. Bersama' });
+      await writer.update('provinsi', town!.id, null, { nama: 'Provinsi Bersama' });
+    });
+    const action = (await page(ADMIN, { limit: 1 })).items[0]!.id;
+    const narrowed = await entryOf(ADMIN, action, { resources: ['provinsi'] });
+    expect(narrowed?.parts.map(({ resource }) => resource)).toEqual(['sekolah', 'provinsi']);
+    expect(narrowed).toEqual(await entryOf(ADMIN, action));
+  });
 });
 
 describe('what somebody may not see', () => {

@@ -57,6 +57,11 @@ function ToastList() {
     if (isEmpty) isPointed.current = false;
     update();
   }, [isEmpty, toasts.length, update]);
+  // Nor when the list moves to another place; whatever is under the pointer there says so itself.
+  useEffect(() => {
+    isPointed.current = false;
+    update();
+  }, [dialog, update]);
 
   if (isEmpty) return null;
   const region = (
