@@ -147,12 +147,30 @@ test('what a second person changed meanwhile is told at the cell, and chosen', a
   await office.graph(update, { id: item.id, v: item.version, i: { nama: 'Lembar mereka', urutan: 9 } });
   await keys('Control+s');
   await page.getByRole('button', { name: '1 bentrok' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Lembar mereka' }).waitFor();
+  // Whose it is, and when.
+  await page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`^Penguji ${username}\\.b mengubahnya menjadi Lembar mereka \\(\\d\\d\\.\\d\\d\\)\\.`) })
+    .waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await stored()).toMatchObject({ GRE: 'Lembar mereka 9' });
   await page.getByRole('button', { name: 'Pakai isianku' }).click();
   await page.getByRole('button', { name: /^Simpan/ }).click();
   await expect.poll(stored, SOON).toMatchObject({ GRE: 'Lembar punyaku 9' });
+});
+
+test('a cell that is closed says the rule when asked, by keys alone', async () => {
+  await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
+  const at = await page.getByRole('columnheader', { name: /^Siswa/ }).getAttribute('aria-colindex');
+  await page.locator(`[role="gridcell"][aria-colindex="${at}"]`).first().click();
+  await page.keyboard.type('x');
+  const note = page.getByRole('alert').filter({ hasText: 'Mengapa?' });
+  await note.waitFor();
+  await keys('Alt+ArrowDown', 'Enter');
+  await page.getByRole('alert').filter({ hasText: 'Siswa hanya dapat diisi saat data dibuat.' }).waitFor();
+  expect(await note.count()).toBe(0);
+  await page.goto(url + LIST + '&tampilan=tabel');
+  await expect.poll(() => row('GRA').count(), SOON).toBe(1);
 });
 
 test('by mouse: a double click writes, the handle fills, Batal drops, and leaving with changes asks', async () => {

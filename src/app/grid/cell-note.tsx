@@ -1,10 +1,18 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { words as base } from 'virtual:skema/words/base';
+import type { Field } from '../../engine/field.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { causeOf } from '../wire/api-error.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Row } from './sheet-state.ts';
 import styles from './sheet.module.css';
 import type { Paper } from './paper.ts';
+
+/** One chunk with what a form says of a newer version and of its locks. */
+const loadSaid = () => import('../form/meeting/parts.ts');
 
 interface NoteProps {
   sheet: Paper;
@@ -33,8 +41,9 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart }: Note
       onPointerDown={(event) => event.stopPropagation()}
     >
       {refusal !== undefined && <p className={styles.wrong}>*{refusal}</p>}
-      {clash && <p>{GRID.theirs(wordsOf(column, clash.theirs) || GRID.nothing)}</p>}
+      {clash && <Theirs sheet={sheet} row={row} handle={handle} text={wordsOf(column, clash.theirs) || GRID.nothing} />}
       {barred !== null && <p>{barred}</p>}
+      {barred !== null && column.own && <Why key={`${row.key} ${handle}`} sheet={sheet} row={row} field={column.own} />}
       {refusal !== undefined && (
         <p className={styles.aside}>
           {row.record && edit ? `${GRID.was(was)} ` : ''}
@@ -54,4 +63,27 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart }: Note
       )}
     </div>
   );
+}
+
+/** What somebody else made of the cell: who and when, as far as the record's history says it to this person. */
+function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: string; text: string }) {
+  const { resource } = sheet;
+  const { id = '', version = 0 } = row.record ?? {};
+  const { data } = useSWR([resource.name, 'whose', id, version, handle], async () => {
+    const { whoseSince, momentOf } = await loadSaid();
+    const { by, at } = (await whoseSince(resource, id, 0))(handle);
+    return { by, at: momentOf(at) };
+  });
+  return <p>{GRID.theirs(text, data?.by ?? null, data?.at ?? '')}</p>;
+}
+
+/** The rule that closes the cell, for whoever asks. */
+function Why({ sheet: { resource, judge }, row, field }: { sheet: Paper; row: Row; field: Field }) {
+  const [why, setWhy] = useState<string | null>(null);
+  const ask = (): void =>
+    void loadSaid().then(
+      ({ whyFixed }) => setWhy(whyFixed(resource, judge.seenOf(row), field)),
+      (error: unknown) => setWhy(causeOf(error)),
+    );
+  return <p className={styles.acts}>{why ?? <LinkButton onClick={ask}>{base.request.ask}</LinkButton>}</p>;
 }

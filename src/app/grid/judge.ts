@@ -3,6 +3,7 @@ import type { FormModule } from 'virtual:skema/resources';
 import type { Messages } from '../../engine/messages.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
+import type { Seen } from '../form/state/fixed-fields.ts';
 import type { SheetColumn } from './columns.ts';
 import { checkerOf, fixedIn, type OfForm } from './of-form.ts';
 import { type Edits, type Row, type SheetState, valuesOf } from './sheet-state.ts';
@@ -13,6 +14,8 @@ export interface Judge {
   isShut: (column: SheetColumn) => boolean;
   /** Why not, in words. */
   whyClosed: (row: Row, column: SheetColumn) => string;
+  /** What closes its fields follows from it. */
+  seenOf: (row: Row) => Seen;
   /** By handle, of one row: what is refused of its changes. The same object while nothing changes. */
   refusals: (state: SheetState, row: Row) => Readonly<Record<string, string>>;
 }
@@ -34,12 +37,15 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
   const checked = new WeakMap<Edits, { row: Row; messages: Record<string, string> }>();
   const found = new WeakMap<Edits, { told: unknown; isTried: boolean; row: Row; refusals: Record<string, string> }>();
 
+  const seenOf = (row: Row): Seen => {
+    const rules = ofForm.formRules[resource.name];
+    const viewed = row.record ? { viewed: { id: row.record.id, userId: user.id } } : {};
+    return { roles: user.roles, stored: row.record && row.base, ...viewed, ...(rules && { rules }) };
+  };
   const fixedOf = (row: Row): ReadonlySet<string> => {
     const known = fixed.get(row);
     if (known) return known;
-    const stored = row.record && row.base;
-    const viewed = row.record ? { viewed: { id: row.record.id, userId: user.id } } : {};
-    const handles = fixedIn(ofForm, resource, { roles: user.roles, stored, ...viewed });
+    const handles = ofForm.fixedFields(resource, seenOf(row));
     fixed.set(row, handles);
     return handles;
   };
@@ -56,6 +62,7 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
 
   return {
     isOpen,
+    seenOf,
     isShut: ({ own }) => own === null || shut.has(own.handle),
     whyClosed: (row, { own, computed }) => {
       if (computed) return GRID.closed.computed;

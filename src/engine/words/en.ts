@@ -982,7 +982,7 @@ export const grid: Words['grid'] = {
   nothing: 'empty',
   othersSave: 'Other values can still be saved.',
   putBack: 'Put back',
-  theirs: (text) => `Somebody else has changed it to ${text} since you opened it.`,
+  theirs: (text, by, at) => `${by ?? 'Somebody else'} has changed it to ${text}${at === '' ? ' since you opened it' : ` (${at})`}.`,
   takeTheirs: 'Use that',
   takeMine: 'Use mine',
   clash: 'Conflict',

@@ -1030,7 +1030,8 @@ export const grid = {
   nothing: 'kosong',
   othersSave: 'Nilai lain tetap bisa disimpan.',
   putBack: 'Kembalikan',
-  theirs: (text: string) => `Orang lain mengubahnya menjadi ${text} sejak kamu membukanya.`,
+  theirs: (text: string, by: string | null, at: string) =>
+    `${by ?? 'Orang lain'} mengubahnya menjadi ${text}${at === '' ? ' sejak kamu membukanya' : ` (${at})`}.`,
   takeTheirs: 'Pakai itu',
   takeMine: 'Pakai isianku',
   clash: 'Bentrok',

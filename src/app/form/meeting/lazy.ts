@@ -3,7 +3,7 @@ import { lazy } from 'react';
 /** Seldom needed. */
 export const loadMeeting = () => import('./parts.ts');
 
-type Part = Exclude<keyof Awaited<ReturnType<typeof loadMeeting>>, 'meet' | 'arrive' | 'whyFixed'>;
+type Part = Exclude<keyof Awaited<ReturnType<typeof loadMeeting>>, 'meet' | 'arrive' | 'whyFixed' | 'whoseSince' | 'momentOf'>;
 const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await loadMeeting())[name] }));
 
 export const CameNote = part('CameNote');
