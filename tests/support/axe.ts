@@ -15,8 +15,9 @@ interface Scope {
   exclude?: string;
 }
 
-/** What it finds against WCAG 2.0 to 2.2, A and AA. */
+/** What it finds against WCAG 2.0 to 2.2, A and AA, once nothing moves: a notice on its way in or out has the colours of no one. */
 export async function violations(page: Page, { rules, include = ['html'], exclude }: Scope = {}): Promise<string[]> {
+  await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ runOnly, within, left }) => {
@@ -34,8 +35,11 @@ export async function violations(page: Page, { rules, include = ['html'], exclud
   );
 }
 
-/** Nothing moves any more, so colours are the final ones. */
+/** Nothing moves any more but what never rests, so colours are the final ones. */
 export const settled = (page: Page): Promise<void> =>
   page
-    .waitForFunction(() => !document.getElementById('splash') && document.getAnimations().every(({ playState }) => playState !== 'running'))
+    .waitForFunction(() => {
+      const moves = ({ playState, effect }: Animation): boolean => playState === 'running' && effect?.getTiming().iterations !== Infinity;
+      return !document.getElementById('splash') && !document.getAnimations().some(moves);
+    })
     .then(() => undefined);
