@@ -169,6 +169,10 @@ test('a cell that is closed says the rule when asked, by keys alone', async () =
   await keys('Alt+ArrowDown', 'Enter');
   await page.getByRole('alert').filter({ hasText: 'Siswa hanya dapat diisi saat data dibuat.' }).waitFor();
   expect(await note.count()).toBe(0);
+  // The focus is back in the cells.
+  await expect
+    .poll(() => grid().evaluate((node) => node.contains(document.activeElement) || node.parentElement === document.activeElement))
+    .toBe(true);
   await page.goto(url + LIST + '&tampilan=tabel');
   await expect.poll(() => row('GRA').count(), SOON).toBe(1);
 });

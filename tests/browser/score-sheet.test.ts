@@ -66,6 +66,32 @@ test('five scores are written in under fifteen keystrokes and saved as one actio
   await page.getByText('Sel dikembalikan seperti semula').waitFor();
 });
 
+test('goes from pupil to pupil of the filtered list, by mouse and by keys', async () => {
+  const [{ sekolah }] = await itemsOf(office, `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { sekolah { id } } } }`);
+  const mates = await itemsOf(
+    office,
+    `{ lookupStudent(filter: { sekolah: { eq: "${sekolah.id}" } }, limit: 200) { items { id display } } }`,
+  );
+  const at = mates.findIndex(({ id }) => id === pupil.id);
+  const step = at === 0 ? 1 : -1;
+  await page.goto(`${url}/nilaiRaport?f.siswa=${pupil.id}&f.siswa.sekolah=${sekolah.id}&tampilan=tabel-1`);
+  await page.getByText(`${at + 1} dari ${mates.length}`, { exact: true }).waitFor();
+  await page.getByRole('button', { name: step === 1 ? 'Data berikutnya' : 'Data sebelumnya' }).click();
+  const held = page.getByRole('combobox', { name: 'Siswa', exact: true });
+  await expect.poll(() => held.inputValue(), SOON).toBe(mates[at + step].display);
+  await page.getByText(`${at + step + 1} dari ${mates.length}`, { exact: true }).waitFor();
+  await grid().focus();
+  await keys(step === 1 ? 'Alt+ArrowUp' : 'Alt+ArrowDown');
+  await expect.poll(() => held.inputValue(), SOON).toBe(pupil.display);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByText(`${at + 1} dari ${mates.length}`, { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${url}/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1`);
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
+});
+
 test('a pasted column shows what it comes to first: Esc drops it, Enter takes it over, an empty cell deletes nothing', async () => {
   const before = await scores();
   await page.evaluate(() => navigator.clipboard.writeText('77\n78\n\n79\n'));

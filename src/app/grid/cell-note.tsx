@@ -78,12 +78,17 @@ function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: 
 }
 
 /** The rule that closes the cell, for whoever asks. */
-function Why({ sheet: { resource, judge }, row, field }: { sheet: Paper; row: Row; field: Field }) {
+function Why({ sheet: { resource, judge, scroller }, row, field }: { sheet: Paper; row: Row; field: Field }) {
   const [why, setWhy] = useState<string | null>(null);
+  const tell = (text: string): void => {
+    setWhy(text);
+    // Where the button was nobody can stay.
+    scroller.current?.focus();
+  };
   const ask = (): void =>
     void loadSaid().then(
-      ({ whyFixed }) => setWhy(whyFixed(resource, judge.seenOf(row), field)),
-      (error: unknown) => setWhy(causeOf(error)),
+      ({ whyFixed }) => tell(whyFixed(resource, judge.seenOf(row), field)),
+      (error: unknown) => tell(causeOf(error)),
     );
   return <p className={styles.acts}>{why ?? <LinkButton onClick={ask}>{base.request.ask}</LinkButton>}</p>;
 }

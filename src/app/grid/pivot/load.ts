@@ -41,8 +41,8 @@ export function heldIn({ conditions, any }: ListUrl, { of }: Pivot): string | nu
   return condition && 'values' in condition && condition.values.length === 1 ? condition.values[0]! : null;
 }
 
-/** What the list's filters ask of the records along a side. */
-function narrowed({ conditions }: ListUrl, handle: string): Filter {
+/** What the list's filters ask of the records along a side, or of those that a sheet may be held at. */
+export function narrowed({ conditions }: ListUrl, handle: string): Filter {
   const own = Object.entries(conditions).filter(([path]) => path.startsWith(`${handle}.`));
   return { and: own.map(([path, condition]) => toFilter(path.slice(handle.length + 1), condition, ownZone())) };
 }
