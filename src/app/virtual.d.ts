@@ -141,6 +141,9 @@ declare module 'virtual:skema/words/remove' {
 declare module 'virtual:skema/words/noun' {
   export const words: import('../engine/words/languages.ts').Words['noun'];
 }
+declare module 'virtual:skema/words/exporting' {
+  export const words: import('../engine/words/languages.ts').Words['exporting'];
+}
 declare module 'virtual:skema/words/chosen' {
   export const words: import('../engine/words/languages.ts').Words['chosen'];
 }

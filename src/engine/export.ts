@@ -1,5 +1,6 @@
 /** What is asked of an export, and what is told of its columns. */
 import type { Scalar } from './field.ts';
+import type { SortKey } from './resource.ts';
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -20,6 +21,20 @@ export interface ExportInput {
   columns?: readonly string[];
 }
 
+/** A list as it stands on the screen, as the API takes its arguments; with `ids` no more of it than these. */
+export interface ExportList {
+  filter?: unknown;
+  search?: string | null;
+  sort?: readonly SortKey[];
+  ids?: readonly string[];
+}
+
+/** How far an export of this process is. */
+export interface ExportProgress {
+  rows: number;
+  total: number;
+}
+
 /** Of CSV: `;` and decimal comma (default), or `,` and dot. */
 export type Separator = ';' | ',';
 
@@ -27,4 +42,6 @@ export type Separator = ';' | ',';
 export interface ExportRequest extends ExportInput {
   format: ExportFormat;
   separator?: Separator;
+  /** The records of exactly this list of `dataset`, for whoever may see it, in place of `filter` and what a product adds. */
+  list?: ExportList;
 }

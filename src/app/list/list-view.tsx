@@ -12,8 +12,11 @@ import { ListTools } from './list-tools.tsx';
 import styles from './list-view.module.css';
 import { useListKeys } from './table/use-list-keys.ts';
 import { type List, type ListProps, loadBulk, useListController } from './use-list-controller.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { SheetToggle } from './sheet-toggle.tsx';
+import toggle from './sheet-toggle.module.css';
+import { formatCell, valueAt } from './table/cell-value.ts';
+import { Button } from '../controls/button.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -22,6 +25,7 @@ const BulkBar = lazy(loadBulk);
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 const ListState = lazy(() => import('./list-states.tsx'));
 const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
+const ListExport = lazy(() => import('../export/list-export.tsx'));
 const Sheet = lazy(() => import('../grid/sheet.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
@@ -30,6 +34,7 @@ export function ListView(props: ListProps) {
   const list = useListController(props);
   const { resource, noun, createAt, removing, setRemoving } = list;
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const mayWrite = list.rights.open && list.rights.update && !list.url.deleted;
   const isSheet = list.url.sheet !== null && mayWrite;
   useListKeys(list.scroller, { onSearch: list.editSearch, onCreate: list.create, onHelp: () => setHelpOpen(true) });
@@ -41,6 +46,18 @@ export function ListView(props: ListProps) {
         actions={
           <>
             {mayWrite && <SheetToggle list={list} />}
+            {list.rights.list && (
+              <Button
+                variant="quiet"
+                icon={<IconDownload {...ICON} />}
+                className={toggle.toggle}
+                aria-label={LIST.export}
+                aria-haspopup="dialog"
+                onClick={() => setExporting(true)}
+              >
+                <span>{LIST.export}</span>
+              </Button>
+            )}
             {createAt !== null && !isSheet && <CreateLink noun={noun} to={createAt} />}
           </>
         }
@@ -59,6 +76,14 @@ export function ListView(props: ListProps) {
         {removing && <RemoveDialog resource={resource} row={removing} onDone={closeRemoving} onCancel={closeRemoving} />}
         {list.filtering !== null && (
           <HeaderFilter key={list.filtering} list={list} path={list.filtering} onClose={() => list.setFiltering(null)} />
+        )}
+        {isExporting && (
+          <ListExport
+            list={list}
+            textOf={(row, column) => formatCell(valueAt(row, column.path), column)}
+            words={<ConditionWords list={list} />}
+            onClose={() => setExporting(false)}
+          />
         )}
         {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       </Suspense>

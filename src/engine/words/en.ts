@@ -183,6 +183,7 @@ export const server: Words['server'] = {
     tooLong: 'the export took longer than it may',
     cancelled: 'cancelled',
     all: 'all',
+    stamps: { createdAt: 'Created', updatedAt: 'Last changed', deletedAt: 'Deleted', deletedBy: 'Deleted by' },
     logged: (title) => `Export of ${title}`,
   },
 };
@@ -463,6 +464,7 @@ export const list: Words['list'] = {
   deleted: 'Deleted',
   deletedBy: 'By',
   recentlyDeleted: 'Recently deleted',
+  export: 'Export',
   sheet: 'Edit as a table',
   sort: 'Sort',
   ownOrder: 'Default order',
@@ -842,6 +844,35 @@ export const remove: Words['remove'] = {
   unseen: 'something you cannot see',
   amountOf: (amount, title) => `${title} (${amount})`,
   notRestored: (name, why) => `${name} cannot be restored. ${why}`,
+};
+
+export const exporting: Words['exporting'] = {
+  title: (nouns) => `Export ${nouns}`,
+  what: 'What is exported',
+  chosen: (amount) => `${count(amount)} chosen`,
+  all: (amount, capped) => `All ${count(amount)}${capped ? '+' : ''} that match`,
+  searched: (text) => `with “${text}”`,
+  whole: 'No filter: the whole list',
+  columns: 'Columns',
+  shown: (amount) => `Those shown (${count(amount)})`,
+  every: (amount) => `All (${count(amount)})`,
+  format: 'Format',
+  separator: 'Separator',
+  separators: { ';': 'Semicolon', ',': 'Comma' },
+  separatorNotes: { ';': 'Numbers with a decimal comma.', ',': 'Numbers with a decimal point.' },
+  copy: 'Copy as a table',
+  copied: (amount) => `${count(amount)} ${amount === 1 ? 'row' : 'rows'} copied as a table.`,
+  copyFailed: 'The table could not be copied. Allow the clipboard in your browser, or export a file.',
+  tooManyToCopy: (most) => `At most ${count(most)} rows can be copied. Export a file instead.`,
+  cancel: 'Cancel',
+  go: 'Export',
+  running: (title) => `Exporting ${title}`,
+  preparing: 'Preparing the file…',
+  progress: (rows, total) => `${count(rows)} of ${count(total)} rows`,
+  stop: 'Cancel',
+  stopped: 'Export cancelled.',
+  hide: 'Hide',
+  done: (title, rows) => `${title} done: ${count(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
 };
 
 export const chosen: Words['chosen'] = {

@@ -197,6 +197,7 @@ export const server = {
     cancelled: 'dibatalkan',
     /** In a file's name, where nothing narrows it. */
     all: 'semua',
+    stamps: { createdAt: 'Dibuat', updatedAt: 'Diubah terakhir', deletedAt: 'Dihapus', deletedBy: 'Dihapus oleh' },
     logged: (title: string) => `Ekspor ${title}`,
   },
 };
@@ -490,6 +491,7 @@ export const list = {
   deleted: 'Dihapus',
   deletedBy: 'Oleh',
   recentlyDeleted: 'Baru dihapus',
+  export: 'Ekspor',
   sheet: 'Sunting di tabel',
   sort: 'Urutkan',
   ownOrder: 'Urutan bawaan',
@@ -884,6 +886,36 @@ export const remove = {
   unseen: 'sesuatu yang tidak dapat kamu lihat',
   amountOf: (amount: string, title: string) => `${amount} ${title}`,
   notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
+};
+
+/** A list as a file, or as a table to paste. */
+export const exporting = {
+  title: (nouns: string) => `Ekspor ${nouns}`,
+  what: 'Yang diekspor',
+  chosen: (amount: number) => `${count(amount)} yang dipilih`,
+  all: (amount: number, capped: boolean) => `Semua ${count(amount)}${capped ? '+' : ''} yang cocok`,
+  searched: (text: string) => `memuat “${text}”`,
+  whole: 'Tanpa saringan: seluruh daftar',
+  columns: 'Kolom',
+  shown: (amount: number) => `Yang tampil (${count(amount)})`,
+  every: (amount: number) => `Semua (${count(amount)})`,
+  format: 'Format',
+  separator: 'Pemisah',
+  separators: { ';': 'Titik koma', ',': 'Koma' },
+  separatorNotes: { ';': 'Angka dengan koma desimal, untuk Excel Indonesia.', ',': 'Angka dengan titik desimal.' },
+  copy: 'Salin sebagai tabel',
+  copied: (amount: number) => `${count(amount)} baris disalin sebagai tabel.`,
+  copyFailed: 'Tabel tidak dapat disalin. Beri izin papan klip di peramban, atau ekspor sebagai berkas.',
+  tooManyToCopy: (most: number) => `Paling banyak ${count(most)} baris yang dapat disalin. Ekspor sebagai berkas.`,
+  cancel: 'Batal',
+  go: 'Ekspor',
+  running: (title: string) => `Mengekspor ${title}`,
+  preparing: 'Menyiapkan berkas…',
+  progress: (rows: number, total: number) => `${count(rows)} dari ${count(total)} baris`,
+  stop: 'Batalkan',
+  stopped: 'Ekspor dibatalkan.',
+  hide: 'Sembunyikan',
+  done: (title: string, rows: number) => `${title} selesai: ${count(rows)} baris.`,
 };
 
 /** Many records of a list at once. */

@@ -1,13 +1,16 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
 import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
+import { guard } from '../../engine/formula.ts';
 import { locale } from '../../engine/words/locale.ts';
-import { guard, OPENING } from './formula.ts';
 import { Packed } from './packed.ts';
 import type { RecordColumn } from './record-columns.ts';
 import type { Column, Page, Sheet, Value } from './value.ts';
 
 export const BOM = '\uFEFF';
+
+/** The bytes that a guarded text may begin with; most others begin otherwise. */
+export const OPENING = new Set(Array.from("'=+-@＝\t\v\f \u00a0\u1680\u2000\u3000", (letter) => Buffer.from(letter)[0]!));
 
 type Writer = (value: Value) => string;
 

@@ -2,9 +2,9 @@
 import { didYouMean } from '../../engine/check/paths.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
-import { EXPORT_FORMATS, type ExportInput, type ExportRequest } from '../../engine/export.ts';
+import { EXPORT_FORMATS, type ExportInput, type ExportList, type ExportRequest } from '../../engine/export.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { objectOf } from '../view.ts';
+import { ID, objectOf } from '../view.ts';
 import type { Asking, FilterPaths } from './narrow.ts';
 import type { Reader } from './reader.ts';
 import type { Column, Pages, Sheet } from './value.ts';
@@ -90,6 +90,14 @@ const BASE = {
 } as const;
 const FILE = { format: { enum: EXPORT_FORMATS }, separator: { enum: [';', ','] } } as const;
 
+/** Of ids a request holds no more than its size allows. */
+const LIST: Record<keyof ExportList, object> = {
+  filter: { type: ['object', 'null'] },
+  search: { type: ['string', 'null'] },
+  sort: { type: 'array', items: objectOf({ by: { type: 'string' }, order: { enum: ['asc', 'desc'] } }, ['by', 'order']) },
+  ids: { type: 'array', items: ID, minItems: 1, uniqueItems: true },
+};
+
 const BASE_KEYS: readonly string[] = ['filter', ...Object.keys(BASE), ...Object.keys(FILE)];
 
 type Keys = Pick<Datasets, 'filter' | 'options'>;
@@ -97,7 +105,7 @@ type Keys = Pick<Datasets, 'filter' | 'options'>;
 /** What a request may hold, as JSON Schema: the keys of all datasets, and those of the product's. */
 export const inputSchema = ({ filter, options }: Keys): object => objectOf({ ...options, ...BASE, filter }, ['dataset']);
 export const requestSchema = ({ filter, options }: Keys): object =>
-  objectOf({ ...options, ...BASE, ...FILE, filter }, ['dataset', 'format']);
+  objectOf({ ...options, ...BASE, ...FILE, filter, list: objectOf(LIST) }, ['dataset', 'format']);
 
 /** A filter that a dataset does not know would be one that is not kept to. */
 export function checkInput({ filters, options }: Dataset, input: ExportInput): void {

@@ -1,5 +1,6 @@
 /** Columns of records: any path the schemas know, each a column of the statement too. */
 import { type FieldNode, Kind as Node } from 'graphql';
+import { words as said } from '../locale.ts';
 import { locale } from '../../engine/words/locale.ts';
 import type { Field } from '../../engine/field.ts';
 import { jsonText } from '../../engine/fields/field-type.ts';
@@ -93,6 +94,25 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
     ...readingOf(registry, resource, path, shown),
     ...(isDate && { toText: (value: string) => fieldType(shown).format(value, shown, locale().zone) }),
   };
+}
+
+/** What the server itself notes of each record: when it was made, changed and put into the bin, and by whom that was. */
+export function stampColumns(): RecordColumn[] {
+  const { stamps } = said().exports;
+  return (['createdAt', 'updatedAt', 'deletedAt', 'deletedBy'] as const).map((name) => {
+    const kind = name === 'deletedBy' ? 'text' : 'instant';
+    const field = asField({ path: name, label: stamps[name], kind });
+    return {
+      key: name,
+      path: name,
+      label: stamps[name],
+      kind,
+      isDefault: false,
+      sql: (source) => toConcat(recordPieces(source, selectionAt([name]))),
+      read: (cell) => JSON.parse(cell!) as Value,
+      ...(kind === 'instant' && { toText: (value: string) => fieldType(field).format(value, field, locale().zone) }),
+    };
+  });
 }
 
 /** The columns of the list, then every other field; secrets never. */

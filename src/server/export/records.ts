@@ -5,10 +5,12 @@ import { orderBy, orderKeys } from '../graph/plan/order.ts';
 import { conditionSql } from '../graph/plan/where.ts';
 import { type Condition, Values } from '../graph/query/condition.ts';
 import { type Source, createSource } from '../sql/source.ts';
+import type { Question } from '../sql/statement.ts';
 import { type Dataset, type Tools, chooseColumns } from './dataset.ts';
 import { type FilterPaths, type Term, narrowed, termsOf } from './narrow.ts';
 import { lineSql, Packed } from './packed.ts';
 import { type RecordColumn, resourceColumns } from './record-columns.ts';
+import type { Page } from './value.ts';
 
 export interface Body {
   columns: string;
@@ -35,6 +37,19 @@ export const countSql = (query: string, cap: number | null): string =>
   `select count(*)::int as "count" from (${query}${cap === null ? '' : ` limit ${cap}`}) c`;
 
 const PAGE_ROWS = 500;
+
+/** The `line` of each row, some hundreds at a time; the sign between its cells is the value behind all others. */
+export async function* packedPages(
+  reader: Tools['reader'],
+  columns: readonly RecordColumn[],
+  { text, values }: Question,
+): AsyncGenerator<Page> {
+  const { sign } = reader;
+  for await (const lines of reader.pages<{ line: string }>(text, [...values, sign], PAGE_ROWS)) {
+    const packed = { text: lines.map(({ line }) => line).join(sign), length: lines.length };
+    yield new Packed(columns, packed, sign);
+  }
+}
 
 interface Options {
   /** Unless said, those of the resource. */
@@ -65,16 +80,12 @@ export function recordDataset(tools: Tools, resource: Resource, options: Options
           const text = recordsSql(createSource(registry, resource), condition, () => ({ columns: '1' }));
           return (await reader.rows<{ count: number }>(countSql(text, cap), values.list))[0]!.count;
         },
-        pages: async function* () {
-          const { sign } = reader;
+        pages: () => {
           const text = recordsSql(createSource(registry, resource), condition, (source) => ({
             columns: lineSql(source, chosen, values.list.length + 1).columns,
             rest: inListOrder(source),
           }));
-          for await (const lines of reader.pages<{ line: string }>(text, [...values.list, sign], PAGE_ROWS)) {
-            const packed = { text: lines.map(({ line }) => line).join(sign), length: lines.length };
-            yield new Packed(chosen, packed, sign);
-          }
+          return packedPages(reader, chosen, { text, values: values.list });
         },
         more: () => [],
       };

@@ -13,7 +13,9 @@ import { formatInstant } from '../../engine/dates.ts';
 import { datasetFor } from './catalogue.ts';
 import { csvChunks } from './csv.ts';
 import { checkInput, type Datasets, type Tools } from './dataset.ts';
+import { openList } from './list.ts';
 import { type ExportEnd, logEnd, logLost, logStart } from './log.ts';
+import { forgetProgress, tellProgress } from './progress.ts';
 import { type Reader, openReader } from './reader.ts';
 import { type Page, type Pages, type Sheet, jsonChunks } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
@@ -109,17 +111,22 @@ async function* counted(pages: Pages, count: (rows: number) => void): AsyncGener
   }
 }
 
-async function prepare(context: ExportContext, reader: Reader, principal: Principal, request: ExportRequest) {
-  const { registry, datasets, clock } = context;
-  const tools: Tools = { registry, principal, reader };
+async function openDataset({ datasets }: ExportContext, tools: Tools, request: ExportRequest) {
+  const { list } = request;
+  if (list !== undefined) return { ...openList(tools, { ...request, list }), parts: [] };
   const offering = await datasets.open(tools);
   const dataset = datasetFor(tools, offering, request.dataset);
   checkInput(dataset, request);
-  const opened = await dataset.open(request);
+  return { opened: await dataset.open(request), title: dataset.title, parts: await offering.nameParts(request) };
+}
+
+async function prepare(context: ExportContext, reader: Reader, principal: Principal, request: ExportRequest) {
+  const { registry, clock } = context;
+  const { opened, title, parts } = await openDataset(context, { registry, principal, reader }, request);
   const total = await opened.count(request.format === 'xlsx' ? XLSX_ROWS_MAX + 1 : null);
   if (request.format === 'xlsx' && total > XLSX_ROWS_MAX)
     throw new AppError('INVALID', { message: words().exports.tooMany, messages: { filter: [words().exports.tooMany] } });
-  return { opened, title: dataset.title, total, name: fileName(request, await offering.nameParts(request), clock()) };
+  return { opened, title, total, name: fileName(request, parts, clock()) };
 }
 
 export async function startExport(context: ExportContext, principal: Principal, request: ExportRequest) {
@@ -137,7 +144,10 @@ export async function startExport(context: ExportContext, principal: Principal, 
     gone.removeEventListener('abort', leave);
     if (state !== 'selesai') control.abort(stopped(words().exports.cancelled));
     await reader?.close();
-    if (id !== null) await logEnd(pool, id, state, written);
+    if (id !== null) {
+      forgetProgress(id);
+      await logEnd(pool, id, state, written);
+    }
   };
   const cutOff = async (): Promise<void> => {
     if (id !== null) await logEnd(pool, id, 'batal', written);
@@ -154,7 +164,9 @@ export async function startExport(context: ExportContext, principal: Principal, 
     const { opened, title, total, name } = await prepare(context, reader, principal, request);
     await logLost(pool, patience);
     id = await logStart(pool, { principal, request, title, expected: total });
-    const data: Sheet = { name: title, columns: opened.columns, pages: counted(opened.pages(), (rows) => (written += rows)) };
+    const tell = tellProgress(principal.userId, id, total);
+    const pages = counted(opened.pages(), (rows) => tell((written += rows)));
+    const data: Sheet = { name: title, columns: opened.columns, pages };
     const chunks = CHUNKS[request.format](data, opened.more(), request);
     const first = await chunks.next();
     control.signal.throwIfAborted();

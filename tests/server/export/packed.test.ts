@@ -1,8 +1,8 @@
 /** Rows that come as one text are in a file what they are as values, cell by cell, whatever stands in them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvChunks } from '../../../src/server/export/csv.ts';
-import { guard, OPENING } from '../../../src/server/export/formula.ts';
+import { csvChunks, OPENING } from '../../../src/server/export/csv.ts';
+import { guard } from '../../../src/engine/formula.ts';
 import { Packed, newSign } from '../../../src/server/export/packed.ts';
 import type { RecordColumn } from '../../../src/server/export/record-columns.ts';
 import type { Page, Value } from '../../../src/server/export/value.ts';

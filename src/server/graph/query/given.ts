@@ -1,7 +1,7 @@
 /** What a list would show, asked for by its filter and search as they are given to a view. */
 import { kept } from '../../../engine/kept.ts';
 import type { Principal } from '../../../engine/rights/access.ts';
-import type { Registry, Resource } from '../../../engine/resource.ts';
+import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
 import { coerceFor } from '../document/coerce.ts';
 import { toFilterType } from '../schema/filter-type.ts';
 import { askList } from './ask.ts';
@@ -11,14 +11,15 @@ const readerOf = kept((registry: Registry) => kept((resource: Resource) => coerc
 export interface Given {
   filter?: unknown;
   search?: string | null;
+  sort?: readonly SortKey[];
 }
 
 export function askGiven(
   registry: Registry,
   principal: Principal,
   resource: Resource,
-  { filter = null, search = null }: Given,
+  { filter = null, search = null, sort }: Given,
 ): ReturnType<typeof askList> {
   const read = filter === null ? null : readerOf(registry)(resource)(filter);
-  return askList(principal, resource, { filter: read, search }, { withRows: true, further: [] });
+  return askList(principal, resource, { filter: read, search, sort }, { withRows: true, further: [] });
 }

@@ -5,9 +5,6 @@ const START = "'*(?:[^\\S\\r\\n]*[=+\\-@＝＋－＠]|[\\t\\r])";
 const GUARDED = new RegExp(`(?<=^|[\\r\\n])(?=${START})`, 'gu');
 const GUARD = new RegExp(`(?<=^|[\\r\\n])'(?=${START})`, 'gu');
 
-/** The bytes that a guarded text may begin with; most others begin otherwise. */
-export const OPENING = new Set(Array.from("'=+-@＝\t\v\f \u00a0\u1680\u2000\u3000", (letter) => Buffer.from(letter)[0]!));
-
 /** Most texts have none of the signs at all: asked first, a file takes half as long. */
 const SIGNS = /[=+\-@＝＋－＠\t\r]/u;
 

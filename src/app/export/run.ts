@@ -1,0 +1,67 @@
+/** One file at a time on its way; it goes on where its dialog is closed, and a notice tells what came of it. */
+import { facts } from 'virtual:skema/facts';
+import { words as text } from 'virtual:skema/words/exporting';
+import type { ExportProgress, ExportRequest } from '../../engine/export.ts';
+import { pathOf } from '../../engine/services.ts';
+import { toast } from '../controls/toast/toast.ts';
+import { download, saveFile } from '../data/download.ts';
+import { askView } from '../data/views.ts';
+import { createStore } from '../store.ts';
+import { causeOf } from '../wire/api-error.ts';
+
+const LOOK_MS = 400;
+
+/** `total` null: the server has not begun to answer. */
+export type FileState = { stage: 'idle' } | { stage: 'failed'; why: string } | { stage: 'running'; rows: number; total: number | null };
+
+const IDLE: FileState = { stage: 'idle' };
+export const fileState = createStore<FileState>(IDLE);
+let current: AbortController | null = null;
+
+/** What has been written so far, for as long as the file comes. */
+async function follow(id: string, total: number, { signal }: AbortController): Promise<void> {
+  while (!signal.aborted && fileState.get().stage === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    // Another process may write it: then it has no number to tell.
+    const now = await askView<ExportProgress | null>('exportProgress', { id }).catch(() => null);
+    if (now !== null && fileState.get().stage === 'running' && !signal.aborted) fileState.set({ stage: 'running', rows: now.rows, total });
+  }
+}
+
+/** Whether the file was handed over; nothing happens while another one is on its way. */
+export async function beginFile(title: string, request: ExportRequest): Promise<boolean> {
+  if (current) return false;
+  const controller = (current = new AbortController());
+  fileState.set({ stage: 'running', rows: 0, total: null });
+  let rows = 0;
+  try {
+    const file = await download(facts.homes.export, pathOf('export', facts.languages), request, {
+      signal: controller.signal,
+      onOpen: (headers) => {
+        rows = Number(headers.get('x-rows'));
+        fileState.set({ stage: 'running', rows: 0, total: rows });
+        const id = headers.get('x-export-id');
+        if (id !== null) void follow(id, rows, controller);
+      },
+    });
+    saveFile(file.content, file.name ?? `${request.dataset}.${request.format}`);
+    fileState.set(IDLE);
+    toast.success(text.done(title, rows));
+    return true;
+  } catch (error) {
+    if (controller.signal.aborted) fileState.set(IDLE);
+    else fileState.set({ stage: 'failed', why: causeOf(error) });
+    return false;
+  } finally {
+    current = null;
+  }
+}
+
+export function stopFile(): void {
+  current?.abort();
+  toast.warning(text.stopped);
+}
+
+export const forgetFailure = (): void => {
+  if (fileState.get().stage === 'failed') fileState.set(IDLE);
+};

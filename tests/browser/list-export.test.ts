@@ -1,0 +1,84 @@
+/** A list is taken along from the list itself: by mouse, by keyboard alone, on a phone. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+let browser: Browser;
+const url = inject('productUrl');
+const SOON = { timeout: 10_000 };
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Ekspor/ });
+/** Lines of a CSV without its head. */
+async function linesOf(page: Page, act: () => Promise<unknown>): Promise<{ head: string; lines: string[] }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  const [head = '', ...lines] = (await readFile((await file.path())!, 'utf8')).slice(1).trim().split('\r\n');
+  return { head, lines };
+}
+
+test('what the list shows comes as a file, and of what is chosen no more', async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await signIn(page, url, 'uji.list-export', { at: '/provinsi?urut=-nama&q=jawa' });
+  const names = page.getByRole('table').locator('tbody').getByRole('link');
+  await names.first().waitFor();
+  const shown = await names.allTextContents();
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await dialogOf(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await dialogOf(page).textContent()).toContain('memuat “jawa”');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const all = await linesOf(page, () => dialogOf(page).getByRole('button', { name: 'Ekspor', exact: true }).click());
+  expect(all.lines).toHaveLength(shown.length);
+  for (const [place, name] of shown.entries()) expect(all.lines[place]).toContain(name);
+
+  await page.getByRole('checkbox', { name: `Pilih ${shown[1]}` }).check();
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await dialogOf(page).getByRole('button', { name: '1 yang dipilih', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: /^Semua \(/ }).click();
+  const some = await linesOf(page, () => dialogOf(page).getByRole('button', { name: 'Ekspor', exact: true }).click());
+  expect(some.lines).toHaveLength(1);
+  expect(some.lines[0]).toContain(shown[1]);
+  expect(some.head.split(';').length).toBeGreaterThanOrEqual(all.head.split(';').length);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('by keyboard alone, and what is chosen is copied as a table', async () => {
+  const { page, close } = await openPage(browser);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await signIn(page, url, 'uji.list-export', { at: '/provinsi?q=jawa' });
+  const names = page.getByRole('table').locator('tbody').getByRole('link');
+  await names.first().waitFor();
+  const shown = await names.allTextContents();
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await dialogOf(page).waitFor();
+  const copy = dialogOf(page).getByRole('button', { name: 'Salin sebagai tabel' });
+  for (let step = 0; step < 20 && !(await copy.evaluate((button) => button === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${shown.length} baris disalin`).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.split('\n')).toHaveLength(shown.length + 1);
+  for (const [place, name] of shown.entries()) expect(text.split('\n')[place + 1]).toContain(name);
+  await expect.poll(() => dialogOf(page).count(), SOON).toBe(0);
+  await close();
+});
+
+test('on a phone', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 375, height: 720 } });
+  await signIn(page, url, 'uji.list-export', { at: '/provinsi' });
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await dialogOf(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialogOf(page).count(), SOON).toBe(0);
+  await close();
+});
