@@ -56,7 +56,7 @@ export function ActivityRow({ entry, known }: RowProps) {
         <td className={styles.undo}>
           {undone !== null ? (
             <span className={styles.quiet}>{text.undoneAt(whenOf(undone, at))}</span>
-          ) : lasting === null ? (
+          ) : lasting === null || isPartly(entry) ? (
             <UndoButton entry={entry} what={what} />
           ) : (
             <Stays entry={entry} known={known} onShow={() => setOpened('later')} />
@@ -76,6 +76,9 @@ export function ActivityRow({ entry, known }: RowProps) {
   );
 }
 
+/** Later changes stand in the way of some of its records only. */
+const isPartly = (entry: ActivityEntry): boolean => entry.lasting === 'later' && entry.later < countOf(entry);
+
 function UndoButton({ entry, what }: { entry: ActivityEntry; what: string }) {
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
@@ -85,7 +88,7 @@ function UndoButton({ entry, what }: { entry: ActivityEntry; what: string }) {
   };
   return (
     <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={() => void run()}>
-      {isBusy ? text.undoing : text.undo}
+      {isBusy ? text.undoing : entry.lasting === null ? text.undo : text.undoPartly}
       <span className="sr"> {what}</span>
     </Button>
   );

@@ -30,7 +30,9 @@ export async function undoLast(begun: number): Promise<void> {
     const entry = items.find(isLast);
     if (!entry || Date.parse(entry.at) < since) return void toast.warning(text.nothing, { id: 'undo' });
     const what = sentenceOf(known, entry);
-    if (entry.lasting === null) return await undo({ action: entry.id, resources: entry.parts.map(({ resource }) => resource), what });
+    // Later changes may leave some of it to take back.
+    if (entry.lasting === null || entry.lasting === 'later')
+      return await undo({ action: entry.id, resources: entry.parts.map(({ resource }) => resource), what });
     toast.warning(text.notUndone(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
   } catch (error) {
     toast.danger(causeOf(error), { id: 'undo' });

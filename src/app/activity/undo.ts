@@ -1,10 +1,9 @@
-/** An action taken back at once, and what is said of it: with the way to do it again, or with why it stays. */
+/** An action taken back, and what is said of it: with the way to do it again, or with why it stays. */
 import { address } from 'virtual:skema/address';
 import { mutate } from 'swr';
 import { toast } from '../controls/toast/toast.ts';
-import { tryUndo } from '../data/actions.ts';
 import { go } from '../navigation.ts';
-import { causeOf, checked } from '../wire/api-error.ts';
+import { takeBack } from '../undo/take-back.tsx';
 import { words as text } from 'virtual:skema/words/activity';
 
 export const PATH = `/${address.activity}`;
@@ -27,19 +26,20 @@ const SAID = {
   redo: { done: text.redone, label: text.undo, next: 'undo' },
 } as const;
 
-async function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> {
+function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> {
   const { resources, what } = step;
   const { done, label, next } = SAID[how];
-  try {
-    const { info } = checked(await tryUndo(action));
-    const back = info.state;
-    toast.success(done(what), back === null ? {} : { action: { label, run: () => void take(next, { ...step, action: back }) } });
-    if (info.message !== null) toast.warning(info.message, { stays: true });
-  } catch (error) {
-    const see = { label: text.see, run: () => go(PATH) };
-    toast.danger(text.notUndone(what, causeOf(error)), window.location.pathname === PATH ? {} : { action: see });
-  }
-  await refresh(resources);
+  const follow = (): Promise<unknown> => refresh(resources);
+  return takeBack(action, follow, {
+    done: done(what),
+    next: (back) => ({ action: { label, run: () => void take(next, { ...step, action: back }) } }),
+    fail: (cause) => {
+      const see = { label: text.see, run: () => go(PATH) };
+      toast.danger(text.notUndone(what, cause), window.location.pathname === PATH ? {} : { action: see });
+      // What stands in the way is shown anew.
+      void follow();
+    },
+  });
 }
 
 export const undo = (step: Step): Promise<void> => take('undo', step);

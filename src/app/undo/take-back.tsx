@@ -2,7 +2,7 @@
 import { facts } from 'virtual:skema/facts';
 import type { UndoOutcome } from '../../engine/bulk.ts';
 import { overAll } from '../controls/overlay/over-all.ts';
-import { toast } from '../controls/toast/toast.ts';
+import { type ToastOptions, toast } from '../controls/toast/toast.ts';
 import { askLong, askUntilAnswered, type LongReply } from '../data/ask-long.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
@@ -31,28 +31,43 @@ async function telling<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `refresh` follows what is shown; `done` is said where all of it went back. */
-export async function takeBack(action: string, refresh: () => unknown, done?: string): Promise<void> {
+interface Told {
+  /** Said where all of it went back. */
+  done?: string;
+  /** What that notice leads to; `back` is the action that took the other one back. */
+  next?: (back: string) => ToastOptions;
+  /** Says why none of it did. */
+  fail?: (cause: string) => unknown;
+}
+
+const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
+
+/** `refresh` follows what is shown. */
+export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<void> {
   try {
     const call = 'execute(action: "undo", input: $input)';
     const reply = await telling(() => askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }));
-    if (reply.info.status !== 'success') return await askPartly(action, reply.info.message, refresh);
+    if (reply.info.status !== 'success') return await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail });
     refresh();
-    toast.success(done ?? text.whole);
-    const { message } = reply.info;
+    const { message, state } = reply.info;
+    toast.success(told.done ?? text.whole, (state !== null && told.next?.(state)) || {});
     // It has happened, so the warning waits for its reader.
     if (message !== null) toast.warning(message, { id: message, stays: true });
   } catch (error) {
-    toast.danger(causeOf(error), { stays: true });
+    (told.fail ?? fail)(causeOf(error));
   }
 }
 
+interface Partly {
+  refresh: () => unknown;
+  fail: (cause: string) => unknown;
+}
+
 /** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes. */
-async function askPartly(action: string, why: string | null, refresh: () => unknown): Promise<void> {
+async function askPartly(action: string, why: string | null, { refresh, fail: say }: Partly): Promise<void> {
   const preview = await telling(() => askLong<UndoOutcome>('undoPreview', { action }));
   const isOne = preview.info.status === 'success' && preview.output.back === 0 && preview.output.kept < 2;
-  if (preview.info.status !== 'success' || isOne)
-    return void toast.danger(why ?? preview.info.message ?? base.request.unreadable, { stays: true });
+  if (preview.info.status !== 'success' || isOne) return void say(why ?? preview.info.message ?? base.request.unreadable);
   overAll.set(<PartlyDialog outcome={preview.output} onClose={close} onGo={() => goPartly(action, refresh)} />);
 }
 

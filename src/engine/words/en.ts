@@ -772,6 +772,7 @@ export const activity: Words['activity'] = {
   amount: (value, capped) => `${count(value)}${capped ? '+' : ''}`,
   undo: 'Undo',
   redo: 'Redo',
+  undoPartly: 'Undo partly',
   undoing: 'Undoing…',
   undoneAt: (when) => `undone ${when}`,
   lasting: {

@@ -813,6 +813,7 @@ export const activity = {
   amount: (value: number, capped: boolean) => `${count(value)}${capped ? '+' : ''}`,
   undo: 'Urungkan',
   redo: 'Ulangi',
+  undoPartly: 'Urungkan sebagian',
   undoing: 'Mengurungkan…',
   undoneAt: (when: string) => `diurungkan ${when}`,
   lasting: {
