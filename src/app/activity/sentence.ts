@@ -9,6 +9,7 @@ import { listed } from '../in-words.ts';
 export type Known = ReadonlyMap<string, Resource>;
 
 const FIELDS_MAX = 2;
+const WHATS_MAX = 4;
 
 /** The records it was about; consequences only where one may see nothing else of it. */
 export function ownParts({ parts }: Pick<ActivityEntry, 'parts'>): readonly ActivityPart[] {
@@ -44,6 +45,10 @@ function whatOf(known: Known, { only, capped }: ActivityEntry, part: ActivityPar
 const joined = (sentences: readonly string[]): string =>
   sentences.map((sentence, index) => (index === 0 ? sentence : nouns.inside(sentence))).join(', ');
 
+/** An action that goes through everything is told by its first few. */
+const shortened = (whats: readonly string[]): string =>
+  listed(whats.length > WHATS_MAX ? [...whats.slice(0, WHATS_MAX - 1), text.otherData(whats.length - WHATS_MAX + 1)] : whats);
+
 function importOf(known: Known, entry: ActivityEntry, parts: readonly ActivityPart[]): string {
   const groups = [...Map.groupBy(parts, ({ resource }) => resource)];
   const sentences = groups.map(([resource, of]) =>
@@ -61,5 +66,6 @@ export function sentenceOf(known: Known, entry: ActivityEntry): string {
   if (!isOwn) return joined(parts.map((part) => text.followed(whatOf(known, entry, part))));
   if (entry.way === 'import' && entry.only === null) return importOf(known, entry, parts);
   const said = entry.way !== 'undo' ? text.did : entry.redo ? text.redid : text.undid;
-  return joined(parts.map((part) => said[part.verb](whatOf(known, entry, part))));
+  const groups = [...Map.groupBy(parts, ({ verb }) => verb)];
+  return joined(groups.map(([verb, of]) => said[verb](shortened(of.map((part) => whatOf(known, entry, part))))));
 }

@@ -768,6 +768,7 @@ export const activity: Words['activity'] = {
   several: (amount, nouns) => `${amount} ${nouns}`,
   fieldsOf: (fields, what) => `${fields} of ${what}`,
   manyFields: (amount) => `${count(amount)} fields`,
+  otherData: (amount: number) => `${count(amount)} other kinds of records`,
   followed: (what) => `${what} changed along`,
   amount: (value, capped) => `${count(value)}${capped ? '+' : ''}`,
   undo: 'Undo',

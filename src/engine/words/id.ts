@@ -809,6 +809,7 @@ export const activity = {
   /** Fields in small letters. */
   fieldsOf: (fields: string, what: string) => `${fields} ${what}`,
   manyFields: (amount: number) => `${count(amount)} isian`,
+  otherData: (amount: number) => `${count(amount)} jenis data lain`,
   followed: (what: string) => `${what} ikut berubah`,
   amount: (value: number, capped: boolean) => `${count(value)}${capped ? '+' : ''}`,
   undo: 'Urungkan',

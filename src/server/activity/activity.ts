@@ -20,7 +20,7 @@ interface Asked extends Omit<Walked, 'limit'> {
 const LIMIT = 30;
 /** Actions looked at for one page: who sees few of them goes on from there. */
 const LOOKED = 3000;
-/** Steps of one action that are counted. */
+/** Steps of one action that are counted; another one tells that there are more. */
 const COUNTED = 10_000;
 /** Steps of one action that are looked at one by one: what came later, whether all may be seen. */
 const COMPARED = 1000;
@@ -102,10 +102,13 @@ function toEntry(registry: Registry, principal: Principal, row: Row): Omit<Activ
       .get(resource)
       .fields.flatMap(({ handle, was }) => (changed.has(handle) || [was ?? []].flat().some((name) => changed.has(name)) ? [handle] : []));
   };
+  const capped = parts.reduce((sum, { count }) => sum + count, 0) > COUNTED;
+  const most = Math.max(...parts.map(({ count }) => count));
+  const counted = (count: number): number => (capped && count === most ? count - 1 : count);
   return {
     ...entry,
-    parts: parts.map((part) => ({ ...part, fields: fieldsOf(part) })),
-    capped: parts.reduce((sum, { count }) => sum + count, 0) > COUNTED,
+    parts: parts.map((part) => ({ ...part, count: counted(part.count), fields: fieldsOf(part) })),
+    capped,
     redo: depth > 0 && depth % 2 === 0,
     lasting: lastingOf(registry, principal, row),
   };

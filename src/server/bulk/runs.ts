@@ -7,6 +7,9 @@ interface Run extends BulkProgress {
   cancelled: boolean;
 }
 
+/** A cancel may overtake the run that it is for. */
+const EARLY_MS = 60_000;
+
 const runs = new Map<string, Run>();
 const keyOf = (userId: string | null, run: string): string => `${userId} ${run}`;
 
@@ -17,7 +20,7 @@ export async function asRun<T>(
   act: (tell: (finished: number, total: number) => void) => Promise<T>,
 ) {
   if (id === undefined) return act(() => undefined);
-  const run: Run = { finished: 0, total: 0, cancelled: false };
+  const run: Run = runs.get(keyOf(userId, id)) ?? { finished: 0, total: 0, cancelled: false };
   runs.set(keyOf(userId, id), run);
   try {
     return await act((finished, total) => {
@@ -37,7 +40,12 @@ export function progressOf(userId: string | null, id: string): BulkProgress | nu
 
 /** Whether there was something to cancel. */
 export function cancelRun(userId: string | null, id: string): boolean {
-  const run = runs.get(keyOf(userId, id));
+  const key = keyOf(userId, id);
+  const run = runs.get(key);
   if (run !== undefined) run.cancelled = true;
+  else {
+    runs.set(key, { finished: 0, total: 0, cancelled: true });
+    setTimeout(() => runs.delete(key), EARLY_MS).unref();
+  }
   return run !== undefined;
 }

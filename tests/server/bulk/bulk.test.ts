@@ -144,3 +144,46 @@ describe('an undo', () => {
     expect(await ground.rows(`select from "sekolah" where alamat = 'Jl. Banyak 1'`)).toEqual([]);
   });
 });
+
+describe('a restore of many whose rules look at one another', () => {
+  interface Twins {
+    id: string;
+    siswa: string;
+    semester: string;
+    twin: string;
+  }
+  const live = async (ids: readonly string[]): Promise<string[]> =>
+    (await ground.rows<{ id: string }>('select id from "nilaiRaport" where id = any($1) and "deletedAt" is null', [ids])).map(
+      ({ id }) => id,
+    );
+
+  it('brings all back but the one that does not stand beside another of them', async () => {
+    const [first] = await ground.rows<Twins>(
+      `update "mataPelajaran" o set padanan = n."mataPelajaran"
+       from (select * from "nilaiRaport" where "deletedAt" is null order by id limit 1) n
+       where o.id = (select m.id from "mataPelajaran" m where m."deletedAt" is null
+         and not exists (select from "nilaiRaport" s where s."mataPelajaran" = m.id and s.siswa = n.siswa) limit 1)
+       returning n.id, n.siswa, n.semester, o.id as twin`,
+    );
+    const { id, siswa, semester, twin } = first!;
+    const others = await ground.rows<{ id: string }>('select id from "nilaiRaport" where siswa = $1 and id <> $2 limit 5', [siswa, id]);
+    const bin = async (ids: readonly string[]): Promise<void> => {
+      const asked = { resource: 'nilaiRaport', verb: 'remove', ids };
+      expect((await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) })).output).toMatchObject({ changed: ids.length });
+    };
+    const ids = [id, ...others.map((other) => other.id)];
+    await bin(ids);
+    await repository.create(admin, 'nilaiRaport', { siswa, semester, mataPelajaran: twin, nilai: 80 });
+    const [made] = await ground.rows<{ id: string }>('select id from "nilaiRaport" where siswa = $1 and "mataPelajaran" = $2', [
+      siswa,
+      twin,
+    ]);
+    const other = made!.id;
+    await bin([other]);
+    const asked = { resource: 'nilaiRaport', verb: 'restore', ids: [...ids, other] };
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
+    expect(output).toMatchObject({ count: 7, changed: 6, refused: 1, reasons: [{ why: expect.stringContaining('sepadan'), count: 1 }] });
+    expect(await live([id, other])).toHaveLength(1);
+    expect(await live(ids.slice(1))).toHaveLength(5);
+  });
+});

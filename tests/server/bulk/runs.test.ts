@@ -58,6 +58,21 @@ describe('while it runs', () => {
     expect(await zonesOf(ids)).toEqual(before);
     expect(await progress(run, ADMIN!)).toBeNull();
   });
+
+  it('a cancel that comes before it does is heard, of its person alone', async () => {
+    const ids = await provinces(2);
+    const before = await zonesOf(ids);
+    const asked = await promised({ resource: 'provinsi', verb: 'update', ids, edits: zoned('wit') });
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await ask('bulkCancel', { run: mine });
+    await ask('bulkCancel', { run: theirs }, OFFICE);
+    expect((await ask('bulkRun', { ...asked, run: mine })).info).toMatchObject({
+      code: 409,
+      message: 'Dibatalkan. Tidak ada yang berubah.',
+    });
+    expect(await zonesOf(ids)).toEqual(before);
+    expect((await ask('bulkRun', { ...asked, run: theirs })).output).toMatchObject({ changed: 2 });
+  });
 });
 
 describe('a repetition under the same key', () => {

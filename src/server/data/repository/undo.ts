@@ -137,7 +137,7 @@ const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) =>
 
 const DONE: Done = { changed: true };
 async function revertTogether(work: Work, resource: Resource, steps: readonly Step[]): Promise<Outcome[]> {
-  const isApart = watching(work, resource);
+  const { isApart } = watching(work, resource);
   const rights = new Map(steps.map((step) => [rightToWrite(work, resource, step)?.verb, rightToWrite(work, resource, step)]));
   const [right] = rights.values();
   if (!right || rights.size > 1) throw new OneByOne();

@@ -98,8 +98,17 @@ export async function inBlocks<I extends Item>(
 export function watching({ registry, data }: Work, { name }: Resource) {
   // Of accounts the sessions and the last one that lets others in count.
   if (name === registry.product.account.resource) throw new OneByOne();
-  const seen = data.watch();
-  return (): void => {
-    if (seen.asked.has(name) || seen.updated.has(name) || [...seen.updated].some((each) => seen.asked.has(each))) throw new OneByOne();
+  const { asked, updated } = data.watch();
+  const isApart = (): void => {
+    if (asked.has(name) || updated.has(name) || [...updated].some((each) => asked.has(each))) throw new OneByOne();
   };
+  /** Whether `act` asks for nothing of the block's own; who does waits for its own turn, and then has not asked here. */
+  const apart = async <T>(act: () => Promise<T>): Promise<T | typeof LATER> => {
+    const had = asked.delete(name);
+    const answer = await act();
+    const has = asked.delete(name);
+    if (had) asked.add(name);
+    return has ? LATER : answer;
+  };
+  return { isApart, apart };
 }

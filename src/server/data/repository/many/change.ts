@@ -81,7 +81,7 @@ function toDraft(resource: Resource, right: Right, { inputOf }: Edit, before: St
 }
 
 async function editTogether(work: Work, resource: Resource, right: Right, edits: readonly Edit[]): Promise<Outcome[]> {
-  const isApart = watching(work, resource);
+  const { isApart } = watching(work, resource);
   const ids = edits.map(({ id }) => id);
   const stored = await lockRecords(work, resource, ids, right.rows);
   const entries = edits.map((edit) => toDraft(resource, right, edit, stored.get(edit.id)));

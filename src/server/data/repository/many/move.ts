@@ -59,7 +59,7 @@ async function detach(work: Work, resource: Resource, ids: readonly string[]): P
 }
 
 async function removeTogether(work: Work, resource: Resource, moved: readonly Moved[]): Promise<(Outcome | typeof LATER)[]> {
-  const isApart = watching(work, resource);
+  const { isApart } = watching(work, resource);
   const found = await lockAll(work, resource, 'remove', moved);
   const free = storedIn(found);
   const held = await findHeld(
@@ -89,8 +89,15 @@ async function toReturning(work: Work, resource: Resource, before: Stored): Prom
   return draft;
 }
 
-/** What the rules and the links say, as if every value were given now. */
-async function findReasons(work: Work, resource: Resource, drafts: readonly Written[]): Promise<Map<string, AppError>> {
+type Apart = ReturnType<typeof watching>['apart'];
+
+/** What the rules and the links say, as if every value were given now; of which rules look at the block itself, that comes later. */
+async function findReasons(
+  work: Work,
+  resource: Resource,
+  drafts: readonly Written[],
+  apart: Apart,
+): Promise<Map<string, AppError | typeof LATER>> {
   const filled = new Set(resource.fields.map(({ handle }) => handle));
   // Nobody chooses these targets now: they must live and fit, and need not lie within this person's reach.
   const asking = { ...work, principal: { ...work.principal, system: true } };
@@ -99,22 +106,24 @@ async function findReasons(work: Work, resource: Resource, drafts: readonly Writ
     resource,
     drafts.map(({ values }) => ({ values, chosen: filled })),
   );
-  const reasons = new Map<string, AppError>();
+  const reasons = new Map<string, AppError | typeof LATER>();
   for (const [index, draft] of drafts.entries()) {
     const context = ruleContext(work, { ...draft, before: null, changed: filled });
-    const messages = hasMessages(targets[index]!) ? targets[index]! : ((await rulesOf(work.registry, resource)?.check?.(context)) ?? {});
-    if (hasMessages(messages)) reasons.set(draft.id, refuse(messages));
+    const check = async () => (await rulesOf(work.registry, resource)?.check?.(context)) ?? {};
+    const messages = hasMessages(targets[index]!) ? targets[index]! : await apart(check);
+    if (messages === LATER) reasons.set(draft.id, LATER);
+    else if (hasMessages(messages)) reasons.set(draft.id, refuse(messages));
   }
   return reasons;
 }
 
-async function restoreTogether(work: Work, resource: Resource, moved: readonly Moved[]): Promise<Outcome[]> {
-  const isApart = watching(work, resource);
+async function restoreTogether(work: Work, resource: Resource, moved: readonly Moved[]): Promise<(Outcome | typeof LATER)[]> {
+  const { isApart, apart } = watching(work, resource);
   const creating = demand(work.principal, resource, 'create');
   const found = await lockAll(work, resource, 'restore', moved);
   const drafts: Written[] = [];
   for (const before of storedIn(found)) drafts.push(await toReturning(work, resource, before));
-  const refused = await findReasons(work, resource, drafts);
+  const refused = await findReasons(work, resource, drafts, apart);
   const good = drafts.filter(({ id }) => !refused.has(id));
   const anew = good.filter(({ changed }) => changed.size > 0);
   if (anew.length > 0) await writeMany(work, resource, anew, { derived: true });
