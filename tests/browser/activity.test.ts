@@ -1,4 +1,5 @@
 /** `Aktivitas`: what was done, opened, taken back and done again; with the mouse, by keyboard alone, on a phone, and for who may see less. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe.ts';
@@ -116,6 +117,39 @@ describe('taking back', () => {
     await older.getByRole('button', { name: '1 provinsi sudah diubah lagi' }).click();
     await page.getByText('diubah lagi sejak itu').waitFor();
     expect(await older.getByRole('button', { name: 'Urungkan' }).count()).toBe(0);
+  });
+
+  test('of many goes as far as later changes leave it, after showing what stays', async () => {
+    const bulk = async (name: string, input: object): Promise<Record<string, unknown>> => {
+      const { body } = await office.graph(`mutation ($input: JSON) { ${name}(input: $input) { info { code message } output } }`, { input });
+      if (!body.data?.[name].output) throw new Error(JSON.stringify(body));
+      return body.data[name].output;
+    };
+    const [first, second] = [
+      await write(office, 'createProvinsi', { input: { kode: '47', nama: 'Provinsi Satu', zonaWaktu: 'wib' } }),
+      await write(office, 'createProvinsi', { input: { kode: '48', nama: 'Provinsi Dua', zonaWaktu: 'wib' } }),
+    ];
+    const edits = [{ field: 'zonaWaktu', how: 'set', value: 'wita' }];
+    const asked = { resource: 'provinsi', verb: 'update', ids: [first.id, second.id], edits };
+    const { count, hash, at } = await bulk('bulkPreview', asked);
+    await bulk('bulkRun', { ...asked, expected: { count, hash, at }, run: randomUUID() });
+    await write(office, 'updateProvinsi', { id: second.id, version: second.version + 1, input: { zonaWaktu: 'wit' } });
+    await inProvinces();
+    await row(/Mengubah .*2 provinsi/)
+      .getByRole('button', { name: /^Urungkan sebagian/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
+    expect(await question.textContent()).toMatch(/1 kembali seperti semula.*Provinsi Satu.*1 tetap seperti sekarang.*Provinsi Dua/);
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Urungkan 1 data' }).click();
+    await toast(/1 data kembali seperti semula/).waitFor();
+    const { body } = await office.graph('{ provinsis(filter: { kode: { in: ["47", "48"] } }) { items { kode zonaWaktu } } }');
+    expect(body.data!['provinsis'].items).toEqual(
+      expect.arrayContaining([
+        { kode: '47', zonaWaktu: 'wib' },
+        { kode: '48', zonaWaktu: 'wit' },
+      ]),
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { facts } from 'virtual:skema/facts';
 import type { UndoOutcome } from '../../engine/bulk.ts';
 import { overAll } from '../controls/overlay/over-all.ts';
-import { type ToastOptions, toast } from '../controls/toast/toast.ts';
+import { type ToastOptions, makeRoom, toast } from '../controls/toast/toast.ts';
 import { askLong, askUntilAnswered, type LongReply } from '../data/ask-long.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
@@ -68,6 +68,7 @@ async function askPartly(action: string, why: string | null, { refresh, fail: sa
   const preview = await telling(() => askLong<UndoOutcome>('undoPreview', { action }));
   const isOne = preview.info.status === 'success' && preview.output.back === 0 && preview.output.kept < 2;
   if (preview.info.status !== 'success' || isOne) return void say(why ?? preview.info.message ?? base.request.unreadable);
+  makeRoom();
   overAll.set(<PartlyDialog outcome={preview.output} onClose={close} onGo={() => goPartly(action, refresh)} />);
 }
 

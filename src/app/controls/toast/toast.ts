@@ -17,6 +17,8 @@ export const loadToasts = () => import('./toast-list.tsx');
 /** How many there have been. */
 const shown = createStore(0);
 export const hasToasts = (): boolean => shown.get() > 0;
+/** Their place is there, also for a question without one. */
+export const makeRoom = (): void => shown.set(shown.get() + 1);
 export const useHasToasts = (): boolean => shown.use() > 0;
 
 const show =
