@@ -71,6 +71,56 @@ test('by keyboard alone, and what is chosen is copied as a table', async () => {
   await close();
 });
 
+test('from the bar of chosen rows: as a file, or at once onto the clipboard', async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await signIn(page, url, 'uji.list-export', { at: '/provinsi?urut=-nama&q=jawa' });
+  const names = page.getByRole('table').locator('tbody').getByRole('link');
+  await names.first().waitFor();
+  const shown = await names.allTextContents();
+  for (const name of [shown[2]!, shown[0]!]) await page.getByRole('checkbox', { name: `Pilih ${name}` }).check();
+  const bar = page.getByRole('toolbar', { name: 'Tindakan untuk baris terpilih' });
+  await bar.getByRole('button', { name: 'Salin' }).click();
+  await page.getByText('2 baris disalin').waitFor();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines).toHaveLength(3);
+  expect([lines[1], lines[2]]).toEqual([expect.stringContaining(shown[0]!), expect.stringContaining(shown[2]!)]);
+  expect(await violations(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Ekspor' }).click();
+  await dialogOf(page).getByRole('button', { name: '2 yang dipilih', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const { lines: file } = await linesOf(page, () => dialogOf(page).getByRole('button', { name: 'Ekspor', exact: true }).click());
+  expect(file).toEqual([expect.stringContaining(shown[0]!), expect.stringContaining(shown[2]!)]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on its way it is stopped, or goes on behind a closed dialog', async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await signIn(page, url, 'uji.list-export', { at: '/provinsi?q=jawa' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/ekspor', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  const go = dialogOf(page).getByRole('button', { name: 'Ekspor', exact: true });
+  await go.click();
+  const running = page.getByRole('dialog', { name: 'Mengekspor Provinsi' });
+  await running.getByText('Menyiapkan berkas').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await running.getByRole('button', { name: 'Batalkan' }).click();
+  await page.getByText('Ekspor dibatalkan').waitFor();
+  await go.click();
+  await running.getByRole('button', { name: 'Sembunyikan' }).click();
+  await expect.poll(() => running.count(), SOON).toBe(0);
+  const [file] = await Promise.all([page.waitForEvent('download'), Promise.resolve(release())]);
+  expect(file.suggestedFilename()).toMatch(/^provinsi_.*\.xlsx$/);
+  await page.getByText(/Provinsi selesai: \d+ baris/).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('on a phone', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 375, height: 720 } });
   await signIn(page, url, 'uji.list-export', { at: '/provinsi' });

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDownload, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkVerb } from '../../engine/bulk.ts';
 import { bulkFields } from '../../engine/derive/bulk-fields.ts';
@@ -22,10 +22,12 @@ interface BulkBarProps {
   list: List;
   /** The filter in words. */
   words: ReactNode;
+  onExport: () => void;
+  onCopy: () => void;
 }
 
 /** What can be done with the chosen records, and how many of them are out of sight. */
-export default function BulkBar({ list, words }: BulkBarProps) {
+export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps) {
   const { chosen, selection, setSelection, url, rights, resource, rows } = list;
   const clear = (): void => setSelection(new Set());
   const { user } = useSession();
@@ -62,6 +64,12 @@ export default function BulkBar({ list, words }: BulkBarProps) {
             </Button>
           );
         })}
+        <Button variant="quiet" icon={<IconDownload {...ICON} />} aria-haspopup="dialog" onClick={onExport}>
+          {text.export}
+        </Button>
+        <Button variant="quiet" icon={<IconCopy {...ICON} />} onClick={onCopy}>
+          {text.copy}
+        </Button>
         <span className="fills" />
         <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={text.clear} onClick={clear} />
       </div>

@@ -2,7 +2,7 @@
 import type { ListColumn } from '../../engine/derive/list-columns.ts';
 import { LIST_LIMIT_MAX } from '../../engine/constants.ts';
 import { typeOfKind } from '../../engine/fields/index.ts';
-import { guard } from '../../engine/formula.ts';
+import { guard } from '../../engine/fields/formula.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { loadList } from '../data/use-list.ts';
 import type { List } from '../list/use-list-controller.ts';

@@ -12,7 +12,7 @@ import type { List } from '../list/use-list-controller.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { type CellText, COPY_MAX, rowsToCopy, toTable, writeTable } from './copy-table.ts';
 import styles from './list-export.module.css';
-import { beginFile, fileState, forgetFailure, stopFile } from './run.ts';
+import { beginFile, fileState, forgetFailure, hideFile, stopFile } from './run.ts';
 
 interface ListExportProps {
   list: List;
@@ -30,13 +30,17 @@ const FORMATS: Readonly<Record<ExportFormat, string>> = { xlsx: 'XLSX', csv: 'CS
 
 /** Exactly this list as a file, or its rows as a table to paste. */
 export default function ListExport(props: ListExportProps) {
-  const { list, onClose } = props;
+  const { onClose } = props;
   const state = fileState.use();
   const close = (): void => {
     forgetFailure();
     onClose();
   };
-  if (state.stage === 'running') return <Running {...state} title={list.resource.plural} onHide={onClose} />;
+  const hide = (): void => {
+    hideFile();
+    onClose();
+  };
+  if (state.stage === 'running') return <Running {...state} onHide={hide} />;
   return <Asking {...props} why={state.stage === 'failed' ? state.why : null} onClose={close} />;
 }
 
@@ -58,15 +62,7 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
     if (await beginFile(resource.plural, { ...request, ...(format === 'csv' && { separator }) })) onClose();
   };
   const copy = async (): Promise<void> => {
-    try {
-      const rows = await rowsToCopy(list);
-      if (rows === null) return void toast.warning(text.tooManyToCopy(COPY_MAX));
-      await writeTable(toTable(rows, list.columns, textOf));
-      toast.success(text.copied(rows.length));
-      onClose();
-    } catch (error) {
-      toast.danger(navigator.clipboard === undefined || error instanceof DOMException ? text.copyFailed : causeOf(error));
-    }
+    if (await copyList(list, textOf)) onClose();
   };
   const whatNames = { chosen: text.chosen(chosen.count), all: text.all(total, isCapped) };
   const foot = (
@@ -126,6 +122,20 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
       </div>
     </Dialog>
   );
+}
+
+/** The chosen rows, or those of the page; whether they are on the clipboard now. */
+export async function copyList(list: List, textOf: CellText): Promise<boolean> {
+  try {
+    const rows = await rowsToCopy(list);
+    if (rows !== null) await writeTable(toTable(rows, list.columns, textOf));
+    if (rows === null) toast.warning(text.tooManyToCopy(COPY_MAX));
+    else toast.success(text.copied(rows.length));
+    return rows !== null;
+  } catch (error) {
+    toast.danger(navigator.clipboard === undefined || error instanceof DOMException ? text.copyFailed : causeOf(error));
+    return false;
+  }
 }
 
 /** As the list asks for its rows; those that are named keep its order. */

@@ -12,19 +12,23 @@ import { causeOf } from '../wire/api-error.ts';
 const LOOK_MS = 400;
 
 /** `total` null: the server has not begun to answer. */
-export type FileState = { stage: 'idle' } | { stage: 'failed'; why: string } | { stage: 'running'; rows: number; total: number | null };
+export type FileState =
+  { stage: 'idle' } | { stage: 'failed'; why: string } | { stage: 'running'; title: string; rows: number; total: number | null };
 
 const IDLE: FileState = { stage: 'idle' };
 export const fileState = createStore<FileState>(IDLE);
 let current: AbortController | null = null;
+/** Nobody sees how it goes: a notice tells how it ended. */
+let isHidden = false;
 
 /** What has been written so far, for as long as the file comes. */
-async function follow(id: string, total: number, { signal }: AbortController): Promise<void> {
+async function follow(id: string, { signal }: AbortController): Promise<void> {
   while (!signal.aborted && fileState.get().stage === 'running') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     // Another process may write it: then it has no number to tell.
     const now = await askView<ExportProgress | null>('exportProgress', { id }).catch(() => null);
-    if (now !== null && fileState.get().stage === 'running' && !signal.aborted) fileState.set({ stage: 'running', rows: now.rows, total });
+    const state = fileState.get();
+    if (now !== null && state.stage === 'running' && !signal.aborted) fileState.set({ ...state, rows: now.rows });
   }
 }
 
@@ -32,16 +36,17 @@ async function follow(id: string, total: number, { signal }: AbortController): P
 export async function beginFile(title: string, request: ExportRequest): Promise<boolean> {
   if (current) return false;
   const controller = (current = new AbortController());
-  fileState.set({ stage: 'running', rows: 0, total: null });
+  isHidden = false;
+  fileState.set({ stage: 'running', title, rows: 0, total: null });
   let rows = 0;
   try {
     const file = await download(facts.homes.export, pathOf('export', facts.languages), request, {
       signal: controller.signal,
       onOpen: (headers) => {
         rows = Number(headers.get('x-rows'));
-        fileState.set({ stage: 'running', rows: 0, total: rows });
+        fileState.set({ stage: 'running', title, rows: 0, total: rows });
         const id = headers.get('x-export-id');
-        if (id !== null) void follow(id, rows, controller);
+        if (id !== null) void follow(id, controller);
       },
     });
     saveFile(file.content, file.name ?? `${request.dataset}.${request.format}`);
@@ -49,8 +54,9 @@ export async function beginFile(title: string, request: ExportRequest): Promise<
     toast.success(text.done(title, rows));
     return true;
   } catch (error) {
-    if (controller.signal.aborted) fileState.set(IDLE);
-    else fileState.set({ stage: 'failed', why: causeOf(error) });
+    const isToBeTold = !controller.signal.aborted;
+    fileState.set(isToBeTold && !isHidden ? { stage: 'failed', why: causeOf(error) } : IDLE);
+    if (isToBeTold && isHidden) toast.danger(text.failed(title, causeOf(error)), { stays: true });
     return false;
   } finally {
     current = null;
@@ -61,6 +67,8 @@ export function stopFile(): void {
   current?.abort();
   toast.warning(text.stopped);
 }
+
+export const hideFile = (): void => void (isHidden = true);
 
 export const forgetFailure = (): void => {
   if (fileState.get().stage === 'failed') fileState.set(IDLE);

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
 import { ApiError } from '../wire/api-error.ts';
+import type { ListColumn } from '../../engine/derive/list-columns.ts';
+import type { RecordValue } from '../../engine/reply.ts';
 import { NotConfigured } from '../layout/configured.tsx';
 import { cleared, isNarrowed, withDeleted } from './state/list-changes.ts';
 import { ListSkeleton } from './table/list-skeleton.tsx';
@@ -25,7 +27,8 @@ const BulkBar = lazy(loadBulk);
 const RemoveDialog = lazy(() => import('../removal/remove-dialog.tsx'));
 const ListState = lazy(() => import('./list-states.tsx'));
 const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
-const ListExport = lazy(() => import('../export/list-export.tsx'));
+const loadExport = () => import('../export/list-export.tsx');
+const ListExport = lazy(loadExport);
 const Sheet = lazy(() => import('../grid/sheet.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
@@ -69,7 +72,7 @@ export function ListView(props: ListProps) {
             <Sheet list={list} bringPage={props.bringPage} />
           </Suspense>
         ) : (
-          <ListBody list={list} />
+          <ListBody list={list} onExport={() => setExporting(true)} />
         )}
       </div>
       <Suspense>
@@ -78,12 +81,7 @@ export function ListView(props: ListProps) {
           <HeaderFilter key={list.filtering} list={list} path={list.filtering} onClose={() => list.setFiltering(null)} />
         )}
         {isExporting && (
-          <ListExport
-            list={list}
-            textOf={(row, column) => formatCell(valueAt(row, column.path), column)}
-            words={<ConditionWords list={list} />}
-            onClose={() => setExporting(false)}
-          />
+          <ListExport list={list} textOf={textOf} words={<ConditionWords list={list} />} onClose={() => setExporting(false)} />
         )}
         {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
       </Suspense>
@@ -91,8 +89,11 @@ export function ListView(props: ListProps) {
   );
 }
 
+/** What a cell says. */
+const textOf = (row: RecordValue, column: ListColumn): string => formatCell(valueAt(row, column.path), column);
+
 /** The rows, or what stands in their place. */
-function ListBody({ list }: { list: List }) {
+function ListBody({ list, onExport }: { list: List; onExport: () => void }) {
   const { data, error, isLoading } = list.reply;
   // What was refused is no matter of trying again; an answer that is still on its way may yet come.
   const code = error instanceof ApiError ? error.code : null;
@@ -103,7 +104,16 @@ function ListBody({ list }: { list: List }) {
     return (
       <>
         <ListTable list={list} />
-        <Suspense>{list.chosen.count > 0 && <BulkBar list={list} words={<ConditionWords list={list} />} />}</Suspense>
+        <Suspense>
+          {list.chosen.count > 0 && (
+            <BulkBar
+              list={list}
+              words={<ConditionWords list={list} />}
+              onExport={onExport}
+              onCopy={() => void loadExport().then(({ copyList }) => copyList(list, textOf))}
+            />
+          )}
+        </Suspense>
         <Pager list={list} shown={data} />
       </>
     );

@@ -873,6 +873,7 @@ export const exporting: Words['exporting'] = {
   progress: (rows, total) => `${count(rows)} of ${count(total)} rows`,
   stop: 'Cancel',
   stopped: 'Export cancelled.',
+  failed: (title: string, why: string) => `${title} could not be exported. ${why}`,
   hide: 'Hide',
   done: (title, rows) => `${title} done: ${count(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
 };
@@ -886,6 +887,8 @@ export const chosen: Words['chosen'] = {
   clear: 'Clear the selection',
   dropped: (amount: number, noun: string) => `The selection of ${count(amount)} ${noun} is gone, as the filter or the search is another.`,
   open: { update: 'Edit', remove: 'Delete', restore: 'Restore' },
+  export: 'Export',
+  copy: 'Copy',
   titles: { update: 'Edit many', remove: 'Delete many', restore: 'Restore many' },
   whom: { update: 'What is changed', remove: 'What is deleted', restore: 'What is restored' },
   onPage: (amount: number, noun: string) => `${count(amount)} ${noun} on this page`,

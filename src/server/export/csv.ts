@@ -1,7 +1,7 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
 import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
-import { guard } from '../../engine/formula.ts';
+import { guard } from '../../engine/fields/formula.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { Packed } from './packed.ts';
 import type { RecordColumn } from './record-columns.ts';

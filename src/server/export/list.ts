@@ -49,7 +49,7 @@ export function openList(tools: Tools, request: ExportRequest & { list: ExportLi
   const { registry, reader } = tools;
   const resource = resourceNamed(registry, request.dataset);
   const { ask, values } = askOf(tools, resource, request.list);
-  const columns = chooseColumns([...resourceColumns(registry, resource), ...stampColumns()], request.columns);
+  const columns = chooseColumns([...resourceColumns(registry, resource), ...stampColumns(registry)], request.columns);
   return {
     title: resource.plural,
     opened: {

@@ -17,7 +17,7 @@ const LOST = `
   where state = 'berjalan' and "startedAt" < now() - $1 * interval '1 millisecond'`;
 /** For what comes before the clock of an export begins, and for its last words. */
 const MARGIN_MS = 5 * 60_000;
-const LAST = `select dataset, max("startedAt") as "last" from skema.export where "userId" = $1 and state = 'selesai' group by dataset`;
+const LAST = `select dataset, max("startedAt") as "last" from skema.export where "userId" = $1 and state = 'selesai' and not request ? 'list' group by dataset`;
 
 export interface ExportFacts {
   principal: Principal;

@@ -97,11 +97,12 @@ export function recordColumn(registry: Registry, resource: Resource, { path, lab
 }
 
 /** What the server itself notes of each record: when it was made, changed and put into the bin, and by whom that was. */
-export function stampColumns(): RecordColumn[] {
+export function stampColumns(registry: Registry): RecordColumn[] {
   const { stamps } = said().exports;
   return (['createdAt', 'updatedAt', 'deletedAt', 'deletedBy'] as const).map((name) => {
     const kind = name === 'deletedBy' ? 'text' : 'instant';
     const field = asField({ path: name, label: stamps[name], kind });
+    const toValue = valueReader(registry, field);
     return {
       key: name,
       path: name,
@@ -109,7 +110,7 @@ export function stampColumns(): RecordColumn[] {
       kind,
       isDefault: false,
       sql: (source) => toConcat(recordPieces(source, selectionAt([name]))),
-      read: (cell) => JSON.parse(cell!) as Value,
+      read: (cell) => toValue(valueAt(JSON.parse(cell!), [name])),
       ...(kind === 'instant' && { toText: (value: string) => fieldType(field).format(value, field, locale().zone) }),
     };
   });

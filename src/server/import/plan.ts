@@ -7,7 +7,7 @@ import { resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { fold } from '../../engine/fold.ts';
 import { locale } from '../../engine/words/locale.ts';
-import { unguard } from '../../engine/formula.ts';
+import { unguard } from '../../engine/fields/formula.ts';
 import { hostWords } from '../locale.ts';
 import type { ColumnMapping, FieldMapping, Mapping } from './mapping.ts';
 import { ImportProblem } from './problem.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { BOM, csvChunks } from '../../../src/server/export/csv.ts';
-import { guard, unguard } from '../../../src/engine/formula.ts';
+import { guard, unguard } from '../../../src/engine/fields/formula.ts';
 import { jsonChunks } from '../../../src/server/export/value.ts';
 import { columnName, xlsxChunks } from '../../../src/server/export/xlsx.ts';
 import type { Column, Row, Sheet } from '../../../src/server/export/value.ts';

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toListDocument } from '../../../src/engine/derive/documents.ts';
 import type { ExportProgress } from '../../../src/engine/export.ts';
+import type { ExportsView } from '../../../src/product/contracts/ekspor.ts';
 import type { Role } from '../../../src/product/roles.ts';
 import { askAs } from '../../support/sign-in.ts';
 import { ADMIN, type ExportGround, openExportGround } from './ground.ts';
 
+const SOON = { timeout: 15_000 };
 let ground: ExportGround;
 beforeAll(async () => {
   ground = await openExportGround('ekspor-daftar');
@@ -72,6 +74,50 @@ describe('a list', () => {
     ['a dataset that is no resource', { dataset: 'peringkat', list: {} }, 404],
   ])('%s is refused', async (_what, body, status) => {
     expect((await ground.file(ADMIN, { format: 'json', ...body })).status).toBe(status);
+  });
+
+  test('has its rows in the order of the list, whatever order they are named in', async () => {
+    const sort = [{ by: 'nisn', order: 'desc' }];
+    const all = await ground.rows<{ id: string; nisn: string }>('select id, nisn from siswa where "deletedAt" is null order by nisn');
+    const [first, second] = all as [{ id: string; nisn: string }, { id: string; nisn: string }];
+    expect(nisns((await json(ADMIN, 'siswa', { sort, ids: [first.id, second.id] })).rows)).toEqual([second.nisn, first.nisn]);
+    // Named or not, what the filter leaves out stays out.
+    expect((await json(ADMIN, 'siswa', { filter: { nisn: { eq: second.nisn } }, ids: [first.id] })).rows).toEqual([]);
+  });
+
+  test('has when each record was made, changed and deleted, also in the bin', async () => {
+    const [made] = (await ground.rows<{ kode: string; at: Date }>(
+      `insert into "rumpunIlmu" (id, kode, nama, urutan, "deletedAt") values (gen_random_uuid(), 'QQQ', 'Dibuang', 1, now()) returning kode, "deletedAt" as at`,
+    )) as [{ kode: string; at: Date }];
+    const columns = ['kode', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy'];
+    const { rows } = await json(ADMIN, 'rumpunIlmu', { filter: { dihapus: { eq: true }, kode: { eq: made.kode } } }, columns);
+    expect(rows).toEqual([expect.objectContaining({ kode: made.kode, deletedAt: made.at.toISOString(), deletedBy: null })]);
+    for (const key of ['createdAt', 'updatedAt']) expect(new Date(rows[0]![key]!).toISOString()).toBe(rows[0]![key]);
+  });
+
+  test('is not when its records were last taken out whole', async () => {
+    await ground.file(ADMIN, { dataset: 'tahun', list: {}, format: 'csv' });
+    const { output } = await ground.view<ExportsView>(ADMIN, 'ekspor');
+    expect(output.cards.find(({ dataset }) => dataset === 'tahun')).toMatchObject({ last: null });
+  });
+
+  test('how far it is, whoever began it hears until it is over', async () => {
+    await ground.rows(
+      `insert into "rumpunIlmu" (id, kode, nama, deskripsi, urutan) select gen_random_uuid(), 'X' || n, 'Rumpun ' || n, repeat('panjang ', 120) || n, n
+        from generate_series(1, 20000) n`,
+    );
+    const control = new AbortController();
+    const body = { dataset: 'rumpunIlmu', list: { search: 'rumpun' }, columns: ['kode', 'nama', 'deskripsi'], format: 'json' };
+    const { headers } = await ground.request(ADMIN, body, { signal: control.signal });
+    const id = headers.get('x-export-id');
+    const progress = async (who: Role) => (await ground.view<ExportProgress | null>(who, 'exportProgress', { id })).output;
+    await expect.poll(async () => (await progress(ADMIN))?.rows, SOON).toBeGreaterThan(0);
+    expect((await progress(ADMIN))!.total).toBe(Number(headers.get('x-rows')));
+    expect(await progress('neu:pusatPendidikan')).toBeNull();
+    control.abort();
+    await expect.poll(() => progress(ADMIN), SOON).toBeNull();
+    const stateOf = async () => (await ground.rows<{ state: string }>('select state from skema.export where action = $1', [id]))[0]!.state;
+    await expect.poll(stateOf, SOON).toBe('batal');
   });
 
   test('how far it is, nobody else hears', async () => {

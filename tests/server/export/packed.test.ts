@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvChunks, OPENING } from '../../../src/server/export/csv.ts';
-import { guard } from '../../../src/engine/formula.ts';
+import { guard } from '../../../src/engine/fields/formula.ts';
 import { Packed, newSign } from '../../../src/server/export/packed.ts';
 import type { RecordColumn } from '../../../src/server/export/record-columns.ts';
 import type { Page, Value } from '../../../src/server/export/value.ts';
