@@ -69,8 +69,8 @@ export const asField = ({ path, label, kind, choices, ...more }: PathReference):
 /** `start`: the resource the path begins in. */
 export function toReference(path: string, { steps, end }: ResolvedPath, start: string): PathReference {
   if ('computed' in end) {
-    const { name, kind, choices } = end.computed;
-    return { path, label: name, kind, ...(choices && { choices }), ...carried(kind, end.computed) };
+    const { name, column, kind, choices } = end.computed;
+    return { path, label: name, ...(column && { short: column }), kind, ...(choices && { choices }), ...carried(kind, end.computed) };
   }
   const owner = steps.at(-1);
   if ('system' in end) return { path, label: owner?.field.name ?? locale().words.display, kind: 'text' };
@@ -78,6 +78,7 @@ export function toReference(path: string, { steps, end }: ResolvedPath, start: s
   return {
     path,
     label: field.name,
+    ...(field.column && { short: field.column }),
     kind: field.kind,
     ...(field.source && { source: field.source }),
     ...(field.where && { of: owner?.target.name ?? start }),

@@ -25,6 +25,8 @@ export interface PathReference {
   /** `nama`, `kabupaten.provinsi`, or the handle of something computed. */
   path: string;
   label: string;
+  /** What the head of its column says in place of `label`. */
+  short?: string;
   kind: Kind;
   /** The resource a relation at the end of the path points at. */
   source?: string;

@@ -55,6 +55,12 @@ describe('columns of a list', () => {
   it('a figure has the room of the largest one its schema allows', () => {
     expect([by('jumlahSiswa').figureLetters, by('nama').figureLetters]).toEqual([6, 0]);
   });
+  it('a head says the short label of its column, which has the room of that', () => {
+    const columns = sekolah.columns.map((column) => (column.path === 'jumlahSiswa' ? { ...column, short: 'Siswa' } : column));
+    const siswa = toListColumns({ ...sekolah, columns }).find(({ path }) => path === 'jumlahSiswa')!;
+    expect(siswa).toMatchObject({ label: 'Siswa', full: 'Jumlah siswa', headLetters: 5 });
+    expect(by('jumlahSiswa')).toMatchObject({ label: 'Jumlah siswa', full: 'Jumlah siswa' });
+  });
   it('a long header is as wide as the longer of its two lines', () => {
     const columns = sekolah.columns.map((column) => ({ ...column, label: 'Daya tampung SNBP', computed: undefined }));
     expect(new Set(toListColumns({ ...sekolah, columns }).map(({ headLetters }) => headLetters))).toEqual(new Set([12]));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allColumns } from '../../src/engine/derive/all-columns.ts';
 import { toItemDocument, toListDocument, toLookupDocument, toRemoveDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
+import { showing } from '../../src/engine/derive/shown-columns.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType, isAttachment, sameValue } from '../../src/engine/fields/index.ts';
 import type { FieldChange, HistoryEntry, Use } from '../../src/engine/history.ts';
@@ -97,6 +99,21 @@ async function inBin({ name }: Resource, handle: string, texts: readonly string[
 const NAMES = ['apel', 'Zebra', 'Änder', 'de Vries'];
 const { compare } = new Intl.Collator(localeOf(product).tag);
 
+/** A list of whichever columns says of a record what the whole list says, and nothing else. */
+async function listsAnyColumns(resource: Resource, id: string): Promise<void> {
+  const listing = async (paths: readonly string[]): Promise<Record<string, unknown>> =>
+    (await ask(resource, toListDocument(showing(resource, paths)), { filter: { id: { in: [id] } } })).items[0];
+  const all = allColumns(resource).map(({ path }) => path);
+  const whole = await listing(all);
+  for (const path of all) {
+    const root = path.split('.')[0]!;
+    const alone = await listing([path]);
+    expect(Object.keys(alone).sort()).toEqual(['display', 'id', 'version', root].sort());
+    // Of a relation the whole list says more, where another column goes further.
+    expect(whole).toMatchObject({ [root]: alone[root] });
+  }
+}
+
 for (const resource of registry.resources.filter(({ single }) => !single)) {
   describe(`resource ${prefix}${resource.name}:`, () => {
     it('the life of a record', async () => {
@@ -117,6 +134,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       }
       expect(read.display).not.toBe('');
       expect(await listed(resource, only)).toEqual([id]);
+      await listsAnyColumns(resource, id);
       const word = searchWord(resource, made);
       if (word !== null) expect(await listed(resource, { ...only, search: word })).toEqual([id]);
       expect(await listed(resource, { ...only, search: 'tidak akan pernah ada' })).toEqual([]);

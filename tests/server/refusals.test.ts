@@ -27,6 +27,7 @@ describe('no rule of a schema file is forgotten', () => {
       'was',
       'autofill',
       'patternText',
+      'column',
       'section',
       'sticky',
       'confirmChange',

@@ -36,6 +36,7 @@ const keyOf = (resource: Resource, user: string | null, query: ListQuery): reado
   'list',
   user,
   toListVariables(query, facts.languages),
+  resource.columns.map(({ path }) => path).join(),
 ];
 
 /** For a page that will show just this as soon as it stands. */

@@ -1,10 +1,11 @@
-import { IconFilter, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconFilter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { filtersOf } from '../../engine/derive/filters.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
+import { COLUMNS_BUTTON } from './columns/button.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { FilterChips, hasChips } from './filter/filter-chips.tsx';
@@ -57,17 +58,28 @@ export function ListTools({ list }: { list: List }) {
               {LIST.clearAll}
             </Button>
           )}
+          {url.sheet === null && (
+            <Button
+              variant="quiet"
+              small
+              icon={<IconColumns2 {...ICON} />}
+              id={COLUMNS_BUTTON}
+              className={classes(styles.right, list.choosing && styles.pressed)}
+              aria-label={LIST.columns}
+              aria-expanded={list.choosing}
+              onClick={() => list.setChoosing(!list.choosing)}
+            />
+          )}
           {list.rights.remove && (
             <Button
               variant="quiet"
               small
               icon={<IconTrash {...ICON} />}
-              className={classes(styles.bin, url.deleted && styles.pressed)}
+              className={classes(url.sheet !== null && styles.right, url.deleted && styles.pressed)}
               aria-pressed={url.deleted}
+              aria-label={LIST.recentlyDeleted}
               onClick={() => change((now) => withDeleted(now, !now.deleted))}
-            >
-              {LIST.recentlyDeleted}
-            </Button>
+            />
           )}
         </div>
       </div>

@@ -30,6 +30,7 @@ const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
 const loadExport = () => import('../export/list-export.tsx');
 const ListExport = lazy(loadExport);
 const Sheet = lazy(() => import('../grid/sheet.tsx'));
+const ColumnsPanel = lazy(() => import('./columns/columns-panel.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
 /** One resource's list. */
@@ -72,7 +73,12 @@ export function ListView(props: ListProps) {
             <Sheet list={list} bringPage={props.bringPage} />
           </Suspense>
         ) : (
-          <ListBody list={list} onExport={() => setExporting(true)} />
+          <div className={styles.beside}>
+            <div className={styles.body}>
+              <ListBody list={list} onExport={() => setExporting(true)} />
+            </div>
+            <Suspense>{list.choosing && <ColumnsPanel list={list} />}</Suspense>
+          </div>
         )}
       </div>
       <Suspense>

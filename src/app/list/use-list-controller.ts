@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { toBinColumns, toListColumns } from '../../engine/derive/list-columns.ts';
+import { showing } from '../../engine/derive/shown-columns.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -33,7 +34,8 @@ const queryOf = (url: ListUrl): ListQuery => toListQuery(url, Object.keys(url.co
 
 /** Asks for the rows of the list at this address. */
 export function beginListAt(resource: Resource, address: string): Promise<unknown> {
-  const answer = beginList(resource, queryOf(readListUrl(resource, new URL(address).searchParams)));
+  const url = readListUrl(resource, new URL(address).searchParams);
+  const answer = beginList(showing(resource, url.columns), queryOf(url));
   // Meanwhile the first number is written: what a browser knows of numbers it reads only then, for ten milliseconds.
   setTimeout(() => LIST.total(0, false));
   return answer;
@@ -54,18 +56,20 @@ export function useListController({ summary: { route }, resource, rights, bringP
   const { url, change } = useListUrl(resource);
   const go = useGo();
   const query = useMemo(() => queryOf(url), [url]);
-  const reply = useList(resource, query);
+  const shown = useMemo(() => showing(resource, url.columns), [resource, url.columns]);
+  const reply = useList(shown, query);
   const exact = useExactTotal(resource, query);
   const { mutate } = useSWRConfig();
   const restore = async (row: RecordValue): Promise<void> => (await import('../removal/removal.ts')).restore({ resource, mutate }, row);
   const columns = useMemo(
-    () => (url.deleted ? toBinColumns(resource, { at: LIST.deleted, by: LIST.deletedBy }) : toListColumns(resource)),
-    [resource, url.deleted],
+    () => (url.deleted ? toBinColumns(shown, { at: LIST.deleted, by: LIST.deletedBy }) : toListColumns(shown)),
+    [shown, url.deleted],
   );
   const [removing, setRemoving] = useState<RecordValue | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const [filtering, setFiltering] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
 
   const { data: page, isLoading } = reply;
   const rows = page?.rows ?? NO_ROWS;
@@ -113,6 +117,9 @@ export function useListController({ summary: { route }, resource, rights, bringP
     /** The column whose filter stands open under its header. */
     filtering,
     setFiltering,
+    /** Columns are chosen. */
+    choosing,
+    setChoosing,
     editSearch: (): void => {
       searchInput.current?.focus();
       searchInput.current?.select();

@@ -11,6 +11,8 @@ export type ColumnWidth = keyof typeof COLUMN_WIDTHS;
 export type PhonePlace = 'label' | 'figure' | 'first' | 'second' | 'third' | 'state';
 
 export interface ListColumn extends Column {
+  /** Of what the head calls shortly. */
+  full: string;
   align: 'start' | 'end';
   width: ColumnWidth;
   /** Carries the link to the record. */
@@ -65,7 +67,7 @@ function widthOf(column: Column): ColumnWidth {
 }
 
 /** The column that shows what the record is called: the first path of its display that is a column or leads to one, else the first. */
-function labelIndex({ display, columns }: Resource): number {
+function labelIndex({ display, columns }: Pick<Resource, 'display' | 'columns'>): number {
   const fits = display.flatMap((part) => {
     if (!('path' in part)) return [];
     const [root] = part.path.split('.');
@@ -74,6 +76,9 @@ function labelIndex({ display, columns }: Resource): number {
   const found = fits.map((fit) => columns.findIndex(({ path }) => fit(path)));
   return found.find((index) => index >= 0) ?? 0;
 }
+
+/** The one that is always shown: it leads to the record. */
+export const labelPath = (resource: Resource): string => resource.columns[labelIndex(resource)]!.path;
 
 function phonePlaces({ columns, display }: Resource, label: number): Map<number, PhonePlace> {
   const places = new Map<number, PhonePlace>([[label, 'label']]);
@@ -98,7 +103,8 @@ function phonePlaces({ columns, display }: Resource, label: number): Map<number,
 export function toListColumns(resource: Resource): ListColumn[] {
   const label = labelIndex(resource);
   const places = phonePlaces(resource, label);
-  return resource.columns.map((column, index) => ({
+  const columns = resource.columns.map((column) => ({ ...column, label: column.short ?? column.label, full: column.label }));
+  return columns.map((column, index) => ({
     ...column,
     align: listOf(column).place === 'figure' ? 'end' : 'start',
     width: index === label && contentWidth(column) !== 'flex' && isFolded(column) ? wider('l', widthOf(column)) : widthOf(column),
@@ -112,8 +118,8 @@ export function toListColumns(resource: Resource): ListColumn[] {
 /** Of the bin: when each record went there, which a phone shows too, and by whom. */
 export function toBinColumns(resource: Resource, labels: { at: string; by: string }): ListColumn[] {
   const column = { sortable: false, align: 'start', isLabel: false, figureLetters: 0 } as const;
-  const at: Column = { path: 'deletedAt', label: labels.at, kind: 'instant', sortable: false };
-  const by: Column = { path: 'deletedBy', label: labels.by, kind: 'text', sortable: false };
+  const at = { path: 'deletedAt', label: labels.at, full: labels.at, kind: 'instant', sortable: false } satisfies Column & { full: string };
+  const by = { path: 'deletedBy', label: labels.by, full: labels.by, kind: 'text', sortable: false } satisfies Column & { full: string };
   const others = toListColumns(resource).map((each) => (each.phone === 'second' ? { ...each, phone: null } : each));
   return [
     ...others,

@@ -60,6 +60,7 @@ export const FIELD_KEYS = {
   handle: must(text(HANDLE), 'Name of the field in the table, the API and the form: letters and digits, beginning small.'),
   name: must(LABEL, 'Label on the screen.'),
   input: must(oneOf(INPUTS), 'Input type; with its options it decides how the value is stored.'),
+  column: may(LABEL, 'Short label, for the head of its column in lists; default "name".'),
   section: may(LABEL, 'Heading of the part of the form that begins with this field and ends where another one begins.'),
   was: may(
     textLike(HANDLE, 'a handle: letters and digits, beginning small'),
@@ -130,6 +131,7 @@ export const fieldKeys = (): Keys => ({ ...FIELD_KEYS, input: { ...FIELD_KEYS.in
 export const COMPUTED_KEYS = {
   handle: must(text(HANDLE), 'Name of the column or filter, used in "columns" and "filters".'),
   name: must(LABEL, 'Label of the column.'),
+  column: may(LABEL, 'Short label, for the head of the column; default "name".'),
   expression: must(text(), 'Name of the expression among the computed columns of the product.'),
   kind: must(oneOf(['number', 'text', 'boolean', 'choice', 'currency']), 'What it yields.'),
   currency: may(CURRENCY, 'kind "currency": its code, such as "EUR"; it yields minor units.'),

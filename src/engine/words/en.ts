@@ -466,6 +466,7 @@ export const list: Words['list'] = {
   recentlyDeleted: 'Recently deleted',
   export: 'Export',
   sheet: 'Edit as a table',
+  columns: 'Columns',
   sort: 'Sort',
   ownOrder: 'Default order',
   orders: { asc: 'Ascending', desc: 'Descending' },
@@ -543,6 +544,18 @@ export const list: Words['list'] = {
     { keys: ['F8'], text: 'To the notification' },
     { keys: ['?'], text: 'This list of shortcuts' },
   ],
+};
+
+export const columns: Words['columns'] = {
+  shown: 'Shown',
+  hidden: 'Hidden',
+  hide: (label) => `Hide ${label}`,
+  show: (label) => `Show ${label}`,
+  always: (label) => `${label} is always shown: it opens the record`,
+  move: (label) => `Move ${label}`,
+  moved: (label, at, all) => `${label} is now column ${at} of ${all}`,
+  keys: 'Drag, or press Alt+↑ and Alt+↓.',
+  reset: 'Back to default',
 };
 
 export const pages: Words['pages'] = {
@@ -1093,6 +1106,7 @@ export const page: Words['page'] = {
 export const address: Words['address'] = {
   search: 'q',
   sort: 'sort',
+  columns: 'columns',
   page: 'page',
   limit: 'per',
   after: 'after',

@@ -493,6 +493,7 @@ export const list = {
   recentlyDeleted: 'Baru dihapus',
   export: 'Ekspor',
   sheet: 'Sunting di tabel',
+  columns: 'Kolom',
   sort: 'Urutkan',
   ownOrder: 'Urutan bawaan',
   orders: { asc: 'Urutan naik', desc: 'Urutan turun' },
@@ -571,6 +572,18 @@ export const list = {
     { keys: ['F8'], text: 'Ke pemberitahuan' },
     { keys: ['?'], text: 'Daftar pintasan ini' },
   ],
+};
+
+export const columns = {
+  shown: 'Tampil',
+  hidden: 'Disembunyikan',
+  hide: (label: string) => `Sembunyikan ${label}`,
+  show: (label: string) => `Tampilkan ${label}`,
+  always: (label: string) => `${label} selalu tampil, karena membuka datanya`,
+  move: (label: string) => `Pindahkan ${label}`,
+  moved: (label: string, at: number, all: number) => `${label} kini kolom ${count(at)} dari ${count(all)}`,
+  keys: 'Seret, atau tekan Alt+↑ dan Alt+↓.',
+  reset: 'Kembalikan bawaan',
 };
 
 export const pages = {
@@ -1144,6 +1157,7 @@ export const page = {
 export const address = {
   search: 'q',
   sort: 'urut',
+  columns: 'kolom',
   page: 'hal',
   limit: 'per',
   after: 'sesudah',

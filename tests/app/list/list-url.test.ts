@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chosenColumns } from '../../../src/engine/derive/shown-columns.ts';
 import { filtersOf } from '../../../src/engine/derive/filters.ts';
 import type { Condition } from '../../../src/app/list/filter/conditions.ts';
 import {
@@ -151,6 +152,11 @@ describe('a list in the URL', () => {
         fc.record({ by: fc.constantFrom(...resource.sortable), order: fc.constantFrom('asc' as const, 'desc' as const) }),
         { maxLength: 3, selector: ({ by }) => by },
       ),
+      columns: fc.option(
+        fc
+          .shuffledSubarray(['npsn', 'akreditasi', 'kabupaten.provinsi', 'diperiksa', 'nama'])
+          .map((paths) => chosenColumns(resource, ['nama', ...paths.filter((path) => path !== 'nama')])!),
+      ),
       page: fc.integer({ min: 1, max: 500 }),
       limit: fc.constantFrom(...PAGE_LIMITS),
       after: fc.option(fc.string({ minLength: 1 })),
@@ -160,6 +166,20 @@ describe('a list in the URL', () => {
       stale: fc.constant([]),
     })
     .map((url) => (url.page === 1 ? { ...url, after: null } : url));
+
+  it('says its columns, and knows those that are not there', () => {
+    expect(read('kolom=nama,jumlahSiswa').columns).toEqual(['nama', 'jumlahSiswa']);
+    // What leads to the record is always among them.
+    expect(read('kolom=jumlahSiswa,npsn').columns).toEqual(['nama', 'jumlahSiswa', 'npsn']);
+    // A field that the schema file does not list.
+    expect(read('kolom=diperiksa,nama').columns).toEqual(['diperiksa', 'nama']);
+    expect(read(`kolom=${resource.columns.map(({ path }) => path).join()}`).columns).toBeNull();
+    // Another resource's field, a secret, twice the same, none.
+    for (const wrong of ['nama,kodepos', 'nama,kode', 'nama,nama', '']) {
+      expect(read(`kolom=${wrong}`)).toMatchObject({ columns: null, stale: [['kolom', wrong]] });
+    }
+    expect(cleared(read('kolom=nama&q=smp')).columns).toEqual(['nama']);
+  });
 
   it('survives the way there and back', () => {
     fc.assert(

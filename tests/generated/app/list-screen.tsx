@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { facts } from 'virtual:skema/facts';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { toListVariables } from '../../../src/engine/derive/documents.ts';
+import { showing } from '../../../src/engine/derive/shown-columns.ts';
 import { toSummary } from '../../../src/engine/derive/summary.ts';
 import type { ListMeta, RecordValue } from '../../../src/engine/reply.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
@@ -49,7 +50,15 @@ export function renderList({
   const page: LoadedPage = { rows, meta: { total: rows.length, capped: false, next: null, ...meta }, page: url.page };
   const fallback = {
     [unstable_serialize(`resource:${resource.name}`)]: resource,
-    [unstable_serialize([resource.name, 'list', USER_ID, variables])]: page,
+    [unstable_serialize([
+      resource.name,
+      'list',
+      USER_ID,
+      variables,
+      showing(resource, url.columns)
+        .columns.map(({ path }) => path)
+        .join(),
+    ])]: page,
   };
   const summary = toSummary(resource);
   const router = createMemoryRouter(

@@ -1,9 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { address } from 'virtual:skema/address';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelId } from '../../../src/app/form/field-row.tsx';
 import { idOf } from '../../../src/app/form/focus-field.ts';
+import { allColumns } from '../../../src/engine/derive/all-columns.ts';
+import { labelPath } from '../../../src/engine/derive/list-columns.ts';
 import { isAttachment } from '../../../src/engine/fields/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { RECORD_ID, renderForm } from './form-screen.tsx';
@@ -52,6 +55,17 @@ for (const { name } of summaries.filter(({ single }) => !single)) {
       const resource = await resourceOf(name);
       const { container } = renderList({ resource, rows: [0, 1, 2].map((seed) => sampleRow(resource, seed)) });
       await expect(outline(container)).toMatchFileSnapshot(snapshotFile(place, name, 'list'));
+    });
+    it('any columns stand in the order of the address, with what leads to the record among them', async () => {
+      const resource = await resourceOf(name);
+      const label = labelPath(resource);
+      const chosen = allColumns(resource)
+        .filter(({ path }) => path !== label)
+        .toReversed();
+      const search = new URLSearchParams({ [address.columns]: chosen.map(({ path }) => path).join() }).toString();
+      renderList({ resource, search, rows: [sampleRow(resource, 0)] });
+      const heads = screen.getAllByRole('columnheader').flatMap(({ dataset: { path } }) => path ?? []);
+      expect(heads).toEqual([label, ...chosen.map(({ path }) => path)]);
     });
   });
 }

@@ -9,7 +9,7 @@ onUserLeft(() => seen.clear());
 
 /** Equal for all pages of one list. */
 const keyOf = (resource: string, url: ListUrl, page: number): string =>
-  `${resource} ${page} ${writeListUrl({ ...url, page: 1, after: null, stale: [] }).toString()}`;
+  `${resource} ${page} ${writeListUrl({ ...url, page: 1, after: null, columns: null, stale: [] }).toString()}`;
 
 export function rememberCursor(resource: string, url: ListUrl, page: number, cursor: string | null): void {
   if (cursor === null || page < 2) return;

@@ -1,5 +1,6 @@
 /** The steps a person can take on a list, each a pure function from one URL state to the next. */
 import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
+import { chosenColumns } from '../../../engine/derive/shown-columns.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { addressed, type ListUrl } from './list-url.ts';
@@ -18,6 +19,12 @@ export function withCondition(url: ListUrl, resource: Resource, path: string, co
   );
   return first(url, { conditions: Object.fromEntries(ordered), any: url.any && ordered.length > 1 });
 }
+
+/** The rows stay as they are. */
+export const withColumns = (url: ListUrl, resource: Resource, paths: readonly string[]): ListUrl => ({
+  ...url,
+  columns: chosenColumns(resource, paths) ?? null,
+});
 
 export const withAny = (url: ListUrl, any: boolean): ListUrl => first(url, { any });
 export const withLimit = (url: ListUrl, limit: number): ListUrl => first(url, { limit });

@@ -7,6 +7,7 @@ import { address as KEY } from 'virtual:skema/address';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import { filtersOf } from '../../../engine/derive/filters.ts';
+import { chosenColumns } from '../../../engine/derive/shown-columns.ts';
 import type { PathReference, Resource, SortKey } from '../../../engine/resource.ts';
 import { type Condition, readCondition, toFilter, wordOf, writeCondition } from '../filter/conditions.ts';
 
@@ -18,6 +19,8 @@ export interface ListUrl {
   conditions: Readonly<Record<string, Condition>>;
   /** Empty: the resource's own order. */
   sort: readonly SortKey[];
+  /** Paths, in order; null: the resource's own. */
+  columns: readonly string[] | null;
   /** From 1. */
   page: number;
   limit: number;
@@ -38,6 +41,7 @@ const EMPTY: ListUrl = {
   search: '',
   conditions: {},
   sort: [],
+  columns: null,
   page: 1,
   limit: DEFAULT_LIMIT,
   after: null,
@@ -62,6 +66,10 @@ const READERS: Record<string, Reader> = {
   [KEY.sort]: (url, value, resource) => {
     const sort = readSort(value, resource);
     return sort && { ...url, sort };
+  },
+  [KEY.columns]: (url, value, resource) => {
+    const columns = chosenColumns(resource, value.split(','));
+    return columns === undefined ? null : { ...url, columns };
   },
   [KEY.page]: (url, value) => (/^[1-9]\d{0,8}$/.test(value) ? { ...url, page: Number(value) } : null),
   [KEY.limit]: (url, value) => (PAGE_LIMITS.includes(Number(value)) && /^\d+$/.test(value) ? { ...url, limit: Number(value) } : null),
@@ -130,6 +138,7 @@ export function writeListUrl(url: ListUrl): URLSearchParams {
   }
   if (url.any) params.set(KEY.match, KEY.any);
   if (url.sort.length > 0) params.set(KEY.sort, url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
+  if (url.columns) params.set(KEY.columns, url.columns.join(','));
   if (url.page > 1) params.set(KEY.page, String(url.page));
   if (url.limit !== DEFAULT_LIMIT) params.set(KEY.limit, String(url.limit));
   if (url.after !== null) params.set(KEY.after, url.after);

@@ -5,7 +5,7 @@ import { useGo } from '../../controls/link.tsx';
 import { type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
 
 /** Takes the state as it is when the step is made, which may be newer than the last render. */
-export type ChangeList = (step: (url: ListUrl) => ListUrl) => void;
+export type ChangeList = (step: (url: ListUrl) => ListUrl, how?: { replace: boolean }) => void;
 
 /** The list's state and the one way to change it: a new entry of the history. */
 export function useListUrl(resource: Resource): { url: ListUrl; change: ChangeList } {
@@ -16,11 +16,11 @@ export function useListUrl(resource: Resource): { url: ListUrl; change: ChangeLi
   // Not at every render: a step may still be on its way to the address.
   useLayoutEffect(() => void (newest.current = url), [url]);
   const change = useCallback<ChangeList>(
-    (step) => {
+    (step, how) => {
       const before = writeListUrl(newest.current);
       newest.current = step(newest.current);
       const after = writeListUrl(newest.current);
-      if (after.toString() !== before.toString()) go(`${pathname}?${after}`);
+      if (after.toString() !== before.toString()) go(`${pathname}?${after}`, how);
     },
     [go, pathname],
   );

@@ -13,8 +13,8 @@ interface Held {
   all: number | null;
 }
 
-/** Equal for every page, order and page size of one list. */
-const questionOf = (url: ListUrl): string => writeListUrl({ ...url, page: 1, limit: 0, after: null, sort: [] }).toString();
+/** Equal for every page, order, columns and page size of one list. */
+const questionOf = (url: ListUrl): string => writeListUrl({ ...url, page: 1, limit: 0, after: null, sort: [], columns: null }).toString();
 
 const withRows = (now: Selection, ids: readonly string[], isOn: boolean): Selection =>
   new Set(isOn ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)));

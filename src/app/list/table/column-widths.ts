@@ -52,9 +52,10 @@ function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
 
 /** One for each column; room that is left over is shared out in proportion. */
 export function columnWidths(resource: string, columns: readonly ListColumn[], rows: readonly RecordValue[]): readonly ColumnRoom[] {
-  const known = seen.get(resource);
-  if (known?.length === columns.length) return known;
+  const key = `${resource} ${columns.map(({ path }) => path).join()}`;
+  const known = seen.get(key);
+  if (known) return known;
   const rooms = columns.map((column) => roomOf(column, rows));
-  if (rows.length > 0) seen.set(resource, rooms);
+  if (rows.length > 0) seen.set(key, rooms);
   return rooms;
 }

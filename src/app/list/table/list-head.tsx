@@ -76,7 +76,7 @@ const MARKS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCellProps) {
-  const { path, computed, label, align, isLabel, sortable } = column;
+  const { path, computed, label, full, align, isLabel, sortable } = column;
   const Mark = order && MARKS[order];
   const mark = Mark && <Mark size="0.875rem" aria-hidden="true" />;
   const words = (
@@ -95,7 +95,7 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCe
       aria-label={label}
       className={classes(align === 'end' && 'end', isLabel && table.sticky)}
       aria-sort={order ? ARIA[order] : undefined}
-      title={computed?.note ?? label}
+      title={computed?.note ?? full}
       data-path={path}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown' || !onFilter) return;
@@ -116,9 +116,9 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCe
         <button
           type="button"
           className={classes(styles.funnel, isFiltered && styles.filtered)}
-          aria-label={LIST.filterBy(label)}
+          aria-label={LIST.filterBy(full)}
           aria-haspopup="dialog"
-          title={LIST.filterBy(label)}
+          title={LIST.filterBy(full)}
           tabIndex={sortable ? -1 : undefined}
           onClick={onFilter}
         >

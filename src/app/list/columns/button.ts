@@ -1,0 +1,2 @@
+/** Where the focus goes back to. */
+export const COLUMNS_BUTTON = 'columns';
