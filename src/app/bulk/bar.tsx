@@ -4,6 +4,7 @@ import type { BulkVerb } from '../../engine/bulk.ts';
 import { bulkFields } from '../../engine/derive/bulk-fields.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { countExactly } from '../data/use-list.ts';
@@ -89,12 +90,12 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
   );
 }
 
-/** The whole page is chosen and more match: all of them, counted exactly when it is asked for. */
+/** The whole page is chosen and more match: all of them, counted exactly when it is asked for. A phone has no head to choose the page by. */
 function ChooseAll({ list: { chosen, selection, setSelection, rows, reply, exact, resource, query } }: { list: List }) {
   const [isCounting, setCounting] = useState(false);
   const meta = reply.data?.meta;
   const isPage = rows.every(({ id }) => selection.has(id));
-  if (!meta || chosen.all !== null || !isPage || (!meta.capped && meta.total <= chosen.count)) return null;
+  if (!meta || chosen.all !== null || (!meta.capped && meta.total <= chosen.count)) return null;
   const known = exact.total ?? (meta.capped ? null : meta.total);
   const choose = async (): Promise<void> => {
     setCounting(true);
@@ -106,7 +107,7 @@ function ChooseAll({ list: { chosen, selection, setSelection, rows, reply, exact
     setCounting(false);
   };
   return (
-    <LinkButton className={styles.all} disabled={isCounting} onClick={() => void choose()}>
+    <LinkButton className={classes(styles.all, !isPage && styles.onPhones)} disabled={isCounting} onClick={() => void choose()}>
       {isCounting ? text.counting : text.chooseAll(known)}
     </LinkButton>
   );

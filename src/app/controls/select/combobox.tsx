@@ -94,7 +94,9 @@ function OpenCombobox(props: ComboboxProps) {
             onSearch?.(text);
           },
           onKeyDown: (event) => {
-            if (event.key === 'Escape') setQuery(null);
+            // Closed, with nothing typed, it is for the dialog around it.
+            if (event.key === 'Escape' && !box.isOpen && query === null) Object.assign(event, { preventDownshiftDefault: true });
+            else if (event.key === 'Escape') setQuery(null);
             // With the list open, Enter is for the list, even when there is nothing in it to choose.
             if (event.key === 'Enter' && box.isOpen) event.preventDefault();
           },
