@@ -58,7 +58,10 @@ function ToastList() {
     update();
   }, [isEmpty, toasts.length, update]);
   // Nor when the list moves to another place; whatever is under the pointer there says so itself.
+  const place = useRef(dialog);
   useEffect(() => {
+    if (place.current === dialog) return;
+    place.current = dialog;
     isPointed.current = false;
     update();
   }, [dialog, update]);
