@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { violations } from '../support/axe.ts';
 import { type Api, createAccount, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { fixtureProduct } from '../support/fixture-product.ts';
 
-const url = inject('productUrl');
+let url: string;
 let browser: Browser;
 let root: Api;
 let mine: { page: Page; complaints: string[] };
@@ -16,7 +17,8 @@ const [RINA, BAYU, THIRD] = ['rina', 'bayu', 'sari'].map((name) => `uji.langsung
 const NAMES = { [RINA]: 'Rina Kartika', [BAYU]: 'Bayu Pratama', [THIRD]: 'Sari Lestari' };
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  // Where nobody else writes provinces: a list counts what everybody does.
+  [url, browser] = await Promise.all([fixtureProduct(inject('fixturesUrl'), 'isian'), openBrowser()]);
   root = await signInApi(url, 'uji.live');
   for (const [username, nama] of Object.entries(NAMES)) await createAccount(root, { username, nama, role: 'neu:pusatPendidikan' });
   const { body } = await root.graph(

@@ -78,7 +78,11 @@ test('by keys alone: walks over the groups and wraps, opens, goes to a list with
   await page.keyboard.press('Control+k');
   await field().waitFor();
   await page.keyboard.type('ekspor');
+  // The list has one of its own, before the page.
   await expect.poll(chosen).toBe('Ekspor');
+  const other = group('Halaman').getByRole('option', { name: 'Ekspor', exact: true });
+  await other.waitFor();
+  while ((await other.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/export$/);
 });

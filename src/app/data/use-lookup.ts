@@ -38,25 +38,22 @@ const PAUSE_MS = 150;
 
 interface Offer {
   limit?: number | undefined;
-  /** Ids that come before the others while nothing is typed, as far as they come into question. */
-  first?: readonly string[];
+  /** Asked at each opening: ids that come before the others while nothing is typed, as far as they come into question. */
+  first?: () => readonly string[];
 }
 
 const FIRST_MAX = 5;
 
 /** Records of another resource as a select takes them: asked for whenever its list opens, searched on the server once the typing rests. */
-export function useOptions(
-  source: string,
-  { limit = LIST_LIMIT, first = [], ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {},
-) {
+export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {}) {
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
+  const [recents, setRecents] = useState<readonly string[]>([]);
   const search = useSettled(typed, PAUSE_MS);
   const query = { ...narrowed, ...(search !== '' && { search }), limit };
   const user = useSession().user?.id ?? null;
   const key = isOpened ? [source, 'lookup', user, query] : null;
   const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
-  const recents = first.slice(0, FIRST_MAX);
   // Within `and`: asked for by their ids alone, those that are not offered any more would come too.
   const own = { ...narrowed, filter: { and: [{ id: { in: recents } }] }, limit: recents.length };
   const firstKey = isOpened && search === '' && recents.length > 0 ? [source, 'lookup', user, own] : null;
@@ -75,6 +72,7 @@ export function useOptions(
     // Asked again each time, also in a form that stays open: what is known shows meanwhile.
     onOpen: () => {
       setOpened(true);
+      if (first) setRecents(first().slice(0, FIRST_MAX));
       void mutate();
     },
     onSearch: setTyped,

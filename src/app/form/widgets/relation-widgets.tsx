@@ -1,5 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { summaries } from 'virtual:skema/registry';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
@@ -27,8 +27,8 @@ function useOffer(field: Field): OptionSource {
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
   // While that is empty everything is open, as on the server; it is said what would narrow it.
   const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
-  const [chosen] = useState(() => recent('chosen').flatMap(([source, id]) => (source === field.source ? [id] : [])));
-  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first: chosen });
+  const first = (): string[] => recent('chosen').flatMap(([source, id]) => (source === field.source ? [id] : []));
+  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }
 
