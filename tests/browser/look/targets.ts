@@ -32,6 +32,11 @@ export function smallTargets({ root, isShown, nameOf, shownPart }: Tools): strin
   const boxes = new Map(all.map((element) => [element, boxOf(element)]));
   const isBig = ({ width, height }: DOMRect): boolean => width >= size - 0.5 && height >= size - 0.5;
   const middle = ({ left, top, width, height }: DOMRect): [number, number] => [left + width / 2, top + height / 2];
+  /** A bar that floats over the page: what is half under it comes out by scrolling. */
+  const isOver = (hit: Element, element: HTMLElement): boolean => {
+    const bar = hit.closest('[role="toolbar"]');
+    return bar !== null && !bar.contains(element);
+  };
   /** Pressed beside what is drawn: a wider area that belongs to it. */
   const reaches = (element: HTMLElement): boolean => {
     const [x, y] = middle(element.getBoundingClientRect());
@@ -43,7 +48,7 @@ export function smallTargets({ root, isShown, nameOf, shownPart }: Tools): strin
       [x, y + reach],
     ].every(([atX, atY]) => {
       const hit = document.elementFromPoint(atX!, atY!);
-      return hit !== null && (element.contains(hit) || labelsOf(element).some((label) => label.contains(hit)));
+      return hit !== null && (element.contains(hit) || labelsOf(element).some((label) => label.contains(hit)) || isOver(hit, element));
     });
   };
   const isInSentence = (element: HTMLElement): boolean =>

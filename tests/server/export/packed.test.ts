@@ -35,7 +35,7 @@ const text = fc
     { maxLength: 7 },
   )
   .map((parts) => parts.join(''))
-  .filter((value) => value.isWellFormed() && !value.includes('\0'));
+  .filter((value) => value.isWellFormed() && !value.includes('\0') && !value.includes(sign));
 const number = fc.oneof(
   fc.constantFrom(
     'null',
