@@ -130,8 +130,8 @@ describe('taking back', () => {
       return body.data[name].output;
     };
     const [first, second] = [
-      await write(office, 'createProvinsi', { input: { kode: '47', nama: 'Provinsi Satu', zonaWaktu: 'wib' } }),
-      await write(office, 'createProvinsi', { input: { kode: '48', nama: 'Provinsi Dua', zonaWaktu: 'wib' } }),
+      await write(office, 'createProvinsi', { input: { kode: '39', nama: 'Provinsi Satu', zonaWaktu: 'wib' } }),
+      await write(office, 'createProvinsi', { input: { kode: '29', nama: 'Provinsi Dua', zonaWaktu: 'wib' } }),
     ];
     const edits = [{ field: 'zonaWaktu', how: 'set', value: 'wita' }];
     const asked = { resource: 'provinsi', verb: 'update', ids: [first.id, second.id], edits };
@@ -147,11 +147,11 @@ describe('taking back', () => {
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Urungkan 1 data' }).click();
     await toast(/1 data kembali seperti semula/).waitFor();
-    const { body } = await office.graph('{ provinsis(filter: { kode: { in: ["47", "48"] } }) { items { kode zonaWaktu } } }');
+    const { body } = await office.graph('{ provinsis(filter: { kode: { in: ["39", "29"] } }) { items { kode zonaWaktu } } }');
     expect(body.data!['provinsis'].items).toEqual(
       expect.arrayContaining([
-        { kode: '47', zonaWaktu: 'wib' },
-        { kode: '48', zonaWaktu: 'wit' },
+        { kode: '39', zonaWaktu: 'wib' },
+        { kode: '29', zonaWaktu: 'wit' },
       ]),
     );
   });
