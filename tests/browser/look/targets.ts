@@ -32,11 +32,6 @@ export function smallTargets({ root, isShown, nameOf, shownPart }: Tools): strin
   const boxes = new Map(all.map((element) => [element, boxOf(element)]));
   const isBig = ({ width, height }: DOMRect): boolean => width >= size - 0.5 && height >= size - 0.5;
   const middle = ({ left, top, width, height }: DOMRect): [number, number] => [left + width / 2, top + height / 2];
-  /** A bar that floats over the page: what is half under it comes out by scrolling. */
-  const isOver = (hit: Element, element: HTMLElement): boolean => {
-    const bar = hit.closest('[role="toolbar"]');
-    return bar !== null && !bar.contains(element);
-  };
   /** Pressed beside what is drawn: a wider area that belongs to it. */
   const reaches = (element: HTMLElement): boolean => {
     const [x, y] = middle(element.getBoundingClientRect());
@@ -48,16 +43,22 @@ export function smallTargets({ root, isShown, nameOf, shownPart }: Tools): strin
       [x, y + reach],
     ].every(([atX, atY]) => {
       const hit = document.elementFromPoint(atX!, atY!);
-      return hit !== null && (element.contains(hit) || labelsOf(element).some((label) => label.contains(hit)) || isOver(hit, element));
+      return hit !== null && (element.contains(hit) || labelsOf(element).some((label) => label.contains(hit)));
     });
   };
   const isInSentence = (element: HTMLElement): boolean =>
     getComputedStyle(element).display === 'inline' &&
     [...element.parentElement!.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+  /** In a bar over the page: what is near to it comes out from under it by scrolling. */
+  const floats = (other: HTMLElement, element: HTMLElement): boolean => {
+    const bar = other.closest('[role="toolbar"]');
+    return bar !== null && !bar.contains(element) && getComputedStyle(bar).position === 'absolute';
+  };
   const isSpaced = (element: HTMLElement): boolean => {
     const [x, y] = middle(boxes.get(element)!);
     return all.every((other) => {
       if (other === element || other.contains(element) || element.contains(other)) return true;
+      if (floats(other, element)) return true;
       const box = boxes.get(other)!;
       const near = Math.hypot(x - Math.max(box.left, Math.min(x, box.right)), y - Math.max(box.top, Math.min(y, box.bottom)));
       if (isBig(box)) return near >= size / 2 - 0.5;
