@@ -141,6 +141,9 @@ declare module 'virtual:skema/words/bin' {
 declare module 'virtual:skema/words/remove' {
   export const words: import('../engine/words/languages.ts').Words['remove'];
 }
+declare module 'virtual:skema/words/redirect' {
+  export const words: import('../engine/words/languages.ts').Words['redirect'];
+}
 declare module 'virtual:skema/words/noun' {
   export const words: import('../engine/words/languages.ts').Words['noun'];
 }

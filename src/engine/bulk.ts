@@ -72,6 +72,31 @@ export interface BulkMismatch {
   changes: { by: string | null; how: 'create' | 'update' | 'remove' | 'restore'; count: number; at: string }[];
 }
 
+/** That what points at a record points at another of its resource, and the record goes into the bin. */
+export interface RedirectAsked {
+  resource: string;
+  id: string;
+  to: string;
+  /** A random id under which its progress is asked for, and under which it is cancelled. */
+  run?: string;
+}
+
+export interface RedirectOutcome extends BulkPromise {
+  /** By resource, in the order of the registry. */
+  moved: { resource: string; count: number }[];
+  refused: number;
+  /** The most frequent of each resource first. */
+  reasons: BulkReason[];
+  /** The first hundred; `display` null: it lies outside of what this person may list. */
+  refusals: (UndoNamed & { why: string })[];
+  /** Some point at it that this person may not change: nothing can be moved. */
+  others: boolean;
+  /** Why the record would stay all the same; null: it goes. */
+  why: string | null;
+  /** For its undo; null when nothing was changed. */
+  action: string | null;
+}
+
 export interface BulkProgress {
   finished: number;
   total: number;

@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { summaries } from 'virtual:skema/registry';
 import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { can } from '../../engine/rights/access.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as REMOVE } from 'virtual:skema/words/remove';
+import { useSession } from '../session/store.ts';
 import { remove } from './removal.ts';
 import { UsedBy } from './used-by.tsx';
 import { useUses, type UseLink } from '../beside/use-uses.ts';
+
+const RedirectDialog = lazy(() => import('./redirect-dialog.tsx'));
 
 interface RemoveDialogProps {
   resource: Resource;
@@ -37,12 +42,23 @@ function useHolding(resource: Resource, id: string): readonly UseLink[] | null {
   return (uses ?? []).filter(({ holds, total, unseen }) => holds && (total > 0 || unseen));
 }
 
+/** Whether this person may change all that holds it, as far as that is known before one tries. */
+function useMayRedirect(uses: readonly UseLink[]): boolean {
+  const roles = useSession().user?.roles ?? [];
+  return uses.every(({ resource, unseen }) => {
+    const summary = summaries.find(({ name }) => name === resource);
+    return !unseen && summary !== undefined && can(summary, roles, 'update');
+  });
+}
+
 /** The one question before a record is deleted, from a list or its own page: of one that is in use it says by what, and nothing before that is known. */
 export default function RemoveDialog({ resource, row, onDone, onCancel }: RemoveDialogProps) {
   const { mutate } = useSWRConfig();
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const [isRedirecting, setRedirecting] = useState(false);
   const uses = useHolding(resource, row.id);
+  const mayRedirect = useMayRedirect(uses ?? []);
 
   const go = async (): Promise<void> => {
     setRunning(true);
@@ -59,9 +75,15 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
       </Told>
     );
   if (!uses) return null;
+  if (isRedirecting)
+    return (
+      <Suspense>
+        <RedirectDialog {...{ resource, row, onDone, onCancel }} />
+      </Suspense>
+    );
   if (uses.length > 0)
     return (
-      <Told title={REMOVE.refused(row.display)} onClose={onCancel}>
+      <Told title={REMOVE.refused(row.display)} onClose={onCancel} onRedirect={mayRedirect ? () => setRedirecting(true) : null}>
         <UsedBy uses={uses} onGo={onCancel} />
       </Told>
     );
@@ -80,11 +102,26 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   );
 }
 
-function Told({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+interface ToldProps {
+  title: string;
+  onClose: () => void;
+  /** The way on, where there is one. */
+  onRedirect?: (() => void) | null;
+  children: ReactNode;
+}
+
+function Told({ title, onClose, onRedirect = null, children }: ToldProps) {
   const foot = (
-    <Button autoFocus onClick={onClose}>
-      {REMOVE.close}
-    </Button>
+    <>
+      {onRedirect && (
+        <Button variant="quiet" onClick={onRedirect}>
+          {REMOVE.redirect}
+        </Button>
+      )}
+      <Button autoFocus onClick={onClose}>
+        {REMOVE.close}
+      </Button>
+    </>
   );
   return (
     <Dialog kind="ask" title={title} onClose={onClose} foot={foot}>

@@ -859,6 +859,25 @@ export const remove: Words['remove'] = {
   unseen: 'something you cannot see',
   amountOf: (amount, title) => `${title} (${amount})`,
   notRestored: (name, why) => `${name} cannot be restored. ${why}`,
+  redirect: 'Move and delete…',
+};
+
+export const redirect: Words['redirect'] = {
+  title: (name) => `Move what uses ${name}`,
+  text: (name) => `What uses ${name} will use the record you choose, and ${name} moves to Recently deleted.`,
+  to: 'Move to',
+  choose: 'Choose its replacement',
+  result: 'What comes of it',
+  counting: 'Counting …',
+  moved: (title) => `${title} moved`,
+  refused: 'refused',
+  reason: (why, amount) => (amount === 1 ? why : `${why} (${count(amount)})`),
+  others: 'You cannot change some of what uses it, so nothing can be moved.',
+  stays: (name) => `${name} still cannot be deleted`,
+  allOrNone: 'All of it is moved, or nothing.',
+  go: (amount) => (amount === 0 ? 'Move and delete' : `Move ${count(amount)} and delete`),
+  done: (amount, to, name) => `${count(amount)} moved to ${to}, ${name} deleted.`,
+  recount: 'Count again',
 };
 
 export const exporting: Words['exporting'] = {

@@ -901,6 +901,26 @@ export const remove = {
   unseen: 'sesuatu yang tidak dapat kamu lihat',
   amountOf: (amount: string, title: string) => `${amount} ${title}`,
   notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
+  redirect: 'Pindahkan lalu hapus…',
+};
+
+/** What points at a record is made to point at another, and the record goes. */
+export const redirect = {
+  title: (name: string) => `Pindahkan pemakai ${name}`,
+  text: (name: string) => `Yang memakai ${name} akan memakai data yang kamu pilih, lalu ${name} pindah ke Baru dihapus.`,
+  to: 'Pindahkan ke',
+  choose: 'Pilih penggantinya',
+  result: 'Hasilnya',
+  counting: 'Menghitung …',
+  moved: (title: string) => `${title} dipindahkan`,
+  refused: 'ditolak',
+  reason: (why: string, amount: number) => (amount === 1 ? why : `${why} (${count(amount)})`),
+  others: 'Sebagian pemakainya tidak dapat kamu ubah, jadi tidak ada yang dapat dipindahkan.',
+  stays: (name: string) => `${name} tetap tidak dapat dihapus`,
+  allOrNone: 'Semuanya dipindahkan atau tidak satu pun.',
+  go: (amount: number) => (amount === 0 ? 'Pindahkan dan hapus' : `Pindahkan ${count(amount)} dan hapus`),
+  done: (amount: number, to: string, name: string) => `${count(amount)} data dipindahkan ke ${to}, ${name} dihapus.`,
+  recount: 'Hitung ulang',
 };
 
 /** A list as a file, or as a table to paste. */

@@ -23,7 +23,7 @@ const ASKED = {
   edits: { type: 'array', items: EDIT, maxItems: 100 },
   run: ID,
 };
-const PROMISE = objectOf(
+export const PROMISE = objectOf(
   { count: { type: 'integer', minimum: 0 }, hash: { type: 'string', maxLength: 100 }, at: { type: 'string', format: 'instant' } },
   ['count', 'hash', 'at'],
 );

@@ -17,7 +17,7 @@ interface Place {
   pool: Pool;
 }
 
-const NAMED_MAX = 100;
+export const NAMED_MAX = 100;
 
 /** What the records are called, by id; of `reader` given, only those that this person may list. */
 export async function namesOf(

@@ -28,6 +28,8 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
     const dialog = ref.current;
     if (!dialog) return undefined;
     dialog.showModal();
+    // What React gave the focus could not take it before the dialog was open.
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus();
     const pop = pushDialog(dialog);
     return () => {
       pop();

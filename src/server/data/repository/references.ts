@@ -19,7 +19,7 @@ function pointsSql(registry: Registry, { resource, field }: Reference): string {
 }
 
 /** From-clause and condition of the live records that point at one of $1 through one of these references of one resource. */
-const usersSql = (registry: Registry, references: readonly Reference[]): string =>
+export const usersSql = (registry: Registry, references: readonly Reference[]): string =>
   `from ${quote(references[0]!.resource)} t
     where t."deletedAt" is null and (${references.map((reference) => pointsSql(registry, reference)).join(' or ')})`;
 

@@ -12,6 +12,7 @@ import { inTransaction, withRetry } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
 import { type BulkJob, type BulkResult, runBulk } from './many/run.ts';
+import { type RedirectJob, type RedirectResult, redirect } from './many/redirect.ts';
 import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
@@ -73,6 +74,8 @@ export interface Repository {
   undo: (principal: Principal, actionId: string, options?: UndoOptions) => Promise<Undone & { info: Info }>;
   /** One action over many records, each of which is written or says why not. */
   bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult>;
+  /** What points at one record points at another, and the record goes into the bin, as one action. */
+  redirect: (principal: Principal, resource: Resource, job: RedirectJob, options?: ManyOptions) => Promise<RedirectResult>;
   /** Many records with values of their own, all of them or none, as one action of a person; `request` is what makes a repetition the same. */
   together: (principal: Principal, request: unknown, options: Options, work: (writer: Writer) => Promise<void>) => Promise<{ info: Info }>;
   /** One action over cells of many records, each with its own value; what is refused or overtaken says so, and stops nothing else. */
@@ -170,6 +173,12 @@ export function createRepository({
       const request = ['bulk', verb, resource.name, choose, expected, edits, options.why ?? null];
       const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
       return (await many({ who, request, options }, (work) => runBulk(work, resource, job))).result;
+    },
+    redirect: async (principal, resource, job, options = {}) => {
+      const { id, to, expected } = job;
+      const request = ['redirect', resource.name, id, to, expected, options.why ?? null];
+      const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
+      return (await many({ who, request, options }, (work) => redirect(work, resource, job))).result;
     },
     together: (principal, request, options, act) =>
       many({ who: { principal, verb: 'bulk', why: options.why ?? null }, request: ['together', request], options }, async (work) => {

@@ -1,0 +1,95 @@
+/** A record that is in use is deleted by putting another in its place. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createAccount, signInApi, type Api } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const OFFICE = `uji.ganti.kantor.${process.pid}`;
+let browser: Browser;
+let root: Api;
+let page: Page;
+let complaints: string[];
+
+async function create(name: string, type: string, input: object): Promise<string> {
+  const { body } = await root.graph(
+    `mutation ($input: ${type}Input!) { ${name}(input: $input) { info { code message messages } output { id } } }`,
+    { input },
+  );
+  if (!body.data?.[name].output) throw new Error(JSON.stringify(body));
+  return body.data[name].output.id;
+}
+
+/** Two clusters of sciences, and programme groups of the first. */
+async function clusters(code: string, first: number, groups: number): Promise<string> {
+  const id = await create('createRumpunIlmu', 'RumpunIlmu', { kode: `${code}A`, nama: `Rumpun ${code} lama` });
+  await create('createRumpunIlmu', 'RumpunIlmu', { kode: `${code}B`, nama: `Rumpun ${code} baru` });
+  for (let n = 1; n <= groups; n += 1)
+    await create('createKelompokProgram', 'KelompokProgram', { nomor: first + n, nama: `Kelompok ${code} ${n}`, rumpunIlmu: id });
+  return id;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  root = await signInApi(url, 'uji.redirect');
+  await createAccount(root, { username: OFFICE, role: 'neu:pusatPendidikan' });
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const asking = async (id: string): Promise<void> => {
+  await page.goto(`${url}/rumpunIlmu/${id}`);
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Hapus' }).click();
+};
+
+describe('a record in use', () => {
+  test('is replaced and deleted by keys alone, after showing what is moved; one undo takes both back', async () => {
+    const id = await clusters('XR', 700, 2);
+    await signIn(page, url, OFFICE);
+    await asking(id);
+    const told = dialog('Rumpun XR lama tidak dapat dihapus');
+    await told.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tutup');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const moving = dialog('Pindahkan pemakai Rumpun XR lama');
+    await moving.waitFor();
+    expect(await moving.getByRole('button', { name: 'Pindahkan dan hapus' }).isDisabled()).toBe(true);
+    await moving.getByRole('combobox', { name: 'Pindahkan ke' }).focus();
+    await page.keyboard.type('XR');
+    await page.getByRole('option', { name: 'Rumpun XR baru' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Rumpun XR lama' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const go = moving.getByRole('button', { name: 'Pindahkan 2 dan hapus' });
+    await go.waitFor();
+    await expect.poll(() => moving.getByRole('region', { name: 'Hasilnya' }).innerText()).toMatch(/2\s+Kelompok Program dipindahkan/);
+    expect(await violations(page)).toEqual([]);
+    await go.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 data dipindahkan ke Rumpun XR baru, Rumpun XR lama dihapus.').waitFor();
+    await page.goto(`${url}/kelompokProgram?q=Kelompok+XR`);
+    await expect.poll(() => page.getByRole('cell', { name: 'Rumpun XR baru' }).count()).toBe(2);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByRole('cell', { name: 'Rumpun XR lama' }).count()).toBe(2);
+  });
+
+  test('on a phone the whole of it fits', async () => {
+    const id = await clusters('XS', 710, 1);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await asking(id);
+    await dialog('Rumpun XS lama tidak dapat dihapus').getByRole('button', { name: 'Pindahkan lalu hapus…' }).click();
+    const moving = dialog('Pindahkan pemakai Rumpun XS lama');
+    await moving.getByRole('combobox', { name: 'Pindahkan ke' }).fill('XS');
+    await page.getByRole('option', { name: 'Rumpun XS baru' }).click();
+    await moving.getByRole('button', { name: 'Pindahkan 1 dan hapus' }).click();
+    await page.getByText('1 data dipindahkan ke Rumpun XS baru, Rumpun XS lama dihapus.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+  });
+});
