@@ -3,6 +3,7 @@ import { defineServer } from 'skema/server';
 import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
 import { konfigurasi } from './effects/konfigurasi.ts';
+import { tahun } from './effects/tahun.ts';
 import { sessionInfo } from './reading/session-info.ts';
 import { daysInBin } from './reading/retention.ts';
 import { seedBase } from '../../seed/base.ts';
@@ -16,7 +17,7 @@ export const server = defineServer({
   background: createRefresher,
   retention: daysInBin,
   datasets,
-  effects: { konfigurasi },
+  effects: { konfigurasi, tahun },
   shapes: [wideScores],
   seed: { base: seedBase, demo: writeDemo, scales: true, usernames: DEMO_USERNAMES },
 });

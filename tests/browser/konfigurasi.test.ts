@@ -39,6 +39,12 @@ describe('/konfigurasi', () => {
     await quota.pressSequentially('45');
     await save();
     await dialog().getByText('Perubahan ini mengubah kuota sekolah dan siapa yang eligible. Lanjutkan?').waitFor();
+    await dialog()
+      .getByText(/^\d+ → \d+ siswa eligible di \d+ sekolah$/)
+      .waitFor();
+    await dialog()
+      .getByText(/^Kuota [\d.]+ → [\d.]+ siswa di \d+ sekolah$/)
+      .waitFor();
     await dialog().getByRole('button', { name: 'Kembali' }).click();
     await page.getByRole('button', { name: 'Batal' }).click();
     expect(await quota.inputValue()).toBe('40');
