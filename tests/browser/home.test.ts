@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
+import { SINGLE_ID } from '../../src/engine/resource.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
@@ -20,9 +21,31 @@ beforeAll(async () => {
   [school] = (await itemsOf(api, `{ sekolahs(search: "${NPSN}", limit: 1) { items { id cabang { id } } } }`)) as [typeof school];
   await createAccount(api, { username: 'uji.home.sekolah', role: 'neu:sekolah', sekolah: school.id } as never);
   await createAccount(api, { username: 'uji.home.cabang', role: 'neu:cabangRasionalisasi', cabang: school.cabang.id } as never);
+  await createAccount(api, { username: 'uji.home.siswa', role: 'neu:siswaRasionalisasi' } as never);
+  const [account] = await itemsOf(api, '{ users(search: "uji.home.siswa", limit: 1) { items { id } } }');
+  const [incomplete] = await itemsOf(
+    api,
+    `{ students(filter: { sekolah: { eq: "${school.id}" }, kelengkapan: { eq: "belumLengkap" } }, limit: 1) { items { id version } } }`,
+  );
+  await api.graph(
+    'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
+    { ...incomplete, input: { userId: account.id } },
+  );
   await createAccount(api, { username: 'uji.home.kosong', role: 'neu:siswaRasionalisasi' } as never);
 }, 180_000);
 afterAll(() => browser.close());
+
+/** When scores may be written; says when they could be before. */
+async function setWindow(window: readonly string[]): Promise<readonly string[]> {
+  const read = await api.graph('query ($id: ID!) { konfigurasi(id: $id) { item { version jendelaNilai } } }', { id: SINGLE_ID });
+  const { version, jendelaNilai } = read.body.data.konfigurasi.item;
+  const write = await api.graph(
+    'mutation ($id: ID!, $version: Int!, $input: KonfigurasiInput!) { updateKonfigurasi(id: $id, version: $version, input: $input) { info { code } } }',
+    { id: SINGLE_ID, version, input: { jendelaNilai: window } },
+  );
+  expect(write.body.data.updateKonfigurasi.info.code).toBe(200);
+  return jendelaNilai;
+}
 
 /** As this person, until it is done; nothing may be complained of. */
 async function as(username: string, work: (page: Page) => Promise<void>, width = 1440): Promise<void> {
@@ -45,9 +68,12 @@ const figuresOf = async (page: Page): Promise<{ text: string; href: string }[]> 
 };
 
 /** Of each figure what it says, and what its list counts. */
-async function countsBehind(page: Page): Promise<{ href: string; said: number; counted: number }[]> {
+async function countsBehind(
+  page: Page,
+  isMeant: (href: string) => boolean = () => true,
+): Promise<{ href: string; said: number; counted: number }[]> {
   const counts = [];
-  for (const { text, href } of await figuresOf(page)) {
+  for (const { text, href } of (await figuresOf(page)).filter((figure) => isMeant(figure.href))) {
     await page.goto(url + href);
     const shown = page.locator('footer').getByRole('status').first();
     await shown.waitFor();
@@ -60,6 +86,18 @@ function expectEqual(counts: Awaited<ReturnType<typeof countsBehind>>, atLeast: 
   expect(new Set(counts.map(({ href }) => href)).size).toBeGreaterThanOrEqual(atLeast);
   for (const { href, said, counted } of counts) expect([href, counted]).toEqual([href, said]);
 }
+
+/** Which cell of the sheet has the focus. */
+const cursor = (page: Page): Promise<{ row: string; column: string } | null> =>
+  page.evaluate(() => {
+    const grid = document.activeElement;
+    const at = document.getElementById(grid?.getAttribute('aria-activedescendant') ?? '');
+    const row = at?.closest('[role="row"]');
+    if (!grid || !at || !row) return null;
+    const cells = [...row.querySelectorAll('[role="rowheader"], [role="gridcell"]')];
+    const head = grid.querySelectorAll('[role="columnheader"]')[cells.indexOf(at)]!;
+    return { row: cells[0]!.textContent, column: head.getAttribute('title')! };
+  });
 
 describe('a school', () => {
   test('sees its quota with the sum behind it, who misses what, its line and what is due', () =>
@@ -76,7 +114,18 @@ describe('a school', () => {
       await page.getByRole('list', { name: 'Tenggat' }).getByText('Pengisian PDSS ditutup').waitFor();
       // The one solid button is the next deed.
       await page.getByRole('link', { name: 'Isi nilai 1 siswa' }).click();
-      await page.waitForURL(/kelengkapan=belumLengkap/);
+      await page.waitForURL(/\/nilaiRaport\?f\.siswa=.*tampilan=tabel-1/);
+    }));
+
+  test('opens the score sheet of a class from each semester', () =>
+    as('uji.home.sekolah', async (page) => {
+      await page
+        .getByRole('list', { name: 'Lembar nilai' })
+        .getByRole('link', { name: /Semester 5/ })
+        .click();
+      await page.getByRole('grid', { name: 'Per kelas' }).waitFor();
+      await expect.poll(() => page.getByRole('grid').getByRole('row').count(), { timeout: 10_000 }).toBeGreaterThan(24);
+      await page.getByText('Semester 5').first().waitFor();
     }));
 
   test('finds behind each figure exactly as many records', () =>
@@ -87,7 +136,7 @@ describe('a school', () => {
       expectEqual(counts, 4);
     }));
 
-  test('goes from a missing name to where the score is added, by keyboard alone', () =>
+  test('goes from a missing name to the cell that is empty, and writes there, by keyboard alone', () =>
     as('uji.home.sekolah', async (page) => {
       const name = page.getByRole('table', { name: '1 siswa belum lengkap' }).getByRole('link');
       await name.waitFor();
@@ -96,7 +145,12 @@ describe('a school', () => {
       expect(await name.evaluate((link) => link === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/nilaiRaport\?f\.siswa=/);
-      await page.getByRole('link', { name: /Tambah/ }).waitFor();
+      await expect
+        .poll(() => cursor(page), { timeout: 10_000 })
+        .toEqual({ row: 'Pendidikan Agama dan Budi Pekerti', column: 'Semester 5' });
+      await page.keyboard.type('88');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: 'sel berubah' }).waitFor();
     }));
 });
 
@@ -109,6 +163,24 @@ describe('a student', () => {
       await page.getByRole('link', { name: 'Buka konsultasi' }).waitFor();
       expectEqual(await countsBehind(page), 1);
     }));
+
+  test('with a score missing goes to its cell; once the window is closed, the deed is another', async () => {
+    await as('uji.home.siswa', async (page) => {
+      await page.getByRole('link', { name: 'Isi 3 nilai' }).click();
+      await expect
+        .poll(() => cursor(page), { timeout: 10_000 })
+        .toEqual({ row: 'Pendidikan Agama dan Budi Pekerti', column: 'Semester 5' });
+    });
+    const before = await setWindow(['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']);
+    try {
+      await as('uji.home.siswa', async (page) => {
+        await page.getByRole('link', { name: 'Buka konsultasi' }).waitFor();
+        expect(await page.getByRole('link', { name: 'Isi 3 nilai' }).count()).toBe(0);
+      });
+    } finally {
+      await setWindow(before);
+    }
+  });
 
   test('whose account has no record yet is told whom to ask', () =>
     as('uji.home.kosong', async (page) => {
@@ -123,6 +195,20 @@ describe('staff', () => {
       await page.getByRole('table', { name: /^Sekolah/ }).waitFor();
       expect(await page.getByRole('link', { name: 'Lengkapi nilai 1 siswa' }).count()).toBe(1);
       expectEqual(await countsBehind(page), 6);
+    }));
+
+  test('of the office find the figures of each branch and the targets behind theirs', () =>
+    as('uji.home', async (page) => {
+      const branch = page.getByRole('table', { name: 'Siswa per cabang' }).getByRole('row').nth(1).getByRole('link');
+      await branch.first().waitFor();
+      expect(await branch.count()).toBe(3);
+      const own = await branch.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      expect(own.every((href) => href.includes('f.sekolah.cabang='))).toBe(true);
+      await page.getByRole('table', { name: 'Target dan realisasi' }).getByRole('link').first().click();
+      await page.waitForURL(/\/targetSekolah\?f\.tahun=/);
+      await page.goBack();
+      await branch.first().waitFor();
+      expectEqual(await countsBehind(page, (href) => own.includes(href)), 3);
     }));
 
   test('find what they changed last', () =>

@@ -37,7 +37,7 @@ export interface HomeView {
   /** Schools whose figures are still being computed; 0: everything is up to date. */
   tertunda: number;
   /** Per branch, for a plot; one entry for a branch role. At most 12, largest first. */
-  perCabang: ReadonlyArray<{ cabang: string; siswa: number; lengkap: number; eligible: number }>;
+  perCabang: ReadonlyArray<{ id: string | null; cabang: string; siswa: number; lengkap: number; eligible: number }>;
   /** Of the row scope, what lacks most first; for who reaches everything only those with students. At most 12 of `jumlahSekolah`. */
   sekolah: readonly HomeSchool[];
   jumlahSekolah: number;
@@ -47,6 +47,12 @@ export interface HomeView {
   tenggat: readonly Deadline[];
 }
 
+/** The first score that a student lacks, by its subject and semester. */
+export interface EmptyScore {
+  mapel: string;
+  semester: string;
+}
+
 /** One of those who lack something. */
 export interface Incomplete extends Named {
   /** Names of the subjects, in the order of the report card; empty: all of them. */
@@ -54,6 +60,7 @@ export interface Incomplete extends Named {
   /** Ascending. */
   semester: readonly number[];
   jumlah: number;
+  pertama: EmptyScore | null;
 }
 
 export interface HomeRank extends Named {
@@ -81,6 +88,8 @@ export interface SchoolHomeView {
   kurang: readonly Incomplete[];
   /** Missing scores of all of them. */
   nilaiKurang: number;
+  /** Scores may be written now. */
+  terbuka: boolean;
   /** The first five. */
   teratas: readonly HomeRank[];
   /** Two on either side of the quota, without those above. */
@@ -104,6 +113,9 @@ export interface StudentHomeView extends Pick<
   pilihan: readonly OwnChoice[];
   /** Bands of chance in percent. */
   peluang: ConsultationView['aturan']['peluang'];
+  /** Scores may be written now, and the first that is missing. */
+  terbuka: boolean;
+  pertama: EmptyScore | null;
   /** Own scores that nobody has verified yet. */
   menunggu: number;
   /** The branch's next day of consultations. */

@@ -106,7 +106,9 @@ describe('figures', () => {
       [kabupaten],
     );
     await ground.account('beranda.baru', ['neu:pengajarKBM'], { cabang: empty!.id });
-    expect((await see('beranda.baru')).perCabang).toEqual([{ cabang: 'Cabang Baru', siswa: 0, lengkap: 0, eligible: 0 }]);
+    expect((await see('beranda.baru')).perCabang).toEqual([
+      { id: expect.any(String), cabang: 'Cabang Baru', siswa: 0, lengkap: 0, eligible: 0 },
+    ]);
     await ground.account('beranda.dua', ['neu:cabangKBM', 'neu:intelijen'], { cabang: cabang[0]!.id });
     expect((await see('beranda.dua')).siswa).toBe(30);
   });

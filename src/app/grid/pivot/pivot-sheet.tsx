@@ -1,6 +1,7 @@
 /** A sheet that a schema file declares: one value of many records, as a table of two relations. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import type { Filter } from '../../../engine/list-query.ts';
@@ -123,8 +124,27 @@ function PasteBar({ sheet }: { sheet: PivotSheet }) {
   );
 }
 
+/** At the cell that the way here names in the history: of a row and a column, by their records. */
+function useBegin({ status, sides, go, scroller }: PivotSheet): void {
+  const { state } = useLocation() as { state: { cell?: readonly [string, string] } | null };
+  const begin = useEffectEvent(() => {
+    if (!state?.cell) return;
+    const [row, col] = [
+      sides.rows.findIndex(({ id }) => id === state.cell![0]),
+      sides.columns.findIndex(({ id }) => id === state.cell![1]),
+    ];
+    if (row < 0 || col < 0) return;
+    go({ row, col });
+    scroller.current?.focus();
+  });
+  useEffect(() => {
+    if (status === 'there') begin();
+  }, [status]);
+}
+
 export function PivotPage(props: SheetProps & { pivot: Pivot }) {
   const sheet = usePivot(props);
+  useBegin(sheet);
   const [isHelp, setHelp] = useState(false);
   const { of, status, sides } = sheet;
   const spots = spotsOf(sheet);

@@ -8,10 +8,10 @@ import { MissingItems } from '../missing-items.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { HOME, OWN } from './text.ts';
 import styles from './frame.module.css';
+import type { Way } from './ways.ts';
 
 /** The next useful deed: missing scores first. */
-export interface Deed {
-  to: string;
+export interface Deed extends Way {
   text: string;
   isScores: boolean;
 }
@@ -40,7 +40,7 @@ export function HomeFrame({ title, about, deed, resume, missing, deadlines, edge
         title={title}
         count={about}
         actions={
-          <ButtonLink variant="primary" to={deed.to} icon={<Icon {...ICON} />}>
+          <ButtonLink variant="primary" to={deed.to} state={deed.state} icon={<Icon {...ICON} />}>
             <span className={styles.deed}>{deed.text}</span>
           </ButtonLink>
         }
@@ -117,13 +117,17 @@ interface HeadingProps {
   title: string;
   note?: ReactNode;
   /** Where the whole of it lies. */
-  way?: { to: string; text: string } | null;
+  way?: (Way & { text: string }) | null;
 }
 
 export const Heading = ({ id, title, note, way }: HeadingProps) => (
   <div className={styles.heading}>
     <h2 id={id}>{title}</h2>
     {note && <small>{note}</small>}
-    {way && <Link to={way.to}>{way.text}</Link>}
+    {way && (
+      <Link to={way.to} state={way.state}>
+        {way.text}
+      </Link>
+    )}
   </div>
 );

@@ -17,14 +17,18 @@ export function HomeTables() {
   const { tahun, target, realisasi, perCabang, sekolah, jumlahSekolah, terakhir, tenggat, tertunda } = data;
   return (
     <div className={styles.region}>
-      {tahun && <Schools schools={sekolah} total={jumlahSekolah} tahun={tahun.id} />}
+      {tahun && (
+        <div className={styles.first}>
+          <Schools schools={sekolah} total={jumlahSekolah} tahun={tahun.id} />
+          <Deadlines deadlines={tenggat} />
+        </div>
+      )}
       <div className={styles.columns}>
         <Recent records={terakhir} />
         {tahun && (
           <>
-            <TargetTable target={target} done={realisasi} />
-            <BranchPlot branches={perCabang} />
-            <Deadlines deadlines={tenggat} />
+            <TargetTable target={target} done={realisasi} tahun={tahun.id} />
+            <BranchPlot branches={perCabang} tahun={tahun.id} />
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { StudentHomeView } from '../../contracts/beranda.ts';
 import { Heading } from './frame.tsx';
 import table from './table.module.css';
 import { OWN } from './text.ts';
-import { toScores } from './ways.ts';
+import { toSheet } from './ways.ts';
 
 /** The own scores; what is missing says so in its place. */
 export function Report({ view }: { view: StudentHomeView }) {
@@ -16,7 +16,7 @@ export function Report({ view }: { view: StudentHomeView }) {
         id="nilai"
         title={OWN.report}
         note={missing.size > 0 ? OWN.empty(kelengkapan.kurang.length) : undefined}
-        way={{ to: toScores(siswa.id), text: OWN.openScores }}
+        way={{ ...toSheet(siswa.id, view.pertama), text: OWN.openScores }}
       />
       <table className={classes(table.table, table.scores)} aria-labelledby="nilai">
         <thead>

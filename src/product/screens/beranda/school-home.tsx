@@ -10,14 +10,17 @@ import styles from './school-home.module.css';
 import { Ranking } from './school-ranking.tsx';
 import table from './table.module.css';
 import { OWN } from './text.ts';
-import { CONSULTATION, toComplete, toEligible, toIncomplete, toScores, toSemester, toStudents } from './ways.ts';
+import { CONSULTATION, toComplete, toEligible, toIncomplete, toSemester, toSheet, toStudents } from './ways.ts';
 
 const placeOf = ({ sekolah, tahun }: SchoolHomeView) => ({ sekolah: sekolah.id, tahun: tahun.id });
 
 function deedOf(view: SchoolHomeView): Deed {
   const missing = view.siswa - view.lengkap;
-  if (missing === 0) return { to: CONSULTATION, text: OWN.consult, isScores: false };
-  return { to: toIncomplete(placeOf(view)), text: OWN.fillStudents(missing), isScores: true };
+  if (missing === 0 || !view.terbuka) return { to: CONSULTATION, text: OWN.consult, isScores: false };
+  // One alone is gone to at once.
+  const [only] = view.kurang;
+  const way = missing === 1 && only ? toSheet(only.id, only.pertama) : { to: toIncomplete(placeOf(view)) };
+  return { ...way, text: OWN.fillStudents(missing), isScores: true };
 }
 
 /** What a school begins its day with: quota, who misses what, and where its line lies. */
@@ -86,7 +89,7 @@ function Figures({ view }: { view: SchoolHomeView }) {
   );
 }
 
-/** Each leads to the scores of that semester. */
+/** Each leads to the score sheet of that semester. */
 function Semesters({ view }: { view: SchoolHomeView }) {
   if (view.semester.length === 0) return null;
   return (
@@ -112,7 +115,7 @@ function Semesters({ view }: { view: SchoolHomeView }) {
   );
 }
 
-/** Who misses what; a name leads to where it is added. */
+/** Who misses what; a name leads to the first cell that is empty. */
 function IncompleteNames({ view }: { view: SchoolHomeView }) {
   const { kurang, nilaiKurang, siswa, lengkap } = view;
   const missing = siswa - lengkap;
@@ -141,16 +144,16 @@ function IncompleteNames({ view }: { view: SchoolHomeView }) {
             <th scope="col" className={classes(table.number, table.narrow)}>
               {OWN.names.semester}
             </th>
-            <th scope="col" className={classes(table.number, table.count, table.wide)}>
+            <th scope="col" className={classes(table.number, table.lacks, table.wide)}>
               {OWN.names.missing}
             </th>
           </tr>
         </thead>
         <tbody>
-          {kurang.map(({ id, nama, mapel, semester, jumlah }) => (
+          {kurang.map(({ id, nama, mapel, semester, jumlah, pertama }) => (
             <tr key={id}>
               <td>
-                <Link to={toScores(id)} className="record" title={nama}>
+                <Link {...toSheet(id, pertama)} className="record" title={nama}>
                   {nama}
                 </Link>
               </td>

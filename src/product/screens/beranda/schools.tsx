@@ -1,9 +1,9 @@
-import { formatNumber } from 'skema';
 import { classes, Link, plain } from 'skema/app';
 import type { HomeSchool } from '../../contracts/beranda.ts';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 import table from './table.module.css';
+import { Count } from './tables.tsx';
 import { RANKING, toEligible, toIncomplete, toStudents } from './ways.ts';
 
 interface SchoolsProps {
@@ -49,9 +49,6 @@ export const Schools = ({ schools, total, tahun }: SchoolsProps) => (
     )}
   </section>
 );
-
-const Count = ({ count, to }: { count: number; to: string }) =>
-  count > 0 ? <Link to={to}>{formatNumber(count)}</Link> : formatNumber(count);
 
 function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahun }: { school: HomeSchool; tahun: string }) {
   const place = { sekolah: id, tahun };

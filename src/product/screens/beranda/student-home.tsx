@@ -9,11 +9,11 @@ import { type Deed, Figure, Heading, HomeFrame } from './frame.tsx';
 import frame from './frame.module.css';
 import styles from './student-home.module.css';
 import { OWN } from './text.ts';
-import { CONSULTATION, toScores, toUnverified } from './ways.ts';
+import { CONSULTATION, toSheet, toUnverified } from './ways.ts';
 
-const deedOf = ({ siswa, kelengkapan: { kurang } }: StudentHomeView): Deed =>
-  kurang.length > 0
-    ? { to: toScores(siswa.id), text: OWN.fill(kurang.length), isScores: true }
+const deedOf = ({ siswa, kelengkapan: { kurang }, terbuka, pertama }: StudentHomeView): Deed =>
+  kurang.length > 0 && terbuka
+    ? { ...toSheet(siswa.id, pertama), text: OWN.fill(kurang.length), isScores: true }
     : { to: CONSULTATION, text: OWN.consult, isScores: false };
 
 /** What a student begins the day with: the own place, the choices with their chance, and what is missing. */
@@ -118,7 +118,7 @@ function OwnMean({ view: { rerata, rerataSemester, semester, kelengkapan } }: { 
 
 const NAMED = 3;
 
-function Filled({ view: { siswa, kelengkapan, menunggu } }: { view: StudentHomeView }) {
+function Filled({ view: { siswa, kelengkapan, menunggu, pertama } }: { view: StudentHomeView }) {
   const { terisi, dibutuhkan, kurang } = kelengkapan;
   const subjects = [...new Set(kurang.map(({ mapel }) => mapel))];
   const semesters = [...new Set(kurang.map(({ semester }) => semester))].sort();
@@ -132,7 +132,9 @@ function Filled({ view: { siswa, kelengkapan, menunggu } }: { view: StudentHomeV
         </>
       }
     >
-      <p>{kurang.length === 0 ? OWN.whole : <Link to={toScores(siswa.id)}>{OWN.lacks(listed(named), semesters.join(', '))}</Link>}</p>
+      <p>
+        {kurang.length === 0 ? OWN.whole : <Link {...toSheet(siswa.id, pertama)}>{OWN.lacks(listed(named), semesters.join(', '))}</Link>}
+      </p>
       {menunggu > 0 && (
         <p>
           <Link to={toUnverified(siswa.id)}>{OWN.waiting(menunggu)}</Link>

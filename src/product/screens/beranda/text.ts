@@ -113,7 +113,7 @@ export const OWN = {
   chanceText: (chance: string): string => `Peluang ${chance} persen`,
   report: 'Nilai rapor',
   empty: (count: number): string => `${numbered(count, 'nilai')} kosong`,
-  openScores: 'Buka Nilai Raport',
+  openScores: 'Buka lembar nilai',
   subject: 'Mata pelajaran',
   subjectMean: 'Rerata',
   none: 'kosong',

@@ -1,3 +1,5 @@
+import type { EmptyScore } from '../../contracts/beranda.ts';
+
 /** The lists behind the figures: each counts exactly what the figure says. */
 const list = (route: string, filters: Readonly<Record<string, string | readonly string[]>>): string => {
   const params = new URLSearchParams();
@@ -6,24 +8,44 @@ const list = (route: string, filters: Readonly<Record<string, string | readonly 
 };
 
 interface Within {
-  /** Absent: every school of the own rows. */
+  /** Without these: every school of the own rows. */
   sekolah?: string;
+  cabang?: string;
   tahun: string;
 }
 
-const within = ({ sekolah, tahun }: Within) => ({ ...(sekolah !== undefined && { sekolah }), tahun });
+const within = ({ sekolah, cabang, tahun }: Within) => ({
+  ...(sekolah !== undefined && { sekolah }),
+  ...(cabang !== undefined && { 'sekolah.cabang': cabang }),
+  tahun,
+});
 
 export const toStudents = (place: Within): string => list('/siswa', within(place));
 export const toComplete = (place: Within): string => list('/siswa', { ...within(place), kelengkapan: 'lengkap' });
 export const toIncomplete = (place: Within): string => list('/siswa', { ...within(place), kelengkapan: 'belumLengkap' });
 export const toEligible = (place: Within): string => list('/siswa', { ...within(place), statusPeringkat: ['aman', 'amanTipis'] });
 
-/** Scores of one student, where those that are missing are added. */
-export const toScores = (siswa: string, semester?: string): string =>
-  list('/nilaiRaport', { siswa, ...(semester !== undefined && { semester }) });
+/** What a link leads to, and where on it. */
+export interface Way {
+  to: string;
+  state?: unknown;
+}
+
+/** The sheets that `pivot` of the scores declares, by their places there. */
+const sheet = (place: number, address: string): string => `${address}&tampilan=tabel-${place}`;
+
+/** The score sheet of one student; at its first empty cell, where one is named. */
+export const toSheet = (siswa: string, empty: EmptyScore | null = null): Way => ({
+  to: sheet(1, list('/nilaiRaport', { siswa })),
+  ...(empty && { state: { cell: [empty.mapel, empty.semester] } }),
+});
 export const toUnverified = (siswa: string): string => list('/nilaiRaport', { siswa, terverifikasi: 'tidak' });
-export const toSemester = ({ sekolah, tahun }: Required<Within>, semester: string): string =>
-  list('/nilaiRaport', { 'siswa.sekolah': sekolah, 'siswa.tahun': tahun, semester });
+/** The score sheet of a class in one semester. */
+export const toSemester = ({ sekolah, tahun }: { sekolah: string; tahun: string }, semester: string): string =>
+  sheet(2, list('/nilaiRaport', { 'siswa.sekolah': sekolah, 'siswa.tahun': tahun, semester }));
+
+/** What the targets of a year add up from. */
+export const toTargets = (tahun: string): string => list('/targetSekolah', { tahun });
 
 export const toConsultation = (siswa: string): string => `/konsultasiRasionalisasi?siswa=${siswa}`;
 export const CONSULTATION = '/konsultasiRasionalisasi';

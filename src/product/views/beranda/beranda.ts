@@ -14,14 +14,16 @@ const RECENT_SHOWN = 8;
 type Figures = Pick<HomeView, 'siswa' | 'lengkap' | 'eligible' | 'target' | 'realisasi' | 'perCabang'>;
 
 function toFigures(branches: readonly BranchFigures[]): Figures {
-  const sum = (name: Exclude<keyof BranchFigures, 'cabang'>): number => branches.reduce((total, branch) => total + branch[name], 0);
+  const sum = (name: Exclude<keyof BranchFigures, 'id' | 'cabang'>): number => branches.reduce((total, branch) => total + branch[name], 0);
   return {
     siswa: sum('siswa'),
     lengkap: sum('lengkap'),
     eligible: sum('eligible'),
     target: { peserta: sum('targetPeserta'), eligible: sum('targetEligible'), diterima: sum('targetDiterima') },
     realisasi: { peserta: sum('realisasiPeserta'), eligible: sum('realisasiEligible'), diterima: sum('realisasiDiterima') },
-    perCabang: branches.slice(0, BRANCHES_SHOWN).map(({ cabang, siswa, lengkap, eligible }) => ({ cabang, siswa, lengkap, eligible })),
+    perCabang: branches
+      .slice(0, BRANCHES_SHOWN)
+      .map(({ id, cabang, siswa, lengkap, eligible }) => ({ id, cabang, siswa, lengkap, eligible })),
   };
 }
 

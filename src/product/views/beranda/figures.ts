@@ -4,6 +4,8 @@ import { COUNTS, type Counts } from '../../summaries/counts.ts';
 import { askRows, type Db } from 'skema/server';
 
 export type BranchFigures = Counts & {
+  /** Null: schools without one. */
+  id: string | null;
   /** Its name. */
   cabang: string;
   /** Schools with anything kept. */
@@ -22,7 +24,7 @@ const sums = COUNTS.map((name) => `coalesce(s."${name}", 0)::float8 as "${name}"
 
 /** $1 year, $2 branches. An own branch is there even when nothing is kept of it. */
 export const FIGURES = `
-  select coalesce(c."nama", 'Tanpa cabang') as cabang, coalesce(s.sekolah, 0)::float8 as sekolah, ${sums}
+  select c."id", coalesce(c."nama", 'Tanpa cabang') as cabang, coalesce(s.sekolah, 0)::float8 as sekolah, ${sums}
   from (select "id", "nama" from "cabang" where $2::uuid[] is null or "id" = any($2) union all select null, null where $2 is null) c
   left join skema."ringkasanCabang" s on s.tahun = $1 and s.cabang is not distinct from c."id"
   where $2 is not null or s.sekolah > 0

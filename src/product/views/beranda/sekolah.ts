@@ -8,6 +8,7 @@ import { SCHOOL_ROLES } from '../../roles.ts';
 import { toAskedRanking } from '../peringkat/asked.ts';
 import { toMissing } from '../peringkat/missing.ts';
 import { wayFor } from '../way.ts';
+import { firstEmpty, isOpen } from './empty.ts';
 import { loadDeadlines } from './tenggat.ts';
 
 const INCOMPLETE_SHOWN = 8;
@@ -27,10 +28,11 @@ function toSemesters({ students }: SchoolData, { semesters }: SnbpMasters): Scho
   return [...counts].sort(([one], [other]) => one - other).map(([semester, count]) => ({ id: ids.get(semester)!, semester, ...count }));
 }
 
-function toIncomplete({ id, name, rapor }: SchoolStudent, { subjects }: SnbpMasters): Incomplete {
-  const { kurang, dibutuhkan } = rapor;
+function toIncomplete(student: SchoolStudent, snbp: SnbpMasters): Incomplete {
+  const { id, name } = student;
+  const { kurang, dibutuhkan } = student.rapor;
   const mapel = [...new Set(kurang.map((pair) => pair.mapel))]
-    .flatMap((subject) => subjects.get(subject) ?? [])
+    .flatMap((subject) => snbp.subjects.get(subject) ?? [])
     .sort((one, other) => one.urutan - other.urutan);
   return {
     id,
@@ -38,6 +40,7 @@ function toIncomplete({ id, name, rapor }: SchoolStudent, { subjects }: SnbpMast
     mapel: kurang.length === dibutuhkan ? [] : mapel.map(({ nama }) => nama),
     semester: [...new Set(kurang.map(({ semester }) => semester))].sort((one, other) => one - other),
     jumlah: kurang.length,
+    pertama: firstEmpty(student, snbp),
   };
 }
 
@@ -86,6 +89,7 @@ export const berandaSekolah = roleView<Record<string, never>>(SCHOOL_ROLES, {
       semester: toSemesters(school, snbp),
       kurang: lacking.sort(byLateness).slice(0, INCOMPLETE_SHOWN),
       nilaiKurang: lacking.reduce((sum, { jumlah: count }) => sum + count, 0),
+      terbuka: isOpen(snbp, tools.clock()),
       ...toRanks(school, snbp),
       tenggat,
       kekurangan: toMissing(school, snbp, wayFor(registry, principal)),

@@ -7,6 +7,7 @@ import { type Asking, scopedTo } from '../../reading/scope.ts';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { openDesk } from '../konsultasi/konsultasi.ts';
 import { toConsultationView } from '../konsultasi/view-of-desk.ts';
+import { firstEmpty, isOpen } from './empty.ts';
 import { loadDeadlines } from './tenggat.ts';
 
 /** Those of one's own rows, as the list of them counts. */
@@ -61,6 +62,8 @@ export const berandaSiswa = roleView<Record<string, never>>([STUDENT_ROLE], {
       kekurangan,
       pilihan: toChoices(view),
       peluang: view.aturan.peluang,
+      terbuka: isOpen(desk.snbp, clock()),
+      pertama: firstEmpty(desk.student, desk.snbp),
       menunggu,
       konsultasi: nextConsultation(view, toDate(instantParts(clock().toISOString(), locale().zone))),
       catatan: siswa.catatan === null ? null : { text: siswa.catatan, tanggal: siswa.tanggalKonsultasi },
