@@ -20,6 +20,14 @@ function* withPassword(batches: Iterable<SeedBatch>, kataSandi: string): Generat
   }
 }
 
+/** Scores could be written for some weeks from the day it was written. */
+export async function isDemoOver({ pool }: Pick<DemoContext, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query<{ isOver: boolean }>(
+    'select coalesce("jendelaNilai_end" < now(), false) as "isOver" from "konfigurasi" where "deletedAt" is null limit 1',
+  );
+  return rows[0]?.isOver ?? false;
+}
+
 /** What is there already is brought back to it. */
 export const writeDemo = (context: DemoContext, { scale = 1, size = DEMO }: DemoOptions = {}): Promise<SeedReport> =>
   writeSeed(context, withPassword(demoBatches(size, dayOf(context), scale), context.password), 'Data contoh');

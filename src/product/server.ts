@@ -7,7 +7,7 @@ import { tahun } from './effects/tahun.ts';
 import { sessionInfo } from './reading/session-info.ts';
 import { daysInBin } from './reading/retention.ts';
 import { seedBase } from '../../seed/base.ts';
-import { DEMO_USERNAMES, writeDemo } from '../../seed/demo.ts';
+import { DEMO_USERNAMES, isDemoOver, writeDemo } from '../../seed/demo.ts';
 import { createRefresher } from './summaries/refresher.ts';
 import { VIEWS } from './views/index.ts';
 
@@ -19,5 +19,5 @@ export const server = defineServer({
   datasets,
   effects: { konfigurasi, tahun },
   shapes: [wideScores],
-  seed: { base: seedBase, demo: writeDemo, scales: true, usernames: DEMO_USERNAMES },
+  seed: { base: seedBase, demo: writeDemo, isOver: isDemoOver, scales: true, usernames: DEMO_USERNAMES },
 });

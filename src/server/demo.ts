@@ -21,6 +21,8 @@ export interface DemoAccounts {
   password: string;
   /** One per role, those that may sign in. */
   usernames: string[];
+  /** Its dates have gone by: written again it is of today. */
+  isOver: boolean;
 }
 
 type Say = (line: string) => void;
@@ -105,7 +107,8 @@ async function seedThrough(opened: Opened, config: Config, say: Say): Promise<De
     say(hostWords().start.demoPassword);
   }
   const usernames = await liveDemoUsernames(opened, seed.usernames);
-  return usernames.length > 0 ? { password, usernames } : null;
+  if (usernames.length === 0) return null;
+  return { password, usernames, isOver: (await seed.isOver?.(context)) ?? false };
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Seed {
   demo: (context: DemoContext, options?: { scale?: number }) => Promise<SeedReport>;
   /** Demo accounts that are printed at each start, one per role. */
   usernames: readonly string[];
+  /** Whether what the demo began with has gone by since; a start then says how it is written again. */
+  isOver?: (context: SeedContext) => Promise<boolean>;
   scales?: true;
   /** They come from files, and have no ids of their own to be known by. */
   areImported?: true;
@@ -72,7 +74,11 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   ...door,
 });
 
-const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, scales: FLAG, areImported: FLAG }, ['base', 'demo', 'usernames']);
+const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, isOver: FUNCTION, scales: FLAG, areImported: FLAG }, [
+  'base',
+  'demo',
+  'usernames',
+]);
 const DOOR = objectOf({
   moreInfo: FUNCTION,
   views: listOf(OBJECT, 'a list of views'),

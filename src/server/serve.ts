@@ -21,7 +21,12 @@ export interface Served {
 const REQUESTS_MS = 10_200;
 
 const accountLines = async (opened: Opened, demo: DemoAccounts | null): Promise<string[]> => {
-  if (demo) return [hostWords().start.demoAccounts(demo.password), `  ${demo.usernames.join(', ')}`];
+  if (demo)
+    return [
+      hostWords().start.demoAccounts(demo.password),
+      `  ${demo.usernames.join(', ')}`,
+      ...(demo.isOver ? [hostWords().start.demoOver(productOption())] : []),
+    ];
   return (await hasAccounts(opened)) ? [] : [hostWords().start.noAccounts(productOption())];
 };
 

@@ -51,3 +51,12 @@ export async function signInAs(
   if (login.statusCode !== 200) throw new Error(`${username}: ${login.body}`);
   return { userId: id, ask: askAs(served, `Bearer ${(login.json() as Json).data.accessToken as string}`) };
 }
+
+/** An account that the demo brought. */
+export async function signInDemo(served: Served, username: string): Promise<ReturnType<typeof askAs>> {
+  const headers = { 'content-type': 'application/json', 'x-api-key': 'skema-rasionalisasi' };
+  const payload = { username, password: 'sandi-uji-bersama' };
+  const login = await served.app.inject({ method: 'POST', url: '/rasionalisasi/auth/login', headers, payload });
+  if (login.statusCode !== 200) throw new Error(login.body);
+  return askAs(served, `Bearer ${login.json<{ data: { accessToken: string } }>().data.accessToken}`);
+}

@@ -1,7 +1,7 @@
 /** The demo as an installation gets it today: whoever signs in can save something, because the dates lie around the day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_USERNAMES } from '../../../seed/demo.ts';
-import { askAs } from '../../support/sign-in.ts';
+import { signInDemo } from '../../support/sign-in.ts';
 import { openServed, type Served } from '../../support/served.ts';
 import { DEMO_NOW } from '../../support/small-demo.ts';
 
@@ -10,14 +10,6 @@ beforeAll(async () => {
   served = await openServed('setiap-peran', DEMO_NOW);
 });
 afterAll(() => served.close());
-
-async function signIn(username: string): Promise<ReturnType<typeof askAs>> {
-  const headers = { 'content-type': 'application/json', 'x-api-key': 'skema-rasionalisasi' };
-  const payload = { username, password: 'sandi-uji-bersama' };
-  const login = await served.app.inject({ method: 'POST', url: '/rasionalisasi/auth/login', headers, payload });
-  expect(login.statusCode, login.body).toBe(200);
-  return askAs(served, `Bearer ${login.json<{ data: { accessToken: string } }>().data.accessToken}`);
-}
 
 interface Deed {
   /** What of theirs is changed: the first of this list. */
@@ -47,7 +39,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 describe('each role of the demo saves something on the day it was written', () => {
   it.each(DEMO_USERNAMES)('%s', async (username) => {
     const { list, filter = '', update, input } = DEEDS[username]!;
-    const ask = await signIn(username);
+    const ask = await signInDemo(served, username);
     const own = list === 'users' ? `search: "${username}", ` : filter;
     const found = await ask(`{ found: ${list}(${own}limit: 1) { items { id version } } }`);
     expect(found.body.errors, JSON.stringify(found.body)).toBeUndefined();

@@ -66,6 +66,8 @@ export const host: Words['host'] = {
     seeding: 'filling in the first data',
     migrating: 'updating the tables',
     demo: 'Filling in the demo data …',
+    demoOver: (product) =>
+      `The dates of the demo data have gone by: "npm run seed${product}" brings them to today; demo data that were changed become what they were.`,
     demoPassword: 'DEMO_PASSWORD counts only when the demo data are made; accounts that exist use the password below.',
     demoOpen: (names) =>
       `Warning: NODE_ENV=production, but demo accounts are still open (${names}). Change their passwords or deactivate them, the other demo accounts too.`,

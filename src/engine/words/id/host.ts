@@ -70,6 +70,8 @@ export const host = {
     seeding: 'mengisi data awal',
     migrating: 'memperbarui tabel',
     demo: 'Mengisi data contoh …',
+    demoOver: (product: string) =>
+      `Tanggal data contoh sudah lewat: "npm run seed${product}" membawanya ke hari ini; data contoh yang sudah diubah kembali seperti semula.`,
     demoPassword: 'DEMO_PASSWORD hanya dipakai ketika data contoh dibuat; akun yang sudah ada memakai kata sandi di bawah.',
     demoOpen: (names: string) =>
       `Peringatan: NODE_ENV=production, tetapi akun contoh masih terbuka (${names}). Ganti kata sandinya atau nonaktifkan, juga akun contoh lainnya.`,
