@@ -24,7 +24,7 @@ export { useLabels, useOptions } from './data/use-lookup.ts';
 export { useListener } from './controls/use-listener.ts';
 export { useSettled } from './data/use-settled.ts';
 export { askPublicView, askView, runView, useView } from './data/views.ts';
-export { type AfterSignIn, type AppDoor, type AppKind, defineApp, type FormRulesOf } from './door.ts';
+export { type AfterSignIn, type AppDoor, type AppKind, defineApp, type FormRulesOf, type RecordWays } from './door.ts';
 export { errorId, FieldRow, labelId, noteId } from './form/field-row.tsx';
 export type { Widget } from './form/widgets/widget.ts';
 export { useSaveKey } from './form/use-save-key.ts';

@@ -27,6 +27,7 @@ export const door = defineApp({
     own: { roles: [...SCHOOL_ROLES, STUDENT_ROLE], load: async () => (await import('./screens/beranda/own-home.tsx')).OwnHome },
   },
   kept,
+  ways: async () => (await import('./screens/record-ways.ts')).recordWays,
 });
 
 export { formRules } from './rules/form.ts';

@@ -173,7 +173,12 @@ test('Tab shows what can be done with a row, Ctrl+Enter opens it in another tab,
   await added.waitFor();
   await page.keyboard.press('Tab');
   await group('Tindakan untuk Jawa Barat').waitFor();
-  expect(await dialog().getByRole('option').locator('b').allTextContents()).toEqual(['Buka', 'Buka di tab baru', 'Salin tautan']);
+  expect(await dialog().getByRole('option').locator('b').allTextContents()).toEqual([
+    'Buka',
+    'Buka di tab baru',
+    'Salin tautan',
+    expect.stringMatching(/^Tambah kabupaten.* di Jawa Barat$/i),
+  ]);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const opened = context.waitForEvent('page');
@@ -254,4 +259,47 @@ test('finds nothing of what this person may not read: no record, no page, no dee
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await gone();
+});
+
+test('what is almost written so is offered by its word, and sought in its place', async () => {
+  await signIn(page, url, username, { at: '/kabupaten' });
+  await title('Kabupaten/Kota');
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('gandraia');
+  await dialog().getByText('Tidak ada yang cocok dengan “gandraia”').waitFor();
+  await group('Maksudmu').getByRole('option', { name: 'Gandaria' }).waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await option('Gandaria GNC').waitFor();
+  expect(await field().inputValue()).toBe('Gandaria');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await gone();
+});
+
+test('a school leads to its ranking, among the deeds and under Tab, for who may open it', async () => {
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('tirta kencana');
+  await option('SMA Tirta Kencana 99000001, Kota Yogyakarta').waitFor();
+  await group('Tindakan').getByRole('option', { name: 'Buka peringkat SMA Tirta Kencana' }).waitFor();
+  await page.keyboard.press('Tab');
+  const deeds = group('Tindakan untuk SMA Tirta Kencana');
+  await deeds.getByRole('option', { name: 'Tambah siswa di SMA Tirta Kencana' }).waitFor();
+  await deeds.getByRole('option', { name: 'Buka peringkat SMA Tirta Kencana' }).click();
+  await page.waitForURL(/\/nilai-snbp\?sekolah=/);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('opens on a page that is not there, too', async () => {
+  await page.goto(`${url}/tidak-ada`);
+  await page.getByRole('link', { name: 'Beranda' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type('konfigurasi');
+  await option(/^Konfigurasi/).click();
+  await page.waitForURL(/\/konfigurasi$/);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

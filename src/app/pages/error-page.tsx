@@ -7,6 +7,7 @@ import { ICON } from '../controls/icon.ts';
 import { Logo } from '../layout/brand.tsx';
 import { isCrawler } from '../../engine/crawler.ts';
 import { useTitle } from '../layout/title.ts';
+import { PalettePlace } from '../palette/place.tsx';
 import { PageNotFound } from '../session/guard.ts';
 import { facts } from 'virtual:skema/facts';
 import { words as text } from 'virtual:skema/words/base';
@@ -58,6 +59,7 @@ export function ErrorPage() {
       <Link className={styles.home} to="/" aria-label={facts.title}>
         <Logo />
       </Link>
+      <PalettePlace />
     </main>
   );
 }

@@ -13,7 +13,7 @@ import { closePalette } from './palette-door.ts';
 import styles from './palette.module.css';
 import { Results } from './results.tsx';
 import type { Row } from './row.ts';
-import { useGroups } from './use-groups.ts';
+import { useActionsAt, useGroups } from './use-groups.ts';
 import { actionsOf } from './row-actions.ts';
 
 export default function Palette() {
@@ -28,7 +28,8 @@ export default function Palette() {
   // Enter before the answer: what stands there yet was found for another text.
   const [due, setDue] = useState<{ elsewhere: boolean } | null>(null);
   const found = useGroups(query);
-  const groups = of ? [{ title: text.actionsOf(of.title), rows: actionsOf(of, { go, copy }) }] : found.groups;
+  const atRow = useActionsAt(of);
+  const groups = of ? [{ title: text.actionsOf(of.title), rows: [...actionsOf(of, { go, copy }), ...atRow] }] : found.groups;
   const rows = groups.flatMap((group) => group.rows);
   const at = Math.min(chosen, rows.length - 1);
 
@@ -54,6 +55,7 @@ export default function Palette() {
     setDue(null);
   };
   const open = (row: Row, isElsewhere: boolean): void => {
+    if (row.search !== undefined) return write(row.search);
     if (isElsewhere && row.to !== undefined) return void window.open(row.to, '_blank', 'noopener');
     // First it is gone: what comes may be a dialog too, and has the focus.
     flushSync(closePalette);

@@ -1,16 +1,30 @@
-/** What can be done with a record that is not open: its page, its link, and new records that point at it. */
+/** What can be done with a record that is not open, beside what every row offers. */
+import { door } from 'virtual:skema/product';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as text } from 'virtual:skema/words/palette';
 import { can, writableFields } from '../../engine/rights/access.ts';
+import { mayOpen } from '../layout/menu-groups.ts';
+import { screenAt } from '../layout/screens.ts';
 import type { Start } from '../form/state/form-state.ts';
 import type { Row } from './row.ts';
 
 const NEW_MAX = 3;
 
+/** New records that point at it, and the product's own pages about it. */
+export const actionsAt = async (record: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> =>
+  (await Promise.all([newAt(record, roles), waysTo(record, roles)])).flat();
+
+async function waysTo({ resource, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {
+  const ways = (await door.ways?.())?.[resource]?.({ id, display }) ?? [];
+  return ways.flatMap(({ to, text: title }) =>
+    mayOpen(screenAt(to.split('?')[0]!)?.roles ?? [], roles) ? [{ key: `way ${to}`, title, to }] : [],
+  );
+}
+
 /** For who may make one and choose there. */
-export async function newAt({ resource: name, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {
+async function newAt({ resource: name, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {
   const { resource } = await loadResource[name]!();
   const rows: Row[] = [];
   for (const { resource: user, field } of resource.referencedBy) {

@@ -22,9 +22,11 @@ export function Results({ id, query, groups, at, isLoading, failed, onChoose, on
   const words = wordsOf(query);
   let next = 0;
   const numbered = groups.map((group) => ({ ...group, first: (next += group.rows.length) - group.rows.length }));
-  const told = failed ? text.failed : next > 0 || isLoading ? null : query.trim() === '' ? text.hint : text.nothing(query.trim());
+  const isNear = groups[0]?.isNear === true;
+  const told = toldOf({ query: query.trim(), isThere: next > 0 && !isNear, isLoading, failed });
   return (
     <>
+      {isNear && <p className={styles.told}>{told}</p>}
       <div id={`${id}-list`} className={styles.hits} role="listbox" aria-label={text.results} hidden={next === 0}>
         {numbered.map(({ title, count, rows, first }) => (
           <div key={title} role="group" aria-label={title}>
@@ -46,12 +48,26 @@ export function Results({ id, query, groups, at, isLoading, failed, onChoose, on
           </div>
         ))}
       </div>
-      {told !== null && <p className={styles.told}>{told}</p>}
+      {told !== null && !isNear && <p className={styles.told}>{told}</p>}
       <p className="sr" role="status">
         {isLoading ? '' : next > 0 ? text.count(next) : ''}
       </p>
     </>
   );
+}
+
+interface Told {
+  query: string;
+  /** Something of what was looked for. */
+  isThere: boolean;
+  isLoading: boolean;
+  failed: boolean;
+}
+
+function toldOf({ query, isThere, isLoading, failed }: Told): string | null {
+  if (failed) return text.failed;
+  if (isThere || isLoading) return null;
+  return query === '' ? text.hint : text.nothing(query);
 }
 
 interface HitProps {

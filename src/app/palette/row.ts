@@ -11,12 +11,16 @@ export interface Row {
   to?: string;
   state?: unknown;
   run?: () => void;
+  /** What is looked for in the place of what was typed. */
+  search?: string;
   /** Of a record: what else can be done with it. */
   record?: { resource: string; id: string; display: string };
 }
 
 export interface Group {
   title: string;
+  /** Not what was looked for, but near it. */
+  isNear?: true;
   count?: string;
   rows: readonly Row[];
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { words as text } from 'virtual:skema/words/palette';
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { FoundGroup, RecentRecord } from '../../engine/wire/palette.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { useView } from '../data/views.ts';
@@ -11,7 +12,7 @@ import { useSession } from '../session/store.ts';
 import { whenOf } from './moments.ts';
 import { pageActions } from './page-actions.ts';
 import { listRows, pageRows } from './pages.ts';
-import { newAt } from './record-actions.ts';
+import { actionsAt } from './record-actions.ts';
 import { type Group, type Row, says, wordsOf } from './row.ts';
 
 const PAUSE_MS = 80;
@@ -30,37 +31,54 @@ export function useGroups(query: string): { groups: readonly Group[]; isLoading:
   const opensPage = ({ resource }: FoundGroup): boolean =>
     summaries.find(({ name }) => name === resource)?.roles.detail.some((role) => roles.includes(role)) ?? false;
   const found = search === '' ? [] : (data ?? []).filter(opensPage);
-  const records = found.map(({ resource, items, total, more }): Group => {
-    const { route, plural } = summaries.find(({ name }) => name === resource)!;
-    return {
-      title: plural,
-      count: total > items.length ? text.rest(total - items.length, more) : text.found(total),
-      rows: items.map(({ id, display, detail }) => ({
-        key: id,
-        title: display,
-        ...(detail !== display && { detail }),
-        to: `${route}/${id}`,
-        record: { resource, id, display },
-      })),
-    };
-  });
-  const best = records[0]?.rows[0]?.record ?? null;
-  const { data: atBest = [] } = useSWR<Row[], Error>(best && ['palette', 'new', best.id], () => newAt(best!, roles), {
-    keepPreviousData: false,
-  });
-  if (search === '') return { groups: filled([{ title: text.recent, rows: recents }]), isLoading: false, failed: false };
+  const records = found.map((group) => toGroup(group, summaries));
+  const atBest = useActionsAt(records[0]?.rows[0] ?? null);
   const actions = [...offered.filter(({ title }) => says(title, words)).slice(0, ACTIONS_MAX), ...atBest];
   const opened = recents.filter(
     ({ title, detail, key }) =>
       says(`${title} ${detail ?? ''}`, words) && !records.some(({ rows }) => rows.some((row) => `recent ${row.key}` === key)),
   );
-  const groups = filled([
+  const exact = filled([
     ...records,
     { title: text.actions, rows: actions },
     { title: text.pages, rows: [...pageRows(summaries, roles, words), ...listRows(found, summaries, search)] },
     { title: text.recent, rows: opened.slice(0, RECENT_SHOWN) },
   ]);
-  return { groups, isLoading: isLoading || settled !== search, failed: error !== undefined };
+  const waits = isLoading || settled !== search;
+  const near = useNear(search !== '' && !waits && data !== undefined && exact.length === 0 ? search : null);
+  if (search === '') return { groups: filled([{ title: text.recent, rows: recents }]), isLoading: false, failed: false };
+  return { groups: exact.length > 0 ? exact : near, isLoading: waits, failed: error !== undefined };
+}
+
+/** What can be done with the record of a row, as far as this person may. */
+export function useActionsAt(row: Row | null): readonly Row[] {
+  const roles = useSession().user?.roles ?? [];
+  const record = row?.record ?? null;
+  const { data = [] } = useSWR<Row[], Error>(record && ['palette', 'at', record.id], () => actionsAt(record!, roles), {
+    keepPreviousData: false,
+  });
+  return data;
+}
+
+function toGroup({ resource, items, total, more }: FoundGroup, summaries: readonly ResourceSummary[]): Group {
+  const { route, plural } = summaries.find(({ name }) => name === resource)!;
+  return {
+    title: plural,
+    count: total > items.length ? text.rest(total - items.length, more) : text.found(total),
+    rows: items.map(({ id, display, detail }) => ({
+      key: id,
+      title: display,
+      ...(detail !== display && { detail }),
+      to: `${route}/${id}`,
+      record: { resource, id, display },
+    })),
+  };
+}
+
+/** Other words that find something, where those that were typed find nothing. */
+function useNear(search: string | null): Group[] {
+  const { data = [] } = useView<string[]>('paletteNear', search === null ? null : { search });
+  return filled([{ title: text.meant, isNear: true, rows: data.map((meant) => ({ key: `near ${meant}`, title: meant, search: meant })) }]);
 }
 
 const filled = (groups: readonly Group[]): Group[] => groups.filter(({ rows }) => rows.length > 0);

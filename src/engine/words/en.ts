@@ -664,6 +664,7 @@ export const palette: Words['palette'] = {
   searchIn: (title, search) => `${title}, search “${search}”`,
   newAt: (noun, display) => `Add ${noun} at ${display}`,
   actions: 'Actions',
+  meant: 'Did you mean',
   actionsOf: (title) => `Actions for ${title}`,
   pages: 'Pages',
   recent: 'Opened last',

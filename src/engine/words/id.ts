@@ -697,6 +697,8 @@ export const palette = {
   amount: (amount: number, more: boolean, nouns: string) => `${count(amount)}${more ? '+' : ''} ${nouns}`,
   searchIn: (title: string, search: string) => `${title}, cari “${search}”`,
   newAt: (noun: string, display: string) => `Tambah ${noun} di ${display}`,
+  /** Above other words, where those that were typed find nothing. */
+  meant: 'Maksudmu',
   actions: 'Tindakan',
   actionsOf: (title: string) => `Tindakan untuk ${title}`,
   pages: 'Halaman',

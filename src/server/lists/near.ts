@@ -3,6 +3,7 @@
  * where it finds something in this person's own list, so that nothing shows of a record that they may not read.
  */
 import type { Pool, PoolClient } from 'pg';
+import { SEARCH_MAX } from '../../engine/constants.ts';
 import { bare } from '../../engine/fold.ts';
 import { quote } from '../../engine/names.ts';
 import { nearEnough, nearness } from './nearness.ts';
@@ -12,6 +13,7 @@ import { codeOf } from '../data/faults.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { pageSql, toRows } from '../graph/plan/rows.ts';
 import { type Given, askGiven } from '../graph/query/given.ts';
+import { isFindable } from '../palette/found.ts';
 import { resourceNamed } from '../history/reach.ts';
 import { bared } from '../sql/fold.ts';
 import { indexOver, searchedTexts, searchText, type SearchedTexts } from '../sql/search-text.ts';
@@ -43,9 +45,33 @@ export const nearSearch = personView<Asked>({
     const words = asked.search.trim().split(/\s+/);
     if (words.length > WORDS || words.some((word) => bare(word) === '')) return [];
     const told: string[] = [];
+    await quickly(tools.pool, (client) => tellMeant(client, tools, call, asked, told));
+    return told;
+  },
+});
+
+/** `told` grows by what was meant, where it finds something; what is there already is not looked for again. */
+async function tellMeant(client: PoolClient, tools: ViewTools, call: SignedInCall, asked: Asked, told: string[]): Promise<void> {
+  const resource = resourceNamed(tools.registry, asked.resource);
+  for (const meant of await toMeanings(client, tools.registry, resource, asked.search.trim().split(/\s+/))) {
+    if (told.length >= TOLD) return;
+    if (told.some((text) => bare(text) === bare(meant))) continue;
+    if (await finds(client, tools, call, { ...asked, search: meant })) told.push(meant);
+  }
+}
+
+/** For the palette, which found nothing anywhere: over everything that may be opened, in the order of the registry. */
+export const nearPalette = personView<Pick<Asked, 'search'>>({
+  name: 'paletteNear',
+  input: objectOf({ search: { type: 'string', maxLength: SEARCH_MAX } }, ['search']),
+  run: async (tools, call, { search }): Promise<string[]> => {
+    const words = search.trim().split(/\s+/);
+    if (words.length > WORDS || words.some((word) => bare(word) === '')) return [];
+    const told: string[] = [];
     await quickly(tools.pool, async (client) => {
-      for (const meant of await toMeanings(client, tools.registry, resource, words)) {
-        if (told.length < TOLD && (await finds(client, tools, call, { ...asked, search: meant }))) told.push(meant);
+      for (const resource of tools.registry.resources) {
+        if (told.length >= TOLD) return;
+        if (isFindable(call.principal, resource)) await tellMeant(client, tools, call, { resource: resource.name, search }, told);
       }
     });
     return told;

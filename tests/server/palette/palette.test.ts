@@ -108,6 +108,17 @@ describe('the palette', () => {
     expect(groups[0]).toMatchObject({ total: 1, more: false });
   });
 
+  it('guesses the word that was meant, where a person with these rights would find something by it', async () => {
+    const guess = async (who: string, search: string): Promise<string[]> =>
+      (await ground.ask<string[]>(who, 'paletteNear', { search })).output;
+    expect(await guess(ADMIN, 'cendrawsaih')).toEqual(['Cendrawasih']);
+    expect(await guess('sekolah-rajawali', 'cendrawsaih')).toEqual([]);
+    expect(await guess('sekolah-rajawali', 'rajawaliptura')).toEqual(['Rajawaliputra']);
+    expect(await guess(ADMIN, 'zzqqxxyy')).toEqual([]);
+    expect(await guess(ADMIN, '   ')).toEqual([]);
+    expect(await ground.ask(null, 'paletteNear', { search: 'a' })).toMatchObject({ error: 'UNAUTHENTICATED' });
+  });
+
   it('is for people who are signed in, with a text that fits', async () => {
     expect(await ground.ask(null, 'palette', { search: 'a' })).toMatchObject({ error: 'UNAUTHENTICATED' });
     expect(await ground.ask(ADMIN, 'palette', { search: 'x'.repeat(101) })).toMatchObject({ error: 'BAD_REQUEST' });
