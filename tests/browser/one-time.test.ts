@@ -80,3 +80,40 @@ test('whoever comes in with it finds every page closed until there is a password
   await page.getByRole('link', { name: 'Lanjutkan ke Siswa' }).waitFor();
   await close();
 });
+
+test('whoever is at work when it is made changes it over the page, which lives on, and what was begun is saved', async () => {
+  const username = 'uji.one-time.sibuk';
+  const own = 'sandi-lama-yang-panjang-27';
+  const api = await signInApi(here.url, 'uji.one-time');
+  await createAccount(api, { username, role: 'neu:pusatPendidikan' });
+  const [account] = await itemsOf(api, `{ users(search: "${username}", limit: 1) { items { id } } }`);
+  const { page, complaints, close } = await openPage(here.browser);
+  await signIn(page, here.url, username, { at: '/rumpunIlmu/new' });
+  await page.getByLabel('Kode').fill('SBK');
+  await page.getByLabel('Nama rumpun').fill('Rumpun yang Sedang Ditulis');
+  const { body } = await api.graph(
+    'mutation ($input: JSON!) { execute(action: "oneTimePassword", input: $input) { output } }',
+    { input: { id: account.id } },
+    'identitas',
+  );
+  const { password } = body.data.execute.output as { password: string };
+  await page.getByLabel('Urutan').fill('9');
+  await page.getByRole('button', { name: /^Simpan/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Identitas' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Rumpun yang Sedang Ditulis');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await dialog.getByLabel('Kata sandi baru').fill(own);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Rumpun yang Sedang Ditulis ditambahkan').waitFor();
+  expect(await itemsOf(await signInApi(here.url, username, own), '{ rumpunIlmus(search: "SBK", limit: 1) { items { nama } } }')).toEqual([
+    { nama: 'Rumpun yang Sedang Ditulis' },
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -2,6 +2,7 @@
 import { go } from '../navigation.ts';
 import { createStore } from '../store.ts';
 import { clearToken, readToken } from './cookie.ts';
+import type { Session } from './state.ts';
 import { session } from './store.ts';
 
 const open = createStore(false);
@@ -33,14 +34,18 @@ export function renewSession(used: string | null): Promise<boolean> {
   return new Promise((resolve) => waiting.add(resolve));
 }
 
+/** The calls of the page wait: for a login, or for a password in the place of a one-time one. */
+const isHeld = ({ expired, user }: Session): boolean => expired || user?.mustChange === true;
+
 session.subscribe((now, before) => {
   if (now.state === 'out') {
     open.set(false);
     settle(false);
   }
-  if (before.expired && !now.expired && now.state === 'in') {
+  if (isHeld(before) && !now.expired && now.state === 'in') {
     // A call of the former user must not be repeated under another name, nor their page stay.
     const isSame = now.user?.id === before.user?.id;
+    if (isSame && isHeld(now)) return;
     settle(isSame);
     open.set(false);
     if (!isSame) go('/', { state: { onPurpose: true } });

@@ -59,20 +59,28 @@ export const LOGGED_OUT: Session = { ...LOADING, state: 'out' };
 const flagsOf = (roles: readonly string[]): Flags =>
   Object.fromEntries(Object.entries(facts.flags).map(([name, setBy]) => [name, setBy.some((role) => roles.includes(role))]));
 
+/** With a one-time password nobody has a role yet: the page below stays what it was until there is another. */
+const livesOn = ({ expired, user }: Session, { id, mustChange }: User): boolean => expired && mustChange === true && user?.id === id;
+
 export function reduce(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'token':
-      // A page that lives on under an expired session keeps its user until the next one is known.
-      return { ...session, state: session.expired ? 'in' : 'loading', token: event.token, issuer: event.issuer };
+      // A page that lives on under a login keeps its user until the next one is known.
+      return {
+        ...session,
+        state: session.expired || session.user?.mustChange ? 'in' : 'loading',
+        token: event.token,
+        issuer: event.issuer,
+      };
     case 'info':
       return {
         ...session,
         state: 'in',
-        user: event.user,
+        user: livesOn(session, event.user) ? { ...session.user!, mustChange: true } : event.user,
         code: event.code,
         conflict: null,
         expired: false,
-        flags: flagsOf(event.user.roles),
+        flags: livesOn(session, event.user) ? session.flags : flagsOf(event.user.roles),
       };
     case 'refused':
       return { ...session, code: event.code };

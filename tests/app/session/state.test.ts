@@ -41,6 +41,19 @@ describe('session states', () => {
     expect(run([TOKEN, info(roles)]).flags).toMatchObject({ isStaff, isSchool });
   });
 
+  it('keeps the page of who comes back with a one-time password, roles and all, until there is another', () => {
+    const due = { type: 'info', code: 200, user: { ...user([]), mustChange: true } } as const;
+    const [before, expired] = [run([TOKEN, info(['neu:admin'])]), run([TOKEN, info(['neu:admin']), { type: 'expired' }])];
+    const held = run([{ type: 'token', token: 't2', issuer: 'identitas' }, due], expired);
+    expect(held).toEqual({ ...before, token: 't2', user: { ...before.user, mustChange: true } });
+    const asked = run([{ type: 'token', token: 't2', issuer: 'identitas' }], held);
+    expect(asked.state).toBe('in');
+    expect(run([info(['neu:admin'])], asked)).toEqual({ ...before, token: 't2' });
+    // Somebody else is somebody else, and a login without a page below has none to keep.
+    expect(run([{ ...due, user: { ...due.user, id: 'u2' } }], expired).user).toMatchObject({ id: 'u2', roles: [] });
+    expect(run([TOKEN, due]).user).toMatchObject({ roles: [] });
+  });
+
   it('keeps the page of an expired session: still in, without a token, until a login renews it', () => {
     const expired = run([TOKEN, info(), { type: 'expired' }]);
     expect(expired).toMatchObject({ state: 'in', token: null, expired: true, user: { id: 'u1' } });
