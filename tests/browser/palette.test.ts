@@ -303,3 +303,14 @@ test('opens on a page that is not there, too', async () => {
   await page.waitForURL(/\/konfigurasi$/);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('where nobody is signed in, the key stays the browser’s own', async () => {
+  const { page: own, close } = await openPage(browser);
+  await own.goto(`${url}/nilai-snbp`);
+  await own.getByRole('heading', { name: 'Nilai SNBP' }).waitFor();
+  const isTaken = await own.evaluate(
+    () => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })),
+  );
+  expect([isTaken, await own.getByRole('dialog').count()]).toEqual([false, 0]);
+  await close();
+});

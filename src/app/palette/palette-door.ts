@@ -14,6 +14,8 @@ onUserLeft(closePalette);
 export function usePalette(): boolean {
   useListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // Of nobody's browser it is the browser's own.
+    if (session.get().state !== 'in') return;
     event.preventDefault();
     if (!document.querySelector('dialog[open]')) openPalette();
   });
