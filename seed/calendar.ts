@@ -9,6 +9,8 @@ const SEASON = { kuota: -24, pdss: [-17, 11], pendaftaran: [12, 27], pengumuman:
 const SCORES_BEGIN = -175;
 const TARGETS_BEGIN = -174;
 const HOLIDAYS = [-21, -6, 26];
+/** Once a week, while consultations last. */
+const CONSULTATION_DAYS = [2, 9, 16, 23];
 
 /** The year at the end of the school year that this day lies in. */
 export const yearAt = (today: string): string => String(Number(today.slice(0, 4)) + (today.slice(5) >= '07-01' ? 1 : 0));
@@ -45,6 +47,8 @@ export interface Calendar {
   targetsBegin: string;
   /** From the first to the last day of consultations. */
   consultations: readonly [string, string];
+  /** The days that a branch keeps free for them. */
+  consultationDays: readonly string[];
   holidays: readonly string[];
 }
 
@@ -71,6 +75,7 @@ export function calendarAt(today: string, count: number): Calendar {
     scoresBegin: at(SCORES_BEGIN),
     targetsBegin: at(TARGETS_BEGIN),
     consultations: [season.pdss[0], season.pendaftaran[1]],
+    consultationDays: CONSULTATION_DAYS.map(at),
     holidays: HOLIDAYS.map(at),
   };
 }

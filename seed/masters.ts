@@ -71,7 +71,7 @@ export const roles = (): SeedBatch =>
     ),
   );
 
-export const branches = (size: SeedSize): SeedBatch =>
+export const branches = (size: DatedSize): SeedBatch =>
   batch(
     'cabang',
     size.branches.map(([kode, nama, kabupaten, kepala], index) =>
@@ -83,6 +83,7 @@ export const branches = (size: SeedSize): SeedBatch =>
         alamat: `Jalan Contoh ${index + 1}`,
         email: `${kode.toLowerCase()}@contoh.id`,
         whatsapp: `62800100${String(index + 1).padStart(4, '0')}`,
+        ...(size.imperfect && { jadwalKonsultasi: size.calendar.consultationDays }),
       }),
     ),
   );

@@ -77,6 +77,19 @@ function choicesOf({ imperfect }: SeedSize, offers: readonly Offer[], { nisn, sc
   return { pilihan1: ref('universitasProgramStudi', first.kode), ...(both && { pilihan2: ref('universitasProgramStudi', second.kode) }) };
 }
 
+const NOTES = [
+  'Pilihan 1 sesuai minat. Bandingkan lagi pilihan 2 dengan keketatan tahun lalu.',
+  'Sudah dibicarakan dengan orang tua. Jaga nilai mapel pendukung di semester 6.',
+  'Siapkan sertifikat prestasi, lalu pilihan ditinjau ulang sebelum pendaftaran.',
+] as const;
+
+/** One in six of those who have chosen was consulted in the last two weeks, the demo account's student too. */
+function consultationOf({ calendar }: DatedSize, { nisn, username }: Student): Record<string, string> {
+  if (username !== DEMO_STUDENT && u('konsultasi', nisn) >= 1 / 6) return {};
+  const day = calendar.ago(1 + Math.floor(13 * u('konsultasi', nisn, 'hari')));
+  return { catatanKonsultasi: pick(NOTES, 'konsultasi', nisn, 'catatan'), tanggalKonsultasi: `${day}T03:00:00.000Z` };
+}
+
 const WAYS = ['snbp', 'snbp', 'snbt', 'mandiri'] as const;
 
 /** One in eight already knows where the way leads: mostly to the first choice. */
@@ -104,5 +117,6 @@ export function studentRow(size: DatedSize, offers: readonly Offer[], student: S
     ...(achievement && { prestasi1: ref('prestasi', ...achievement) }),
     ...choices,
     ...(size.imperfect && acceptedAt(offers, choices, student)),
+    ...(size.imperfect && 'pilihan1' in choices && consultationOf(size, student)),
   });
 }

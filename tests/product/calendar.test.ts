@@ -37,11 +37,12 @@ describe('dates of the demo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 365 * 20 }), (days) => {
         const today = addDays('2024-01-01', days);
-        const { active, years, scoresBegin, consultations, before } = calendarAt(today, 5);
+        const { active, years, scoresBegin, consultations, consultationDays, before } = calendarAt(today, 5);
         const season = years.at(-1)!;
         expect(years.map(({ nama }) => nama)).toEqual([...before(4), active]);
         expect(season.kuota < today && season.pdss[0] <= today && today < season.pdss[1]).toBe(true);
         expect(scoresBegin < today && consultations[0] <= today && today <= consultations[1]).toBe(true);
+        expect(consultationDays.every((day) => today < day && day <= consultations[1])).toBe(true);
         expect(today < season.pendaftaran[0] && season.pendaftaran[1] < season.pengumuman).toBe(true);
         for (const year of years) {
           const { values } = yearRow(year, active);

@@ -42,9 +42,10 @@ async function checkAccount({ values, changed, principal, data }: RuleContext): 
   return isOffice(principal) || textOf(account, 'cabang') === ownBranch(principal) ? {} : messageAt('userId', 'accountOtherBranch');
 }
 
-/** Everything the desk keeps is of a consultation, and so is a note, wherever it is written. */
+/** Everything the desk keeps is of a consultation, and so is a note, wherever it is written; what comes with its own date is of that day. */
 const isConsultation = ({ screen, changed, values }: RuleContext): boolean =>
-  screen === 'consult' || (changed.has('catatanKonsultasi') && textOf(values, 'catatanKonsultasi') !== null);
+  !changed.has('tanggalKonsultasi') &&
+  (screen === 'consult' || (changed.has('catatanKonsultasi') && textOf(values, 'catatanKonsultasi') !== null));
 
 export const siswa: Rules = {
   beforeWrite: async (context) => ({

@@ -74,5 +74,10 @@ describe('a student', () => {
       now: '2026-01-12T02:30:00.000Z',
     });
     expect(noted.derived).toEqual({ tanggalKonsultasi: '2026-01-12T02:30:00.000Z' });
+    const dated = await write('siswa', {
+      before: student,
+      values: { catatanKonsultasi: 'Bicara lagi', tanggalKonsultasi: '2026-01-02T03:00:00.000Z' },
+    });
+    expect(dated.derived).toEqual({});
   });
 });
