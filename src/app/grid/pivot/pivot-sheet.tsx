@@ -1,7 +1,6 @@
 /** A sheet that a schema file declares: one value of many records, as a table of two relations. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import type { Filter } from '../../../engine/list-query.ts';
@@ -25,6 +24,7 @@ import { narrowed } from './load.ts';
 import { PivotSide } from './pivot-side.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import styles from './pivot.module.css';
+import { useBegin } from './use-begin.ts';
 import { type PivotSheet, usePivot } from './use-pivot.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -122,24 +122,6 @@ function PasteBar({ sheet }: { sheet: PivotSheet }) {
       </Button>
     </div>
   );
-}
-
-/** At the cell that the way here names in the history: of a row and a column, by their records. */
-function useBegin({ status, sides, go, scroller }: PivotSheet): void {
-  const { state } = useLocation() as { state: { cell?: readonly [string, string] } | null };
-  const begin = useEffectEvent(() => {
-    if (!state?.cell) return;
-    const [row, col] = [
-      sides.rows.findIndex(({ id }) => id === state.cell![0]),
-      sides.columns.findIndex(({ id }) => id === state.cell![1]),
-    ];
-    if (row < 0 || col < 0) return;
-    go({ row, col });
-    scroller.current?.focus();
-  });
-  useEffect(() => {
-    if (status === 'there') begin();
-  }, [status]);
 }
 
 export function PivotPage(props: SheetProps & { pivot: Pivot }) {
