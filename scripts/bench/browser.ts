@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Chromium } from '../chromium.ts';
 import { type Figure, toFigure } from './figures.ts';
+import { measureGrid } from './grid.ts';
 import type { Stage } from './stage.ts';
 import { longScroll, nextPage, tick, watch } from './in-page.ts';
 
@@ -114,16 +115,11 @@ async function pressed(page: Page, cdp: CDPSession, several: readonly string[]):
   return times;
 }
 
-/** The same in the schools as a sheet, of which some 2,000 cells are drawn: arrows, and a value typed over another one. */
-async function sheetKeys(browser: Browser, site: Site, rate: number): Promise<number[]> {
+async function inSheet(browser: Browser, site: Site, rate: number): Promise<Figure[]> {
   const context = await openContext(browser, site);
   try {
     const { page, cdp } = await openTab(context, rate);
-    await page.setViewportSize({ width: 2560, height: 2400 });
-    await page.goto(`${site.list}?tampilan=tabel`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length > 1500);
-    await page.getByRole('grid').focus();
-    return await pressed(page, cdp, ['ArrowDown', 'ArrowRight', 'Shift+ArrowDown', '7', 'Enter']);
+    return await measureGrid(page, site.list, rate, (several) => pressed(page, cdp, several));
   } finally {
     await context.close();
   }
@@ -158,8 +154,6 @@ const AIMS: Readonly<Record<string, number>> = {
   'requests-1-app': 15,
   'keys-4-app': 8,
   'keys95-4-app': 12,
-  'sheet-4-app': 16,
-  'sheet95-4-app': 33,
   'tick-4-app': 60,
   'next-4-app': 350,
   'scroll-4-app': 0,
@@ -171,8 +165,6 @@ const NAMES = {
   form: 'klik baris sampai isian, penunjuk 150 ms di atasnya',
   keys: 'satu ketikan, waktu skrip',
   keys95: 'satu ketikan, waktu skrip p95',
-  sheet: 'tabel sunting dengan 2.000 sel: satu ketikan, waktu skrip',
-  sheet95: 'tabel sunting dengan 2.000 sel: satu ketikan, waktu skrip p95',
   tick: 'daftar 200: centang',
   next: 'daftar 200: halaman berikut',
   scroll: 'daftar 200: bingkai > 50 ms dari 96',
@@ -205,8 +197,7 @@ async function measureSites(browser: Browser, sites: [Site, Site]): Promise<Figu
     const times = (await keys(browser, site, 4)).sort((a, b) => a - b);
     figures.push(figureOf('keys', 4, site, times), figureOf('keys95', 4, site, [times[Math.floor(times.length * 0.95)]!]));
   }
-  const inSheet = (await sheetKeys(browser, sites[0], 4)).sort((a, b) => a - b);
-  figures.push(figureOf('sheet', 4, sites[0], inSheet), figureOf('sheet95', 4, sites[0], [inSheet[Math.floor(inSheet.length * 0.95)]!]));
+  for (const rate of RATES) figures.push(...(await inSheet(browser, sites[0], rate)));
   const times = await longList(browser, sites[0], 4);
   for (const what of ['tick', 'next', 'scroll'] as const) figures.push(figureOf(what, 4, sites[0], times[what]));
   return figures;

@@ -61,3 +61,21 @@ export function longScroll(): Promise<number> {
     requestAnimationFrame(step);
   });
 }
+
+/** How long each of 200 frames of a sheet took, from its first row downwards. */
+export function scrollSheet(): Promise<number[]> {
+  const grid = document.querySelector('[role="grid"]')!;
+  grid.scrollTop = 0;
+  return new Promise((done) => {
+    const frames: number[] = [];
+    let last = 0;
+    const step = (at: number): void => {
+      if (last > 0) frames.push(at - last);
+      last = at;
+      grid.scrollTop += 100;
+      if (frames.length === 200) done(frames);
+      else requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+}

@@ -4,7 +4,8 @@ import { classes } from '../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from './cell-editor.tsx';
 import { CellNote } from './cell-note.tsx';
-import { cellId, SheetRow } from './sheet-row.tsx';
+import { cellId } from './sheet-cell.tsx';
+import { blockIn, cursorIn, firstOf, SheetRows } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
 import { useGridProps } from './use-grid-props.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -21,14 +22,31 @@ interface TableProps {
 export function SheetTable({ sheet, onHelp }: TableProps) {
   const { columns, widths, keys, state, view, block, rows, list, scroller, judge } = sheet;
   const shown = useWindow(sheet);
-  useInSight(sheet, shown.height);
+  useInSight(sheet, shown.frame);
   const props = useGridProps(sheet, shown.fit, onHelp);
-  const template = [
+  const tracks = [
     '3.5rem',
     ...widths.map(({ wanted }, col) => (columns[col]!.isLabel ? `min(${wanted}rem, var(--label-most, 100rem))` : `${wanted}rem`)),
-  ].join(' ');
+  ];
   const total = rows.isCapped ? -1 : rows.total + state.fresh.length + 1;
   const filling = view.fillTo === null ? block.bottom : view.fillTo;
+  const { at } = view;
+  const [row, column] = [state.known.get(keys[at.row] ?? ''), columns[at.col]];
+  const editor = view.editing && row && column?.own && (
+    <CellEditor key={`${row.key} ${column.path}`} sheet={sheet} row={row} field={column.own} />
+  );
+  const note = row && column && (
+    <CellNote
+      sheet={sheet}
+      row={row}
+      column={column}
+      refusal={column.own ? judge.refusals(state, row)[column.own.handle] : undefined}
+      isAbove={at.row > NOTE_ROWS && at.row >= sheet.shown.get().first + shown.fit - NOTE_ROWS}
+      isStart={at.col < 2}
+    />
+  );
+  // Who scrolls away from a cell that is being written still writes in it.
+  const starts = [...new Set([...shown.starts, firstOf(at.row)])].filter((from) => from < keys.length);
 
   return (
     <div
@@ -44,7 +62,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
       aria-multiselectable
       aria-busy={rows.isLoading || undefined}
       aria-activedescendant={keys.length > 0 ? cellId(view.at.row, view.at.col) : undefined}
-      style={{ '--columns': template } as CSSProperties}
+      style={{ '--columns': tracks.join(' '), '--wide': `calc(${tracks.join(' + ')})` } as CSSProperties}
       onScroll={shown.follow}
       {...props}
     >
@@ -79,46 +97,22 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
         </div>
       </div>
       <div role="rowgroup" className={styles.body} style={{ height: `calc(${keys.length} * var(--row))` }}>
-        {keys.slice(shown.from, shown.to).map((key, at) => {
-          const index = shown.from + at;
-          const row = state.known.get(key);
-          if (!row) return null;
-          const isIn = index >= block.top && index <= filling;
-          const isCursor = index === view.at.row;
-          const column = columns[view.at.col];
-          const refusals = judge.refusals(state, row);
-          const note = isCursor && column && (
-            <CellNote
-              sheet={sheet}
-              row={row}
-              column={column}
-              refusal={column.own ? refusals[column.own.handle] : undefined}
-              isAbove={index > NOTE_ROWS && index >= sheet.shown.get().first + shown.fit - NOTE_ROWS}
-              isStart={view.at.col < 2}
-            />
-          );
+        {starts.map((from) => {
+          const cursor = cursorIn(from, view.at);
+          const isHere = cursor.row >= 0;
           return (
-            <SheetRow
-              key={key}
-              row={row}
-              index={index}
+            <SheetRows
+              key={from}
+              from={from}
+              keys={keys}
               columns={columns}
               widths={widths}
-              edits={state.edits.get(key)}
-              refusals={refusals}
-              clashes={state.clashes.get(key)}
-              left={isIn ? block.left : -1}
-              right={isIn ? block.right : -1}
-              isTop={index === block.top}
-              isBottom={index === filling}
-              cursor={isCursor ? view.at.col : -1}
-              editor={
-                isCursor && view.editing && column?.own ? (
-                  <CellEditor key={`${key} ${column.path}`} sheet={sheet} row={row} field={column.own} />
-                ) : null
-              }
-              note={note || null}
-              isOpen={judge.isOpen}
+              state={state}
+              judge={judge}
+              {...blockIn(from, { ...block, bottom: filling })}
+              {...cursor}
+              editor={isHere ? editor : null}
+              note={isHere ? note : null}
               wordsOf={sheet.wordsOf}
             />
           );

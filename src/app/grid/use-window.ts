@@ -1,67 +1,107 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Place } from './range.ts';
+import { firstOf, TOGETHER } from './sheet-rows.tsx';
 import type { Sheet } from './use-sheet.ts';
 
-/** Rows drawn beyond the window, and how many at a time they move on. */
-const BEYOND = 12;
-const STEP = 6;
+/** Rows drawn beyond the window. */
+const BEYOND = 2 * TOGETHER;
 /** Rows before the last one at which more of them are asked for. */
 const AHEAD = 40;
 /** Where no style says so. */
 const [ROW_REM, REM_PX] = [2.5, 16];
-const remOf = (length: string, otherwise: number): number => parseFloat(length) || otherwise;
-const remPx = (): number => remOf(getComputedStyle(document.documentElement).fontSize, REM_PX);
+const numberOf = (length: string, otherwise: number): number => parseFloat(length) || otherwise;
+
+/** In pixels, as it was when the window last changed: whoever asks the page itself while it is drawn has it laid out for every key. */
+interface Frame {
+  row: number;
+  /** Of the window, below the heads. */
+  room: number;
+  wide: number;
+  /** What stands still at the left. */
+  still: number;
+  /** Where each column begins and ends. */
+  spans: readonly (readonly [left: number, right: number])[];
+  top: number;
+  left: number;
+}
+
+function measured(scroller: HTMLElement): Frame {
+  const heads = [...scroller.querySelectorAll<HTMLElement>('[role="columnheader"]')];
+  const rem = numberOf(getComputedStyle(document.documentElement).fontSize, REM_PX);
+  const [number, label] = [heads[0], scroller.querySelector<HTMLElement>('[data-still]')];
+  return {
+    row: numberOf(getComputedStyle(scroller).getPropertyValue('--row'), ROW_REM) * rem,
+    room: scroller.clientHeight - (number?.offsetHeight ?? 0),
+    wide: scroller.clientWidth,
+    still: (number?.offsetWidth ?? 0) + (label?.offsetWidth ?? 0),
+    spans: heads.slice(1).map(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetLeft + offsetWidth]),
+    top: scroller.scrollTop,
+    left: scroller.scrollLeft,
+  };
+}
 
 /** Which rows are in the window; all have the same height. */
-export function useWindow({ scroller, rows, keys, shown: told }: Sheet) {
-  const [shown, setShown] = useState({ top: 0, fit: 30, height: 40 });
-  const follow = (): void => {
-    const { current } = scroller;
-    const head = current?.querySelector<HTMLElement>('[role="columnheader"]');
-    if (!current || !head) return;
-    const height = remOf(getComputedStyle(current).getPropertyValue('--row'), ROW_REM) * remPx();
-    const room = current.clientHeight - head.offsetHeight;
-    const fit = Math.max(1, Math.floor(room / height));
-    const first = Math.round(current.scrollTop / height);
+export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) {
+  const [shown, setShown] = useState({ top: 0, fit: 30 });
+  const frame = useRef<Frame>(null);
+  const place = (): void => {
+    if (!frame.current) return;
+    const { row, room, top: from } = frame.current;
+    const fit = Math.max(1, Math.floor(room / row));
+    const first = Math.round(from / row);
     const before = told.get();
     if (before.first !== first || before.fit !== fit) told.set({ first, fit });
-    const top = Math.floor(first / STEP) * STEP;
-    setShown((now) => (now.top === top && now.fit === fit && now.height === height ? now : { top, fit, height }));
+    const top = firstOf(first);
+    setShown((now) => (now.top === top && now.fit === fit ? now : { top, fit }));
     if (first + fit + AHEAD > keys.length) rows.more();
   };
-  const latest = useRef(follow);
+  const follow = (): void => {
+    const { current } = scroller;
+    if (!current || !frame.current) return;
+    frame.current.top = current.scrollTop;
+    frame.current.left = current.scrollLeft;
+    place();
+  };
+  const latest = useRef(place);
   useLayoutEffect(() => {
-    latest.current = follow;
+    latest.current = place;
   });
+  const measure = useCallback((): void => {
+    if (scroller.current) frame.current = measured(scroller.current);
+    latest.current();
+  }, [scroller]);
   useEffect(() => latest.current(), [keys.length]);
+  useLayoutEffect(measure, [measure, widths]);
   useEffect(() => {
     const { current } = scroller;
     if (!current) return undefined;
-    const watch = new ResizeObserver(() => latest.current());
+    const watch = new ResizeObserver(measure);
     watch.observe(current);
+    // Rows may become higher or lower in a window that stays.
+    watch.observe(current.lastElementChild!);
     return () => watch.disconnect();
-  }, [scroller]);
+  }, [scroller, measure]);
   const from = Math.max(0, shown.top - BEYOND);
-  return { follow, height: shown.height, fit: shown.fit, from, to: Math.min(keys.length, shown.top + shown.fit + STEP + BEYOND) };
+  const to = Math.min(keys.length, shown.top + shown.fit + TOGETHER + BEYOND);
+  /** Of the rows that are drawn together, the first ones. */
+  const starts = Array.from({ length: Math.ceil(Math.max(0, to - from) / TOGETHER) }, (_, index) => from + index * TOGETHER);
+  return { follow, frame, fit: shown.fit, starts };
 }
 
+/** Where a window of this size stands so that all from `from` to `to` is in it; as near as can be to where it is. */
+const windowOver = (at: number, size: number, from: number, to: number): number => (from < at ? from : Math.max(at, to - size));
+
 /** The cell under the cursor stays in sight, clear of what stands still at the edges. */
-export function useInSight({ scroller, view, widths, columns }: Sheet, height: number): void {
-  const { row, col } = view.at;
+export function useInSight({ scroller, view, columns }: Sheet, frame: RefObject<Frame | null>): void {
+  const { row, col }: Place = view.at;
   useLayoutEffect(() => {
-    const { current } = scroller;
-    if (!current) return;
-    const head = current.querySelector<HTMLElement>('[role="columnheader"]')!.offsetHeight;
-    const room = current.clientHeight - head;
-    const y = row * height;
-    if (y < current.scrollTop) current.scrollTop = y;
-    else if (y + height > current.scrollTop + room) current.scrollTop = y + height - room;
-    if (columns[col]?.isLabel) return;
-    const rem = remPx();
-    const still = current.querySelector<HTMLElement>('[data-still]')!.getBoundingClientRect().right - current.getBoundingClientRect().left;
-    const cell = current.querySelectorAll<HTMLElement>('[role="columnheader"]')[col + 1];
-    const x = cell?.offsetLeft ?? 0;
-    const wide = (widths[col]?.wanted ?? 0) * rem;
-    if (x - still < current.scrollLeft) current.scrollLeft = x - still;
-    else if (x + wide > current.scrollLeft + current.clientWidth) current.scrollLeft = x + wide - current.clientWidth;
-  }, [scroller, row, col, height, columns, widths]);
+    const [{ current }, now] = [scroller, frame.current];
+    if (!current || !now) return;
+    const top = windowOver(now.top, now.room, row * now.row, (row + 1) * now.row);
+    if (top !== now.top) now.top = current.scrollTop = top;
+    const span = now.spans[col];
+    if (!span || columns[col]?.isLabel) return;
+    const left = windowOver(now.left, now.wide - now.still, span[0] - now.still, span[1] - now.still);
+    if (left !== now.left) now.left = current.scrollLeft = left;
+  }, [scroller, frame, row, col, columns]);
 }

@@ -5,7 +5,7 @@ import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from '../cell-editor.tsx';
 import { CellNote } from '../cell-note.tsx';
-import { cellId } from '../sheet-row.tsx';
+import { cellId } from '../sheet-cell.tsx';
 import sheetStyles from '../sheet.module.css';
 import { useGridProps } from '../use-grid-props.ts';
 import { floorOf, isLow, meanOf, type Spot } from './figures.ts';

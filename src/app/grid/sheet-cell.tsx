@@ -1,0 +1,97 @@
+/** One value of a record; drawn again only for its own sake, as a key moves no more than two of them. */
+import { memo, type ReactNode } from 'react';
+import { isFlag } from '../../engine/fields/index.ts';
+import { classes } from '../controls/control.ts';
+import { CELLS, TextCell } from '../kinds/in-list.tsx';
+import { formatCell, valueAt } from '../list/table/cell-value.ts';
+import { words as ENGINE } from 'virtual:skema/words/engine';
+import { words as GRID } from 'virtual:skema/words/grid';
+import type { SheetColumn } from './columns.ts';
+import type { Edit, Row } from './sheet-state.ts';
+import styles from './sheet.module.css';
+
+/** Rem a letter takes, as in the widths of columns. */
+const LETTER = 0.47;
+const PADDING = 1.75;
+
+export const cellId = (row: number, col: number): string => `cell-${row}-${col}`;
+
+interface CellProps {
+  row: Row;
+  column: SheetColumn;
+  index: number;
+  col: number;
+  /** Rem. */
+  room: number;
+  edit: Edit | undefined;
+  isClosed: boolean;
+  /** Refused, or disputed. */
+  isBad: boolean;
+  isCursor: boolean;
+  /** Which edges of the block it has; null: it lies outside. */
+  edges: string | null;
+  /** What stands in the cell in place of its text. */
+  editor: ReactNode;
+  note: ReactNode;
+  wordsOf: (column: SheetColumn, value: unknown) => string;
+}
+
+const flagWords = (value: unknown): string => (value === true ? ENGINE.yes : ENGINE.no);
+
+function Changed({ row, column, edit, room, wordsOf }: Pick<CellProps, 'row' | 'column' | 'room' | 'wordsOf'> & { edit: Edit }) {
+  const words = (value: unknown): string => (isFlag(column) ? flagWords(value) : wordsOf(column, value));
+  const now = edit.text ?? words(edit.value);
+  const was = row.record ? words(row.base[column.own!.handle]) : '';
+  const fits = (was.length + now.length + 1) * LETTER + PADDING <= room;
+  return (
+    <>
+      {was !== '' && fits && <s>{was}</s>}
+      <b title={now}>{now === '' ? <span className={styles.none}>{GRID.nothing}</span> : now}</b>
+    </>
+  );
+}
+
+/** As in the list. */
+function Stored({ row, column, wordsOf }: Pick<CellProps, 'row' | 'column' | 'wordsOf'>) {
+  if (!row.record && !isFlag(column)) return wordsOf(column, column.own ? row.base[column.own.handle] : null);
+  const value = row.record ? valueAt(row.record, column.path) : row.base[column.path];
+  const Cell = CELLS[column.kind] ?? TextCell;
+  const shown = formatCell(value, column);
+  return <Cell value={value} shown={column.isLabel && shown === '' ? (row.record?.display ?? '') : shown} column={column} />;
+}
+
+/** Names of the classes that draw these edges of the block. */
+const EDGES = ['top', 'bottom', 'left', 'right'] as const;
+
+export const SheetCell = memo(function SheetCell(props: CellProps) {
+  const { row, column, index, col, room, edit, isClosed, isBad, isCursor, edges, editor, note, wordsOf } = props;
+  const isIn = edges !== null;
+  return (
+    <div
+      id={cellId(index, col)}
+      role="gridcell"
+      aria-colindex={col + 2}
+      aria-selected={isIn}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid
+      aria-readonly={isClosed || undefined}
+      aria-invalid={isBad || undefined}
+      data-row={index}
+      data-col={col}
+      className={classes(
+        styles.cell,
+        column.align === 'end' && styles.end,
+        column.isLabel && styles.label,
+        isClosed && styles.closed,
+        edit && styles.changed,
+        isIn && styles.in,
+        ...EDGES.map((edge) => edges?.includes(edge) && styles[edge]),
+        isCursor && styles.cursor,
+        isBad && styles.refused,
+      )}
+    >
+      {editor ?? (edit ? <Changed {...{ row, column, edit, room, wordsOf }} /> : <Stored {...{ row, column, wordsOf }} />)}
+      {note}
+      {edges?.includes('bottom') && edges.includes('right') && !editor && <i className={styles.handle} data-fill="" aria-hidden="true" />}
+    </div>
+  );
+});
