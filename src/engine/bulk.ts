@@ -126,7 +126,9 @@ export interface GridRow {
   /** What its values were changed from. */
   version?: number;
   /** By handle, in wire form, as a form sends it: what was changed alone. */
-  input: Readonly<Record<string, unknown>>;
+  input?: Readonly<Record<string, unknown>>;
+  /** The record goes as a whole, in place of an input: where a cell was all that it was. */
+  remove?: true;
 }
 
 export interface GridAsked {
@@ -141,8 +143,9 @@ export interface GridRowOutcome {
   saved: readonly string[];
   /** What was not taken, by handle; `''`: the whole record. */
   messages: Readonly<Record<string, readonly string[]>>;
-  /** Handles that somebody else has changed since, to something else. */
+  /** Handles that somebody else has changed since, to something else; `''`: the record that was to go is another one now. */
   clashes: readonly string[];
+  removed?: true;
 }
 
 export interface GridOutcome {

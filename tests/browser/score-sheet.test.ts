@@ -111,6 +111,33 @@ test('a pasted column shows what it comes to first: Esc drops it, Enter takes it
   expect(await scores()).toBeGreaterThanOrEqual(before);
 });
 
+test('an emptied score goes as part of the one action, is told before, and comes back by the one undo', async () => {
+  const before = await scores();
+  const filled = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d/ });
+  const [at, beside] = [(await filled.nth(0).getAttribute('id'))!, (await filled.nth(1).getAttribute('id'))!];
+  const [one, other] = [page.locator(`#${at}`), page.locator(`#${beside}`)];
+  const was = await one.innerText();
+  await one.click();
+  await keys('Delete');
+  expect(await one.innerText()).toMatch(/dihapus/);
+  await keys('Control+z');
+  await expect.poll(() => one.innerText(), SOON).toBe(was);
+  // Emptied in its own control it is the same.
+  await keys('F2', 'Control+a', 'Backspace', 'Enter');
+  await expect.poll(() => one.innerText(), SOON).toMatch(/dihapus/);
+  await page.getByRole('status').filter({ hasText: '1 dihapus' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await other.click();
+  await page.keyboard.type('71');
+  await keys('Enter', 'Control+s');
+  await page.getByText('1 sel disimpan, 1 data dihapus').waitFor();
+  expect(await scores()).toBe(before - 1);
+  await expect.poll(() => one.innerText(), SOON).toBe('belum diisi');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.poll(scores, SOON).toBe(before);
+  await expect.poll(() => one.innerText(), SOON).toBe(was);
+});
+
 test('what is missing stands beside it by name and leads to its cell; a refused score says why', async () => {
   const side = page.getByRole('complementary', { name: 'Angka lembar ini' });
   const missing = side.getByRole('button');

@@ -62,12 +62,18 @@ function useScope(sheet: Paper, row: Row, field: Field): FormScope {
   return scope;
 }
 
-/** What the control holds, as a change of the cell. */
-function read({ store }: Paper, { store: form }: FormScope, field: Field, box: HTMLElement | null): Edit {
+const typedIn = (box: HTMLElement | null): string | null => box?.querySelector('input')?.value ?? null;
+
+/** A figure whose text was taken away is 0 in a form; a cell is empty then. */
+const isTakenAway = (typed: string | null, value: unknown): boolean => typed === '' && (value === 0 || value === '0');
+
+/** What the control holds, as a change of the cell; `typed`: what stood in it while one wrote. */
+function read({ store }: Paper, { store: form }: FormScope, field: Field, typed: string | null): Edit {
   const { values, unreadable, labels } = form.get();
   const refusal = unreadable[field.handle];
   const value = values[field.handle];
-  if (refusal !== undefined) return { value: undefined, text: box?.querySelector('input')?.value ?? '', refusal };
+  if (refusal !== undefined) return { value: undefined, text: typed ?? '', refusal };
+  if (isTakenAway(typed, value)) return { value: undefined };
   const ids = new Set([value].flat());
   const chosen = [...labels].filter(([id]) => ids.has(id));
   if (chosen.length > 0) store.set({ ...store.get(), labels: new Map([...store.get().labels, ...chosen]) });
@@ -94,10 +100,11 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
     if (view.editing === 'in' && OPENS.includes(field.kind)) control?.click();
     sheet.editor.current = () => {
       isDone.current = true;
+      const typed = typedIn(box.current);
       // What is said on leaving is said now.
       if (document.activeElement instanceof HTMLElement && box.current?.contains(document.activeElement)) document.activeElement.blur();
       scope.buffers.flush();
-      return read(sheet, scope, field, box.current);
+      return read(sheet, scope, field, typed);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once
   }, []);

@@ -31,7 +31,7 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart }: Note
   const handle = column.own?.handle ?? '';
   const clash = state.clashes.get(row.key)?.[handle];
   const edit = state.edits.get(row.key)?.[handle];
-  const barred = view.isBarred ? sheet.judge.whyClosed(row, column) : null;
+  const barred = view.barred === 'closed' ? sheet.judge.whyClosed(row, column) : view.barred === 'kept' ? GRID.closed.kept : null;
   if (!clash && refusal === undefined && barred === null) return null;
   const was = wordsOf(column, row.base[handle]) || GRID.nothing;
   return (
@@ -43,7 +43,7 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart }: Note
       {refusal !== undefined && <p className={styles.wrong}>*{refusal}</p>}
       {clash && <Theirs sheet={sheet} row={row} handle={handle} text={wordsOf(column, clash.theirs) || GRID.nothing} />}
       {barred !== null && <p>{barred}</p>}
-      {barred !== null && column.own && <Why key={`${row.key} ${handle}`} sheet={sheet} row={row} field={column.own} />}
+      {view.barred === 'closed' && column.own && <Why key={`${row.key} ${handle}`} sheet={sheet} row={row} field={column.own} />}
       {refusal !== undefined && (
         <p className={styles.aside}>
           {row.record && edit ? `${GRID.was(was)} ` : ''}

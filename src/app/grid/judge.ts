@@ -6,7 +6,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import type { Seen } from '../form/state/fixed-fields.ts';
 import type { SheetColumn } from './columns.ts';
 import { checkerOf, fixedIn, type OfForm } from './of-form.ts';
-import { type Edits, type Row, type SheetState, valuesOf } from './sheet-state.ts';
+import { type Edits, isGoing, type Row, type SheetState, valuesOf } from './sheet-state.ts';
 
 export interface Judge {
   isOpen: (row: Row, column: SheetColumn) => boolean;
@@ -76,6 +76,8 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
       const edits = all.get(row.key);
       if (!edits) return NOTHING;
       const told = byServer.get(row.key);
+      // Nobody checks the values of what goes.
+      if (isGoing(edits)) return told ?? NOTHING;
       const known = found.get(edits);
       if (known && known.told === told && known.isTried === isTried && known.row === row) return known.refusals;
       const unread = Object.entries(edits).flatMap(([handle, { refusal }]) => (refusal === undefined ? [] : [[handle, refusal] as const]));

@@ -6,7 +6,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { runView } from '../data/views.ts';
 import type { Values } from '../form/state/values.ts';
 import type { Judge } from './judge.ts';
-import { type Row, type SheetState, valuesOf } from './sheet-state.ts';
+import { isGoing, type Row, type SheetState, valuesOf } from './sheet-state.ts';
 
 interface Ground {
   resource: Resource;
@@ -31,8 +31,10 @@ function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRo
     );
     return { input: inputOf(given, values) };
   }
+  const { id, version } = row.record;
+  if (isGoing(edits)) return Object.keys(clashes).length > 0 ? null : { id, version, remove: true };
   const fields = resource.fields.filter(({ handle }) => handle in edits && !(handle in refused) && !(handle in clashes));
-  return fields.length === 0 ? null : { id: row.record.id, version: row.record.version, input: inputOf(fields, values) };
+  return fields.length === 0 ? null : { id, version, input: inputOf(fields, values) };
 }
 
 /** By row; null where nothing can be sent. */

@@ -4,7 +4,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { createStore, type Store } from '../store.ts';
 import type { Paper } from './paper.ts';
 import type { Place } from './range.ts';
-import { countCells, valueIn } from './sheet-state.ts';
+import { countCells, isGoing, valueIn } from './sheet-state.ts';
 import styles from './sheet.module.css';
 import type { Sheet } from './use-sheet.ts';
 
@@ -54,11 +54,15 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
     if (next) go(next);
     sheet.scroller.current?.focus({ preventScroll: true });
   };
+  const going = [...state.edits.values()].filter(isGoing).length;
   const words = [refused > 0 && GRID.refused(refused), clashing > 0 && GRID.clashing(clashing)].filter(Boolean).join(', ');
   return (
     <div className={`${styles.bar} no-print`} role="region" aria-label={GRID.unsaved}>
       <span className={styles.count}>{formatNumber(changed, 0)}</span>
-      <span role="status">{GRID.changed(changed)}</span>
+      <span role="status">
+        {GRID.changed(changed)}
+        {going > 0 && <span className={styles.aside}> · {GRID.going(going)}</span>}
+      </span>
       {words !== '' && (
         <>
           <span className={styles.aside} aria-hidden="true">

@@ -18,6 +18,8 @@ export interface Edit {
   value: unknown;
   text?: string;
   refusal?: string;
+  /** The record that the cell is all of goes with its value. */
+  removes?: true;
 }
 export type Edits = Readonly<Record<string, Edit>>;
 type ByCell<T> = ReadonlyMap<string, Readonly<Record<string, T>>>;
@@ -79,6 +81,8 @@ export function valuesOf({ base }: Row, edits: Edits = {}): Values {
   }
   return values;
 }
+
+export const isGoing = (edits: Edits | undefined): boolean => edits !== undefined && Object.values(edits).some(({ removes }) => removes);
 
 function put<T>(cells: ByCell<T>, changes: readonly (readonly [key: string, handle: string, value: T | null])[]): ByCell<T> {
   const all = new Map(cells);
@@ -156,16 +160,21 @@ export const isUsed = (state: SheetState, key: string | undefined): boolean => k
 export function withOutcome(state: SheetState, outcomes: ReadonlyMap<string, GridRowOutcome>, rows: readonly Row[]): SheetState {
   const now = new Map(rows.map((row) => [row.key, row]));
   const cells = [...outcomes];
-  const gone = cells.flatMap(([key, { saved }]) => saved.map((handle) => [key, handle, null] as const));
+  const handlesOf = (key: string): string[] => Object.keys(state.edits.get(key) ?? {});
+  const gone = cells.flatMap(([key, { saved, removed }]) => (removed ? handlesOf(key) : saved).map((handle) => [key, handle, null] as const));
   const told = cells.flatMap(([key, { messages }]) =>
     Object.entries(messages).map(([handle, [text]]) => [key, handle, text ?? ''] as const),
   );
   const clashes = cells.flatMap(([key, outcome]) =>
-    outcome.clashes.map((handle) => [key, handle, { theirs: now.get(key)?.base[handle] }] as const),
+    // What was to go is another record now: that is said at its cells.
+    outcome.clashes
+      .flatMap((handle) => (handle === '' ? handlesOf(key) : handle))
+      .map((handle) => [key, handle, { theirs: now.get(key)?.base[handle] }] as const),
   );
   // A new row that came in is one of the list from now on, where it was typed.
   const ids = new Map(cells.flatMap(([key, { id }]) => (id !== null && id !== key ? [[key, id] as const] : [])));
-  const next = withRows({ ...state, edits: put(state.edits, gone) }, rows);
+  const known = new Map([...state.known].filter(([key]) => !outcomes.get(key)?.removed));
+  const next = withRows({ ...state, known, edits: put(state.edits, gone) }, rows);
   return {
     ...next,
     order: [...next.order, ...[...ids.values()].filter((id) => now.has(id))],

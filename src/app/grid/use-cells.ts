@@ -28,6 +28,8 @@ interface Ground {
   shownOf: (row: Row, column: SheetColumn) => string;
   /** Gives new rows down to this one, where there can be any. */
   makeRoom: (bottom: number) => void;
+  /** What emptying a cell comes to where the cell is all that its record is; undefined: it stays. Absent: its value goes. */
+  emptying?: (row: Row) => Edit | null | undefined;
   /** What a paste came to, before it is taken over. */
   onPasted?: (pasted: Pasted) => void;
 }
@@ -44,27 +46,30 @@ export interface View {
   from: Place;
   /** The cell under the cursor is being written: over what stands there, or in it. */
   editing: 'over' | 'in' | null;
-  /** Somebody tried to write where nothing can be written. */
-  isBarred: boolean;
+  /** Somebody tried to write where nothing can be written, or to empty what stays. */
+  barred: 'closed' | 'kept' | null;
   /** As far as the handle was drawn. */
   fillTo: number | null;
 }
-const START: View = { at: { row: 0, col: 0 }, from: { row: 0, col: 0 }, editing: null, isBarred: false, fillTo: null };
+const START: View = { at: { row: 0, col: 0 }, from: { row: 0, col: 0 }, editing: null, barred: null, fillTo: null };
 
-/** What is left where a value is taken away. */
-function emptied({ own }: SheetColumn): Edit {
+/** What is left where a value is taken away; undefined: nothing is. */
+function emptied({ emptying }: Ground, { row, column: { own } }: Cell): Edit | null | undefined {
+  if (emptying) return emptying(row);
   const reading = fieldType(own!).normalize(null, own!);
   return { value: 'value' in reading && !isEmpty(reading.value) ? reading.value : undefined };
 }
 
 /** The value of a first row into all below it, of several rows in turn. */
-function filled({ store, judge, cellAt }: Ground, source: Block, bottom: number): CellChange[] {
+function filled({ store, judge, cellAt, emptying }: Ground, source: Block, bottom: number): CellChange[] {
   const height = source.bottom - source.top + 1;
   return placesIn({ ...source, top: source.bottom + 1, bottom }).flatMap((place) => {
     const [to, from] = [cellAt(place), cellAt({ ...place, row: source.top + ((place.row - source.top) % height) })];
     if (!to?.column.own || !from?.column.own || !judge.isOpen(to.row, to.column)) return [];
     const { handle } = to.column.own;
-    return [{ key: to.row.key, handle, edit: { value: valueIn(store.get(), from.row.key, from.column.own.handle) } }];
+    const value = valueIn(store.get(), from.row.key, from.column.own.handle);
+    // Nothing is nothing to fill with where it would take a record away.
+    return emptying && value === undefined ? [] : [{ key: to.row.key, handle, edit: { value } }];
   });
 }
 
@@ -110,6 +115,13 @@ export function useCells(ground: Ground) {
   const cellsIn = (range: Block): Cell[] => placesIn(range).flatMap((place) => cellAt(place) ?? []);
   const write = ({ row, column }: Cell, edit: Edit | null): void =>
     store.set(withCells(store.get(), [{ key: row.key, handle: column.own!.handle, edit }]));
+  /** What the editor was left with; false: it stays as it was. */
+  const take = (cell: Cell, edit: Edit): boolean => {
+    const isTaken = ground.emptying !== undefined && edit.refusal === undefined && edit.value === undefined;
+    const made = isTaken ? emptied(ground, cell) : edit;
+    if (made !== undefined) write(cell, made);
+    return made !== undefined;
+  };
   const fill = (source: Block, bottom: number): void => store.set(withCells(store.get(), filled(ground, source, bottom)));
 
   return {
@@ -130,7 +142,7 @@ export function useCells(ground: Ground) {
       const cell = cellAt(at);
       if (!cell) return;
       const { row, column } = cell;
-      if (!judge.isOpen(row, column)) setView({ ...START, at, from: at, isBarred: true });
+      if (!judge.isOpen(row, column)) setView({ ...START, at, from: at, barred: 'closed' });
       else if (!isFlag(column)) setView({ ...START, at, from: at, editing: how });
       else if (how === 'in') write(cell, { value: valueIn(store.get(), row.key, column.own!.handle) !== true });
     },
@@ -141,9 +153,10 @@ export function useCells(ground: Ground) {
       const { at } = view;
       const cell = cellAt(at);
       const edit = read?.() ?? null;
-      if (edit && cell?.column.own) write(cell, edit);
       scroller.current?.focus({ preventScroll: true });
-      go({ row: at.row + down, col: at.col + along });
+      const isKept = edit && cell?.column.own ? !take(cell, edit) : false;
+      if (isKept) setView({ ...START, at, from: at, barred: 'kept' });
+      else go({ row: at.row + down, col: at.col + along });
     },
     drop: (): void => {
       editor.current = null;
@@ -152,8 +165,11 @@ export function useCells(ground: Ground) {
     },
     clear: (): void => {
       const open = cellsIn(block).filter(({ row, column }) => judge.isOpen(row, column));
-      if (open.length === 0) return setView((now) => ({ ...now, isBarred: true }));
-      const changes = open.map(({ row, column }) => ({ key: row.key, handle: column.own!.handle, edit: emptied(column) }));
+      const changes = open.flatMap((cell): CellChange[] => {
+        const edit = emptied(ground, cell);
+        return edit === undefined ? [] : [{ key: cell.row.key, handle: cell.column.own!.handle, edit }];
+      });
+      if (changes.length === 0) setView((now) => ({ ...now, barred: open.length === 0 ? 'closed' : 'kept' }));
       store.set(withCells(store.get(), changes));
     },
     /** Of a single row: from the one above. */

@@ -14,7 +14,7 @@ import { loadNamed } from './rows.ts';
 import type { Judge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
 import { send, toSend } from './save.ts';
-import { type Row, settled, type SheetState, valuesOf, withLabels, withOutcome, withRows } from './sheet-state.ts';
+import { isGoing, type Row, settled, type SheetState, valuesOf, withLabels, withOutcome, withRows } from './sheet-state.ts';
 
 interface Ground {
   resource: Resource;
@@ -57,6 +57,7 @@ export function useSaving({ resource, ofForm, judge, store }: Ground) {
   const toAsk = (state: SheetState, keys: Iterable<string>): string[] => {
     const asked = [...keys].flatMap((key) => {
       const row = state.known.get(key)!;
+      if (isGoing(state.edits.get(key))) return [];
       const form = row.record ? ofForm.loadedForm(resource, row.record) : ofForm.newForm(resource);
       return ofForm.questionsOf(resource, form, valuesOf(row, state.edits.get(key)));
     });
@@ -80,9 +81,11 @@ export function useSaving({ resource, ofForm, judge, store }: Ground) {
       // What a new row lacks stays told until it is there.
       store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
       void mutate(ofResource);
-      const amount = [...outcomes.values()].reduce((sum, { saved }) => sum + saved.length, 0);
+      const all = [...outcomes.values()];
+      const amount = all.reduce((sum, { saved }) => sum + saved.length, 0);
+      const removed = all.filter((each) => each.removed).length;
       if (action !== null)
-        toast.success(GRID.saved(amount), { action: { label: GRID.undo, run: () => void undo(action, ids) }, id: 'grid-saved' });
+        toast.success(GRID.saved(amount, removed), { action: { label: GRID.undo, run: () => void undo(action, ids) }, id: 'grid-saved' });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;

@@ -1031,6 +1031,8 @@ export const grid: Words['grid'] = {
   locked: 'Cannot be changed here',
   unsaved: 'Unsaved changes',
   changed: (amount) => many(amount, 'cell changed', 'cells changed'),
+  going: (amount) => `${count(amount)} deleted`,
+  goes: 'deleted',
   refused: (amount) => `${count(amount)} refused`,
   clashing: (amount) => `${count(amount)} in conflict`,
   outOfSight: (amount) => `${count(amount)} out of view`,
@@ -1062,11 +1064,18 @@ export const grid: Words['grid'] = {
     immutable: 'Fixed since the record was made.',
     record: 'Locked in this record.',
     role: 'Your role cannot change this column.',
+    kept: 'Cannot be emptied: your role cannot delete this record.',
   },
   notFound: (name) => `Nothing is called ${name}`,
   several: (name) => `Several are called ${name}`,
   noFile: 'Files cannot be pasted',
-  saved: (amount) => `${count(amount)} ${many(amount, 'cell saved', 'cells saved')}`,
+  saved: (amount, removed) =>
+    [
+      amount > 0 || removed === 0 ? `${count(amount)} ${many(amount, 'cell saved', 'cells saved')}` : '',
+      removed > 0 ? `${count(removed)} ${many(removed, 'record deleted', 'records deleted')}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   undo: 'Undo',
   undone: 'The cells are as they were',
   left: (amount) => `${count(amount)} ${many(amount, 'cell has', 'cells have')} no room here and stayed out`,

@@ -1,13 +1,17 @@
 /** Changed cells of a sheet, saved as one action. */
 import { AppError } from '../../engine/errors.ts';
-import { GRID_MAX, type GridAsked, type GridOutcome } from '../../engine/bulk.ts';
+import { GRID_MAX, type GridAsked, type GridOutcome, type GridRow } from '../../engine/bulk.ts';
 import { resourceNamed } from '../history/reach.ts';
 import { ID, objectOf, personView } from '../view.ts';
 
 const ROW = objectOf(
-  { id: { ...ID, type: ['string', 'null'] }, version: { type: 'integer' }, input: { type: 'object', minProperties: 1 } },
-  ['input'],
+  { id: { ...ID, type: ['string', 'null'] }, version: { type: 'integer' }, input: { type: 'object', minProperties: 1 }, remove: { const: true } },
+  [],
 );
+
+/** A stored record without the version it was changed from would overwrite what nobody has seen; what goes is not written first. */
+const isWhole = ({ id = null, version, input, remove }: GridRow): boolean =>
+  (id === null) === (version === undefined) && (remove === true ? id !== null && input === undefined : input !== undefined);
 
 export const gridSave = personView<GridAsked>({
   name: 'gridSave',
@@ -23,9 +27,7 @@ export const gridSave = personView<GridAsked>({
   ): Promise<GridOutcome & { told: string | null }> => {
     const resource = resourceNamed(registry, name);
     const ids = rows.flatMap(({ id }) => id ?? []);
-    // A stored record without the version it was changed from would overwrite what nobody has seen.
-    const isKnown = rows.every(({ id, version }) => (id === undefined || id === null) === (version === undefined));
-    if (new Set(ids).size < ids.length || !isKnown) throw new AppError('BAD_REQUEST');
+    if (new Set(ids).size < ids.length || !rows.every(isWhole)) throw new AppError('BAD_REQUEST');
     const { info, ...outcome } = await repository.sheet(principal, resource, rows, { idempotencyKey });
     return { ...outcome, told: info.message };
   },

@@ -41,7 +41,8 @@ const stored = (ids: readonly (string | null)[]): Promise<Province[]> =>
 const ask = async (rows: readonly GridRow[], { who = ADMIN, resource = 'provinsi' } = {}) =>
   ground.ask<GridOutcome>(who, 'gridSave', { resource, rows }, 'mutation');
 const saved = async (rows: readonly GridRow[]): Promise<GridOutcome> => (await ask(rows)).output;
-const cell = (id: string, input: GridRow['input'], version = 1): GridRow => ({ id, version, input });
+const cell = (id: string, input: Readonly<Record<string, unknown>>, version = 1): GridRow => ({ id, version, input });
+const gone = (id: string, version = 1): GridRow => ({ id, version, remove: true });
 
 describe('a sheet', () => {
   it('writes other values into each record and new records beside them, as one action that one undo takes back', async () => {
@@ -63,6 +64,32 @@ describe('a sheet', () => {
       ['81', 'Lembar 81'],
       ['82', 'Lembar 82'],
     ]);
+  });
+
+  it('takes records away beside what it writes, as the same one action; what somebody else has changed since stays, and says so', async () => {
+    const [first, second, third] = (await provinces('Pergi', ['45', '46', '47'])) as [string, string, string];
+    await saved([cell(third, { nama: 'Lain' })]);
+    const { rows, action } = await saved([gone(first), cell(second, { nama: 'Tetap' }), gone(third), { input: { kode: '45', nama: 'Ganti' } }]);
+    expect(rows.map(({ removed, saved: handles, clashes, messages }) => [removed, handles.length, clashes, messages])).toEqual([
+      [true, 0, [], {}],
+      [undefined, 1, [], {}],
+      [undefined, 0, [''], {}],
+      [undefined, 2, [], {}],
+    ]);
+    const ids = [first, second, third, rows[3]!.id];
+    expect((await stored(ids)).map(({ nama }) => nama)).toEqual(['Ganti', 'Tetap', 'Lain']);
+    await repository.undo(admin, action!);
+    expect((await stored(ids)).map(({ nama }) => nama)).toEqual(['Pergi 45', 'Pergi 46', 'Lain']);
+  });
+
+  it('says of a record that may not go why it stays, and takes neither a new one away nor one without its version', async () => {
+    const [used] = await ground.rows<{ id: string; version: number }>(
+      'select p.id, p.version from "provinsi" p where exists (select 1 from "kabupaten" k where k."provinsi" = p.id) limit 1',
+    );
+    const { rows, action } = await saved([gone(used!.id, used!.version)]);
+    expect([rows[0]!.removed, rows[0]!.messages[''], action]).toEqual([undefined, [expect.stringContaining('masih')], null]);
+    for (const row of [{ remove: true }, { id: used!.id, remove: true }, { ...gone(used!.id), input: { nama: 'x' } }] as GridRow[])
+      expect((await ask([row])).error).toBe('BAD_REQUEST');
   });
 
   it('refuses a cell and saves the others, also those of the same record; each says why at its own handle', async () => {

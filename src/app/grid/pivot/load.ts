@@ -19,7 +19,6 @@ type Side = 'rows' | 'columns';
 export interface Loaded {
   rows: Axis;
   columns: Axis;
-  /** Stored records, and one to be for every place without. */
   cells: readonly Row[];
   labels: Labels;
   /** There are more rows than stand here. */
@@ -44,7 +43,8 @@ export function heldIn({ conditions, any }: ListUrl, { of }: Pivot): string | nu
 /** What the list's filters ask of the records along a side, or of those that a sheet may be held at. */
 export function narrowed({ conditions }: ListUrl, handle: string): Filter {
   const own = Object.entries(conditions).filter(([path]) => path.startsWith(`${handle}.`));
-  return { and: own.map(([path, condition]) => toFilter(path.slice(handle.length + 1), condition, ownZone())) };
+  const asked = own.map(([path, condition]) => toFilter(path.slice(handle.length + 1), condition, ownZone()));
+  return asked.length > 0 ? { and: asked } : {};
 }
 
 /** What may stand there goes by another relation than the one held fast. */
@@ -56,8 +56,7 @@ function offered(asked: Asked, side: Side): Promise<Axis> {
   const field = resource.fields.find(({ handle }) => handle === pivot[side])!;
   const given: LookupFor = { resource: resource.name, field: field.handle, values: { [pivot.of]: of } };
   const filter = narrowed(url, field.handle);
-  const isNarrowed = (filter.and as unknown[]).length > 0;
-  return loadLookup(field.source!, { limit: LIST_LIMIT_MAX, for: given, ...(isNarrowed && { filter }) });
+  return loadLookup(field.source!, { limit: LIST_LIMIT_MAX, for: given, ...('and' in filter && { filter }) });
 }
 
 async function allRows(asked: Asked, rows: Axis): Promise<{ cells: Row[]; labels: Labels }> {
@@ -92,7 +91,7 @@ const together = (axis: Axis, more: Axis): Axis => {
 export const placeKey = (row: string, column: string): string => `${row} ${column}`;
 
 export async function loadPivot(asked: Asked): Promise<Loaded> {
-  const { resource, ofForm, pivot, of } = asked;
+  const { pivot } = asked;
   const [rows, columns] = await Promise.all([offered(asked, 'rows'), offered(asked, 'columns')]);
   const { cells, labels } = await allRows(asked, rows);
   const seen = named(cells, pivot.columns, labels);
@@ -100,14 +99,5 @@ export async function loadPivot(asked: Asked): Promise<Loaded> {
   const across =
     dependsOnOthers(asked, 'columns') && seen.length > 0 ? columns.filter(({ id }) => seen.some((one) => one.id === id)) : columns;
   const sides = { rows: together(rows, named(cells, pivot.rows, labels)), columns: together(across, seen) };
-  const taken = new Set(cells.map(({ base }) => placeKey(String(base[pivot.rows]), String(base[pivot.columns]))));
-  const defaults = ofForm.newForm(resource).values;
-  const holes = sides.rows.flatMap((row) =>
-    sides.columns.flatMap((column): Row[] => {
-      const key = placeKey(row.id, column.id);
-      const base = { ...defaults, [pivot.of]: of, [pivot.rows]: row.id, [pivot.columns]: column.id };
-      return taken.has(key) ? [] : [{ key, record: null, base }];
-    }),
-  );
-  return { ...sides, cells: [...cells, ...holes], labels, isMore: rows.length >= LIST_LIMIT_MAX };
+  return { ...sides, cells, labels, isMore: rows.length >= LIST_LIMIT_MAX };
 }

@@ -1,20 +1,12 @@
 /** A sheet that a schema file declares: one value of many records, as a table of two relations. */
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import useSWR from 'swr';
-import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
-import type { Filter } from '../../../engine/list-query.ts';
 import type { Pivot } from '../../../engine/resource.ts';
 import { Button, Key } from '../../controls/button.tsx';
-import { ICON } from '../../controls/icon.ts';
 import { Combobox } from '../../controls/select/combobox.tsx';
-import { useListener } from '../../controls/use-listener.ts';
-import { loadLookup, useLabels, useOptions } from '../../data/use-lookup.ts';
+import { useLabels, useOptions } from '../../data/use-lookup.ts';
 import { withCondition } from '../../list/state/list-changes.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { words as TOOLS } from 'virtual:skema/words/tools';
-import { useSession } from '../../session/store.ts';
 import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
@@ -26,54 +18,7 @@ import { PivotTable } from './pivot-table.tsx';
 import styles from './pivot.module.css';
 import { useBegin } from './use-begin.ts';
 import { type PivotSheet, usePivot } from './use-pivot.ts';
-
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
-
-interface WalkProps {
-  source: string;
-  filter: Filter;
-  of: string;
-  onGo: (id: string) => void;
-}
-
-/** `8 dari 24`, and the arrows beside it: through the records that the list's filters leave, where they can be counted. */
-function Walk({ source, filter, of, onGo }: WalkProps) {
-  const user = useSession().user?.id ?? null;
-  const query = { limit: LIST_LIMIT_MAX, ...((filter.and as unknown[]).length > 0 && { filter }) };
-  const { data = [] } = useSWR([source, 'holders', user, query], () => loadLookup(source, query));
-  const at = data.findIndex(({ id }) => id === of);
-  const go = (step: 1 | -1): void => {
-    const next = data[at + step];
-    if (at >= 0 && next) onGo(next.id);
-  };
-  useListener('keydown', (event) => {
-    const step = STEPS[event.key];
-    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    go(step);
-  });
-  if (at < 0 || data.length < 2 || data.length >= LIST_LIMIT_MAX) return null;
-  return (
-    <span className={styles.walk}>
-      <span>{TOOLS.place(at + 1, String(data.length))}</span>
-      <Button
-        icon={<IconArrowUp {...ICON} />}
-        aria-label={TOOLS.previous}
-        title={`${TOOLS.previous} (Alt ↑)`}
-        disabled={at === 0}
-        onClick={() => go(-1)}
-      />
-      <Button
-        icon={<IconArrowDown {...ICON} />}
-        aria-label={TOOLS.next}
-        title={`${TOOLS.next} (Alt ↓)`}
-        disabled={at === data.length - 1}
-        onClick={() => go(1)}
-      />
-    </span>
-  );
-}
+import { Walk } from './walk.tsx';
 
 /** Which record the sheet holds fast. */
 function Holder({ sheet: { pivot, resource, list, of } }: { sheet: PivotSheet }) {

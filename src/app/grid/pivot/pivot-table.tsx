@@ -63,6 +63,11 @@ function PivotCell({ sheet, spot }: { sheet: PivotSheet; spot: Spot }) {
     >
       {isCursor && view.editing ? (
         <CellEditor key={row.key} sheet={sheet} row={row} field={column.own!} />
+      ) : edit?.removes ? (
+        <>
+          <s>{was}</s>
+          <small>{GRID.goes}</small>
+        </>
       ) : shown === '' ? (
         <span className={styles.hole}>
           <span className="sr">{GRID.hole}</span>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
 import { toSheetColumns } from '../columns.ts';
 import type { Place } from '../range.ts';
-import { undone, valueIn, withLabels, withRows } from '../sheet-state.ts';
+import { type Row, undone, valueIn, withLabels, withRows } from '../sheet-state.ts';
 import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
@@ -22,7 +22,7 @@ export interface Preview extends Pasted {
 
 export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const { list, ofForm, pivot } = props;
-  const { resource, url } = list;
+  const { resource, url, rights } = list;
   const { store, judge, state } = useWriting(props);
   const saving = useSaving({ resource, ofForm, judge, store });
   const of = heldIn(url, pivot);
@@ -60,18 +60,19 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     }
     return places;
   }, [state.known, pivot, of]);
-  // A record that was taken back leaves its place empty again.
-  const rowFor = (row: string, col: string) => {
-    const key = placeKey(row, col);
-    const defaults = ofForm.newForm(resource).values;
-    return (
-      store.get().known.get(index.get(key) ?? '') ?? {
-        key,
-        record: null,
-        base: { ...defaults, [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col },
-      }
-    );
-  };
+  const holeAt = (row: string, col: string): Row => ({
+    key: placeKey(row, col),
+    record: null,
+    base: { ...ofForm.newForm(resource).values, [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col },
+  });
+  // A record to be for every place without one, also where one was removed or taken back.
+  useEffect(() => {
+    const places = sides.rows.flatMap(({ id: row }) => sides.columns.map(({ id: col }) => [row, col] as const));
+    const holes = places.filter(([row, col]) => !index.has(placeKey(row, col)));
+    if (holes.length > 0) store.set(withRows(store.get(), holes.map((place) => holeAt(...place))));
+    // oxlint-disable-next-line react/exhaustive-deps -- a hole follows from these alone
+  }, [index, sides]);
+  const rowFor = (row: string, col: string): Row => store.get().known.get(index.get(placeKey(row, col)) ?? '') ?? holeAt(row, col);
   const cellAt = ({ row, col }: Place): Cell | undefined => {
     const [down, across] = [sides.rows[row], sides.columns[col]];
     return down && across && { row: rowFor(down.id, across.id), column };
@@ -89,6 +90,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     cellAt,
     shownOf: saving.shownOf,
     makeRoom: () => undefined,
+    // A cell is a record here: without its value nothing is left of it.
+    emptying: ({ record }) => (record === null ? null : rights.remove ? { value: undefined, removes: true } : undefined),
     onPasted: (pasted) => {
       const { known, edits } = store.get();
       const moved = pasted.changes.filter(({ key, handle }) => edits.get(key)?.[handle]);

@@ -12,14 +12,17 @@ import type { Work } from '../work.ts';
 import { createWriter } from '../writer.ts';
 import { inBlocks } from './blocks.ts';
 import { editing } from './change.ts';
+import { moving } from './move.ts';
 
-type Row = GridRow & { id: string; version: number };
+type Row = GridRow & { id: string; version: number; input: Values };
+type Going = GridRow & { id: string; version: number };
 /** What is said of one record, while it is being found out. */
 interface Told {
   id: string | null;
   saved: string[];
   messages: Record<string, string[]>;
   clashes: string[];
+  removed?: true;
 }
 /** Cells that are left to write. */
 interface Rest {
@@ -83,22 +86,40 @@ async function toRests(work: Work, resource: Resource, rows: readonly Row[], tol
   return rests;
 }
 
-const isStored = (row: GridRow): row is Row => typeof row.id === 'string';
+/** Into the bin, as one record goes there; what somebody else has changed since stays, and says so. */
+async function removeRows(work: Work, resource: Resource, rows: readonly Going[], told: readonly Told[]): Promise<void> {
+  const way = moving(work, resource, 'remove');
+  const { rows: reach } = demand(work.principal, resource, 'remove');
+  await work.begun;
+  const ids = rows.map(({ id }) => id);
+  const stored = await lockRecords(work, resource, ids, reach);
+  const going: { id: string; version: number; told: Told }[] = [];
+  for (const [index, { id, version }] of rows.entries()) {
+    const now = stored.get(id);
+    const isMoved = now !== undefined && !now.deleted && now.version !== version;
+    const isOther = isMoved && differing(resource, await valuesAt(work, resource, now, version), now.values).size > 0;
+    if (isOther) told[index]!.clashes.push('');
+    else going.push({ id, version: now?.version ?? version, told: told[index]! });
+  }
+  for (const [index, outcome] of (await inBlocks(work, going, way)).entries()) {
+    const { id, told: own } = going[index]!;
+    if (outcome instanceof AppError) refusedIn({ id, input: {}, told: own }, outcome);
+    else own.removed = true;
+  }
+}
+
+const isGoing = (row: GridRow): row is Going => row.remove === true;
+const isStored = (row: GridRow): row is Row => !isGoing(row) && typeof row.id === 'string';
 
 /** In one action; rows in the order they came. */
 export async function saveSheet(work: Work, resource: Resource, rows: readonly GridRow[]): Promise<GridOutcome> {
   const told = rows.map((row) => tellOf(row.id ?? null));
-  const old = rows.filter(isStored);
-  if (old.length > 0) {
-    const rests = await toRests(
-      work,
-      resource,
-      old,
-      told.filter(({ id }) => id !== null),
-    );
-    await updateCells(work, resource, rests);
-  }
-  const fresh = rows.flatMap((row, index) => (isStored(row) ? [] : [{ input: row.input, told: told[index]! }]));
+  const toldOf = (is: (row: GridRow) => boolean): Told[] => told.filter((_, index) => is(rows[index]!));
+  const [going, old] = [rows.filter(isGoing), rows.filter(isStored)];
+  // First what goes: it may leave room for what comes.
+  if (going.length > 0) await removeRows(work, resource, going, toldOf(isGoing));
+  if (old.length > 0) await updateCells(work, resource, await toRests(work, resource, old, toldOf(isStored)));
+  const fresh = rows.flatMap((row, index) => (isGoing(row) || isStored(row) ? [] : [{ input: row.input ?? {}, told: told[index]! }]));
   const made = fresh.length === 0 ? [] : await createWriter(work).createMany(resource.name, fresh);
   for (const [index, outcome] of made.entries()) {
     const { input, told: own } = fresh[index]!;

@@ -1,0 +1,55 @@
+/** The records that a sheet may be held at, one after the other, read as far as one has come. */
+import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
+import type { Filter, ListQuery } from '../../../engine/list-query.ts';
+import type { ListMeta } from '../../../engine/reply.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { loadList } from '../../data/use-list.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+
+/** Whoever stands further down is not looked for. */
+const PAGES_MAX = 25;
+
+export interface Held {
+  /** `8`, of `24` or `10.000+`. */
+  position: number;
+  total: string;
+  previous: string | null;
+  next: string | null;
+}
+
+/** `find`: null of one that is not among them. */
+export interface Holders {
+  find: (id: string) => Promise<Held | null>;
+}
+
+export function createHolders(source: Resource, filter: Filter): Holders {
+  // Who they are is all that is asked.
+  const named: Resource = { ...source, columns: [] };
+  const ids: string[] = [];
+  let pages = 0;
+  let meta: ListMeta | null = null;
+  const isMore = (): boolean => pages < PAGES_MAX && (meta === null || meta.next !== null);
+  const more = async (): Promise<void> => {
+    const query: ListQuery = { search: '', filter, sort: [], page: 1, limit: LIST_LIMIT_MAX, after: meta?.next ?? null, deleted: false };
+    const page = await loadList(named, query);
+    ids.push(...page.rows.map(({ id }) => id));
+    meta = page.meta;
+    pages += 1;
+  };
+  const find = async (id: string): Promise<Held | null> => {
+    // The one after it belongs to the answer.
+    while (!ids.slice(0, -1).includes(id) && isMore()) await more();
+    const at = ids.indexOf(id);
+    if (at < 0 || !meta) return null;
+    return { position: at + 1, total: LIST.total(meta.total, meta.capped), previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+  };
+  // One after the other: two who ask at once would read the same page twice.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    find: (id) => {
+      const found = last.then(() => find(id));
+      last = found.catch(() => undefined);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { summaries } from 'virtual:skema/registry';
+import { useEffect, useState } from 'react';
+import type { Filter } from '../../../engine/list-query.ts';
+import { can } from '../../../engine/rights/access.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { Button } from '../../controls/button.tsx';
+import { ICON } from '../../controls/icon.ts';
+import { useListener } from '../../controls/use-listener.ts';
+import { useResource } from '../../data/use-resource.ts';
+import { logError } from '../../log.ts';
+import { useSession } from '../../session/store.ts';
+import { words as TOOLS } from 'virtual:skema/words/tools';
+import { createHolders, type Held } from './holders.ts';
+import styles from './pivot.module.css';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+interface WalkProps {
+  filter: Filter;
+  of: string;
+  onGo: (id: string) => void;
+}
+
+/** Of whom no list may be seen, none is walked. */
+export function Walk({ source, ...props }: WalkProps & { source: string }) {
+  const roles = useSession().user?.roles ?? [];
+  const summary = summaries.find(({ name }) => name === source);
+  return summary && can(summary, roles, 'list') ? <Walked {...props} source={source} /> : null;
+}
+
+const asText = (filter: Filter): string => JSON.stringify(filter);
+
+function Walked({ source, filter, ...props }: WalkProps & { source: string }) {
+  const resource = useResource(source);
+  const user = useSession().user?.id ?? null;
+  return resource ? <Walker key={`${user} ${asText(filter)}`} resource={resource} filter={filter} {...props} /> : null;
+}
+
+/** `8 dari 24`, and the arrows beside it: through the records that the list's filters leave. */
+function Walker({ resource, filter, of, onGo }: WalkProps & { resource: Resource }) {
+  const [holders] = useState(() => createHolders(resource, filter));
+  const [{ id, held }, setHeld] = useState<{ id: string; held: Held | null }>({ id: of, held: null });
+  useEffect(() => {
+    let isLate = false;
+    holders.find(of).then((found) => isLate || setHeld({ id: of, held: found }), logError);
+    return () => void (isLate = true);
+  }, [holders, of]);
+  const go = (step: 1 | -1): void => {
+    const next = id === of && held && (step === 1 ? held.next : held.previous);
+    if (next) onGo(next);
+  };
+  useListener('keydown', (event) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    go(step);
+  });
+  if (!held || (held.previous === null && held.next === null)) return null;
+  return (
+    <span className={styles.walk}>
+      <span>{TOOLS.place(held.position, held.total)}</span>
+      <Button
+        icon={<IconArrowUp {...ICON} />}
+        aria-label={TOOLS.previous}
+        title={`${TOOLS.previous} (Alt ↑)`}
+        disabled={held.previous === null}
+        onClick={() => go(-1)}
+      />
+      <Button
+        icon={<IconArrowDown {...ICON} />}
+        aria-label={TOOLS.next}
+        title={`${TOOLS.next} (Alt ↓)`}
+        disabled={held.next === null}
+        onClick={() => go(1)}
+      />
+    </span>
+  );
+}
