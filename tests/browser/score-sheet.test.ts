@@ -119,12 +119,12 @@ test('an emptied score goes as part of the one action, is told before, and comes
   const was = await one.innerText();
   await one.click();
   await keys('Delete');
-  expect(await one.innerText()).toMatch(/dihapus/);
+  expect(await one.innerText()).toMatch(/hapus/);
   await keys('Control+z');
   await expect.poll(() => one.innerText(), SOON).toBe(was);
   // Emptied in its own control it is the same.
   await keys('F2', 'Control+a', 'Backspace', 'Enter');
-  await expect.poll(() => one.innerText(), SOON).toMatch(/dihapus/);
+  await expect.poll(() => one.innerText(), SOON).toMatch(/hapus/);
   await page.getByRole('status').filter({ hasText: '1 dihapus' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await other.click();

@@ -23,17 +23,22 @@ interface NoteProps {
   /** Where there is room. */
   isAbove: boolean;
   isStart: boolean;
+  /** What stood there before has no room in the cell. */
+  isNarrow?: boolean;
 }
 
 /** What there is to say of the cell under the cursor: why it is refused, what somebody else made of it, why nothing can be written. */
-export function CellNote({ sheet, row, column, refusal, isAbove, isStart }: NoteProps) {
+export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarrow = false }: NoteProps) {
   const { state, view, settle, wordsOf } = sheet;
   const handle = column.own?.handle ?? '';
   const clash = state.clashes.get(row.key)?.[handle];
   const edit = state.edits.get(row.key)?.[handle];
   const barred = view.barred === 'closed' ? sheet.judge.whyClosed(row, column) : view.barred === 'kept' ? GRID.closed.kept : null;
-  if (!clash && refusal === undefined && barred === null) return null;
   const was = wordsOf(column, row.base[handle]) || GRID.nothing;
+  if (!clash && refusal === undefined && barred === null)
+    return isNarrow && edit && row.record && !view.editing ? (
+      <div className={classes(styles.note, styles.small, isAbove && styles.above, isStart && styles.start)}>{GRID.was(was)}</div>
+    ) : null;
   return (
     <div
       className={classes(styles.note, isAbove && styles.above, isStart && styles.start)}

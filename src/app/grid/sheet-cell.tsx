@@ -38,11 +38,18 @@ interface CellProps {
 
 const flagWords = (value: unknown): string => (value === true ? ENGINE.yes : ENGINE.no);
 
-function Changed({ row, column, edit, room, wordsOf }: Pick<CellProps, 'row' | 'column' | 'room' | 'wordsOf'> & { edit: Edit }) {
+type ChangedProps = Pick<CellProps, 'row' | 'column' | 'room' | 'wordsOf'> & { edit: Edit };
+
+/** What a changed cell says, and what it said before; `fits`: there is room for both. */
+export function changeIn({ row, column, edit, room, wordsOf }: ChangedProps): { was: string; now: string; fits: boolean } {
   const words = (value: unknown): string => (isFlag(column) ? flagWords(value) : wordsOf(column, value));
   const now = edit.text ?? words(edit.value);
   const was = row.record ? words(row.base[column.own!.handle]) : '';
-  const fits = (was.length + now.length + 1) * LETTER + PADDING <= room;
+  return { was, now, fits: (was.length + now.length + 1) * LETTER + PADDING <= room };
+}
+
+function Changed(props: ChangedProps) {
+  const { was, now, fits } = changeIn(props);
   return (
     <>
       {was !== '' && fits && <s>{was}</s>}

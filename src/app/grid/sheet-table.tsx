@@ -4,7 +4,7 @@ import { classes } from '../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from './cell-editor.tsx';
 import { CellNote } from './cell-note.tsx';
-import { cellId } from './sheet-cell.tsx';
+import { cellId, changeIn } from './sheet-cell.tsx';
 import { blockIn, cursorIn, firstOf, SheetRows } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
 import { useGridProps } from './use-grid-props.ts';
@@ -32,6 +32,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
   const filling = view.fillTo === null ? block.bottom : view.fillTo;
   const { at } = view;
   const [row, column] = [state.known.get(keys[at.row] ?? ''), columns[at.col]];
+  const edit = row && column?.own ? state.edits.get(row.key)?.[column.own.handle] : undefined;
   const editor = view.editing && row && column?.own && (
     <CellEditor key={`${row.key} ${column.path}`} sheet={sheet} row={row} field={column.own} />
   );
@@ -43,6 +44,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
       refusal={column.own ? judge.refusals(state, row)[column.own.handle] : undefined}
       isAbove={at.row > NOTE_ROWS && at.row >= sheet.shown.get().first + shown.fit - NOTE_ROWS}
       isStart={at.col < 2}
+      isNarrow={edit !== undefined && !changeIn({ row, column, edit, room: widths[at.col]!.wanted, wordsOf: sheet.wordsOf }).fits}
     />
   );
   // Who scrolls away from a cell that is being written still writes in it.

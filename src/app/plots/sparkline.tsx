@@ -10,10 +10,12 @@ interface SparklineProps {
   /** The same for every row of a table, so that slopes compare. */
   low: number;
   high: number;
+  /** A gap is drawn over. */
+  isBridged?: boolean;
 }
 
 /** A trend beside the figures it is made of; readers have the figures. */
-export function Sparkline({ values, low, high }: SparklineProps) {
+export function Sparkline({ values, low, high, isBridged = false }: SparklineProps) {
   const points = values.map((value, place) => {
     if (value === null) return null;
     const x = EDGE + ((WIDTH - 2 * EDGE) * place) / Math.max(1, values.length - 1);
@@ -23,7 +25,7 @@ export function Sparkline({ values, low, high }: SparklineProps) {
   const last = points.findLast((point) => point !== null);
   return (
     <svg className={styles.spark} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      {runsOf(points).map((run) => (
+      {runsOf(isBridged ? points.filter((point) => point !== null) : points).map((run) => (
         <polyline key={run[0]!.join()} points={toPoints(run)} />
       ))}
       {last && <circle cx={last[0]} cy={last[1]} r="2" />}

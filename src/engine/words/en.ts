@@ -1032,7 +1032,7 @@ export const grid: Words['grid'] = {
   unsaved: 'Unsaved changes',
   changed: (amount) => many(amount, 'cell changed', 'cells changed'),
   going: (amount) => `${count(amount)} deleted`,
-  goes: 'deleted',
+  goes: 'delete',
   refused: (amount) => `${count(amount)} refused`,
   clashing: (amount) => `${count(amount)} in conflict`,
   outOfSight: (amount) => `${count(amount)} out of view`,
@@ -1097,12 +1097,21 @@ export const grid: Words['grid'] = {
   trend: 'Trend',
   meanTitle: 'Mean',
   filled: 'Filled in',
+  beforePaste: 'Before pasting',
   missing: 'Not filled in',
   further: (amount) => `and ${count(amount)} more`,
+  pasteHint: 'paste a column of a spreadsheet',
   pasteTitle: 'What is pasted',
   pasted: (place) => (place === '' ? 'pasted' : `pasted into ${place}`),
   pasteTold: (fresh, changed, same, skipped) =>
-    `${count(fresh)} new, ${count(changed)} changed, ${count(same)} the same, ${count(skipped)} empty ones left out`,
+    [
+      [fresh, 'new'],
+      [changed, 'changed'],
+      [same, 'the same'],
+      [skipped, 'empty left out'],
+    ]
+      .flatMap(([amount, what]) => (amount === 0 ? [] : `${count(Number(amount))} ${what}`))
+      .join(', '),
   paste: 'Paste',
   keys: { edit: 'edit', fill: 'fill down', paste: 'paste', all: 'all shortcuts' },
   shortcutsTitle: 'Shortcuts of the table',

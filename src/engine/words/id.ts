@@ -1083,7 +1083,7 @@ export const grid = {
   unsaved: 'Perubahan belum disimpan',
   changed: (_: number) => 'sel berubah',
   going: (amount: number) => `${count(amount)} dihapus`,
-  goes: 'dihapus',
+  goes: 'hapus',
   refused: (amount: number) => `${count(amount)} ditolak`,
   clashing: (amount: number) => `${count(amount)} bentrok`,
   outOfSight: (amount: number) => `${count(amount)} di luar layar`,
@@ -1144,12 +1144,21 @@ export const grid = {
   trend: 'Perkembangan',
   meanTitle: 'Rerata',
   filled: 'Terisi',
+  beforePaste: 'Sebelum tempel',
   missing: 'Belum diisi',
   further: (amount: number) => `dan ${count(amount)} lagi`,
+  pasteHint: 'tempel kolom dari lembar kerja',
   pasteTitle: 'Hasil tempel',
   pasted: (place: string) => (place === '' ? 'ditempel' : `ditempel ke ${place}`),
   pasteTold: (fresh: number, changed: number, same: number, skipped: number) =>
-    `${count(fresh)} baru, ${count(changed)} berubah, ${count(same)} sama, ${count(skipped)} kosong dilewati`,
+    [
+      [fresh, 'baru'],
+      [changed, 'berubah'],
+      [same, 'sama'],
+      [skipped, 'kosong dilewati'],
+    ]
+      .flatMap(([amount, what]) => (amount === 0 ? [] : `${count(Number(amount))} ${what}`))
+      .join(', '),
   paste: 'Tempel',
   keys: { edit: 'sunting', fill: 'isi ke bawah', paste: 'tempel', all: 'semua pintasan' },
   shortcutsTitle: 'Pintasan di tabel',

@@ -1,5 +1,9 @@
 /** Means, holes and what lies too low, as they stand with the changes. */
-import type { PivotSheet } from './use-pivot.ts';
+import type { Pivot } from '../../../engine/resource.ts';
+import type { SheetColumn } from '../columns.ts';
+import type { Judge } from '../judge.ts';
+import type { Edit, Row, SheetState } from '../sheet-state.ts';
+import type { Axis } from './load.ts';
 
 export const meanOf = (values: readonly (number | null)[]): number | null => {
   const full = values.filter((value) => value !== null);
@@ -12,19 +16,53 @@ export interface Spot {
   /** What stands there; null: nothing. */
   value: number | null;
   floor: number | null;
+  /** The record that it is, or the one to be. */
+  of: Row;
+  edit: Edit | undefined;
+  refusal: string | undefined;
+  isClash: boolean;
+  isClosed: boolean;
+}
+
+interface Ground {
+  sides: { rows: Axis; columns: Axis };
+  state: SheetState;
+  judge: Judge;
+  column: SheetColumn;
+  pivot: Pivot;
+  rowFor: (row: string, column: string) => Row;
 }
 
 /** Every cell with its value, row by row. */
-export function spotsOf({ sides, valueAt, rowFor, pivot }: PivotSheet): Spot[][] {
+export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[][] {
+  const { handle } = column.own!;
   return sides.rows.map((down, row) =>
     sides.columns.map((across, col) => {
-      const floor = pivot.floor === undefined ? null : rowFor(down.id, across.id).base[pivot.floor];
-      return { row, col, value: valueAt(down.id, across.id), floor: typeof floor === 'number' ? floor : null };
+      const of = rowFor(down.id, across.id);
+      const edit = state.edits.get(of.key)?.[handle];
+      const [value, floor] = [edit ? edit.value : of.base[handle], pivot.floor === undefined ? null : of.base[pivot.floor]];
+      const refusals = judge.refusals(state, of);
+      return {
+        row,
+        col,
+        value: typeof value === 'number' ? value : null,
+        floor: typeof floor === 'number' ? floor : null,
+        of,
+        edit,
+        refusal: refusals[handle] ?? refusals[''] ?? Object.values(refusals)[0],
+        isClash: state.clashes.get(of.key)?.[handle] !== undefined,
+        isClosed: !judge.isOpen(of, column),
+      };
     }),
   );
 }
 
-export const isLow = ({ value, floor }: Spot): boolean => value !== null && floor !== null && value < floor;
+const FACTS = ['value', 'floor', 'of', 'edit', 'refusal', 'isClash', 'isClosed'] as const satisfies (keyof Spot)[];
+/** Nothing of a row is to be drawn again. */
+export const sameSpots = (a: readonly Spot[], b: readonly Spot[]): boolean =>
+  a.length === b.length && a.every((spot, index) => FACTS.every((fact) => spot[fact] === b[index]![fact]));
+
+export const isLow = ({ value, floor }: Pick<Spot, 'value' | 'floor'>): boolean => value !== null && floor !== null && value < floor;
 
 /** One floor of a whole row, where all that it has say the same. */
 export function floorOf(spots: readonly Spot[]): number | null {

@@ -11,7 +11,6 @@ import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
 import type { SheetProps } from '../use-sheet.ts';
-import { spotsOf } from './figures.ts';
 import { narrowed } from './load.ts';
 import { PivotSide } from './pivot-side.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -40,10 +39,27 @@ function Holder({ sheet: { pivot, resource, list, of } }: { sheet: PivotSheet })
         selected={of === null ? null : { value: of, label: names.get(of) ?? '…' }}
         onChange={choose}
       />
+      {of !== null && <Legend floor={resource.fields.find(({ handle }) => handle === pivot.floor)?.name} />}
       {of !== null && <Walk source={field.source!} filter={narrowed(list.url, pivot.of)} of={of} onGo={choose} />}
     </div>
   );
 }
+
+/** What the marks in the cells say. */
+const Legend = ({ floor }: { floor: string | undefined }) => (
+  <span className={styles.legend} aria-hidden="true">
+    <i className={styles.hole} />
+    {GRID.hole}
+    {floor !== undefined && (
+      <>
+        <i className={styles.low} />
+        {GRID.lowTitle(floor)}
+      </>
+    )}
+    <Key>Ctrl V</Key>
+    {GRID.pasteHint}
+  </span>
+);
 
 /** What a paste comes to: Enter takes it over, Esc drops it. */
 function PasteBar({ sheet }: { sheet: PivotSheet }) {
@@ -74,7 +90,6 @@ export function PivotPage(props: SheetProps & { pivot: Pivot }) {
   useBegin(sheet);
   const [isHelp, setHelp] = useState(false);
   const { of, status, sides } = sheet;
-  const spots = spotsOf(sheet);
   return (
     <div className={sheetStyles.sheet}>
       <Holder sheet={sheet} />
@@ -87,11 +102,11 @@ export function PivotPage(props: SheetProps & { pivot: Pivot }) {
       {of !== null && status !== 'failed' && (
         <div className={styles.pivot} aria-busy={status === 'loading' || undefined}>
           <div className={styles.main}>
-            {sides.rows.length > 0 && <PivotTable sheet={sheet} spots={spots} onHelp={() => setHelp(true)} />}
+            {sides.rows.length > 0 && <PivotTable sheet={sheet} onHelp={() => setHelp(true)} />}
             {sides.rows.length === 0 && <p className={styles.told}>{status === 'loading' ? GRID.loading : GRID.noRows}</p>}
             {sides.isMore && <p className={styles.told}>{GRID.onlyFirst(sides.rows.length)}</p>}
           </div>
-          <PivotSide sheet={sheet} spots={spots} />
+          <PivotSide sheet={sheet} />
         </div>
       )}
       {sheet.preview ? <PasteBar sheet={sheet} /> : <SheetBar sheet={sheet} />}

@@ -7,11 +7,6 @@ import type { PivotSheet } from './use-pivot.ts';
 
 const TOLD_MAX = 30;
 
-interface SideProps {
-  sheet: PivotSheet;
-  spots: readonly (readonly Spot[])[];
-}
-
 const nameOfFloor = ({ resource, pivot }: PivotSheet): string => resource.fields.find(({ handle }) => handle === pivot.floor)?.name ?? '';
 
 function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spots: readonly Spot[] }) {
@@ -46,10 +41,12 @@ function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spot
 }
 
 /** What the cells come to, what is missing by name, what lies too low. */
-export function PivotSide({ sheet, spots }: SideProps) {
-  const all = spots.flat();
+export function PivotSide({ sheet }: { sheet: PivotSheet }) {
+  const all = sheet.spots.flat();
   const full = all.filter(({ value }) => value !== null);
+  const low = all.filter(isLow);
   const mean = meanOf(all.map(({ value }) => value));
+  const { preview } = sheet;
   return (
     <aside className={styles.side} aria-label={GRID.side}>
       <dl>
@@ -65,9 +62,23 @@ export function PivotSide({ sheet, spots }: SideProps) {
             {formatNumber(full.length, 0)} <small>/ {formatNumber(all.length, 0)}</small>
           </dd>
         </div>
+        {preview && (
+          <div className={styles.wide}>
+            <dt>{GRID.beforePaste}</dt>
+            <dd>
+              {formatNumber(full.length - preview.filled, 0)} <small>/ {formatNumber(all.length, 0)}</small>
+            </dd>
+          </div>
+        )}
+        {low.length > 0 && (
+          <div className={styles.narrow}>
+            <dt className="sr">{GRID.lowTitle(nameOfFloor(sheet))}</dt>
+            <dd className={styles.low}>{formatNumber(low.length, 0)}</dd>
+          </div>
+        )}
       </dl>
       <Spots sheet={sheet} title={GRID.missing} spots={all.filter(({ value }) => value === null)} />
-      <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={all.filter(isLow)} />
+      <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={low} />
     </aside>
   );
 }

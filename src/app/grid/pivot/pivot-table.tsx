@@ -1,108 +1,62 @@
 import type { CSSProperties } from 'react';
-import { fieldType, formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
-import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from '../cell-editor.tsx';
 import { CellNote } from '../cell-note.tsx';
+import type { Block } from '../range.ts';
 import { cellId } from '../sheet-cell.tsx';
-import sheetStyles from '../sheet.module.css';
 import { useGridProps } from '../use-grid-props.ts';
-import { floorOf, isLow, meanOf, type Spot } from './figures.ts';
+import { meanOf } from './figures.ts';
+import { mean, PivotRow } from './pivot-row.tsx';
 import styles from './pivot.module.css';
 import type { PivotSheet } from './use-pivot.ts';
 
 const PAGE_ROWS = 10;
 /** Near the foot a message stands above its cell. */
 const NOTE_ROWS = 3;
+/** As many columns as leave room for a floor beside the name. */
+const FEW = 8;
 
-const mean = (value: number | null, decimals = 1): string => (value === null ? '' : formatNumber(value, decimals, decimals));
+/** The same for every row, whatever stands in it; the least that all of it takes is what it scrolls beyond. */
+function toTracks(count: number, hasFloor: boolean): CSSProperties {
+  const [name, floor, value, trend, last] = [hasFloor ? '12.5rem' : '15rem', hasFloor ? '3.5rem' : '', count > FEW ? '5.5rem' : '4.5rem', '5rem', '4.5rem'];
+  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, trend, last];
+  const least = [name, floor || '0rem', `${count} * ${value}`, trend, last];
+  return { '--tracks': tracks.join(' '), '--least': `calc(${least.join(' + ')})`, '--count': count } as CSSProperties;
+}
 
-function PivotCell({ sheet, spot }: { sheet: PivotSheet; spot: Spot }) {
-  const { sides, column, state, view, block, judge, wordsOf, preview } = sheet;
-  const { row: down, col } = spot;
-  const row = sheet.rowFor(sides.rows[down]!.id, sides.columns[col]!.id);
-  const handle = column.own!.handle;
-  const edit = state.edits.get(row.key)?.[handle];
-  const refusals = judge.refusals(state, row);
-  const refusal = refusals[handle] ?? refusals[''] ?? Object.values(refusals)[0];
-  const isClash = state.clashes.get(row.key)?.[handle] !== undefined;
-  const isCursor = view.at.row === down && view.at.col === col;
-  const isIn = down >= block.top && down <= block.bottom && col >= block.left && col <= block.right;
-  const target = preview?.target;
-  const isPasted = target !== undefined && col >= target.left && col <= target.right && down >= target.top && down <= target.bottom;
-  // As few decimals as it has: the columns are narrow.
-  const words = (value: unknown): string =>
-    typeof value === 'number' ? fieldType(column.own!).format(value, column.own!) : wordsOf(column, value);
-  const was = row.record ? words(row.base[handle]) : '';
-  const shown = edit ? (edit.text ?? words(edit.value)) : was;
-  const closed = !judge.isOpen(row, column);
-  return (
-    <div
-      id={cellId(down, col)}
-      role="gridcell"
-      aria-colindex={col + 2}
-      aria-selected={isIn}
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid
-      aria-readonly={closed || undefined}
-      aria-invalid={refusal !== undefined || isClash || undefined}
-      data-row={down}
-      data-col={col}
-      className={classes(
-        styles.cell,
-        closed && sheetStyles.closed,
-        isIn && styles.in,
-        edit && styles.changed,
-        isPasted && styles.pasted,
-        isPasted && down === target.top && styles.first,
-        isPasted && down === target.bottom && styles.last,
-        isLow(spot) && styles.low,
-        (refusal !== undefined || isClash) && styles.refused,
-        isCursor && styles.cursor,
-      )}
-    >
-      {isCursor && view.editing ? (
-        <CellEditor key={row.key} sheet={sheet} row={row} field={column.own!} />
-      ) : edit?.removes ? (
-        <>
-          <s>{was}</s>
-          <small>{GRID.goes}</small>
-        </>
-      ) : shown === '' ? (
-        <span className={styles.hole}>
-          <span className="sr">{GRID.hole}</span>
-        </span>
-      ) : (
-        <>
-          {edit && was !== '' && was !== shown && <s>{was}</s>}
-          <span>{shown}</span>
-          {isLow(spot) && <span className="sr">{GRID.low}</span>}
-        </>
-      )}
-      {isCursor && (
-        <CellNote
-          sheet={sheet}
-          row={row}
-          column={column}
-          refusal={refusal}
-          isAbove={down > NOTE_ROWS && down >= sides.rows.length - NOTE_ROWS}
-          isStart={col === 0}
-        />
-      )}
-    </div>
-  );
+const within = (block: Block | undefined, row: number): boolean => block !== undefined && row >= block.top && row <= block.bottom;
+
+/** What stands in the cell under the cursor in place of its text, and what there is to say of it. */
+function useUnder(sheet: PivotSheet) {
+  const { view, sides, spots, column } = sheet;
+  const spot = spots[view.at.row]?.[view.at.col];
+  if (!spot) return { editor: null, note: null };
+  return {
+    editor: view.editing && <CellEditor key={spot.of.key} sheet={sheet} row={spot.of} field={column.own!} />,
+    note: (
+      <CellNote
+        sheet={sheet}
+        row={spot.of}
+        column={column}
+        refusal={spot.refusal}
+        isAbove={spot.row > NOTE_ROWS && spot.row >= sides.rows.length - NOTE_ROWS}
+        isStart={spot.col === 0}
+      />
+    ),
+  };
 }
 
 /** Rows by columns, with means at the end and at the foot. */
-export function PivotTable({ sheet, spots, onHelp }: { sheet: PivotSheet; spots: readonly (readonly Spot[])[]; onHelp: () => void }) {
-  const { sides, pivot, resource, scroller, view } = sheet;
+export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () => void }) {
+  const { sides, pivot, resource, scroller, view, spots, block, preview } = sheet;
   const props = useGridProps(sheet, PAGE_ROWS, onHelp);
   const values = spots.flat().flatMap(({ value }) => value ?? []);
   const isFigure = sheet.column.kind === 'number';
-  const hasFloor = pivot.floor !== undefined && sides.columns.length <= 8;
+  const hasFloor = pivot.floor !== undefined && sides.columns.length <= FEW;
   const nameOf = (handle: string): string => resource.fields.find((field) => field.handle === handle)?.name ?? handle;
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const template = { '--count': sides.columns.length, '--floor': hasFloor ? '3.5rem' : '0rem' } as CSSProperties;
+  const [low, high] = isFigure && values.length > 0 ? [Math.min(...values), Math.max(...values)] : [null, null];
+  const under = useUnder(sheet);
   return (
     <div
       ref={scroller}
@@ -115,7 +69,7 @@ export function PivotTable({ sheet, spots, onHelp }: { sheet: PivotSheet; spots:
       aria-rowcount={sides.rows.length + 1}
       aria-multiselectable
       aria-activedescendant={cellId(view.at.row, view.at.col)}
-      style={template}
+      style={toTracks(sides.columns.length, hasFloor)}
       {...props}
     >
       <p id="sheet-hint" className="sr">
@@ -148,27 +102,32 @@ export function PivotTable({ sheet, spots, onHelp }: { sheet: PivotSheet; spots:
         </div>
       </div>
       <div role="rowgroup">
-        {sides.rows.map(({ id, display }, down) => (
-          <div key={id} role="row" aria-rowindex={down + 2} className={styles.row}>
-            <div role="rowheader" className={styles.name} title={display}>
-              {display}
-            </div>
-            {hasFloor && (
-              <div role="gridcell" className={styles.floor}>
-                {mean(floorOf(spots[down]!), 0)}
-              </div>
-            )}
-            {spots[down]!.map((spot) => (
-              <PivotCell key={sides.columns[spot.col]!.id} sheet={sheet} spot={spot} />
-            ))}
-            <div role="gridcell" className={styles.trend}>
-              {isFigure && values.length > 0 && <Sparkline values={spots[down]!.map(({ value }) => value)} low={low} high={high} />}
-            </div>
-            <div role="gridcell" className={styles.mean}>
-              {isFigure && mean(meanOf(spots[down]!.map(({ value }) => value)))}
-            </div>
-          </div>
-        ))}
+        {sides.rows.map(({ id, display }, down) => {
+          const [isIn, isPasted, isHere] = [within(block, down), within(preview?.target, down), view.at.row === down];
+          return (
+            <PivotRow
+              key={id}
+              id={id}
+              display={display}
+              down={down}
+              spots={spots[down]!}
+              column={sheet.column}
+              wordsOf={sheet.wordsOf}
+              hasFloor={hasFloor}
+              low={low}
+              high={high}
+              left={isIn ? block.left : -1}
+              right={isIn ? block.right : -1}
+              pastedLeft={isPasted ? preview!.target.left : -1}
+              pastedRight={isPasted ? preview!.target.right : -1}
+              isFirst={isPasted && preview!.target.top === down}
+              isLast={isPasted && preview!.target.bottom === down}
+              cursor={isHere ? view.at.col : -1}
+              editor={isHere ? under.editor : null}
+              note={isHere ? under.note : null}
+            />
+          );
+        })}
         {isFigure && (
           <div role="row" className={classes(styles.row, styles.total)}>
             <div role="rowheader" className={styles.name}>

@@ -3,10 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
 import { toSheetColumns } from '../columns.ts';
 import type { Place } from '../range.ts';
-import { type Row, undone, valueIn, withLabels, withRows } from '../sheet-state.ts';
+import { type Row, undone, withLabels, withRows } from '../sheet-state.ts';
 import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
+import { spotsOf } from './figures.ts';
 import { type Axis, heldIn, loadPivot, placeKey } from './load.ts';
 
 const NONE: { rows: Axis; columns: Axis; isMore: boolean } = { rows: [], columns: [], isMore: false };
@@ -18,6 +19,8 @@ export interface Preview extends Pasted {
   fresh: number;
   changed: number;
   same: number;
+  /** How many places are filled by it that were empty before. */
+  filled: number;
 }
 
 export function usePivot(props: SheetProps & { pivot: Pivot }) {
@@ -77,10 +80,9 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     const [down, across] = [sides.rows[row], sides.columns[col]];
     return down && across && { row: rowFor(down.id, across.id), column };
   };
-  const valueAt = (row: string, col: string): number | null => {
-    const value = valueIn(store.get(), index.get(placeKey(row, col)) ?? '', pivot.value);
-    return typeof value === 'number' ? value : null;
-  };
+  // Looked at anew only when something was written, not for every step of the cursor.
+  // oxlint-disable-next-line react/exhaustive-deps -- `rowFor` follows from these
+  const spots = useMemo(() => spotsOf({ sides, state, judge, column, pivot, rowFor }), [sides, state, judge, column, pivot, index]);
 
   const cells = useCells({
     store,
@@ -97,7 +99,9 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
       const moved = pasted.changes.filter(({ key, handle }) => edits.get(key)?.[handle]);
       const fresh = moved.filter(({ key }) => known.get(key)?.record === null).length;
       const same = pasted.changes.length - moved.length;
-      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: moved.length - fresh, same } : null);
+      const before = new Set(spots.flat().flatMap(({ value, of: { key } }) => (value === null ? [] : key)));
+      const filled = moved.filter(({ key, edit }) => typeof edit?.value === 'number' && !before.has(key)).length;
+      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: moved.length - fresh, same, filled } : null);
     },
   });
 
@@ -117,7 +121,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     retry: (): void => setAttempt(attempt + 1),
     column,
     rowFor,
-    valueAt,
+    spots,
     preview,
     pending: preview && {
       accept: (): void => setPreview(null),

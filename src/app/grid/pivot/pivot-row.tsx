@@ -1,0 +1,136 @@
+import { memo, type ReactNode } from 'react';
+import { fieldType, formatNumber } from '../../../engine/fields/index.ts';
+import { classes } from '../../controls/control.ts';
+import { Sparkline } from '../../plots/sparkline.tsx';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { cellId } from '../sheet-cell.tsx';
+import type { SheetColumn } from '../columns.ts';
+import sheetStyles from '../sheet.module.css';
+import { floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
+import styles from './pivot.module.css';
+
+export const mean = (value: number | null, decimals = 1): string => (value === null ? '' : formatNumber(value, decimals, decimals));
+
+interface RowProps {
+  id: string;
+  display: string;
+  down: number;
+  spots: readonly Spot[];
+  column: SheetColumn;
+  wordsOf: (column: SheetColumn, value: unknown) => string;
+  hasFloor: boolean;
+  /** Of all values, where they are figures. */
+  low: number | null;
+  high: number | null;
+  /** Columns of the block; -1: none of this row. */
+  left: number;
+  right: number;
+  /** Columns of what was pasted. */
+  pastedLeft: number;
+  pastedRight: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** The column under the cursor. */
+  cursor: number;
+  editor: ReactNode;
+  note: ReactNode;
+}
+
+function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> & { spot: Spot }) {
+  const { edit, of } = spot;
+  // As few decimals as it has: the columns are narrow.
+  const words = (value: unknown): string =>
+    typeof value === 'number' ? fieldType(column.own!).format(value, column.own!) : wordsOf(column, value);
+  const was = of.record ? words(of.base[column.own!.handle]) : '';
+  const shown = edit ? (edit.text ?? words(edit.value)) : was;
+  if (edit?.removes)
+    return (
+      <>
+        <s>{was}</s>
+        <small>{GRID.goes}</small>
+      </>
+    );
+  if (shown === '')
+    return (
+      <span className={styles.hole}>
+        <span className="sr">{GRID.hole}</span>
+      </span>
+    );
+  return (
+    <>
+      {edit && was !== '' && was !== shown && <s>{was}</s>}
+      <span>{shown}</span>
+      {isLow(spot) && <span className="sr">{GRID.low}</span>}
+    </>
+  );
+}
+
+function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
+  const { down, column, left, right, pastedLeft, pastedRight, isFirst, isLast, cursor, editor, note, wordsOf } = props;
+  const { col, edit, refusal, isClash, isClosed } = spot;
+  const isBad = refusal !== undefined || isClash;
+  const [isIn, isCursor, isPasted] = [col >= left && col <= right, col === cursor, col >= pastedLeft && col <= pastedRight];
+  return (
+    <div
+      id={cellId(down, col)}
+      role="gridcell"
+      aria-colindex={col + 2}
+      aria-selected={isIn}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid
+      aria-readonly={isClosed || undefined}
+      aria-invalid={isBad || undefined}
+      data-row={down}
+      data-col={col}
+      className={classes(
+        styles.cell,
+        isClosed && sheetStyles.closed,
+        isIn && styles.in,
+        edit && styles.changed,
+        isPasted && styles.pasted,
+        isPasted && isFirst && styles.first,
+        isPasted && isLast && styles.last,
+        isLow(spot) && styles.low,
+        isBad && styles.refused,
+        isCursor && styles.cursor,
+      )}
+    >
+      {(isCursor && editor) || <Inside spot={spot} column={column} wordsOf={wordsOf} />}
+      {isCursor && note}
+    </div>
+  );
+}
+
+const PARTS = [
+  ...(['id', 'display', 'down', 'column', 'wordsOf', 'hasFloor', 'low', 'high', 'left', 'right', 'pastedLeft', 'pastedRight'] as const),
+  ...(['isFirst', 'isLast', 'cursor', 'editor', 'note'] as const),
+];
+const isSame = (before: RowProps, now: RowProps): boolean =>
+  PARTS.every((part) => before[part] === now[part]) && sameSpots(before.spots, now.spots);
+
+/** One row, with its trend and its mean; drawn again only for its own sake. */
+export const PivotRow = memo(function PivotRow(props: RowProps) {
+  const { display, down, spots, hasFloor, low, high } = props;
+  const values = spots.map(({ value }) => value);
+  const isFigure = low !== null && high !== null;
+  return (
+    <div role="row" aria-rowindex={down + 2} className={styles.row}>
+      <div role="rowheader" className={styles.name} title={display}>
+        <span>{display}</span>
+      </div>
+      {hasFloor && (
+        <div role="gridcell" className={styles.floor}>
+          {mean(floorOf(spots), 0)}
+        </div>
+      )}
+      {spots.map((spot) => (
+        <PivotCell key={spot.col} spot={spot} props={props} />
+      ))}
+      <div role="gridcell" className={styles.trend}>
+        {isFigure && <Sparkline values={values} low={low} high={high} isBridged />}
+      </div>
+      <div role="gridcell" className={styles.mean}>
+        {isFigure && mean(meanOf(values))}
+      </div>
+    </div>
+  );
+}, isSame);
