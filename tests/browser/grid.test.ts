@@ -215,6 +215,36 @@ test('where nothing can be written, it is said why; a role without the right has
   await second.close();
 });
 
+test('rows that a paste made go with its undo; what stands in a locked cell already is no loss', async () => {
+  const fresh = () => page.getByRole('rowheader').filter({ hasText: '+' }).count();
+  await page.goto(url + LIST + '&tampilan=tabel');
+  await expect.poll(fresh, SOON).toBe(1);
+  await page.evaluate(() => navigator.clipboard.writeText('Satu\nDua\nTiga\nEmpat\n'));
+  await page.getByRole('rowheader').filter({ hasText: '+' }).click();
+  await keys('Control+v');
+  await expect.poll(fresh, SOON).toBe(5);
+  await keys('Control+z');
+  await expect.poll(fresh, SOON).toBe(1);
+  await keys('Control+a', 'Control+c', 'Control+Home', 'Control+v');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(/tidak muat/).count()).toBe(0);
+});
+
+test('who scrolls away from a cell that is being written keeps what was typed', async () => {
+  await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBeGreaterThan(20);
+  const at = await head('Nilai').first().getAttribute('aria-colindex');
+  await page.locator(`[role="gridcell"][aria-colindex="${at}"]:not([aria-readonly])`).first().click();
+  await page.keyboard.type('6');
+  await grid().evaluate((node) => (node.scrollTop = 4000));
+  await expect.poll(() => grid().evaluate((node) => node.scrollTop), SOON).toBeGreaterThan(3000);
+  await page.waitForTimeout(300);
+  await page.keyboard.type('6');
+  await keys('Enter');
+  await expect.poll(() => page.getByRole('gridcell', { name: /\b66,00/ }).count(), SOON).toBe(1);
+  await keys('Control+z');
+});
+
 test('rows come as one scrolls, and few of them are drawn', async () => {
   await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
   await expect.poll(() => page.getByRole('row').count(), SOON).toBeGreaterThan(20);

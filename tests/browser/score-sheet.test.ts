@@ -36,6 +36,13 @@ afterAll(() => browser.close());
 const grid = () => page.getByRole('grid');
 const scores = async (): Promise<number> =>
   (await itemsOf(office, `{ nilaiRaports(filter: { siswa: { eq: "${pupil.id}" } }, limit: 200) { items { id } } }`)).length;
+const placeOf = async (id: string): Promise<{ cabang: string }> => {
+  const [{ sekolah }] = await itemsOf(
+    office,
+    `{ students(filter: { id: { eq: "${id}" } }, limit: 1) { items { sekolah { cabang { id } } } } }`,
+  );
+  return { cabang: sekolah.cabang.id };
+};
 const keys = async (...all: string[]): Promise<void> => {
   for (const key of all) await page.keyboard.press(key);
 };
@@ -136,6 +143,28 @@ test('an emptied score goes as part of the one action, is told before, and comes
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect.poll(scores, SOON).toBe(before);
   await expect.poll(() => one.innerText(), SOON).toBe(was);
+});
+
+test('who may not delete scores cannot empty one, and is told so', async () => {
+  const reader = `${username}.p`;
+  await createAccount(office, { username: reader, role: 'neu:pengajarKBM', ...(await placeOf(pupil.id)) });
+  const second = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(second.page, url, reader, { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
+  const cells = second.page.locator('[role="gridcell"][data-col]:not([aria-readonly])');
+  await cells.filter({ hasText: /^\d/ }).first().click();
+  await second.page.keyboard.press('Delete');
+  await second.page.getByRole('alert').filter({ hasText: 'peranmu tidak dapat menghapus data ini' }).waitFor();
+  expect(await second.page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  expect(second.complaints).toEqual([]);
+  await second.close();
+});
+
+test('columns stand in line in every row, whatever it is called', async () => {
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
+  const lefts = await grid()
+    .locator('[data-col="2"]')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(1);
 });
 
 test('what is missing stands beside it by name and leads to its cell; a refused score says why', async () => {

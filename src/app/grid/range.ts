@@ -19,8 +19,6 @@ export const blockOf = (a: Place, b: Place): Block => ({
   right: Math.max(a.col, b.col),
 });
 
-export const sizeOf = ({ top, bottom, left, right }: Block): number => (bottom - top + 1) * (right - left + 1);
-
 /** Row by row. */
 export const placesIn = ({ top, bottom, left, right }: Block): Place[] =>
   Array.from({ length: bottom - top + 1 }, (_, down) =>

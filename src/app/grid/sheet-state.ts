@@ -128,16 +128,24 @@ export function withCells(state: SheetState, changes: readonly CellChange[]): Sh
   return { ...changed(state, changes), steps: [...state.steps.slice(1 - STEPS_MAX), back] };
 }
 
+/** New rows that nothing stands in any more go again, but for one to begin with. */
+function withoutEmpty(state: SheetState): SheetState {
+  const used = state.fresh.findLastIndex((key) => state.edits.has(key));
+  return { ...state, fresh: state.fresh.slice(0, used + 2) };
+}
+
 export function undone(state: SheetState): SheetState {
   const last = state.steps.at(-1);
-  return last ? { ...changed(state, last), steps: state.steps.slice(0, -1) } : state;
+  return last ? withoutEmpty({ ...changed(state, last), steps: state.steps.slice(0, -1) }) : state;
 }
 
 /** All changes dropped, as one step. */
 export const dropped = (state: SheetState): SheetState =>
-  withCells(
-    state,
-    [...state.edits].flatMap(([key, edits]) => Object.keys(edits).map((handle) => ({ key, handle, edit: null }))),
+  withoutEmpty(
+    withCells(
+      state,
+      [...state.edits].flatMap(([key, edits]) => Object.keys(edits).map((handle) => ({ key, handle, edit: null }))),
+    ),
   );
 
 export const withLabels = (state: SheetState, labels: Iterable<readonly [string, Label]>): SheetState => ({
@@ -161,7 +169,9 @@ export function withOutcome(state: SheetState, outcomes: ReadonlyMap<string, Gri
   const now = new Map(rows.map((row) => [row.key, row]));
   const cells = [...outcomes];
   const handlesOf = (key: string): string[] => Object.keys(state.edits.get(key) ?? {});
-  const gone = cells.flatMap(([key, { saved, removed }]) => (removed ? handlesOf(key) : saved).map((handle) => [key, handle, null] as const));
+  const gone = cells.flatMap(([key, { saved, removed }]) =>
+    (removed ? handlesOf(key) : saved).map((handle) => [key, handle, null] as const),
+  );
   const told = cells.flatMap(([key, { messages }]) =>
     Object.entries(messages).map(([handle, [text]]) => [key, handle, text ?? ''] as const),
   );

@@ -1,9 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { classes } from '../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from './cell-editor.tsx';
 import { CellNote } from './cell-note.tsx';
+import type { SheetColumn } from './columns.ts';
 import { cellId, changeIn } from './sheet-cell.tsx';
 import { blockIn, cursorIn, firstOf, SheetRows } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
@@ -19,10 +20,39 @@ interface TableProps {
   onHelp: () => void;
 }
 
+interface HeadsProps {
+  columns: readonly SheetColumn[];
+  isShut: (column: SheetColumn) => boolean;
+  /** Columns of the block. */
+  left: number;
+  right: number;
+}
+
+const Heads = memo(function Heads({ columns, isShut, left, right }: HeadsProps) {
+  return columns.map((column, col) => (
+    <div
+      key={column.path}
+      role="columnheader"
+      aria-colindex={col + 2}
+      title={column.computed?.note ?? column.label}
+      data-still={column.isLabel ? '' : undefined}
+      className={classes(
+        styles.title,
+        column.align === 'end' && styles.end,
+        column.isLabel && styles.label,
+        col >= left && col <= right && styles.at,
+      )}
+    >
+      <span>{column.label}</span>
+      {isShut(column) && <IconLock size="0.75rem" aria-label={GRID.locked} />}
+    </div>
+  ));
+});
+
 export function SheetTable({ sheet, onHelp }: TableProps) {
   const { columns, widths, keys, state, view, block, rows, list, scroller, judge } = sheet;
   const shown = useWindow(sheet);
-  useInSight(sheet, shown.frame);
+  useInSight(sheet, shown.frame, shown.fit);
   const props = useGridProps(sheet, shown.fit, onHelp);
   const tracks = [
     '3.5rem',
@@ -76,26 +106,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
           <div role="columnheader" className={styles.number}>
             <span className="sr">{GRID.rowNumber}</span>
           </div>
-          {columns.map((column, col) => {
-            return (
-              <div
-                key={column.path}
-                role="columnheader"
-                aria-colindex={col + 2}
-                title={column.computed?.note ?? column.label}
-                data-still={column.isLabel ? '' : undefined}
-                className={classes(
-                  styles.title,
-                  column.align === 'end' && styles.end,
-                  column.isLabel && styles.label,
-                  col >= block.left && col <= block.right && styles.at,
-                )}
-              >
-                <span>{column.label}</span>
-                {judge.isShut(column) && <IconLock size="0.75rem" aria-label={GRID.locked} />}
-              </div>
-            );
-          })}
+          <Heads columns={columns} isShut={judge.isShut} left={block.left} right={block.right} />
         </div>
       </div>
       <div role="rowgroup" className={styles.body} style={{ height: `calc(${keys.length} * var(--row))` }}>

@@ -9,7 +9,7 @@ import { readBlock, toText, writeBlock } from './codec.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Judge } from './judge.ts';
 import { readCells, type TextCell } from './paste.ts';
-import { type Block, blockOf, clamped, type Place, placesIn, sizeOf } from './range.ts';
+import { type Block, blockOf, clamped, type Place, placesIn } from './range.ts';
 import { type CellChange, dropped, type Edit, type Row, type SheetState, undone, valueIn, withCells, withLabels } from './sheet-state.ts';
 
 export interface Cell {
@@ -83,16 +83,21 @@ function textOf({ store, shownOf }: Ground, { row, column }: Cell): string {
 }
 
 /** Lines of texts over the cells from here on; a single text over the whole block. */
-function aimed({ judge, cellAt }: Ground, lines: readonly (readonly string[])[], block: Block) {
+function aimed(ground: Ground, lines: readonly (readonly string[])[], block: Block) {
+  const { judge, cellAt } = ground;
   const isOne = lines.length === 1 && lines[0]!.length === 1;
   const wide = Math.max(...lines.map(({ length }) => length));
   const target = isOne ? block : { ...block, bottom: block.top + lines.length - 1, right: block.left + wide - 1 };
+  let lost = 0;
   const cells = placesIn(target).flatMap((place): TextCell[] => {
     const cell = cellAt(place);
     const text = isOne ? lines[0]![0]! : (lines[place.row - target.top]?.[place.col - target.left] ?? '');
-    return cell && judge.isOpen(cell.row, cell.column) ? [{ key: cell.row.key, field: cell.column.own!, text }] : [];
+    if (cell && judge.isOpen(cell.row, cell.column)) return [{ key: cell.row.key, field: cell.column.own!, text }];
+    // What stands there already, and what is empty, is no loss.
+    if (text.trim() !== '' && (!cell || textOf(ground, cell) !== text)) lost += 1;
+    return [];
   });
-  return { cells, target, isOne, given: isOne ? sizeOf(target) : lines.flat().length };
+  return { cells, target, isOne, lost };
 }
 
 export type Cells = ReturnType<typeof useCells>;
@@ -197,10 +202,10 @@ export function useCells(ground: Ground) {
     paste: async (text: string): Promise<void> => {
       const lines = readBlock(text.replace(/\r?\n$/, ''));
       makeRoom(block.top + lines.length - 1);
-      const { cells, target, isOne, given } = aimed(ground, lines, block);
+      const { cells, target, isOne, lost } = aimed(ground, lines, block);
       const { changes, labels } = await readCells(store.get(), cells, ownZone());
       store.set(withCells(withLabels(store.get(), labels), changes));
-      if (cells.length < given) toast.warning(GRID.left(given - cells.length));
+      if (lost > 0) toast.warning(GRID.left(lost));
       if (!isOne) setView({ ...START, from: { row: target.top, col: target.left }, at: placed({ row: target.bottom, col: target.right }) });
       onPasted?.({ target, changes, skipped: cells.length - changes.length });
     },

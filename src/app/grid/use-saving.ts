@@ -18,6 +18,8 @@ import { isGoing, type Row, settled, type SheetState, valuesOf, withLabels, with
 
 interface Ground {
   resource: Resource;
+  /** Who may not delete cannot take back what came in. */
+  mayRemove: boolean;
   ofForm: OfForm;
   judge: Judge;
   store: Store<SheetState>;
@@ -26,7 +28,7 @@ interface Ground {
 const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
 
 /** Saving, taking a save back, and choosing between mine and theirs. */
-export function useSaving({ resource, ofForm, judge, store }: Ground) {
+export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground) {
   const whole = useMemo(() => asSheet(resource), [resource]);
   const { mutate } = useSWRConfig();
   const [isSaving, setSaving] = useState(false);
@@ -84,8 +86,9 @@ export function useSaving({ resource, ofForm, judge, store }: Ground) {
       const all = [...outcomes.values()];
       const amount = all.reduce((sum, { saved }) => sum + saved.length, 0);
       const removed = all.filter((each) => each.removed).length;
-      if (action !== null)
-        toast.success(GRID.saved(amount, removed), { action: { label: GRID.undo, run: () => void undo(action, ids) }, id: 'grid-saved' });
+      const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
+      const back = action !== null && !isFinal ? { action: { label: GRID.undo, run: () => void undo(action, ids) } } : {};
+      if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: 'grid-saved' });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;

@@ -54,7 +54,7 @@ export function useSheet(props: SheetProps) {
   const { store, judge, state } = useWriting(props);
   const rows = useRows(list, store, ofForm);
   const columns = useMemo(() => toSheetColumns(resource), [resource]);
-  const saving = useSaving({ resource, ofForm, judge, store });
+  const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store });
   const [shown] = useState(() => createStore({ first: 0, fit: 30 }));
 
   const keys = useMemo(() => [...state.order, ...state.fresh], [state.order, state.fresh]);

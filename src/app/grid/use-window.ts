@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Place } from './range.ts';
 import { firstOf, TOGETHER } from './sheet-rows.tsx';
 import type { Sheet } from './use-sheet.ts';
@@ -62,25 +62,25 @@ export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) 
     frame.current.left = current.scrollLeft;
     place();
   };
-  const latest = useRef(place);
-  useLayoutEffect(() => {
-    latest.current = place;
-  });
-  const measure = useCallback((): void => {
+  const measure = (): void => {
     if (scroller.current) frame.current = measured(scroller.current);
-    latest.current();
-  }, [scroller]);
+    place();
+  };
+  const latest = useRef(measure);
+  useLayoutEffect(() => {
+    latest.current = measure;
+  });
+  useLayoutEffect(() => latest.current(), [widths]);
   useEffect(() => latest.current(), [keys.length]);
-  useLayoutEffect(measure, [measure, widths]);
   useEffect(() => {
     const { current } = scroller;
     if (!current) return undefined;
-    const watch = new ResizeObserver(measure);
+    const watch = new ResizeObserver(() => latest.current());
     watch.observe(current);
     // Rows may become higher or lower in a window that stays.
     watch.observe(current.lastElementChild!);
     return () => watch.disconnect();
-  }, [scroller, measure]);
+  }, [scroller]);
   const from = Math.max(0, shown.top - BEYOND);
   const to = Math.min(keys.length, shown.top + shown.fit + TOGETHER + BEYOND);
   /** Of the rows that are drawn together, the first ones. */
@@ -91,17 +91,27 @@ export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) 
 /** Where a window of this size stands so that all from `from` to `to` is in it; as near as can be to where it is. */
 const windowOver = (at: number, size: number, from: number, to: number): number => (from < at ? from : Math.max(at, to - size));
 
-/** The cell under the cursor stays in sight, clear of what stands still at the edges. */
-export function useInSight({ scroller, view, columns }: Sheet, frame: RefObject<Frame | null>): void {
+/** As much as a bar that comes up covers. */
+const COVERED_ROWS = 2;
+
+/** The cell under the cursor stays in sight, clear of what stands still at the edges and of a bar that comes up under it. */
+export function useInSight({ scroller, view, columns }: Sheet, frame: RefObject<Frame | null>, fit: number): void {
   const { row, col }: Place = view.at;
+  const before = useRef<Place>(null);
   useLayoutEffect(() => {
     const [{ current }, now] = [scroller, frame.current];
     if (!current || !now) return;
+    // Another window is no reason to come back to a cell that one has scrolled away from.
+    const isSame = before.current === view.at;
+    const below = row * now.row - now.top;
+    before.current = view.at;
+    if (isSame && (below < 0 || below > now.room + COVERED_ROWS * now.row)) return;
     const top = windowOver(now.top, now.room, row * now.row, (row + 1) * now.row);
     if (top !== now.top) now.top = current.scrollTop = top;
     const span = now.spans[col];
     if (!span || columns[col]?.isLabel) return;
     const left = windowOver(now.left, now.wide - now.still, span[0] - now.still, span[1] - now.still);
     if (left !== now.left) now.left = current.scrollLeft = left;
-  }, [scroller, frame, row, col, columns]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the place itself is looked at only for whether it is another one
+  }, [scroller, frame, row, col, columns, fit]);
 }

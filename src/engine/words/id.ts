@@ -1122,7 +1122,9 @@ export const grid = {
   several: (name: string) => `Ada beberapa yang bernama ${name}`,
   noFile: 'Berkas tidak dapat ditempel',
   saved: (amount: number, removed: number) =>
-    [amount > 0 || removed === 0 ? `${count(amount)} sel disimpan` : '', removed > 0 ? `${count(removed)} data dihapus` : ''].filter(Boolean).join(', '),
+    [amount > 0 || removed === 0 ? `${count(amount)} sel disimpan` : '', removed > 0 ? `${count(removed)} data dihapus` : '']
+      .filter(Boolean)
+      .join(', '),
   undo: 'Urungkan',
   undone: 'Sel dikembalikan seperti semula',
   left: (amount: number) => `${count(amount)} sel tidak muat dan tidak ditempel`,

@@ -5,7 +5,12 @@ import { resourceNamed } from '../history/reach.ts';
 import { ID, objectOf, personView } from '../view.ts';
 
 const ROW = objectOf(
-  { id: { ...ID, type: ['string', 'null'] }, version: { type: 'integer' }, input: { type: 'object', minProperties: 1 }, remove: { const: true } },
+  {
+    id: { ...ID, type: ['string', 'null'] },
+    version: { type: 'integer' },
+    input: { type: 'object', minProperties: 1 },
+    remove: { const: true },
+  },
   [],
 );
 

@@ -69,7 +69,12 @@ describe('a sheet', () => {
   it('takes records away beside what it writes, as the same one action; what somebody else has changed since stays, and says so', async () => {
     const [first, second, third] = (await provinces('Pergi', ['45', '46', '47'])) as [string, string, string];
     await saved([cell(third, { nama: 'Lain' })]);
-    const { rows, action } = await saved([gone(first), cell(second, { nama: 'Tetap' }), gone(third), { input: { kode: '45', nama: 'Ganti' } }]);
+    const { rows, action } = await saved([
+      gone(first),
+      cell(second, { nama: 'Tetap' }),
+      gone(third),
+      { input: { kode: '45', nama: 'Ganti' } },
+    ]);
     expect(rows.map(({ removed, saved: handles, clashes, messages }) => [removed, handles.length, clashes, messages])).toEqual([
       [true, 0, [], {}],
       [undefined, 1, [], {}],

@@ -19,7 +19,13 @@ const FEW = 8;
 
 /** The same for every row, whatever stands in it; the least that all of it takes is what it scrolls beyond. */
 function toTracks(count: number, hasFloor: boolean): CSSProperties {
-  const [name, floor, value, trend, last] = [hasFloor ? '12.5rem' : '15rem', hasFloor ? '3.5rem' : '', count > FEW ? '5.5rem' : '4.5rem', '5rem', '4.5rem'];
+  const [name, floor, value, trend, last] = [
+    hasFloor ? '12.5rem' : '15rem',
+    hasFloor ? '3.5rem' : '',
+    count > FEW ? '5.5rem' : '4.5rem',
+    '5rem',
+    '4.5rem',
+  ];
   const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, trend, last];
   const least = [name, floor || '0rem', `${count} * ${value}`, trend, last];
   return { '--tracks': tracks.join(' '), '--least': `calc(${least.join(' + ')})`, '--count': count } as CSSProperties;

@@ -27,7 +27,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const { list, ofForm, pivot } = props;
   const { resource, url, rights } = list;
   const { store, judge, state } = useWriting(props);
-  const saving = useSaving({ resource, ofForm, judge, store });
+  const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store });
   const of = heldIn(url, pivot);
   const [sides, setSides] = useState(NONE);
   const [status, setStatus] = useState<'loading' | 'failed' | 'there'>('loading');
@@ -72,7 +72,13 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   useEffect(() => {
     const places = sides.rows.flatMap(({ id: row }) => sides.columns.map(({ id: col }) => [row, col] as const));
     const holes = places.filter(([row, col]) => !index.has(placeKey(row, col)));
-    if (holes.length > 0) store.set(withRows(store.get(), holes.map((place) => holeAt(...place))));
+    if (holes.length > 0)
+      store.set(
+        withRows(
+          store.get(),
+          holes.map((place) => holeAt(...place)),
+        ),
+      );
     // oxlint-disable-next-line react/exhaustive-deps -- a hole follows from these alone
   }, [index, sides]);
   const rowFor = (row: string, col: string): Row => store.get().known.get(index.get(placeKey(row, col)) ?? '') ?? holeAt(row, col);

@@ -1,5 +1,5 @@
 /** `simpanNilaiCoba`: what was tried in a consultation becomes the student's scores, all of it or nothing, as one action. */
-import { AppError, sentence } from 'skema';
+import { AppError, decide, sentence } from 'skema';
 import { askRows, ID, objectOf, Params, roleView } from 'skema/server';
 import type { SaveScoresInput, SaveScoresView } from '../../contracts/mulai.ts';
 import { loadMasters, planOf, type SnbpMasters } from '../../reading/masters.ts';
@@ -81,6 +81,8 @@ export const simpanNilaiCoba = roleView<SaveScoresInput>(ROLES, {
   run: async ({ registry, pool, repository }, { principal, idempotencyKey }, input): Promise<SaveScoresView> => {
     const card = await readCard({ db: pool, registry, principal }, input.siswa);
     assertAsSeen(card, input.nilai);
+    const isNew = input.nilai.some((score) => storedAt(card, score) === undefined);
+    const mayRemove = decide(principal, registry.get('nilaiRaport'), 'remove').allowed;
     const { info } = await repository.together(principal, ['simpanNilaiCoba', input], { idempotencyKey }, async (writer) => {
       for (const score of input.nilai) {
         const { mapel, semester, nilai } = score;
@@ -96,6 +98,7 @@ export const simpanNilaiCoba = roleView<SaveScoresInput>(ROLES, {
         }
       }
     });
-    return { actionId: info.state };
+    // Taking back what came in is deleting it: who may not is not offered it.
+    return { actionId: isNew && !mayRemove ? null : info.state };
   },
 });
