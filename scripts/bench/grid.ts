@@ -29,12 +29,18 @@ async function loadCells(page: Page): Promise<void> {
 
 type Press = (several: readonly string[]) => Promise<number[]>;
 
-/** Arrows, a block, a value typed over another one; script time of each. */
+/** Arrows, a block, a value typed over another one. */
+const KEYS = ['ArrowDown', 'ArrowRight', 'Shift+ArrowDown', '7', 'Enter'];
+
+/** Script time of each. */
 async function keyFigures(page: Page, rate: number, press: Press): Promise<Figure[]> {
   await page.setViewportSize(HIGH);
   await page.waitForFunction((least) => document.querySelectorAll('[role="gridcell"]').length >= least, CELLS_SEEN);
   await page.waitForTimeout(SETTLED_MS);
-  const times = (await press(['ArrowDown', 'ArrowRight', 'Shift+ArrowDown', '7', 'Enter'])).sort((a, b) => a - b);
+  // The first of each loads what it needs.
+  for (const key of KEYS) await page.keyboard.press(key);
+  await page.waitForTimeout(SETTLED_MS);
+  const times = (await press(KEYS)).sort((a, b) => a - b);
   const name = 'tabel sunting dengan 2.000 sel: satu ketikan, waktu skrip';
   const aims = rate === 4 ? [8, 12] : [null, null];
   return [
@@ -47,6 +53,9 @@ async function keyFigures(page: Page, rate: number, press: Press): Promise<Figur
 
 async function scrollFigures(page: Page, rate: number): Promise<Figure[]> {
   await page.setViewportSize(USUAL);
+  // A list of choices that a key has opened, and then its cell.
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+  await page.getByRole('grid').focus();
   await loadCells(page);
   await page.keyboard.press('Control+Home');
   const runs: number[][] = [];
