@@ -6,6 +6,7 @@ import { exportProgress } from './export/progress.ts';
 import { RECORD_VIEWS } from './history/index.ts';
 import { LIST_VIEWS } from './lists/index.ts';
 import { PALETTE_VIEWS } from './palette/index.ts';
+import { SAVED_VIEWS } from './saved/index.ts';
 
 export const ENGINE_VIEWS = [
   ...RECORD_VIEWS,
@@ -13,6 +14,7 @@ export const ENGINE_VIEWS = [
   ...LIST_VIEWS,
   ...ACTIVITY_VIEWS,
   ...PALETTE_VIEWS,
+  ...SAVED_VIEWS,
   changeEffect,
   exportProgress,
 ];

@@ -175,6 +175,15 @@ export const server = {
     tooMany: (most: number) =>
       `Terlalu banyak untuk satu tindakan. Persempit pilihanmu sampai paling banyak ${most.toLocaleString('id-ID')}.`,
   },
+  views: {
+    taken: 'Nama ini sudah kamu pakai untuk tampilan lain dari daftar ini',
+    name: 'Tulis namanya dalam satu baris',
+    tooMany: (most: number) => `Sudah ada ${most} tampilan untuk daftar ini. Hapus salah satu dulu.`,
+    tooLong: 'Saringan dan kolomnya terlalu banyak untuk satu tampilan',
+    unknown: (names: string) => `Tidak dikenal di daftar ini: ${names}`,
+    role: 'Kamu tidak dapat membagikan tampilan daftar ini ke peran itu',
+    missing: 'Tampilan ini tidak ada lagi, atau bukan milikmu.',
+  },
   uses: (amount: string, title: string) => `${amount} ${title}`,
   unseenUse: 'sesuatu yang tidak dapat kamu lihat',
   restored: (mistakes: string) => `Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: ${mistakes}.`,
@@ -1195,6 +1204,10 @@ export const address = {
   search: 'q',
   sort: 'urut',
   columns: 'kolom',
+  widths: 'lebar',
+  /** Which saved view it came from; `whole`: none, where the list begins with one. */
+  saved: 'simpanan',
+  whole: 'semua',
   page: 'hal',
   limit: 'per',
   after: 'sesudah',

@@ -8,6 +8,7 @@ import { sweepIdempotency } from '../data/repository/idempotency.ts';
 import { sweepFiles } from '../files/files.ts';
 import { databaseStore } from '../files/store.ts';
 import type { Principal } from '../../engine/rights/access.ts';
+import type { DefaultViews } from '../../engine/wire/saved.ts';
 import { AppError } from '../../engine/errors.ts';
 import { type Service, type Speaker, addressesOf } from '../../engine/services.ts';
 import { toStatement, withName } from '../sql/statement.ts';
@@ -21,6 +22,7 @@ import { createChangePassword } from './own-password.ts';
 import { closeSession, readSession, sweepSessions } from './sessions.ts';
 import { companionCookie, newCompanion, readCredential } from './credential.ts';
 import { may, must, readObject, textAt } from './reading.ts';
+import { defaultViews } from '../saved/read.ts';
 
 /** Who is signed in, as getInfo answers it, with what the product adds (specification sections 3 and 7). */
 export interface SessionInfo extends Readonly<Record<string, unknown>> {
@@ -29,17 +31,27 @@ export interface SessionInfo extends Readonly<Record<string, unknown>> {
   username: string;
   roles: readonly string[];
   image: { link: string } | null;
+  /** What lists begin with; absent where each begins as its schema file has it. */
+  views?: DefaultViews;
 }
 
 /** What a product tells of a session beside the account, by the account's id. */
 export type MoreInfo = (tools: { pool: Pool; registry: Registry }) => (userId: string) => Promise<Readonly<Record<string, unknown>>>;
 
-export function createGetInfo({ pool, sql }: Accounts, moreOf: ReturnType<MoreInfo>): (principal: Principal) => Promise<SessionInfo> {
+interface Telling {
+  moreOf: ReturnType<MoreInfo>;
+  viewsOf: (principal: Principal) => Promise<DefaultViews>;
+}
+
+export function createGetInfo({ pool, sql }: Accounts, { moreOf, viewsOf }: Telling): (principal: Principal) => Promise<SessionInfo> {
   const query = toStatement(withName('session.picture', `select ${sql.picture} as "picture" from ${sql.table} u where u."id" = $1`));
-  return async ({ userId, name, username, roles }) => {
-    const [{ rows }, more] = await Promise.all([pool.query<{ picture: string | null }>({ ...query, values: [userId] }), moreOf(userId!)]);
+  return async (principal) => {
+    const { userId, name, username, roles } = principal;
+    const picturing = pool.query<{ picture: string | null }>({ ...query, values: [userId] });
+    const [{ rows }, more, views] = await Promise.all([picturing, moreOf(userId!), viewsOf(principal)]);
     const picture = rows[0]?.picture ?? null;
-    return { id: userId!, name, username, roles, image: picture === null ? null : { link: picture }, ...more };
+    const image = picture === null ? null : { link: picture };
+    return { id: userId!, name, username, roles, image, ...(Object.keys(views).length > 0 && { views }), ...more };
   };
 }
 
@@ -119,7 +131,10 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
   const accounts = openAccounts(pool, registry);
   const known = createKnownAddresses(accounts);
   const login = createLogin(accounts, createLoginLimits(pool, known), known);
-  const getInfo = createGetInfo(accounts, moreInfo({ pool, registry }));
+  const getInfo = createGetInfo(accounts, {
+    moreOf: moreInfo({ pool, registry }),
+    viewsOf: (principal) => defaultViews({ registry, pool }, principal),
+  });
   const sweep = async (): Promise<void> => {
     await sweepSessions(pool);
     await sweepIdempotency(pool);

@@ -89,7 +89,7 @@ it('signs in, is told of itself, and changes its password, which ends its other 
     { role: 'chief', level: 'all' },
     { role: 'clerk', level: 'branch' },
   ]);
-  const getInfo = createGetInfo(accounts, async () => ({ motto: 'Read' }));
+  const getInfo = createGetInfo(accounts, { moreOf: async () => ({ motto: 'Read' }), viewsOf: async () => ({}) });
   expect(await getInfo(principal)).toEqual({
     id,
     name: 'Ann',

@@ -134,6 +134,26 @@ const STEPS: readonly string[] = [
   // Of all that was done, what was done by one way, and what was done to one resource's records.
   `create index action_verb on skema.action (verb, id);
    create index action_item_resource on skema.action_item (resource, action)`,
+  // Views of lists that people keep, as addresses; and which of them a person's list begins with.
+  `create table skema.view (
+     id text primary key,
+     "userId" uuid not null,
+     resource text not null,
+     name text not null,
+     address text not null,
+     role text,
+     "createdAt" timestamptz not null default now(),
+     "deletedAt" timestamptz
+   );
+   create unique index view_name on skema.view ("userId", resource, lower(name)) where "deletedAt" is null;
+   create index view_role on skema.view (role, resource) where role is not null and "deletedAt" is null;
+   create table skema.view_default (
+     "userId" uuid not null,
+     resource text not null,
+     view text not null references skema.view (id) on delete cascade,
+     primary key ("userId", resource)
+   );
+   create index view_default_view on skema.view_default (view)`,
 ];
 
 const BASE = `

@@ -1,0 +1,116 @@
+/** A list kept as its address: what the registry knows of it, part by part. What it does not know is refused when it comes, and left out when it is read. */
+import { FILTER_IN_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../engine/constants.ts';
+import { allColumns } from '../../engine/derive/all-columns.ts';
+import { toAddress } from '../../engine/derive/facts.ts';
+import { filtersOf } from '../../engine/derive/filters.ts';
+import { readWidth } from '../../engine/derive/shown-columns.ts';
+import { isId, typeOfKind } from '../../engine/fields/index.ts';
+import type { PathReference, Registry, Resource } from '../../engine/resource.ts';
+import type { Words } from '../../engine/words/languages.ts';
+
+type Keys = Words['address'];
+
+/** Of one part: what stays of it, and what does not. */
+interface Part {
+  kept: string | null;
+  lost: readonly string[];
+}
+
+type Reader = (value: string, resource: Resource, keys: Keys) => Part;
+
+const whole = (isKnown: boolean, value: string, name: string): Part => (isKnown ? { kept: value, lost: [] } : { kept: null, lost: [name] });
+
+/** Of a list those that are known, by their names. */
+function someOf(value: string, isKnown: (entry: string) => boolean, nameOf: (entry: string) => string): Part {
+  const entries = value.split(',');
+  const kept = entries.filter((entry, index) => entries.indexOf(entry) === index && isKnown(entry));
+  return {
+    kept: kept.length > 0 ? kept.join(',') : null,
+    lost: entries.filter((entry) => !kept.includes(entry)).map(nameOf),
+  };
+}
+
+const sortPath = (key: string): string => key.replace(/^-/, '');
+
+const READERS: Partial<Record<keyof Keys, Reader>> = {
+  search: (value, _resource, keys) => whole(value.trim() !== '' && value.length <= SEARCH_MAX, value, keys.search),
+  sort: (value, { sortable }, keys) =>
+    value.split(',').length > SORT_KEYS_MAX
+      ? whole(false, value, keys.sort)
+      : someOf(value, (key) => sortable.includes(sortPath(key)), sortPath),
+  columns: (value, resource) =>
+    someOf(
+      value,
+      (path) => allColumns(resource).some((column) => column.path === path),
+      (path) => path,
+    ),
+  widths: (value, resource) =>
+    someOf(
+      value,
+      (entry) => readWidth(resource, entry) !== null,
+      (entry) => entry.split('-')[0]!,
+    ),
+  limit: (value, _resource, keys) =>
+    whole(
+      PAGE_LIMITS.some((limit) => String(limit) === value),
+      value,
+      keys.limit,
+    ),
+  match: (value, _resource, keys) => whole(value === keys.any, value, keys.match),
+  deleted: (value, _resource, keys) => whole(value === keys.yes, value, keys.deleted),
+};
+
+const readersOf = (keys: Keys): ReadonlyMap<string, Reader> =>
+  new Map(Object.entries(READERS).map(([key, reader]) => [keys[key as keyof Keys], reader]));
+
+/** With the numbers of its groups before the path, and how it is asked behind it. */
+const FILTER = /^f\.(?:[1-9]\.){0,2}([a-z][^-]*)(?:-(.+))?$/i;
+
+/** By what its values are, as far as one value can be told without the others. */
+function fits({ kind, choices }: PathReference, word: string | undefined, value: string, keys: Keys): boolean {
+  const type = typeOfKind(kind).filter;
+  if (type === null || value.trim() === '') return false;
+  if (word === keys.empty) return value === keys.yes || value === keys.no;
+  if (word !== undefined) return word === (type.shape === 'text' ? keys.starts : keys.contains) && value.length <= SEARCH_MAX;
+  if (type.shape === 'text') return value.length <= SEARCH_MAX;
+  if (type.shape === 'boolean') return value === keys.yes || value === keys.no;
+  if (type.shape === 'choice') return choices?.some((choice) => choice.value === value) ?? false;
+  if (type.shape === 'relation') return isId(value);
+  return value.split('..').length === 2 && value !== '..';
+}
+
+function readFilter(name: string, value: string, resource: Resource, keys: Keys): Part {
+  const [, path = '', word] = FILTER.exec(name) ?? [];
+  if (path === 'id') return whole(word === undefined && isId(value), value, 'id');
+  const reference = filtersOf(resource).find((filter) => filter.path === path);
+  return whole(reference !== undefined && fits(reference, word, value, keys), value, path);
+}
+
+export interface ReadAddress {
+  address: string;
+  lost: readonly string[];
+}
+
+/** What remains of it under this registry. */
+export function readAddress({ product }: Registry, resource: Resource, text: string): ReadAddress {
+  const keys = toAddress(product);
+  const readers = readersOf(keys);
+  const kept = new URLSearchParams();
+  const lost = new Set<string>();
+  const seen = new Set<string>();
+  let amount = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const reader = seen.has(name) ? undefined : readers.get(name);
+    if (reader) seen.add(name);
+    amount += 1;
+    const part =
+      amount > FILTER_IN_MAX
+        ? { kept: null, lost: [name] }
+        : FILTER.test(name)
+          ? readFilter(name, value, resource, keys)
+          : (reader?.(value, resource, keys) ?? { kept: null, lost: [name] });
+    if (part.kept !== null) kept.append(name, part.kept);
+    for (const each of part.lost) lost.add(each);
+  }
+  return { address: kept.toString(), lost: [...lost] };
+}

@@ -1,0 +1,110 @@
+/** Views of lists, kept on the server: per person, and shared with a role. */
+import { TOTAL_CAP } from '../../engine/constants.ts';
+import { AppError } from '../../engine/errors.ts';
+import { demand } from '../../engine/rights/why.ts';
+import { type DefaultViews, type SavedView, type SavedViews, VIEWS_COUNTED } from '../../engine/wire/saved.ts';
+import { askRows } from '../data/transaction.ts';
+import { toRows } from '../graph/plan/rows.ts';
+import { type Given, askGiven } from '../graph/query/given.ts';
+import { resourceNamed } from '../history/reach.ts';
+import { withName } from '../sql/statement.ts';
+import { objectOf, personView, type SignedInCall, type ViewTools } from '../view.ts';
+import { defaultViews, savedViewsOf } from './read.ts';
+import { removeView, restoreView, type Saving, saveView } from './write.ts';
+
+const TEXT = { type: 'string' } as const;
+const ID = { type: 'string', pattern: '^[0-9a-f]{10}$' } as const;
+
+const savedViews = personView<{ resource?: string }>({
+  name: 'savedViews',
+  input: objectOf({ resource: TEXT }),
+  run: ({ registry, pool }, { principal }, { resource = null }): Promise<SavedViews> => {
+    if (resource !== null) demand(principal, resourceNamed(registry, resource), 'list');
+    return savedViewsOf({ registry, pool }, principal, resource);
+  },
+});
+
+interface Counted extends Given {
+  resource: string;
+}
+
+/** No further than any list counts; null of what cannot be asked, or not by this person. */
+async function countOf({ registry, pool }: ViewTools, { principal }: SignedInCall, { resource: name, ...given }: Counted) {
+  try {
+    const resource = resourceNamed(registry, name);
+    const { ask, values } = askGiven(registry, principal, resource, given);
+    const rows = toRows(registry, ask, TOTAL_CAP + 1);
+    const ctes = rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : '';
+    const sql = `${ctes}select least(n, ${TOTAL_CAP})::int as "total", n > ${TOTAL_CAP} as "capped" from (${rows.count(TOTAL_CAP + 1, false)}) c(n)`;
+    const [counted] = await askRows<{ total: number; capped: boolean }>(pool, withName(`${name}.views`, sql), values);
+    return counted!;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+const savedViewCounts = personView<{ lists: readonly Counted[] }>({
+  name: 'savedViewCounts',
+  input: objectOf(
+    {
+      lists: {
+        type: 'array',
+        maxItems: VIEWS_COUNTED,
+        items: objectOf({ resource: TEXT, filter: { type: ['object', 'null'] }, search: { type: ['string', 'null'] } }, ['resource']),
+      },
+    },
+    ['lists'],
+  ),
+  run: async (tools, call, { lists }) => {
+    const counts = [];
+    // One after the other: a menu that opens takes no more than one connection.
+    for (const list of lists) counts.push(await countOf(tools, call, list));
+    return counts;
+  },
+});
+
+const save = personView<Saving>({
+  name: 'saveView',
+  kind: 'mutation',
+  input: objectOf({ id: ID, resource: TEXT, name: TEXT, address: TEXT, role: { type: ['string', 'null'] } }, ['resource']),
+  run: ({ registry, pool }, { principal }, input): Promise<SavedView> => saveView({ registry, pool, principal }, input),
+});
+
+const remove = personView<{ id: string }>({
+  name: 'removeView',
+  kind: 'mutation',
+  input: objectOf({ id: ID }, ['id']),
+  run: ({ registry, pool }, { principal }, { id }): Promise<SavedView> => removeView({ registry, pool, principal }, id),
+});
+
+const restore = personView<{ id: string }>({
+  name: 'restoreView',
+  kind: 'mutation',
+  input: objectOf({ id: ID }, ['id']),
+  run: ({ registry, pool }, { principal }, { id }): Promise<SavedView> => restoreView({ registry, pool, principal }, id),
+});
+
+const SET = `insert into skema.view_default ("userId", resource, view) values ($1, $2, $3)
+  on conflict ("userId", resource) do update set view = excluded.view`;
+const UNSET = `delete from skema.view_default where "userId" = $1 and resource = $2`;
+
+/** What a list begins with, for whoever asks alone: a view that is theirs to see, or null for what the schema file says. */
+const setDefault = personView<{ resource: string; id: string | null }>({
+  name: 'defaultView',
+  kind: 'mutation',
+  input: objectOf({ resource: TEXT, id: { type: ['string', 'null'] } }, ['resource', 'id']),
+  run: async ({ registry, pool }, { principal }, { resource: name, id }): Promise<DefaultViews> => {
+    if (registry.readOnly) throw new AppError('READ_ONLY');
+    demand(principal, resourceNamed(registry, name), 'list');
+    if (id === null) await askRows(pool, withName('views.unset', UNSET), [principal.userId, name]);
+    else {
+      const { views } = await savedViewsOf({ registry, pool }, principal, name);
+      if (!views.some((view) => view.id === id)) throw new AppError('NOT_FOUND');
+      await askRows(pool, withName('views.set', SET), [principal.userId, name, id]);
+    }
+    return defaultViews({ registry, pool }, principal);
+  },
+});
+
+export const SAVED_VIEWS = [savedViews, savedViewCounts, save, remove, restore, setDefault];

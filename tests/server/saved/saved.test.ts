@@ -1,0 +1,233 @@
+/** Views of lists: whose they are, what may stand in them, and that no view shows anybody more than they may read. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedView, SavedViews } from '../../../src/engine/wire/saved.ts';
+import { VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VIEWS_MAX } from '../../../src/engine/wire/saved.ts';
+import { askAs } from '../../support/sign-in.ts';
+import { type Ground, openGround } from '../views/ground.ts';
+
+const [ADMIN, PUSAT, SCHOOL, STUDENT, BRANCH] = [
+  'neu:admin',
+  'neu:pusatPendidikan',
+  'neu:sekolah',
+  'neu:siswaRasionalisasi',
+  'neu:cabangKBM',
+] as const;
+/** Reads all pupils, and looks after no accounts. */
+const READER = 'neu:intelijen';
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround('tampilan_tersimpan');
+});
+afterAll(() => ground.close());
+
+const save = (who: string, input: object) => ground.ask<SavedView>(who, 'saveView', input, 'mutation');
+const seen = async (who: string, resource?: string): Promise<SavedViews> =>
+  (await ground.ask<SavedViews>(who, 'savedViews', resource === undefined ? {} : { resource })).output;
+const namesOf = async (who: string, resource = 'sekolah'): Promise<string[]> => (await seen(who, resource)).views.map(({ name }) => name);
+
+async function saved(who: string, input: { resource?: string; name: string; address?: string; role?: string }): Promise<SavedView> {
+  const { info, output } = await save(who, { resource: 'sekolah', address: '', ...input });
+  expect(info).toMatchObject({ code: 200 });
+  return output;
+}
+
+describe('a view', () => {
+  it('is the own one alone, and comes back as it was', async () => {
+    const address = 'q=negeri&f.jenjang-kosong=tidak&cocok=salah-satu&urut=-nama&kolom=nama%2Cnpsn&lebar=nama-240&per=50';
+    const view = await saved(ADMIN, { name: '  SMA Negeri ', address });
+    expect(view).toMatchObject({ name: 'SMA Negeri', address, lost: [], role: null, isOwn: true, resource: 'sekolah' });
+    expect(await namesOf(ADMIN)).toContain('SMA Negeri');
+    expect(await namesOf(PUSAT)).not.toContain('SMA Negeri');
+    for (const other of [SCHOOL, BRANCH, STUDENT]) expect(JSON.stringify(await seen(other))).not.toContain('SMA Negeri');
+    for (const [operation, input] of [
+      ['saveView', { id: view.id, resource: 'sekolah', name: 'Punyaku' }],
+      ['removeView', { id: view.id }],
+      ['defaultView', { resource: 'sekolah', id: view.id }],
+    ] as const)
+      expect((await ground.ask(PUSAT, operation, input, 'mutation')).info).toMatchObject({ code: 404 });
+    expect(await namesOf(ADMIN)).toContain('SMA Negeri');
+  });
+
+  it('is changed in part: its name, what it shows, with whom it is shared', async () => {
+    const { id } = await saved(ADMIN, { name: 'Bagian', address: 'q=a' });
+    const change = async (input: object) => (await save(ADMIN, { id, resource: 'sekolah', ...input })).output;
+    expect(await change({ name: 'Sebagian' })).toMatchObject({ name: 'Sebagian', address: 'q=a', role: null });
+    expect(await change({ address: 'q=b' })).toMatchObject({ name: 'Sebagian', address: 'q=b' });
+    expect(await change({ role: PUSAT })).toMatchObject({ address: 'q=b', role: PUSAT });
+    expect(await change({ name: 'Bagian lagi' })).toMatchObject({ role: PUSAT });
+    expect(await change({ role: null })).toMatchObject({ role: null });
+  });
+
+  it('holds nothing that its list does not know, and is told so on the field', async () => {
+    const wrong = [
+      'f.tidakAda=x',
+      'f.nama-awal=',
+      'f.jenjang=SMB',
+      'f.kabupaten=bukan-id',
+      'f.1.2.3.nama=a',
+      'urut=kataSandi',
+      'kolom=nama,rahasia',
+      'lebar=nama-9',
+      'lebar=nama-9000',
+      'per=33',
+      'cocok=semua',
+      'hal=2',
+      'sesudah=abc',
+      'apa=saja',
+      'constructor=1',
+      `q=${'a'.repeat(101)}`,
+    ];
+    for (const address of wrong) {
+      const { info } = await save(ADMIN, { resource: 'sekolah', name: `Salah ${address}`.slice(0, 40), address });
+      expect([address, info?.code, Object.keys(info?.messages ?? {})]).toEqual([address, 422, ['address']]);
+    }
+    const long = `q=a&${'f.nama=b&'.repeat(VIEW_ADDRESS_MAX / 8)}`;
+    expect((await save(ADMIN, { resource: 'sekolah', name: 'Panjang', address: long })).info?.messages).toHaveProperty('address');
+    expect((await save(ADMIN, { resource: 'sekolah', name: 'Kelompok', address: 'f.1.nama=a&f.1.2.npsn-awal=2' })).info?.code).toBe(200);
+  });
+
+  it('has a name of its own, on one line, that is not too long', async () => {
+    await saved(ADMIN, { name: 'Namaku' });
+    const told = async (name: string) => {
+      const { info } = await save(ADMIN, { resource: 'sekolah', name, address: '' });
+      return [info?.code, Object.keys(info?.messages ?? {})];
+    };
+    for (const name of ['', '   ', 'a'.repeat(VIEW_NAME_MAX + 1), 'dua\nbaris', 'NAMAKU'])
+      expect(await told(name)).toEqual([422, ['name']]);
+    // Another list, and another person, have it free.
+    expect((await save(ADMIN, { resource: 'siswa', name: 'Namaku', address: '' })).info?.code).toBe(200);
+    expect((await save(PUSAT, { resource: 'sekolah', name: 'Namaku', address: '' })).info?.code).toBe(200);
+  });
+
+  it('unknown keys are refused', async () => {
+    expect((await save(ADMIN, { resource: 'sekolah', name: 'x', address: '', userId: 'lain' })).error).toBe('BAD_REQUEST');
+    expect((await ground.ask(ADMIN, 'removeView', { id: "x' or true" }, 'mutation')).error).toBe('BAD_REQUEST');
+  });
+
+  it('there are at most so many of one list', async () => {
+    for (let index = 0; index < VIEWS_MAX; index += 1) await saved(BRANCH, { resource: 'siswa', name: `Ke-${index}` });
+    const { info } = await save(BRANCH, { resource: 'siswa', name: 'Satu lagi', address: '' });
+    expect(info).toMatchObject({ code: 422 });
+    await saved(BRANCH, { resource: 'user', name: 'Daftar lain' });
+  });
+
+  it('a deleted one is gone, and taken back as it was', async () => {
+    const view = await saved(PUSAT, { name: 'Sementara', address: 'q=x', role: PUSAT });
+    await ground.ask(PUSAT, 'defaultView', { resource: 'sekolah', id: view.id }, 'mutation');
+    expect((await ground.ask(PUSAT, 'removeView', { id: view.id }, 'mutation')).info?.code).toBe(200);
+    expect(await namesOf(PUSAT)).not.toContain('Sementara');
+    expect((await seen(PUSAT, 'sekolah')).defaults).toEqual({});
+    await saved(PUSAT, { name: 'Sementara' });
+    // Its name is taken meanwhile: that is said, and nothing is lost.
+    expect((await ground.ask(PUSAT, 'restoreView', { id: view.id }, 'mutation')).info).toMatchObject({ code: 422 });
+    const { views } = await seen(PUSAT, 'sekolah');
+    await ground.ask(PUSAT, 'removeView', { id: views.find(({ name }) => name === 'Sementara')!.id }, 'mutation');
+    expect((await ground.ask<SavedView>(ADMIN, 'restoreView', { id: view.id }, 'mutation')).info?.code).toBe(404);
+    const { output } = await ground.ask<SavedView>(PUSAT, 'restoreView', { id: view.id }, 'mutation');
+    expect(output).toMatchObject({ id: view.id, name: 'Sementara', address: 'q=x', role: PUSAT });
+    expect((await seen(PUSAT, 'sekolah')).defaults).toEqual({ sekolah: view.id });
+    await ground.ask(PUSAT, 'defaultView', { resource: 'sekolah', id: null }, 'mutation');
+  });
+});
+
+describe('a shared view', () => {
+  it('is there for those of the role, who change nothing of it', async () => {
+    const { id } = await saved(ADMIN, { resource: 'siswa', name: 'Untuk cabang', address: 'f.name=a', role: BRANCH });
+    const found = (await seen(BRANCH, 'siswa')).views.find((view) => view.id === id);
+    expect(found).toMatchObject({ name: 'Untuk cabang', isOwn: false, role: BRANCH });
+    expect(await namesOf(SCHOOL, 'siswa')).not.toContain('Untuk cabang');
+    expect((await save(BRANCH, { id, resource: 'siswa', name: 'Direbut' })).info?.code).toBe(404);
+    expect((await ground.ask(BRANCH, 'removeView', { id }, 'mutation')).info?.code).toBe(404);
+    expect((await ground.ask(BRANCH, 'defaultView', { resource: 'siswa', id }, 'mutation')).info?.code).toBe(200);
+    expect((await seen(BRANCH, 'siswa')).defaults).toEqual({ siswa: id });
+    await save(ADMIN, { id, resource: 'siswa', role: null });
+    expect(await namesOf(BRANCH, 'siswa')).not.toContain('Untuk cabang');
+    expect((await seen(BRANCH, 'siswa')).defaults).toEqual({});
+  });
+
+  it('is shared by who reads the whole list: with the own roles, and with any by who looks after accounts', async () => {
+    expect((await seen(READER, 'siswa')).roles).toEqual([READER]);
+    const all = (await seen(ADMIN, 'siswa')).roles;
+    expect(all).toContain(SCHOOL);
+    expect(all.length).toBeGreaterThan(3);
+    // Whoever reads some rows alone writes nothing on the screens of others.
+    expect((await seen(BRANCH, 'siswa')).roles).toEqual([]);
+    for (const [who, role] of [
+      [READER, ADMIN],
+      [READER, BRANCH],
+      [BRANCH, BRANCH],
+      [SCHOOL, SCHOOL],
+      [ADMIN, 'neu:tidakAda'],
+    ] as const) {
+      const { info } = await save(who, { resource: 'siswa', name: `Bagi ${role}`, address: '', role });
+      expect([who, role, info?.code, Object.keys(info?.messages ?? {})]).toEqual([who, role, 422, ['role']]);
+    }
+  });
+
+  it('of a list that the role may not read is nobody’s, and no list is kept that one may not read', async () => {
+    const closed = ground.served.registry.resources.find(({ grants, single }) => !single && !grants[STUDENT]?.['list'])!.name;
+    expect((await save(ADMIN, { resource: closed, name: 'Tertutup', address: '', role: STUDENT })).info?.messages).toHaveProperty('role');
+    expect((await save(STUDENT, { resource: closed, name: 'Tertutup', address: '' })).error).toBe('FORBIDDEN');
+    expect((await ground.ask(STUDENT, 'savedViews', { resource: closed })).error).toBe('FORBIDDEN');
+    expect((await ground.ask(STUDENT, 'defaultView', { resource: closed, id: null }, 'mutation')).error).toBe('FORBIDDEN');
+    // One from before the right was taken.
+    await ground.rows(
+      `insert into skema.view (id, "userId", resource, name, address, role) values ('00000000aa', gen_random_uuid(), $1, 'Dulu', '', $2)`,
+      [closed, STUDENT],
+    );
+    expect(JSON.stringify(await seen(STUDENT))).not.toContain('Dulu');
+  });
+
+  it('counts what its reader has, and loses the fields that are not there any more, which is told', async () => {
+    await ground.rows(
+      `insert into skema.view (id, "userId", resource, name, address, role)
+       values ('00000000ab', gen_random_uuid(), 'siswa', 'Lama', 'q=a&f.hilang=x&f.userId-kosong=ya&kolom=name%2Cdibuang&urut=-dibuang&aneh=1', $1)`,
+      [SCHOOL],
+    );
+    const view = (await seen(SCHOOL, 'siswa')).views.find(({ id }) => id === '00000000ab')!;
+    expect(view.address).toBe('q=a&f.userId-kosong=ya&kolom=name');
+    expect(view.lost).toEqual(['hilang', 'dibuang', 'aneh']);
+    const lists = [
+      { resource: 'siswa', filter: null },
+      { resource: 'siswa', filter: { tidakAda: { eq: 1 } } },
+      { resource: 'peran' },
+      { resource: 'apa' },
+    ];
+    const counts = async (who: string) => (await ground.ask<({ total: number } | null)[]>(who, 'savedViewCounts', { lists })).output;
+    const [own, ...refused] = await counts(SCHOOL);
+    expect(own?.total).toBe(await ground.count(SCHOOL, 'siswa', {}));
+    expect(own!.total).toBeLessThan((await counts(ADMIN))[0]!.total);
+    expect(refused).toEqual([null, null, null]);
+  });
+});
+
+describe('the session', () => {
+  it('tells with what lists begin, in the rights of now', async () => {
+    const { served } = ground;
+    const headers = { ...served.headers, 'x-api-key': 'skema-rasionalisasi' };
+    const info = async () => {
+      const reply = await served.app.inject({ method: 'POST', url: '/rasionalisasi/auth/getInfo', headers, payload: {} });
+      return (reply.json() as { data: { views?: unknown } }).data.views;
+    };
+    const ask = askAs(served, served.headers['authorization']);
+    const run = async (view: string, input: object) =>
+      (await ask(`mutation ($input: JSON) { ${view}(input: $input) { output } }`, { input })).body.data[view].output;
+    expect(await info()).toBeUndefined();
+    const { id } = await run('saveView', { resource: 'sekolah', name: 'Awal', address: 'f.nama=SMA' });
+    const views = { sekolah: { id, name: 'Awal', address: 'f.nama=SMA' } };
+    expect(await run('defaultView', { resource: 'sekolah', id })).toEqual(views);
+    expect(await info()).toEqual(views);
+    expect(await run('defaultView', { resource: 'sekolah', id: null })).toEqual({});
+    expect(await info()).toBeUndefined();
+  });
+
+  it('whoever is not signed in has no views', async () => {
+    for (const [view, kind] of [
+      ['savedViews', 'query'],
+      ['saveView', 'mutation'],
+    ] as const)
+      expect((await ground.ask(null, view, view === 'saveView' ? { resource: 'sekolah', name: 'x' } : {}, kind)).error).toBe(
+        'UNAUTHENTICATED',
+      );
+  });
+});
