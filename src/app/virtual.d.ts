@@ -114,6 +114,9 @@ declare module 'virtual:skema/words/filter' {
 declare module 'virtual:skema/words/list' {
   export const words: import('../engine/words/languages.ts').Words['list'];
 }
+declare module 'virtual:skema/words/views' {
+  export const words: import('../engine/words/languages.ts').Words['views'];
+}
 declare module 'virtual:skema/words/columns' {
   export const words: import('../engine/words/languages.ts').Words['columns'];
 }

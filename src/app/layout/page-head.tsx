@@ -18,7 +18,7 @@ export interface PageHeadProps {
   title: string;
   /** Quiet text after the title: how many, or of what kind. */
   count?: ReactNode;
-  /** Beside it: who else is here. */
+  /** Beside it: who else is here, or which view of a list it is. */
   who?: ReactNode;
   /** At the right end; at most one of them solid. */
   actions?: ReactNode;

@@ -16,6 +16,7 @@ import { useListKeys } from './table/use-list-keys.ts';
 import { type List, type ListProps, loadBulk, useListController } from './use-list-controller.ts';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { SheetToggle } from './sheet-toggle.tsx';
+import { ViewButton } from './views/view-button.tsx';
 import toggle from './sheet-toggle.module.css';
 import { formatCell, valueAt } from './table/cell-value.ts';
 import { Button } from '../controls/button.tsx';
@@ -47,6 +48,7 @@ export function ListView(props: ListProps) {
     <>
       <PageHead
         title={resource.plural}
+        who={list.rights.list && <ViewButton list={list} />}
         actions={
           <>
             {mayWrite && <SheetToggle list={list} />}

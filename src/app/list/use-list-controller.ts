@@ -13,10 +13,11 @@ import { ownZone } from '../today.ts';
 import { useKept } from '../removal/remove-item.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
-import { columnWidths } from './table/column-widths.ts';
+import { columnWidths, withChosen } from './table/column-widths.ts';
 import { previousCursor, rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
-import { type ListUrl, readListUrl, toListQuery } from './state/list-url.ts';
+import { type ListUrl, questionOf, readListUrl, toListQuery } from './state/list-url.ts';
+import { begunWith } from './state/begun-with.ts';
 import { useExactTotal } from './state/use-exact-total.ts';
 import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
@@ -34,7 +35,7 @@ const queryOf = (url: ListUrl): ListQuery => toListQuery(url, Object.keys(url.co
 
 /** Asks for the rows of the list at this address. */
 export function beginListAt(resource: Resource, address: string): Promise<unknown> {
-  const url = readListUrl(resource, new URL(address).searchParams);
+  const url = readListUrl(resource, new URLSearchParams(begunWith(resource.name, new URL(address).search)));
   const answer = beginList(showing(resource, url.columns), queryOf(url));
   // Meanwhile the first number is written: what a browser knows of numbers it reads only then, for ten milliseconds.
   setTimeout(() => LIST.total(0, false));
@@ -104,7 +105,7 @@ export function useListController({ summary: { route }, resource, rights, bringP
     rows,
     exact,
     columns,
-    widths: columnWidths(resource.name, columns, rows),
+    widths: withChosen(columnWidths(resource.name, columns, rows), columns, url.widths),
     sides: { selectable: rights.remove || (rights.update && !url.deleted), hasMenu: rights.open || rights.remove },
     /** One record inside a sentence, and several. */
     noun: nouns.inside(resource.title),
@@ -141,9 +142,10 @@ export function useListController({ summary: { route }, resource, rights, bringP
 
 /** A new question begins at the top; coming back has its own place. */
 function useTopOfNew(url: ListUrl, scroller: RefObject<HTMLElement | null>): void {
-  const question = useRef(url);
+  const asked = questionOf(url, { page: url.page });
+  const question = useRef(asked);
   useEffect(() => {
-    if (question.current !== url) scroller.current?.scrollTo({ top: 0 });
-    question.current = url;
-  }, [url, scroller]);
+    if (question.current !== asked) scroller.current?.scrollTo({ top: 0 });
+    question.current = asked;
+  }, [asked, scroller]);
 }

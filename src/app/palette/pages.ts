@@ -5,8 +5,10 @@ import { words as base } from 'virtual:skema/words/base';
 import { words as text } from 'virtual:skema/words/palette';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { FoundGroup } from '../../engine/wire/palette.ts';
+import type { SavedView } from '../../engine/wire/saved.ts';
 import { entryRoles, mayOpen } from '../layout/menu-groups.ts';
 import { menuScreens } from '../layout/screens.ts';
+import { viewSearch } from '../list/views/view-address.ts';
 import { type Row, says } from './row.ts';
 
 const PAGES_MAX = 5;
@@ -21,6 +23,16 @@ export function pageRows(summaries: readonly ResourceSummary[], roles: readonly 
     .filter(({ title }) => says(title, words))
     .slice(0, PAGES_MAX);
 }
+
+/** Views of lists, by their names. */
+export const viewRows = (views: readonly SavedView[], summaries: readonly ResourceSummary[], words: readonly string[]): Row[] =>
+  views
+    .filter(({ name }) => says(name, words))
+    .slice(0, LISTS_MAX)
+    .flatMap((view) => {
+      const summary = summaries.find(({ name }) => name === view.resource);
+      return summary ? [{ key: view.id, title: view.name, detail: summary.plural, to: summary.route + viewSearch(view) }] : [];
+    });
 
 /** A list with what is sought, and how many there are. */
 export const listRows = (found: readonly FoundGroup[], summaries: readonly ResourceSummary[], search: string): Row[] =>

@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { words as text } from 'virtual:skema/words/palette';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { FoundGroup, RecentRecord } from '../../engine/wire/palette.ts';
+import type { SavedViews } from '../../engine/wire/saved.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { useView } from '../data/views.ts';
 import { recent } from '../layout/recent.ts';
@@ -11,7 +12,7 @@ import { useSummaries } from '../layout/summaries.ts';
 import { useSession } from '../session/store.ts';
 import { whenOf } from './moments.ts';
 import { pageActions } from './page-actions.ts';
-import { listRows, pageRows } from './pages.ts';
+import { listRows, pageRows, viewRows } from './pages.ts';
 import { actionsAt } from './record-actions.ts';
 import { type Group, type Row, says, wordsOf } from './row.ts';
 
@@ -25,6 +26,7 @@ export function useGroups(query: string): { groups: readonly Group[]; isLoading:
   const search = query.trim();
   const settled = useSettled(search, PAUSE_MS);
   const { data, isLoading, error } = useView<FoundGroup[]>('palette', settled === '' ? null : { search: settled });
+  const { data: saved } = useView<SavedViews>('savedViews', search === '' ? null : {});
   const [offered] = useState(pageActions);
   const recents = useRecents();
   const words = wordsOf(search);
@@ -41,7 +43,14 @@ export function useGroups(query: string): { groups: readonly Group[]; isLoading:
   const exact = filled([
     ...records,
     { title: text.actions, rows: actions },
-    { title: text.pages, rows: [...pageRows(summaries, roles, words), ...listRows(found, summaries, search)] },
+    {
+      title: text.pages,
+      rows: [
+        ...pageRows(summaries, roles, words),
+        ...viewRows(saved?.views ?? [], summaries, words),
+        ...listRows(found, summaries, search),
+      ],
+    },
     { title: text.recent, rows: opened.slice(0, RECENT_SHOWN) },
   ]);
   const waits = isLoading || settled !== search;

@@ -1,5 +1,6 @@
 /** The session as a pure reducer: what it can be, and what each event makes of it (ledger A-03 to A-08). */
 import { facts } from 'virtual:skema/facts';
+import type { DefaultViews } from '../../engine/wire/saved.ts';
 
 /** The service that issued the token; getInfo goes there (decision 13). */
 export type Issuer = string;
@@ -14,6 +15,8 @@ export interface User {
   mustChange?: boolean;
   /** Text for the landing page, where the server has one. */
   announcement: string | null;
+  /** With what lists begin, by resource. */
+  views?: DefaultViews;
   /** What the product knows of an account besides, by its `userKeys`. */
   [more: string]: unknown;
 }

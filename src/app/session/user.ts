@@ -17,6 +17,7 @@ export function parseUser(data: Record<string, unknown>): User {
     image: parseImage(data['image']),
     roles: Array.isArray(data['roles']) ? data['roles'].filter((role) => typeof role === 'string') : [],
     ...(data['mustChange'] === true && { mustChange: true }),
+    ...(isRecord(data['views']) && { views: data['views'] as User['views'] }),
     announcement: textOf(data['announcement']),
   };
 }

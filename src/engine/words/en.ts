@@ -476,6 +476,8 @@ export const list: Words['list'] = {
   export: 'Export',
   sheet: 'Edit as a table',
   columns: 'Columns',
+  whole: (nouns) => `All ${nouns}`,
+  viewOf: (name, isChanged) => `View: ${name}${isChanged ? ', changed' : ''}`,
   sort: 'Sort',
   ownOrder: 'Default order',
   orders: { asc: 'Ascending', desc: 'Descending' },
@@ -555,6 +557,41 @@ export const list: Words['list'] = {
   ],
 };
 
+export const views: Words['views'] = {
+  own: 'Yours',
+  ofRole: (role) => `For the role ${role}`,
+  first: 'Default',
+  shared: (role) => `Shared with ${role}`,
+  changed: (name) => `“${name}” changed`,
+  save: 'Save changes',
+  saveAs: 'Save as a new view…',
+  revert: 'Back to what is saved',
+  thisOne: 'This view',
+  makeFirst: 'Make it the default',
+  rename: 'Rename…',
+  share: 'Share with a role…',
+  remove: 'Delete this view',
+  without: (parts) => `without ${parts}, which is there no more`,
+  failed: 'Your views have not come.',
+  nameTitle: 'Save as a view',
+  renameTitle: (name) => `Rename “${name}”`,
+  name: 'Name of the view',
+  nameNote: 'Search, filters, order, columns and rows per page are saved.',
+  confirm: 'Save',
+  cancel: 'Cancel',
+  shareTitle: (name) => `Share “${name}”`,
+  shareNote: 'Those of the role see it in their menu and cannot change it. Which rows they see stays decided by their own rights.',
+  nobody: 'With nobody',
+  saved: (name) => `View “${name}” saved.`,
+  isFirst: (name) => `The list now opens with “${name}”.`,
+  isShared: (name, role) => `“${name}” is shared with ${role}.`,
+  isUnshared: (name) => `“${name}” is yours alone again.`,
+  removed: (name) => `View “${name}” deleted.`,
+  undo: 'Undo',
+  restored: (name) => `View “${name}” is back.`,
+  notDone: (why) => `The view was not changed: ${why}`,
+};
+
 export const columns: Words['columns'] = {
   shown: 'Shown',
   hidden: 'Hidden',
@@ -565,6 +602,9 @@ export const columns: Words['columns'] = {
   moved: (label, at, all) => `${label} is now column ${at} of ${all}`,
   keys: 'Drag, or press Alt+↑ and Alt+↓.',
   reset: 'Back to default',
+  unit: 'width, px',
+  width: (label) => `Width of ${label}, px`,
+  widthNote: 'Type the width, or leave it empty to follow the content. In the table: drag the edge of a head, double click to fit.',
 };
 
 export const pages: Words['pages'] = {

@@ -503,6 +503,9 @@ export const list = {
   export: 'Ekspor',
   sheet: 'Sunting di tabel',
   columns: 'Kolom',
+  /** The view that shows everything, and what its button says to readers. */
+  whole: (nouns: string) => `Semua ${nouns}`,
+  viewOf: (name: string, isChanged: boolean) => `Tampilan: ${name}${isChanged ? ', diubah' : ''}`,
   sort: 'Urutkan',
   ownOrder: 'Urutan bawaan',
   orders: { asc: 'Urutan naik', desc: 'Urutan turun' },
@@ -583,6 +586,43 @@ export const list = {
   ],
 };
 
+/** Views of a list that a person keeps. */
+export const views = {
+  own: 'Punyamu',
+  ofRole: (role: string) => `Untuk peran ${role}`,
+  first: 'Bawaan',
+  shared: (role: string) => `Dibagikan ke ${role}`,
+  changed: (name: string) => `“${name}” diubah`,
+  save: 'Simpan perubahan',
+  saveAs: 'Simpan sebagai tampilan baru…',
+  revert: 'Kembalikan ke yang tersimpan',
+  thisOne: 'Tampilan ini',
+  makeFirst: 'Jadikan bawaan',
+  rename: 'Ganti nama…',
+  share: 'Bagikan ke peran…',
+  remove: 'Hapus tampilan ini',
+  without: (parts: string) => `tanpa ${parts}, yang tidak ada lagi`,
+  failed: 'Tampilanmu belum termuat.',
+  nameTitle: 'Simpan sebagai tampilan',
+  renameTitle: (name: string) => `Ganti nama “${name}”`,
+  name: 'Nama tampilan',
+  nameNote: 'Yang tersimpan: pencarian, saringan, urutan, kolom dan jumlah baris.',
+  confirm: 'Simpan',
+  cancel: 'Batal',
+  shareTitle: (name: string) => `Bagikan “${name}”`,
+  shareNote:
+    'Orang dengan peran ini melihatnya di menu mereka dan tidak dapat mengubahnya. Baris yang tampil tetap menurut hak masing-masing.',
+  nobody: 'Tidak kepada siapa pun',
+  saved: (name: string) => `Tampilan “${name}” tersimpan.`,
+  isFirst: (name: string) => `Daftar ini kini terbuka dengan “${name}”.`,
+  isShared: (name: string, role: string) => `“${name}” dibagikan ke ${role}.`,
+  isUnshared: (name: string) => `“${name}” kembali hanya milikmu.`,
+  removed: (name: string) => `Tampilan “${name}” dihapus.`,
+  undo: 'Urungkan',
+  restored: (name: string) => `Tampilan “${name}” kembali.`,
+  notDone: (why: string) => `Tampilan tidak berubah: ${why}`,
+};
+
 export const columns = {
   shown: 'Tampil',
   hidden: 'Disembunyikan',
@@ -593,6 +633,9 @@ export const columns = {
   moved: (label: string, at: number, all: number) => `${label} kini kolom ${count(at)} dari ${count(all)}`,
   keys: 'Seret, atau tekan Alt+↑ dan Alt+↓.',
   reset: 'Kembalikan bawaan',
+  unit: 'lebar, px',
+  width: (label: string) => `Lebar ${label}, px`,
+  widthNote: 'Ketik lebarnya, atau kosongkan supaya mengikuti isinya. Di tabel: seret tepi kepala kolom, klik ganda supaya pas.',
 };
 
 export const pages = {

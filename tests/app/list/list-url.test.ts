@@ -163,6 +163,10 @@ describe('a list in the URL', () => {
       deleted: fc.boolean(),
       any: fc.boolean(),
       sheet: fc.constantFrom(null, 0),
+      widths: fc.dictionary(fc.constantFrom('npsn', 'nama', 'kabupaten.provinsi'), fc.integer({ min: 40, max: 800 }), {
+        noNullPrototype: true,
+      }),
+      saved: fc.constantFrom(null, '0a1b2c3d4e', 'semua'),
       stale: fc.constant([]),
     })
     .map((url) => (url.page === 1 ? { ...url, after: null } : url));

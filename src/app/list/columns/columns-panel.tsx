@@ -13,11 +13,12 @@ import { DENSITIES, useDensity } from '../../layout/appearance.ts';
 import { words as COLUMNS } from 'virtual:skema/words/columns';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as PROFILE } from 'virtual:skema/words/profile';
-import { withColumns } from '../state/list-changes.ts';
+import { withColumns, withWidth } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
 import { COLUMNS_BUTTON } from './button.ts';
 import styles from './columns-panel.module.css';
 import { useDrag } from './use-drag.ts';
+import { Width } from './width-input.tsx';
 
 const BY_KEY: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -27,6 +28,8 @@ function movedTo(paths: readonly string[], from: number, to: number): string[] {
   const rest = paths.filter((_, index) => index !== from);
   return [...rest.slice(0, to), paths[from]!, ...rest.slice(to)];
 }
+
+export type Columns = ReturnType<typeof useColumns>;
 
 function useColumns({ resource, url, change }: List) {
   const { columns } = showing(resource, url.columns);
@@ -38,10 +41,12 @@ function useColumns({ resource, url, change }: List) {
     columns,
     hidden: allColumns(resource).filter(({ path }) => !paths.includes(path)),
     pinned: labelPath(showing(resource, url.columns)),
-    isOwn: url.columns === null,
+    isOwn: url.columns === null && Object.keys(url.widths).length === 0,
+    widths: url.widths,
+    widen: (path: string, px: number | null): void => change((now) => withWidth(now, resource, path, px), { replace: true }),
     told,
     set,
-    reset: () => set(resource.columns.map(({ path }) => path)),
+    reset: () => change((now) => ({ ...withColumns(now, resource, []), columns: null }), { replace: true }),
     hide: (path: string) => set(paths.filter((one) => one !== path)),
     show: (path: string) => set([...paths, path]),
     move: (from: number, to: number): void => {
@@ -119,7 +124,7 @@ export default function ColumnsPanel({ list }: { list: List }) {
   );
 }
 
-function Shown({ own, keep }: { own: ReturnType<typeof useColumns>; keep: (selector: string) => void }) {
+function Shown({ own, keep }: { own: Columns; keep: (selector: string) => void }) {
   const list = useRef<HTMLUListElement>(null);
   const { drag, grip } = useDrag(list, own.move);
   const step = (index: number, by: number): void => {
@@ -128,7 +133,9 @@ function Shown({ own, keep }: { own: ReturnType<typeof useColumns>; keep: (selec
   };
   return (
     <>
-      <h3>{COLUMNS.shown}</h3>
+      <h3 className={styles.over}>
+        {COLUMNS.shown} <span className={styles.unit}>{COLUMNS.unit}</span>
+      </h3>
       <ul ref={list}>
         {own.columns.map((column, index) => (
           <li
@@ -154,6 +161,7 @@ function Shown({ own, keep }: { own: ReturnType<typeof useColumns>; keep: (selec
               }}
             />
             <Name column={column} />
+            <Width column={column} own={own} />
             {column.path === own.pinned ? (
               <span className={styles.always} role="img" aria-label={COLUMNS.always(column.label)} title={COLUMNS.always(column.label)}>
                 <IconEye {...ICON} />

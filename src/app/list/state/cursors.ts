@@ -1,15 +1,14 @@
 /** Cursors that were seen on the way, so that a step back costs no more than a step on. */
 import { DEPTH_MAX } from '../../../engine/constants.ts';
 import { onUserLeft } from '../../session/store.ts';
-import { writeListUrl, type ListUrl } from './list-url.ts';
+import { questionOf, type ListUrl } from './list-url.ts';
 
 const SEEN_MAX = 500;
 const seen = new Map<string, string>();
 onUserLeft(() => seen.clear());
 
 /** Equal for all pages of one list. */
-const keyOf = (resource: string, url: ListUrl, page: number): string =>
-  `${resource} ${page} ${writeListUrl({ ...url, page: 1, after: null, columns: null, stale: [] }).toString()}`;
+const keyOf = (resource: string, url: ListUrl, page: number): string => `${resource} ${page} ${questionOf(url, { stale: [] })}`;
 
 export function rememberCursor(resource: string, url: ListUrl, page: number, cursor: string | null): void {
   if (cursor === null || page < 2) return;

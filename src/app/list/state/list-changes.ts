@@ -1,6 +1,6 @@
 /** The steps a person can take on a list, each a pure function from one URL state to the next. */
 import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
-import { chosenColumns } from '../../../engine/derive/shown-columns.ts';
+import { chosenColumns, showing, WIDTH_LEAST, WIDTH_MOST } from '../../../engine/derive/shown-columns.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { addressed, type ListUrl } from './list-url.ts';
@@ -24,7 +24,16 @@ export function withCondition(url: ListUrl, resource: Resource, path: string, co
 export const withColumns = (url: ListUrl, resource: Resource, paths: readonly string[]): ListUrl => ({
   ...url,
   columns: chosenColumns(resource, paths) ?? null,
+  widths: Object.fromEntries(Object.entries(url.widths).filter(([path]) => paths.includes(path))),
 });
+
+/** Null: as wide as its content asks for. */
+export function withWidth(url: ListUrl, resource: Resource, path: string, px: number | null): ListUrl {
+  const widths = { ...url.widths, [path]: px === null ? 0 : Math.round(Math.min(WIDTH_MOST, Math.max(WIDTH_LEAST, px))) };
+  // In the order of the columns: one choice is one address.
+  const { columns } = showing(resource, url.columns);
+  return { ...url, widths: Object.fromEntries(columns.flatMap((each) => (widths[each.path] ? [[each.path, widths[each.path]!]] : []))) };
+}
 
 export const withAny = (url: ListUrl, any: boolean): ListUrl => first(url, { any });
 export const withLimit = (url: ListUrl, limit: number): ListUrl => first(url, { limit });

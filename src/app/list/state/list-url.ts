@@ -7,7 +7,7 @@ import { address as KEY } from 'virtual:skema/address';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import { filtersOf } from '../../../engine/derive/filters.ts';
-import { chosenColumns } from '../../../engine/derive/shown-columns.ts';
+import { chosenColumns, readWidth } from '../../../engine/derive/shown-columns.ts';
 import type { PathReference, Resource, SortKey } from '../../../engine/resource.ts';
 import { type Condition, readCondition, toFilter, wordOf, writeCondition } from '../filter/conditions.ts';
 
@@ -21,6 +21,10 @@ export interface ListUrl {
   sort: readonly SortKey[];
   /** Paths, in order; null: the resource's own. */
   columns: readonly string[] | null;
+  /** Path → px, where a person has chosen one. */
+  widths: Readonly<Record<string, number>>;
+  /** Id of the saved view that it came from; `KEY.whole`: none, though the list begins with one. */
+  saved: string | null;
   /** From 1. */
   page: number;
   limit: number;
@@ -42,6 +46,8 @@ const EMPTY: ListUrl = {
   conditions: {},
   sort: [],
   columns: null,
+  widths: {},
+  saved: null,
   page: 1,
   limit: DEFAULT_LIMIT,
   after: null,
@@ -61,6 +67,11 @@ function readSort(text: string, { sortable }: Resource): SortKey[] | null {
   return keys.length <= SORT_KEYS_MAX && names.size === keys.length && keys.every(({ by }) => sortable.includes(by)) ? keys : null;
 }
 
+function readWidths(text: string, resource: Resource): Record<string, number> | null {
+  const widths = text.split(',').map((entry) => readWidth(resource, entry));
+  return widths.includes(null) ? null : Object.fromEntries(widths as [string, number][]);
+}
+
 const READERS: Record<string, Reader> = {
   [KEY.search]: (url, value) => (value.trim() === '' ? null : { ...url, search: value.trim().slice(0, SEARCH_MAX).trim() }),
   [KEY.sort]: (url, value, resource) => {
@@ -71,6 +82,11 @@ const READERS: Record<string, Reader> = {
     const columns = chosenColumns(resource, value.split(','));
     return columns === undefined ? null : { ...url, columns };
   },
+  [KEY.widths]: (url, value, resource) => {
+    const widths = readWidths(value, resource);
+    return widths && { ...url, widths };
+  },
+  [KEY.saved]: (url, value) => (/^[a-z0-9]{1,10}$/.test(value) ? { ...url, saved: value } : null),
   [KEY.page]: (url, value) => (/^[1-9]\d{0,8}$/.test(value) ? { ...url, page: Number(value) } : null),
   [KEY.limit]: (url, value) => (PAGE_LIMITS.includes(Number(value)) && /^\d+$/.test(value) ? { ...url, limit: Number(value) } : null),
   [KEY.after]: (url, value) => (value === '' ? null : { ...url, after: value }),
@@ -139,14 +155,25 @@ export function writeListUrl(url: ListUrl): URLSearchParams {
   if (url.any) params.set(KEY.match, KEY.any);
   if (url.sort.length > 0) params.set(KEY.sort, url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
   if (url.columns) params.set(KEY.columns, url.columns.join(','));
+  const widths = Object.entries(url.widths);
+  if (widths.length > 0) params.set(KEY.widths, widths.map(([path, px]) => `${path}-${px}`).join());
   if (url.page > 1) params.set(KEY.page, String(url.page));
   if (url.limit !== DEFAULT_LIMIT) params.set(KEY.limit, String(url.limit));
   if (url.after !== null) params.set(KEY.after, url.after);
   if (url.deleted) params.set(KEY.deleted, KEY.yes);
   if (url.sheet !== null) params.set(KEY.view, sheetWord(url.sheet));
   for (const [name, value] of url.stale) params.append(name, value);
+  if (url.saved !== null) params.set(KEY.saved, url.saved);
   return params;
 }
+
+/** What is kept of it in a view, and what tells whether it was changed. */
+export const stateOf = (url: ListUrl): string =>
+  writeListUrl({ ...url, page: 1, after: null, sheet: null, saved: null, stale: [] }).toString();
+
+/** Equal where the same rows come, whichever columns show them. */
+export const questionOf = (url: ListUrl, change: Partial<ListUrl> = {}): string =>
+  writeListUrl({ ...url, page: 1, after: null, columns: null, widths: {}, saved: null, ...change }).toString();
 
 /** Filters that begin with the same relation stand side by side under `and`. */
 function merge(filters: readonly Filter[]): Filter {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordValue } from '../../../engine/reply.ts';
-import { type ListUrl, writeListUrl } from './list-url.ts';
+import { type ListUrl, questionOf } from './list-url.ts';
 
 /** Ids of rows. */
 export type Selection = ReadonlySet<string>;
@@ -13,15 +13,13 @@ interface Held {
   all: number | null;
 }
 
-/** Equal for every page, order, columns and page size of one list. */
-const questionOf = (url: ListUrl): string => writeListUrl({ ...url, page: 1, limit: 0, after: null, sort: [], columns: null }).toString();
-
 const withRows = (now: Selection, ids: readonly string[], isOn: boolean): Selection =>
   new Set(isOn ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)));
 
 /** What is selected belongs to one search and filter, whatever page of it shows; another one has nothing selected, which `onDropped` hears. */
 export function useSelection(url: ListUrl, rows: readonly RecordValue[], onDropped: (count: number) => void) {
-  const question = questionOf(url);
+  // Equal for every page, order and page size.
+  const question = questionOf(url, { limit: 0, sort: [] });
   const [held, setHeld] = useState<Held>({ question, selection: NOTHING, all: null });
   const newest = useRef(rows);
   newest.current = rows;

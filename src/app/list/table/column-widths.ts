@@ -19,6 +19,8 @@ const TIGHT = { label: 9, words: 7.5 };
 export interface ColumnRoom {
   wanted: number;
   least: number;
+  /** A person has chosen it: it gives nothing, and takes nothing of what is left over. */
+  isChosen?: boolean;
 }
 
 const seen = new Map<string, readonly ColumnRoom[]>();
@@ -59,3 +61,16 @@ export function columnWidths(resource: string, columns: readonly ListColumn[], r
   if (rows.length > 0) seen.set(key, rooms);
   return rooms;
 }
+
+const PX = 16;
+
+/** With the widths that a person has chosen. */
+export const withChosen = (
+  rooms: readonly ColumnRoom[],
+  columns: readonly ListColumn[],
+  widths: Readonly<Record<string, number>>,
+): readonly ColumnRoom[] =>
+  rooms.map((room, index) => {
+    const px = widths[columns[index]!.path];
+    return px === undefined ? room : { wanted: px / PX, least: px / PX, isChosen: true };
+  });

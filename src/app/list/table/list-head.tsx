@@ -1,6 +1,6 @@
 /** Header and widths of the columns; the same for the table and its skeleton. */
 import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import type { ListColumn } from '../../../engine/derive/list-columns.ts';
 import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -31,13 +31,23 @@ export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProp
   const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
   const lacking = `(${all}rem - 100cqi)`;
   const taken = `max(0rem, min(${lacking}, (${spareRem(widths)}rem - ${lacking}) * 1000))`;
-  return { '--all': `${all}rem`, '--taken': taken } as CSSProperties;
+  const free = rest(widths);
+  // What nobody takes stays beside the table.
+  const over = free < sum(widths, ({ wanted }) => wanted) && {
+    '--left': `max(0rem, 100cqi - ${all}rem)`,
+    width: free > 0 ? undefined : `${all}rem`,
+  };
+  return { '--all': `${all}rem`, '--taken': taken, ...over } as CSSProperties;
 }
 
-/** A column gives its share of what is taken. */
-function columnStyle({ wanted, least }: ColumnRoom, spare: number, more: number): CSSProperties {
-  if (least === wanted) return width(wanted + more);
-  return { width: `calc(${wanted + more}rem - var(--taken) * ${((wanted - least) / spare).toFixed(4)})` };
+/** What the columns have whose widths are nobody's choice. */
+const rest = (rooms: readonly ColumnRoom[]): number => sum(rooms, ({ wanted, isChosen }) => (isChosen ? 0 : wanted));
+
+/** A column gives its share of what is taken; where others have a chosen width, it has its share of what is left over. */
+function columnStyle({ wanted, least, isChosen }: ColumnRoom, rooms: readonly ColumnRoom[], more: number): CSSProperties {
+  const given = least === wanted ? '' : ` - var(--taken) * ${((wanted - least) / spareRem(rooms)).toFixed(4)}`;
+  const had = isChosen || !rooms.some((room) => room.isChosen) ? '' : ` + var(--left) * ${(wanted / rest(rooms)).toFixed(4)}`;
+  return given + had === '' ? width(wanted + more) : { width: `calc(${wanted + more}rem${given}${had})` };
 }
 
 interface ColumnsProps extends Sides {
@@ -46,12 +56,11 @@ interface ColumnsProps extends Sides {
 }
 
 export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
-  const spare = spareRem(widths);
   return (
     <colgroup>
       {selectable && <col style={width(SELECT_REM)} />}
       {columns.map(({ path }, index) => (
-        <col key={path} style={columnStyle(widths[index]!, spare, index === 0 && !selectable ? EDGE_REM : 0)} />
+        <col key={path} style={columnStyle(widths[index]!, widths, index === 0 && !selectable ? EDGE_REM : 0)} />
       ))}
       {hasMenu && <col style={width(MENU_REM)} />}
     </colgroup>
@@ -70,12 +79,19 @@ interface HeadCellProps {
   isFiltered: boolean;
   /** Null where it cannot be filtered by. */
   onFilter: (() => void) | null;
+  /** What its edge does with the pointer. */
+  edge: ComponentProps<'span'>;
+  /** Wider or narrower, by keyboard. */
+  onStep: (head: HTMLElement, by: 1 | -1) => void;
 }
 
 const MARKS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCellProps) {
+const WIDTH_KEYS = 'Shift+ArrowLeft Shift+ArrowRight';
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function HeadCell({ column, order, onSort, isFiltered, onFilter, edge, onStep }: HeadCellProps) {
   const { path, computed, label, full, align, isLabel, sortable } = column;
   const Mark = order && MARKS[order];
   const mark = Mark && <Mark size="0.875rem" aria-hidden="true" />;
@@ -98,13 +114,20 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCe
       title={computed?.note ?? full}
       data-path={path}
       onKeyDown={(event) => {
+        const by = event.shiftKey ? STEPS[event.key] : undefined;
+        if (by !== undefined) onStep(event.currentTarget, by);
         if (!event.altKey || event.key !== 'ArrowDown' || !onFilter) return;
         event.preventDefault();
         onFilter();
       }}
     >
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={onSort} aria-keyshortcuts={onFilter ? 'Alt+ArrowDown' : undefined}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={onSort}
+          aria-keyshortcuts={onFilter ? `${WIDTH_KEYS} Alt+ArrowDown` : WIDTH_KEYS}
+        >
           {align === 'end' && mark}
           {words}
           {align === 'start' && mark}
@@ -125,6 +148,7 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter }: HeadCe
           <IconFilter size="0.875rem" aria-hidden="true" />
         </button>
       )}
+      <span {...edge} className={classes(styles.edge, 'no-print')} aria-hidden="true" />
     </th>
   );
 }

@@ -5,8 +5,10 @@ import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { sortInForce, withSort } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
+import { withChosen } from './column-widths.ts';
 import { Columns, HeadCell, tableStyle, sideClasses } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
+import { useEdge } from './use-edge.ts';
 import { useWide } from './use-wide.ts';
 import styles from './list-table.module.css';
 
@@ -14,6 +16,8 @@ import styles from './list-table.module.css';
 export function ListTable({ list }: { list: List }) {
   const { resource, url, change, columns, widths, sides, rows, selection, select, chosen } = list;
   const { selectable, hasMenu } = sides;
+  const { drawn, edge, step } = useEdge(list);
+  const shown = drawn ? withChosen(widths, columns, { [drawn.path]: drawn.px }) : widths;
   /** Another page is on its way; these rows are of the one before. */
   const isDimmed = list.reply.isLoading;
   useWide(list.scroller);
@@ -33,8 +37,8 @@ export function ListTable({ list }: { list: List }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
       tabIndex={0}
     >
-      <table className={classes(styles.table, sideClasses(sides))} style={tableStyle(widths, sides)}>
-        <Columns columns={columns} widths={widths} {...sides} />
+      <table className={classes(styles.table, sideClasses(sides))} style={tableStyle(shown, sides)}>
+        <Columns columns={columns} widths={shown} {...sides} />
         <thead>
           <tr>
             {selectable && (
@@ -63,6 +67,8 @@ export function ListTable({ list }: { list: List }) {
                 order={first?.by === column.path ? first.order : null}
                 isFiltered={url.conditions[column.path] !== undefined}
                 onFilter={canFilter.has(column.path) ? () => list.setFiltering(column.path) : null}
+                edge={edge(column.path)}
+                onStep={(head, by) => step(column.path, head, by)}
                 onSort={() => change((now) => withSort(now, resource, column.path))}
               />
             ))}

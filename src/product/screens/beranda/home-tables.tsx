@@ -3,6 +3,7 @@ import { useView } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { Deadlines } from './deadlines.tsx';
+import { OwnViews } from './own-views.tsx';
 import { Recent } from './recent.tsx';
 import { Schools } from './schools.tsx';
 import { BranchPlot, TargetTable } from './tables.tsx';
@@ -25,6 +26,7 @@ export function HomeTables() {
       )}
       <div className={styles.columns}>
         <Recent records={terakhir} />
+        <OwnViews />
         {tahun && (
           <>
             <TargetTable target={target} done={realisasi} tahun={tahun.id} />

@@ -34,6 +34,8 @@ export const HOME = {
   allSchools: (count: number): string => `dari ${formatNumber(count)} sekolah`,
   noSchools: 'Belum ada sekolah di cabangmu.',
   recent: 'Terakhir kamu ubah',
+  views: 'Tampilanmu',
+  noViews: 'Saringan yang sering kamu pakai dapat disimpan dari menu di samping judul daftarnya, lalu terbuka dari sini.',
   noRecent: 'Yang kamu simpan muncul di sini, supaya mudah dilanjutkan.',
   fill: (students: number): string => `Lengkapi nilai ${formatNumber(students)} siswa`,
   consult: 'Buka konsultasi',

@@ -1,0 +1,59 @@
+/** Under the title of a list: which view it shows, a dot where that was changed, and the way to the others. */
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { SavedView } from '../../../engine/wire/saved.ts';
+import { Button } from '../../controls/button.tsx';
+import { useOutside } from '../../controls/overlay/use-outside.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+import type { List } from '../use-list-controller.ts';
+import { useViewInForce } from './use-view-in-force.ts';
+import styles from './view-button.module.css';
+
+const ViewMenu = lazy(() => import('./view-menu.tsx'));
+const ViewDialog = lazy(() => import('./view-dialog.tsx'));
+
+/** What is asked in a dialog: the name of a new view or of this one, or with whom it is shared. */
+export interface Asking {
+  what: 'new' | 'name' | 'role';
+  view: SavedView | null;
+}
+
+export function ViewButton({ list }: { list: List }) {
+  const [isOpen, setOpen] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useViewInForce(list, isOpen || asking !== null);
+  useOutside(box, isOpen, () => setOpen(false));
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span ref={box} className={`${styles.box} no-print`}>
+      <Button
+        ref={button}
+        variant="quiet"
+        small
+        className={styles.view}
+        aria-label={LIST.viewOf(shown.name, shown.isChanged)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={shown.isChanged && <i className={styles.dot} />}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className={styles.name}>{shown.name}</span>
+        <IconChevronDown size="0.875rem" aria-hidden="true" />
+      </Button>
+      <Suspense>
+        {isOpen && <ViewMenu list={list} shown={shown} button={button.current!} onClose={close} onAsk={setAsking} />}
+        {asking && <ViewDialog list={list} asking={asking} roles={shown.saved.data?.roles ?? []} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </span>
+  );
+}
