@@ -24,30 +24,26 @@ const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): nu
 const spareRem = (rooms: readonly ColumnRoom[]): number => sum(rooms, ({ wanted, least }) => wanted - least);
 const sidesRem = ({ selectable, hasMenu }: Sides): number => (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0);
 
-const width = (rem: number): CSSProperties => ({ width: `${rem}rem` });
+/** `left`: its share of the room that is left over beside columns whose widths a person has chosen. */
+const width = (rem: number, left = 0): CSSProperties => ({
+  width: left > 0 ? `calc(${rem}rem + var(--left) * ${left.toFixed(4)})` : `${rem}rem`,
+});
 
 /** What the window lacks is taken from the columns that can spare it; where that is not enough, the table scrolls sideways. */
 export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProperties {
   const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
   const lacking = `(${all}rem - 100cqi)`;
   const taken = `max(0rem, min(${lacking}, (${spareRem(widths)}rem - ${lacking}) * 1000))`;
-  const free = rest(widths);
-  // What nobody takes stays beside the table.
-  const over = free < sum(widths, ({ wanted }) => wanted) && {
-    '--left': `max(0rem, 100cqi - ${all}rem)`,
-    width: free > 0 ? undefined : `${all}rem`,
-  };
-  return { '--all': `${all}rem`, '--taken': taken, ...over } as CSSProperties;
+  return { '--all': `${all}rem`, '--taken': taken, '--left': `max(0rem, 100cqi - ${all}rem)` } as CSSProperties;
 }
 
-/** What the columns have whose widths are nobody's choice. */
-const rest = (rooms: readonly ColumnRoom[]): number => sum(rooms, ({ wanted, isChosen }) => (isChosen ? 0 : wanted));
-
-/** A column gives its share of what is taken; where others have a chosen width, it has its share of what is left over. */
-function columnStyle({ wanted, least, isChosen }: ColumnRoom, rooms: readonly ColumnRoom[], more: number): CSSProperties {
-  const given = least === wanted ? '' : ` - var(--taken) * ${((wanted - least) / spareRem(rooms)).toFixed(4)}`;
-  const had = isChosen || !rooms.some((room) => room.isChosen) ? '' : ` + var(--left) * ${(wanted / rest(rooms)).toFixed(4)}`;
-  return given + had === '' ? width(wanted + more) : { width: `calc(${wanted + more}rem${given}${had})` };
+/** What a column gives of what is taken, and has of what is left over. */
+function columnStyle(room: ColumnRoom, spare: number, more: number, left: number): CSSProperties {
+  const { wanted, least } = room;
+  if (least === wanted) return width(wanted + more, left);
+  return {
+    width: `calc(${wanted + more}rem - var(--taken) * ${((wanted - least) / spare).toFixed(4)} + var(--left) * ${left.toFixed(4)})`,
+  };
 }
 
 interface ColumnsProps extends Sides {
@@ -56,13 +52,21 @@ interface ColumnsProps extends Sides {
 }
 
 export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
+  const spare = spareRem(widths);
+  const open = widths.some(({ isChosen }) => isChosen) ? sum(widths, ({ wanted, isChosen }) => (isChosen ? 0 : wanted)) : null;
+  // Where every width is chosen, what is left over stands at the end.
+  const leftOf = ({ wanted, isChosen }: ColumnRoom, index: number): number =>
+    open === null ? 0 : open > 0 ? (isChosen ? 0 : wanted / open) : !hasMenu && index === widths.length - 1 ? 1 : 0;
   return (
     <colgroup>
       {selectable && <col style={width(SELECT_REM)} />}
       {columns.map(({ path }, index) => (
-        <col key={path} style={columnStyle(widths[index]!, widths, index === 0 && !selectable ? EDGE_REM : 0)} />
+        <col
+          key={path}
+          style={columnStyle(widths[index]!, spare, index === 0 && !selectable ? EDGE_REM : 0, leftOf(widths[index]!, index))}
+        />
       ))}
-      {hasMenu && <col style={width(MENU_REM)} />}
+      {hasMenu && <col style={width(MENU_REM, open === 0 ? 1 : 0)} />}
     </colgroup>
   );
 }

@@ -47,10 +47,10 @@ export default function ViewMenu({ list, shown, button: opener, onClose, onAsk }
   const views = saved.data?.views ?? [];
   const isThere = saved.data !== undefined || saved.error !== undefined;
   useLayoutEffect(() => anchor?.(underTitle(opener)), [anchor, opener]);
+  useEffect(() => menu.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // Not where somebody has gone on already.
-    if (menu.current?.contains(document.activeElement)) return;
-    menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true });
+    // Unless somebody has gone on already.
+    if (document.activeElement === menu.current) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
   }, [isThere]);
   return (
     <div
