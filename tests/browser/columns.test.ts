@@ -80,6 +80,8 @@ describe('columns of a list', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await stands(['nama', 'jenjang', 'npsn', ...OWN.slice(3)]);
     await panel().getByText('NPSN kini kolom 3 dari 9').waitFor({ state: 'attached' });
+    // Past the width.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await stands(['nama', 'jenjang', ...OWN.slice(3)]);
