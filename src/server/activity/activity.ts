@@ -4,6 +4,7 @@ import { WAYS } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
+import { inTheWaySql } from '../data/repository/standing.ts';
 import { RIGHTS } from '../data/repository/undo.ts';
 import { askRows } from '../data/transaction.ts';
 import { Params } from '../sql/scope.ts';
@@ -53,7 +54,7 @@ interface Parts {
 /** An action is told whole, also where it is found by one of its resources: it is taken back whole. */
 function activitySql({ product: { account } }: Registry, { seen, meant, looked, limit }: Parts): string {
   const steps = `skema.action_item i where i.action = a.id and (${seen})`;
-  const later = oneSql('skema.action_item j where j.resource = x.resource and j.record = x.record and j.action > a.id');
+  const later = oneSql(inTheWaySql({ resource: 'x.resource', record: 'x.record', isLater: (step) => `${step}.action > a.id` }));
   const own = `(select i.* from skema.action_item i where i.action = a.id and not i.derived order by i.seq limit ${COMPARED}) i`;
   // Of a long action not each record is told from the others.
   const partsSql = (count: string, from: string): string =>

@@ -3,6 +3,7 @@ import type { ActivityChange, ActivityChanges } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { Pool } from 'pg';
+import { inTheWaySql } from '../data/repository/standing.ts';
 import { askRows } from '../data/transaction.ts';
 import { changesOf } from '../history/history.ts';
 import { labelsOf } from '../history/labels.ts';
@@ -25,7 +26,7 @@ const LIMIT = 4;
 
 type Row = Pick<ActivityChange, 'resource' | 'id' | 'verb' | 'derived' | 'later'> & Pick<Change, 'before' | 'after'> & { place: number };
 
-const LATER = 'exists (select from skema.action_item j where j.resource = i.resource and j.record = i.record and j.action > i.action)';
+const LATER = `exists (select from ${inTheWaySql({ resource: 'i.resource', record: 'i.record', isLater: (step) => `${step}.action > i.action` })})`;
 
 /** Values by their fields of today, relations by what they are called. */
 async function changesIn(

@@ -3,6 +3,7 @@ import type { BulkReason, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { quote } from '../../engine/names.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import type { Kept, Touched, Undone } from '../data/repository/undo.ts';
+import { inTheWaySql } from '../data/repository/standing.ts';
 import { askRows } from '../data/transaction.ts';
 import { ID, type SignedInCall, type View, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesOf } from './told.ts';
@@ -32,17 +33,16 @@ interface Since {
   at: string;
 }
 
-/** Who changed these last since the action, by record. */
+/** Who was the last to change these since the action, in a way that stands, by record. */
 async function changedSince({ registry, pool }: ViewTools, action: string, records: readonly Touched[]): Promise<Map<string, Since>> {
   if (records.length === 0) return new Map();
   const { account } = registry.product;
-  const text = `select distinct on (i.resource, i.record) i.resource, i.record, u.${quote(account.name)} as "by",
+  const inTheWay = inTheWaySql({ resource: 'asked.resource', record: 'asked.record', isLater: (step) => `${step}.action > $1::uuid` });
+  const text = `select asked.resource, asked.record, u.${quote(account.name)} as "by",
       to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
     from unnest($2::text[], $3::uuid[]) as asked(resource, record)
-      join skema.action_item i on i.resource = asked.resource and i.record = asked.record and i.action <> $1
-      join skema.action a on a.id = i.action and a.at >= (select at from skema.action where id = $1)
-      left join ${quote(account.resource)} u on u."id" = a."userId"
-    order by i.resource, i.record, a.at desc`;
+      cross join lateral (select j.action from ${inTheWay} order by j.action desc limit 1) last
+      join skema.action a on a.id = last.action left join ${quote(account.resource)} u on u."id" = a."userId"`;
   const rows = await askRows<Since>(pool, text, [action, records.map(({ resource }) => resource), records.map(({ id }) => id)]);
   return new Map(rows.map((row) => [`${row.resource} ${row.record}`, row]));
 }

@@ -13,6 +13,7 @@ import { type Written, deriveMany, toWritten, writeGood } from './many/change.ts
 import { moving } from './many/move.ts';
 import { whyOf } from './many/run.ts';
 import { refuse } from './refusals.ts';
+import { versionsNow } from './standing.ts';
 import { idsWithin, lockRecord, lockRecords } from './stored.ts';
 import { differing, lockLive, updateDerived, writeChecked } from './update.ts';
 import type { Work } from './work.ts';
@@ -20,7 +21,11 @@ import type { Work } from './work.ts';
 /** As many steps as are read at once. */
 const PAGE = 5000;
 
-export type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'> & { seq: number };
+export type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'> & {
+  seq: number;
+  /** What came later was taken back: `version` is that of today. */
+  passed?: boolean;
+};
 type Who = Pick<Work, 'principal'>;
 type Before = Pick<Step, 'before'>;
 const FACTS = `
@@ -112,6 +117,10 @@ function notOvertaken(resource: Resource, stored: Stored, { before, after }: { b
   return Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle)));
 }
 
+/** Steps that cancel each other out leave its values as they were; if they do not, it is another record than the one to go back from. */
+const isOvertaken = (resource: Resource, stored: Stored, { passed = false, after }: Step): boolean =>
+  passed && differing(resource, stored.values, after ?? {}).size > 0;
+
 /** Back to the values of before; the person needs the right to write each that is not the rules' own. */
 async function revert(work: Work, resource: Resource, step: Step): Promise<void> {
   const { record, version, derived } = step;
@@ -121,6 +130,7 @@ async function revert(work: Work, resource: Resource, step: Step): Promise<void>
   const right = rightToWrite(work, resource, step);
   if (!right) throw refusedBy(work.principal, resource, 'update');
   const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
+  if (isOvertaken(resource, stored, step)) throw new AppError('CONFLICT');
   const values = { ...stored.values, ...known };
   const changed = differing(resource, stored.values, known);
   const draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
@@ -151,7 +161,7 @@ async function revertTogether(work: Work, resource: Resource, steps: readonly St
     const before = stored.get(step.record);
     const known = knownBefore(resource, step);
     if (before === undefined || before.deleted) return new AppError('NOT_FOUND');
-    if (before.version !== step.version) return new AppError('CONFLICT');
+    if (before.version !== step.version || isOvertaken(resource, before, step)) return new AppError('CONFLICT');
     if (Object.keys(known).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
     return toWritten(before, known, {}, differing(resource, before.values, known));
   });
@@ -225,6 +235,17 @@ const names = ({ before }: Step, kept: ReadonlySet<string>): boolean =>
     .flat()
     .some((value) => typeof value === 'string' && kept.has(value));
 
+/** Each at the version that its record has now, where all that came later was taken back; what this undo wrote so far counts. */
+async function atNow({ client, log }: Work, resource: Resource, steps: readonly Step[]): Promise<(Step & { id: string })[]> {
+  const asked = steps.filter(({ derived }) => !derived);
+  if (asked.length > 0) await log.flush();
+  const now = asked.length > 0 ? await versionsNow(client, resource.name, asked) : new Map<string, number>();
+  return steps.map((step) => {
+    const version = step.derived ? undefined : now.get(step.record);
+    return { ...step, id: step.record, ...(version !== undefined && { version, passed: true }) };
+  });
+}
+
 export async function undoAction(work: Work, actionId: string, { partly }: { partly: boolean }): Promise<Undone> {
   await admit(work, actionId);
   const undone: Undone = { touched: [], kept: [] };
@@ -233,9 +254,8 @@ export async function undoAction(work: Work, actionId: string, { partly }: { par
     for (const block of blocksOf(page)) {
       const [first] = block;
       const resource = work.registry.get(first!.resource);
-      const steps = block
-        .filter((step) => !step.derived || (!keptIds.has(step.record) && !names(step, keptIds)))
-        .map((step) => ({ ...step, id: step.record }));
+      const left = block.filter((step) => !step.derived || (!keptIds.has(step.record) && !names(step, keptIds)));
+      const steps = await atNow(work, resource, left);
       const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!));
       for (const [index, outcome] of outcomes.entries()) {
         const { derived, record: id } = steps[index]!;

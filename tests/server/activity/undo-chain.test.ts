@@ -1,0 +1,139 @@
+/** What was done and taken back is no later change: a chain of undos goes back step by step, and each of its steps can be done again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
+import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
+import { person } from '../../support/people.ts';
+import { type Ground, openGround } from '../views/ground.ts';
+
+const ADMIN = 'neu:admin';
+let ground: Ground;
+let repository: Repository;
+let admin: ReturnType<typeof person>;
+beforeAll(async () => {
+  ground = await openGround('rantai_data');
+  const { registry, database } = ground.served;
+  repository = createRepository({ registry, pool: database.pool });
+  const [user] = await ground.rows<{ id: string }>(`select id from "user" where username = 'admin'`);
+  admin = { ...person([ADMIN]), userId: user!.id };
+});
+afterAll(() => ground.close());
+
+const codes = ['22', '23', '24', '25', '26', '27', '28', '29', '43', '44', '45', '46'].values();
+interface Row {
+  id: string;
+  version: number;
+  nama: string;
+  zonaWaktu: string;
+  deletedAt: Date | null;
+}
+/** Names are taken once: they end in the code. */
+const rowOf = async (id: string): Promise<Row> =>
+  (await ground.rows<Row>(`select *, replace(nama, ' ' || kode, '') as nama from "provinsi" where id = $1`, [id]))[0]!;
+const named = async (id: string, { nama, ...input }: { nama?: string; zonaWaktu?: string }): Promise<object> => {
+  const [{ kode }] = (await ground.rows<{ kode: string }>('select kode from "provinsi" where id = $1', [id])) as [{ kode: string }];
+  return { ...input, ...(nama !== undefined && { nama: `${nama} ${kode}` }) };
+};
+async function province(): Promise<string> {
+  const kode = codes.next().value!;
+  await repository.create(admin, 'provinsi', { kode, nama: `Awal ${kode}`, zonaWaktu: 'wib' });
+  return (await ground.rows<{ id: string }>('select id from "provinsi" where kode = $1', [kode]))[0]!.id;
+}
+/** By hand; the action's id. */
+async function edit(id: string, input: Parameters<typeof named>[1]): Promise<string> {
+  const { version } = await rowOf(id);
+  return (await repository.update(admin, 'provinsi', id, version, await named(id, input))).info.state!;
+}
+const undo = async (action: string): Promise<string> => (await repository.undo(admin, action)).info.state!;
+const entryOf = async (action: string): Promise<ActivityEntry | undefined> =>
+  (await ground.ask<ActivityPage>(ADMIN, 'activity', { limit: 100 })).output.items.find(({ id }) => id === action);
+
+describe('a chain of undos', () => {
+  it('goes back one action after the other, and forth again', async () => {
+    const id = await province();
+    const [one, two, three] = [await edit(id, { nama: 'Satu' }), await edit(id, { nama: 'Dua' }), await edit(id, { zonaWaktu: 'wit' })];
+    expect(await entryOf(two)).toMatchObject({ lasting: 'later', later: 1 });
+    const back: string[] = [];
+    for (const [action, nama, zonaWaktu] of [
+      [three, 'Dua', 'wib'],
+      [two, 'Satu', 'wib'],
+      [one, 'Awal', 'wib'],
+    ] as const) {
+      expect(await entryOf(action)).toMatchObject({ lasting: null, later: 0, undone: null });
+      back.push(await undo(action));
+      expect(await rowOf(id)).toMatchObject({ nama, zonaWaktu });
+    }
+    // What stands on an undo that is not done again cannot be done again before it.
+    expect(await entryOf(back[0]!)).toMatchObject({ lasting: 'later' });
+    await expect(undo(back[0]!)).rejects.toMatchObject({ code: 'CONFLICT' });
+    for (const [action, nama, zonaWaktu] of [
+      [back[2]!, 'Satu', 'wib'],
+      [back[1]!, 'Dua', 'wib'],
+      [back[0]!, 'Dua', 'wit'],
+    ] as const) {
+      expect(await entryOf(action)).toMatchObject({ lasting: null, later: 0 });
+      await undo(action);
+      expect(await rowOf(id)).toMatchObject({ nama, zonaWaktu });
+    }
+  });
+
+  it('stops at what stands: somebody else changed it, or an undo was done again', async () => {
+    const id = await province();
+    const [one, two] = [await edit(id, { nama: 'Satu' }), await edit(id, { nama: 'Dua' })];
+    const redone = await undo(await undo(two));
+    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await entryOf(one)).toMatchObject({ lasting: 'later', later: 1 });
+    await undo(redone);
+    expect(await entryOf(one)).toMatchObject({ lasting: null, later: 0 });
+    await edit(id, { zonaWaktu: 'wita' });
+    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
+  });
+
+  it('goes back to before the record, through its deletion, and forth again', async () => {
+    const id = await province();
+    const [{ action: made }] = (await ground.rows<{ action: string }>('select action from skema.action_item where record = $1', [id])) as [
+      { action: string },
+    ];
+    const changed = await edit(id, { nama: 'Satu' });
+    const removed = (await repository.remove(admin, 'provinsi', id, (await rowOf(id)).version)).info.state!;
+    const back = [await undo(removed), await undo(changed)];
+    expect(await entryOf(made)).toMatchObject({ lasting: null, later: 0 });
+    back.push(await undo(made));
+    expect((await rowOf(id)).deletedAt).not.toBeNull();
+    for (const action of back.toReversed()) await undo(action);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', deletedAt: expect.any(Date) });
+  });
+
+  it('of many goes back where it may: what another has changed since stays, also after that was changed again', async () => {
+    const ids = [await province(), await province(), await province()];
+    const many = async (input: Parameters<typeof named>[1]): Promise<string> => {
+      const rows = await Promise.all(ids.map(async (id) => ({ id, version: (await rowOf(id)).version, input: await named(id, input) })));
+      return (await repository.sheet(admin, ground.served.registry.get('provinsi'), rows)).action!;
+    };
+    const [one, two] = [await many({ nama: 'Satu' }), await many({ zonaWaktu: 'wit' })];
+    await undo(two);
+    expect(await entryOf(one)).toMatchObject({ lasting: null, later: 0 });
+    const passing = await edit(ids[0]!, { nama: 'Lewat' });
+    expect(await entryOf(one)).toMatchObject({ lasting: 'later', later: 1 });
+    await undo(passing);
+    await edit(ids[1]!, { nama: 'Tetap' });
+    const { touched, kept } = await repository.undo(admin, one, { partly: true });
+    expect(touched.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
+    expect(kept.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await Promise.all(ids.map(async (id) => (await rowOf(id)).nama))).toEqual(['Awal', 'Tetap', 'Awal']);
+  });
+
+  it('takes an action back that changed one record twice', async () => {
+    const id = await province();
+    await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      await writer.update('provinsi', id, null, await named(id, { nama: 'Sekali' }));
+      await writer.update('provinsi', id, null, await named(id, { nama: 'Dua kali', zonaWaktu: 'wit' }));
+    });
+    const action = (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1'))[0]!.id;
+    expect(await entryOf(action)).toMatchObject({ lasting: null });
+    const back = await undo(action);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wib' });
+    await undo(back);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Dua kali', zonaWaktu: 'wit' });
+  });
+});
