@@ -5,16 +5,28 @@ import { go } from '../navigation.ts';
 import { session } from '../session/store.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
-import { sentenceOf } from './sentence.ts';
+import { type Known, sentenceOf } from './sentence.ts';
 import { lastingText } from './lasting.ts';
 import { PATH, undo } from './undo.ts';
 import { loadActivity } from './use-activity.ts';
 
-const LOOKED = 30;
+const LOOKED = 100;
 
 /** What was taken back, and the taking back itself, are behind one; what follows from something else goes with that. */
 const isLast = ({ way, redo, undone, lasting }: ActivityEntry): boolean =>
   undone === null && (way !== 'undo' || redo) && lasting !== 'computed';
+
+/** Behind all that was taken back since the tab was opened. */
+async function lastOf(person: string, begun: number): Promise<{ entry: ActivityEntry | undefined; known: Known }> {
+  for (let after: string | null = null; ;) {
+    const { items, known, now, next } = await loadActivity({ people: [person], limit: LOOKED, ...(after !== null && { after }) });
+    const since = begun + Date.parse(now) - Date.now();
+    const ofTab = items.filter(({ at }) => Date.parse(at) >= since);
+    const entry = ofTab.find(isLast);
+    if (entry || next === null || ofTab.length < items.length) return { entry, known };
+    after = next;
+  }
+}
 
 let isUnderWay = false;
 
@@ -25,10 +37,8 @@ export async function undoLast(begun: number): Promise<void> {
   if (isUnderWay || me === undefined) return;
   isUnderWay = true;
   try {
-    const { items, known, now } = await loadActivity({ people: [me], limit: LOOKED });
-    const since = begun + Date.parse(now) - Date.now();
-    const entry = items.find(isLast);
-    if (!entry || Date.parse(entry.at) < since) return void toast.warning(text.nothing, { id: 'undo' });
+    const { entry, known } = await lastOf(me, begun);
+    if (!entry) return void toast.warning(text.nothing, { id: 'undo' });
     const what = sentenceOf(known, entry);
     // Later changes may leave some of it to take back.
     if (entry.lasting === null || entry.lasting === 'later')

@@ -37,7 +37,9 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
   const elsewhere = chosen.all === null ? [...selection].filter((id) => !here.has(id)).length : 0;
   const mayEdit = rights.update && bulkFields(resource, user?.roles ?? []).length > 0;
   const verbs: BulkVerb[] = url.deleted
-    ? ['restore']
+    ? rights.remove && rights.create
+      ? ['restore']
+      : []
     : [...(mayEdit ? ['update' as const] : []), ...(rights.remove ? ['remove' as const] : [])];
   const isNarrowed = Object.keys(url.conditions).length > 0;
   const filter = (

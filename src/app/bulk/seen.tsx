@@ -6,6 +6,7 @@ import { useUses } from '../beside/use-uses.ts';
 import { UsedBy } from '../removal/used-by.tsx';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/chosen';
+import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from './bulk.module.css';
 
 const inText = (field: Field, value: unknown): string => (isEmpty(value) ? '' : fieldType(field).format(value, field, ownZone()));
@@ -49,6 +50,8 @@ export function RefusedOnes({
   const { refusals, refused } = outcome;
   const { uses = [] } = useUses(resource.name, isRemoval && resource.referencedBy.length > 0 ? refusals.map(({ id }) => id) : []);
   const holding = uses.filter(({ holds, total, unseen }) => holds && (total > 0 || unseen));
+  // Of one alone what uses it is said once, above, with the way there.
+  const isSaid = (why: string): boolean => holding.length > 0 && refused === 1 && why.startsWith(REMOVE.usedBy);
   return (
     <>
       {holding.length > 0 && <UsedBy uses={holding} onGo={onGo} />}
@@ -57,7 +60,7 @@ export function RefusedOnes({
         {refusals.map(({ id, display, why }) => (
           <li key={id}>
             <b>{display}</b>
-            <span>{why}</span>
+            {!isSaid(why) && <span>{why}</span>}
           </li>
         ))}
         {refused > refusals.length && <li>{text.andMore(refused - refusals.length)}</li>}

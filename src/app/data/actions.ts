@@ -37,8 +37,8 @@ export async function makeOneTimePassword(id: string): Promise<{ password: strin
   return checked(await execute('oneTimePassword', { id })).output as unknown as { password: string; expiresAt: string };
 }
 
-/** Moves a record to the bin; refused while others refer to it or when somebody changed it meanwhile. */
-export async function removeRecord(resource: Resource, { id, version }: Pick<RecordValue, 'id' | 'version'>): Promise<void> {
+/** Moves a record to the bin; refused while others refer to it or when somebody changed it meanwhile. Gives the action. */
+export async function removeRecord(resource: Resource, { id, version }: Pick<RecordValue, 'id' | 'version'>): Promise<string | null> {
   const data = await request<Record<string, WriteReply<RecordValue>>>(resource.client, toRemoveDocument(resource), { id, version });
-  checked(data[resource.operations.remove]);
+  return checked(data[resource.operations.remove]).info.state;
 }

@@ -70,7 +70,7 @@ export function ListTools({ list }: { list: List }) {
               onClick={() => list.setChoosing(!list.choosing)}
             />
           )}
-          {list.rights.remove && (
+          {(list.rights.remove || url.deleted) && (
             <Button
               variant="quiet"
               small

@@ -57,7 +57,7 @@ export function ListView(props: ListProps) {
                 variant="quiet"
                 icon={<IconDownload {...ICON} />}
                 className={toggle.toggle}
-                aria-label={LIST.export}
+                aria-label={LIST.exportOf(list.nouns)}
                 aria-haspopup="dialog"
                 onClick={() => setExporting(true)}
               >

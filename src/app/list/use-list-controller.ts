@@ -86,7 +86,7 @@ export function useListController({ summary: { route }, resource, rights, bringP
     restore: (row) => void restore(row),
   });
   const near = useNear(resource, rights.open && !url.deleted ? bringPage : null);
-  const createAt = rights.create ? `${route}/new` : null;
+  const createAt = rights.create && !url.deleted ? `${route}/new` : null;
 
   useEffect(() => {
     if (isLoading || !page) return;

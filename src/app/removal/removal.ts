@@ -24,14 +24,24 @@ export async function restore({ resource, mutate }: Place, { id, display }: Reco
   void mutate((key) => Array.isArray(key) && key[0] === resource.name);
 }
 
+/** A deletion is taken back as what it is: an undo, which the next undo leaves behind. */
+async function undo({ resource, mutate }: Place, display: string, action: string): Promise<void> {
+  const { takeBack } = await import('../undo/take-back.tsx');
+  const refresh = (): unknown => mutate((key) => Array.isArray(key) && key[0] === resource.name);
+  await takeBack(action, refresh, {
+    done: REMOVE.restored(display),
+    fail: (cause) => toast.danger(REMOVE.notRestored(display, cause)),
+  });
+}
+
 /** Why it stays; null: it went. What went is not there to be asked for; everything else of the resource is asked for anew. */
 export async function remove(place: Place, row: RecordValue): Promise<string | null> {
   const { resource, mutate } = place;
   let why: string | null = null;
   try {
-    await removeRecord(resource, row);
-    const action = { label: REMOVE.undo, run: () => void restore(place, row) };
-    toast.success(REMOVE.removed(row.display), { action });
+    const action = await removeRecord(resource, row);
+    const back = action !== null && { action: { label: REMOVE.undo, run: () => void undo(place, row.display, action) } };
+    toast.success(REMOVE.removed(row.display), back || {});
   } catch (error) {
     why = causeOf(error);
   }

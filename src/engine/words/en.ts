@@ -474,6 +474,7 @@ export const list: Words['list'] = {
   deletedBy: 'By',
   recentlyDeleted: 'Recently deleted',
   export: 'Export',
+  exportOf: (nouns: string) => `Export ${nouns}`,
   sheet: 'Edit as a table',
   columns: 'Columns',
   whole: (nouns) => `All ${nouns}`,

@@ -501,6 +501,7 @@ export const list = {
   deletedBy: 'Oleh',
   recentlyDeleted: 'Baru dihapus',
   export: 'Ekspor',
+  exportOf: (nouns: string) => `Ekspor ${nouns}`,
   sheet: 'Sunting di tabel',
   columns: 'Kolom',
   /** The view that shows everything, and what its button says to readers. */

@@ -3,7 +3,7 @@ import type { ActivityChange, ActivityChanges } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { Pool } from 'pg';
-import { inTheWaySql } from '../data/repository/standing.ts';
+import { inTheWaySql } from '../data/repository/undo/standing.ts';
 import { askRows } from '../data/transaction.ts';
 import { changesOf } from '../history/history.ts';
 import { labelsOf } from '../history/labels.ts';

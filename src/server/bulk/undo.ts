@@ -2,8 +2,8 @@
 import type { BulkReason, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { quote } from '../../engine/names.ts';
 import type { Principal } from '../../engine/rights/access.ts';
-import type { Kept, Touched, Undone } from '../data/repository/undo.ts';
-import { inTheWaySql } from '../data/repository/standing.ts';
+import type { Kept, Touched, Undone } from '../data/repository/undo/undo.ts';
+import { inTheWaySql } from '../data/repository/undo/standing.ts';
 import { askRows } from '../data/transaction.ts';
 import { ID, type SignedInCall, type View, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesOf } from './told.ts';

@@ -29,7 +29,7 @@ interface Row {
 /** Names are taken once: they end in the code. */
 const rowOf = async (id: string): Promise<Row> =>
   (await ground.rows<Row>(`select *, replace(nama, ' ' || kode, '') as nama from "provinsi" where id = $1`, [id]))[0]!;
-const named = async (id: string, { nama, ...input }: { nama?: string; zonaWaktu?: string }): Promise<object> => {
+const named = async (id: string, { nama, ...input }: { nama?: string; zonaWaktu?: string }): Promise<Record<string, unknown>> => {
   const [{ kode }] = (await ground.rows<{ kode: string }>('select kode from "provinsi" where id = $1', [id])) as [{ kode: string }];
   return { ...input, ...(nama !== undefined && { nama: `${nama} ${kode}` }) };
 };

@@ -49,12 +49,12 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
         items.push({ label: LIST.open, icon: <IconExternalLink {...ICON} />, onSelect: open });
         items.push({ label: LIST.copyLink, icon: <IconLink {...ICON} />, onSelect: () => void copyLink(href) });
       }
-      if (rights.remove && deleted)
+      if (deleted && rights.remove && rights.create)
         items.push({ label: LIST.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: () => newest.current.restore(row) });
-      else if (rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
+      if (!deleted && rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
       return items;
     },
-    [hrefOf, deleted, rights.remove, go],
+    [hrefOf, deleted, rights.remove, rights.create, go],
   );
   const hasItems = rights.remove || rights.open;
   const menuOf = useCallback(

@@ -17,7 +17,7 @@ import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
-import { type Undone, undoAction } from './undo.ts';
+import { type Undone, undoAction } from './undo/undo.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
 import { type Writer, createWriter } from './writer.ts';

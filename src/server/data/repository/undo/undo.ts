@@ -1,109 +1,21 @@
 /** An action taken back, last step first, through the rights and checks of any other write. */
-import { type Decision, decide } from '../../../engine/rights/access.ts';
-import { type Right, refusedBy } from '../../../engine/rights/why.ts';
-import { AppError } from '../../../engine/errors.ts';
-import { hasMessages } from '../../../engine/messages.ts';
-import type { Resource } from '../../../engine/resource.ts';
-import { words } from '../../locale.ts';
-import type { ActionItem } from './action-log.ts';
-import type { Stored, Values } from './record.ts';
-import { removeRecord, restoreRecord } from './bin.ts';
-import { type Done, OneByOne, type Outcome, type Way, inBlocks, watching } from './many/blocks.ts';
-import { type Written, deriveMany, toWritten, writeGood } from './many/change.ts';
-import { moving } from './many/move.ts';
-import { whyOf } from './many/run.ts';
-import { refuse } from './refusals.ts';
+import { refusedBy } from '../../../../engine/rights/why.ts';
+import { AppError } from '../../../../engine/errors.ts';
+import { hasMessages } from '../../../../engine/messages.ts';
+import type { Resource } from '../../../../engine/resource.ts';
+import { words } from '../../../locale.ts';
+import type { Stored, Values } from '../record.ts';
+import { removeRecord, restoreRecord } from '../bin.ts';
+import { type Done, OneByOne, type Outcome, type Way, inBlocks, watching } from '../many/blocks.ts';
+import { type Written, deriveMany, toWritten, writeGood } from '../many/change.ts';
+import { moving } from '../many/move.ts';
+import { whyOf } from '../many/run.ts';
+import { refuse } from '../refusals.ts';
+import { lockRecord, lockRecords } from '../stored.ts';
+import { differing, lockLive, updateDerived, writeChecked } from '../update.ts';
+import type { Work } from '../work.ts';
 import { versionsNow } from './standing.ts';
-import { idsWithin, lockRecord, lockRecords } from './stored.ts';
-import { differing, lockLive, updateDerived, writeChecked } from './update.ts';
-import type { Work } from './work.ts';
-
-/** As many steps as are read at once. */
-const PAGE = 5000;
-
-export type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' | 'before' | 'after' | 'derived'> & {
-  seq: number;
-  /** What came later was taken back: `version` is that of today. */
-  passed?: boolean;
-};
-type Who = Pick<Work, 'principal'>;
-type Before = Pick<Step, 'before'>;
-const FACTS = `
-  select a."userId" as "author", exists (select 1 from skema.action u where u.undoes = a.id) as "undone",
-    array(select distinct i.resource from skema.action_item i where i.action = a.id) as "resources"
-  from skema.action a where a.id = $1`;
-const READ = `
-  select i.seq, i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived
-  from skema.action_item i where i.action = $1 and i.seq < $2 order by i.seq desc limit ${PAGE}`;
-
-const LAST = 2 ** 31 - 1;
-/** Last step first. */
-async function* pagesOf({ client }: Work, actionId: string): AsyncGenerator<Step[]> {
-  for (let from = LAST; ;) {
-    const { rows } = await client.query<Step>(READ, [actionId, from]);
-    if (rows.length > 0) yield rows;
-    if (rows.length < PAGE) return;
-    from = rows.at(-1)!.seq;
-  }
-}
-
-function knownBefore(resource: Resource, { before }: Before): Values {
-  const handles = new Set(resource.fields.map(({ handle }) => handle));
-  return Object.fromEntries(Object.entries(before ?? {}).filter(([handle]) => handles.has(handle)));
-}
-
-/** The form's right, or a screen's own: by whichever it was written, it may go back. */
-function rightToWrite({ principal }: Who, resource: Resource, step: Before): Right | undefined {
-  const known = knownBefore(resource, step);
-  const own = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly);
-  const rights = ['update', ...resource.screens].map((verb): Right => ({ ...decide(principal, resource, verb), principal, verb }));
-  return rights.find(({ allowed, writable }) => allowed && own.every(({ handle }) => writable.has(handle)));
-}
-
-function rightToRemove({ principal }: Who, resource: Resource): Decision | undefined {
-  const decision = decide(principal, resource, 'remove');
-  return decision.allowed ? decision : undefined;
-}
-
-/** By which each verb goes back. */
-export const RIGHTS: Record<Step['verb'], (who: Who, resource: Resource, step: Before) => Decision | undefined> = {
-  create: rightToRemove,
-  restore: rightToRemove,
-  remove: (who, resource) => (decide(who.principal, resource, 'create').allowed ? rightToRemove(who, resource) : undefined),
-  update: rightToWrite,
-  purge: () => undefined,
-};
-
-/** Whether the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
-async function hasRight(work: Work, actionId: string): Promise<boolean> {
-  for await (const steps of pagesOf(work, actionId)) {
-    const own = steps.filter(({ derived }) => !derived);
-    const rights = own.map((step) => RIGHTS[step.verb](work, work.registry.get(step.resource), step));
-    if (rights.includes(undefined)) return false;
-    const alike = Map.groupBy(own.keys(), (index) => `${own[index]!.resource} ${JSON.stringify(rights[index]!.rows)}`);
-    for (const indexes of alike.values()) {
-      const resource = work.registry.get(own[indexes[0]!]!.resource);
-      const ids = new Set(indexes.map((index) => own[index]!.record));
-      if ((await idsWithin(work, resource, [...ids], rights[indexes[0]!]!.rows)).size < ids.size) return false;
-    }
-  }
-  return true;
-}
-
-/** Refused where the action is not there, or has been taken back already. */
-async function admit(work: Work, actionId: string): Promise<void> {
-  const { client, registry, principal } = work;
-  await work.begun;
-  // Two who undo the same action wait for each other.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [actionId]);
-  const { rows } = await client.query<{ author: string | null; undone: boolean; resources: string[] }>(FACTS, [actionId]);
-  const [facts] = rows;
-  if (!facts || facts.resources.length === 0 || facts.resources.some((name) => !registry.has(name))) throw new AppError('NOT_FOUND');
-  // To all others but its author it is as if it were not there, whatever became of it.
-  const isOwn = facts.author !== null && facts.author === principal.userId;
-  if (!isOwn && !(await hasRight(work, actionId))) throw new AppError('NOT_FOUND');
-  if (facts.undone) throw new AppError('CONFLICT', { message: words().refusals.undone });
-}
+import { type Step, admit, knownBefore, pagesOf, rightToWrite } from './steps.ts';
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
 async function revertDerived(work: Work, resource: Resource, { record, after }: Step, before: Values): Promise<void> {

@@ -1,6 +1,6 @@
 /** What came later and stands: an action and what took it back are together no change, however often one of them was done again. */
 import type { ClientBase } from 'pg';
-import { queryPrepared, withName } from '../../sql/statement.ts';
+import { queryPrepared, withName } from '../../../sql/statement.ts';
 
 /** As text, `resource` and `record` of what is asked about, and whether a step of the log comes later. */
 interface Later {
