@@ -117,6 +117,11 @@ export interface ActivityEntry {
   later: number;
 }
 
+/** All of it, or what later changes left of it. */
+export const canUndo = ({ undone, lasting, later, parts }: ActivityEntry): boolean =>
+  undone === null &&
+  (lasting === null || (lasting === 'later' && later < parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0)));
+
 export interface ActivityPage {
   /** The newest first. */
   items: ActivityEntry[];

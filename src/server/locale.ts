@@ -8,7 +8,7 @@ import { WORDS, wordsIn } from '../engine/words/all.ts';
 import { type Language, textIn, type Words } from '../engine/words/languages.ts';
 import { type Locale, readLocaleFrom } from '../engine/words/locale.ts';
 
-type Spoken = Pick<Words, 'engine' | 'server' | 'host' | 'rules' | 'pages'>;
+type Spoken = Pick<Words, 'engine' | 'server' | 'host' | 'rules' | 'pages' | 'activity'>;
 
 export interface ServerLocale extends Locale {
   all: Spoken;
@@ -61,6 +61,9 @@ export const speaking = <T>(locale: ServerLocale, work: () => T): T => storage.r
 
 /** What people read in answers. */
 export const words = (): Words['server'] => spoken().all.server;
+
+/** By which an action is told on its page. */
+export const activityWords = (): Words['activity'] => spoken().all.activity;
 
 /** The rule of a refusal, in words. */
 export function reasonInWords(reason: Reason): string {

@@ -27,7 +27,7 @@ test('what the list shows comes as a file, and of what is chosen no more', async
   const names = page.getByRole('table').locator('tbody').getByRole('link');
   await names.first().waitFor();
   const shown = await names.allTextContents();
-  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor provinsi' }).click();
   await dialogOf(page).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await dialogOf(page).textContent()).toContain('memuat “jawa”');
@@ -37,7 +37,7 @@ test('what the list shows comes as a file, and of what is chosen no more', async
   for (const [place, name] of shown.entries()) expect(all.lines[place]).toContain(name);
 
   await page.getByRole('checkbox', { name: `Pilih ${shown[1]}` }).check();
-  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor provinsi' }).click();
   await dialogOf(page).getByRole('button', { name: '1 yang dipilih', pressed: true }).waitFor();
   await page.getByRole('button', { name: 'CSV' }).click();
   await page.getByRole('button', { name: /^Semua \(/ }).click();
@@ -56,7 +56,7 @@ test('by keyboard alone, and what is chosen is copied as a table', async () => {
   const names = page.getByRole('table').locator('tbody').getByRole('link');
   await names.first().waitFor();
   const shown = await names.allTextContents();
-  await page.getByRole('button', { name: 'Ekspor', exact: true }).focus();
+  await page.getByRole('button', { name: 'Ekspor provinsi' }).focus();
   await page.keyboard.press('Enter');
   await dialogOf(page).waitFor();
   const copy = dialogOf(page).getByRole('button', { name: 'Salin sebagai tabel' });
@@ -103,7 +103,7 @@ test('on its way it is stopped, or goes on behind a closed dialog', async () => 
     await held;
     await route.continue().catch(() => undefined);
   });
-  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor provinsi' }).click();
   const go = dialogOf(page).getByRole('button', { name: 'Ekspor', exact: true });
   await go.click();
   const running = page.getByRole('dialog', { name: 'Mengekspor Provinsi' });
@@ -124,7 +124,7 @@ test('on its way it is stopped, or goes on behind a closed dialog', async () => 
 test('on a phone', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 375, height: 720 } });
   await signIn(page, url, 'uji.list-export', { at: '/provinsi' });
-  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor provinsi' }).click();
   await dialogOf(page).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

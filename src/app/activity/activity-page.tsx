@@ -1,15 +1,17 @@
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import type { ActivityEntry } from '../../engine/history.ts';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { HomeLink } from '../controls/button-link.tsx';
+import { Checkbox } from '../controls/checkbox.tsx';
 import { ICON } from '../controls/icon.ts';
 import { useListener } from '../controls/use-listener.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { FilterChips, hasChips, type Narrowed } from '../list/filter/filter-chips.tsx';
-import { cleared } from '../list/state/list-changes.ts';
+import { SearchBox } from '../list/search-box.tsx';
+import { cleared, withSearch } from '../list/state/list-changes.ts';
 import { useListUrl } from '../list/state/use-list-url.ts';
 import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
@@ -19,7 +21,8 @@ import { words as LIST } from 'virtual:skema/words/list';
 import { words as text } from 'virtual:skema/words/activity';
 import styles from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
-import { asListed, filtersFor, toAsked } from './filters.ts';
+import { Download } from './download-button.tsx';
+import { asListed, filtersFor, isUndoable, isUndoableFilter, toAsked, withUndoable } from './filters.ts';
 import { onActivityKey } from './keys.ts';
 import { dateOf, dayOf } from './moments.ts';
 import type { Known } from './sentence.ts';
@@ -36,13 +39,14 @@ export function ActivityPage() {
   const asked = useMemo(() => toAsked(url, ownZone()), [url]);
   const activity = useActivity(asked);
   const scroller = useRef<HTMLDivElement>(null);
-  useListener('keydown', (event) => onActivityKey(scroller.current, event));
+  const searchInput = useRef<HTMLInputElement>(null);
+  useListener('keydown', (event) => onActivityKey(scroller.current, () => searchInput.current?.select(), event));
   const { entries } = activity;
   return (
     <>
-      <PageHead title={base.layout.activity} />
+      <PageHead title={base.layout.activity} actions={entries && entries.length > 0 && <Download asked={asked} />} />
       <div className={styles.page}>
-        <Tools list={{ resource, url, change }} />
+        <Tools list={{ resource, url, change }} searchInput={searchInput} />
         <div
           ref={scroller}
           className={styles.scroll}
@@ -53,7 +57,9 @@ export function ActivityPage() {
           tabIndex={0}
         >
           {entries && entries.length > 0 && <Days entries={entries} known={activity.known} />}
-          {entries?.length === 0 && <Nothing activity={activity} isNarrowed={hasChips(url)} onClear={() => change(cleared)} />}
+          {entries?.length === 0 && (
+            <Nothing activity={activity} isNarrowed={hasChips(url) || url.search !== ''} onClear={() => change(cleared)} />
+          )}
           {activity.error && (
             <Notice title={text.failed} actions={<Button onClick={activity.retry}>{text.retry}</Button>}>
               <p role="alert">{causeOf(activity.error)}</p>
@@ -69,15 +75,23 @@ export function ActivityPage() {
 type Activity = ReturnType<typeof useActivity>;
 
 /** What narrows it, and the way to more of that. */
-function Tools({ list }: { list: Narrowed }) {
+function Tools({ list, searchInput }: { list: Narrowed; searchInput: RefObject<HTMLInputElement | null> }) {
   const opener = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const { url, change, resource } = list;
+  const others = asListed(resource.filters.filter((filter) => !isUndoableFilter(filter)));
   return (
     <>
       <div className={`${styles.tools} no-print`}>
-        <FilterChips list={list} onEdit={setEditing} />
-        {resource.filters
+        <SearchBox
+          ref={searchInput}
+          label={text.search}
+          placeholder={text.searchIn}
+          value={url.search}
+          onSearch={(sought) => change((now) => withSearch(now, sought))}
+        />
+        <FilterChips list={{ ...list, resource: others }} onEdit={setEditing} />
+        {others.filters
           .filter(({ path }) => !url.conditions[path])
           .map(({ path, label }, index) => (
             <Button
@@ -93,7 +107,10 @@ function Tools({ list }: { list: Narrowed }) {
               {label}
             </Button>
           ))}
-        {hasChips(url) && <LinkButton onClick={() => change(cleared)}>{LIST.clearAll}</LinkButton>}
+        {(hasChips(url) || url.search !== '') && <LinkButton onClick={() => change(cleared)}>{LIST.clearAll}</LinkButton>}
+        <Checkbox className={styles.only} value={isUndoable(url)} onChange={(isOn) => change((now) => withUndoable(now, resource, isOn))}>
+          {text.undoable}
+        </Checkbox>
       </div>
       {/* Below all of them: what it is placed by is as wide as the page. */}
       {editing !== null && (

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ActivityEntry } from '../../engine/history.ts';
+import { type ActivityEntry, canUndo } from '../../engine/history.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
@@ -23,7 +23,7 @@ interface RowProps {
 
 /** One action, and below it what it changed. */
 export function ActivityRow({ entry, known }: RowProps) {
-  const { at, by, way, why, undone, lasting } = entry;
+  const { at, by, way, why, undone } = entry;
   const [opened, setOpened] = useState<Opened>(null);
   const what = sentenceOf(known, entry);
   return (
@@ -56,7 +56,7 @@ export function ActivityRow({ entry, known }: RowProps) {
         <td className={styles.undo}>
           {undone !== null ? (
             <span className={styles.quiet}>{text.undoneAt(whenOf(undone, at))}</span>
-          ) : lasting === null || isPartly(entry) ? (
+          ) : canUndo(entry) ? (
             <UndoButton entry={entry} what={what} />
           ) : (
             <Stays entry={entry} known={known} onShow={() => setOpened('later')} />
@@ -75,9 +75,6 @@ export function ActivityRow({ entry, known }: RowProps) {
     </>
   );
 }
-
-/** Later changes stand in the way of some of its records only. */
-const isPartly = (entry: ActivityEntry): boolean => entry.lasting === 'later' && entry.later < countOf(entry);
 
 function UndoButton({ entry, what }: { entry: ActivityEntry; what: string }) {
   const [isBusy, setBusy] = useState(false);

@@ -15,6 +15,7 @@ import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
 import type { Opened } from './activity-row.tsx';
 import styles from './activity.module.css';
+import { downloadChanges } from './download.ts';
 import { type Known, countOf, nounsOf, ownParts } from './sentence.ts';
 
 /** Shown at first; asked for at once, as many as an address of a list holds; and what comes with each further step. */
@@ -74,6 +75,7 @@ export default function Changes({ entry, known, opened, onOpen }: ChangesProps) 
         {isMore && (
           <LinkButton onClick={() => void more()}>{text.more(text.amount(Math.min(FURTHER, Math.max(1, all - shown)), false))}</LinkButton>
         )}
+        {all > 1 && <DownloadChanges asked={asked} />}
         {listed !== null && <Link to={listed}>{text.inList(text.amount(all, false))}</Link>}
         {opened === 'later' ? (
           <LinkButton onClick={() => onOpen('all')}>{text.everyChange}</LinkButton>
@@ -82,6 +84,21 @@ export default function Changes({ entry, known, opened, onOpen }: ChangesProps) 
         )}
       </p>
     </div>
+  );
+}
+
+/** All of them, not only those that are shown. */
+function DownloadChanges({ asked }: { asked: { action: string } }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await downloadChanges(asked);
+    setBusy(false);
+  };
+  return (
+    <LinkButton disabled={isBusy} onClick={() => void run()}>
+      {isBusy ? text.downloading : text.download}
+    </LinkButton>
   );
 }
 

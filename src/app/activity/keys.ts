@@ -1,4 +1,4 @@
-/** The keyboard of the activity: arrows, j and k from row to row, Enter opens what has the focus by itself, U takes back. */
+/** The keyboard of the activity: arrows, j and k from row to row, Enter opens what has the focus by itself, U takes back, a slash searches. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
@@ -17,7 +17,7 @@ const undoHere = (root: HTMLElement): void =>
     ?.querySelector<HTMLElement>('[data-undo]')
     ?.click();
 
-export function onActivityKey(root: HTMLElement | null, event: KeyboardEvent): void {
+export function onActivityKey(root: HTMLElement | null, search: () => void, event: KeyboardEvent): void {
   if (!root || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (document.querySelector('dialog[open], [role="dialog"]')) return;
   const actions: Record<string, () => void> = {
@@ -26,6 +26,7 @@ export function onActivityKey(root: HTMLElement | null, event: KeyboardEvent): v
     j: () => step(root, 1),
     k: () => step(root, -1),
     u: () => undoHere(root),
+    '/': search,
   };
   const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
   if (!action) return;

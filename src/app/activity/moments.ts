@@ -1,5 +1,5 @@
 /** Days and times of what was done, by the clock of this device. */
-import { instantParts, toDate } from '../../engine/dates.ts';
+import { formatInstant, instantParts, toDate } from '../../engine/dates.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/activity';
@@ -21,6 +21,9 @@ export function dayOf(at: string): { name: string | null; day: string } {
   if (date === dateOf(new Date(now).toISOString())) return { name: text.today, day };
   return { name: date === dateOf(new Date(now - DAY_MS).toISOString()) ? text.yesterday : null, day };
 }
+
+/** `22/01/2026 14:32`, as a file has it. */
+export const instantOf = (at: string): string => formatInstant(at, `${locale().words.dateFormat} HH:mm`, ownZone());
 
 /** The time alone where both were on one day. */
 export const whenOf = (at: string, beside: string): string =>

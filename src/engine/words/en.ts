@@ -773,6 +773,9 @@ export const beside: Words['beside'] = {
 export const activity: Words['activity'] = {
   region: 'Activity',
   filters: { person: 'Person', data: 'Records', way: 'Kind', day: 'Date' },
+  search: 'Search activity',
+  searchIn: 'Search names or what was changed',
+  undoable: 'Only what can be undone',
   kinds: {
     create: 'Added',
     update: 'Changed',
@@ -880,8 +883,21 @@ export const activity: Words['activity'] = {
   none: 'No activity yet',
   noneText: 'What is added, changed or deleted among the records you may see appears here.',
   noMatch: 'No activity matches',
-  noMatchText: 'Loosen the filters, or clear them all.',
+  noMatchText: 'Loosen the search or the filters, or clear them all.',
   soFar: 'Nothing matches so far.',
+  download: 'Download CSV',
+  downloading: 'Downloading…',
+  file: {
+    name: 'activity',
+    actions: ['Time', 'Who', 'Action', 'Reason', 'Records', 'Through', 'State'],
+    changes: ['Records', 'Name', 'Field', 'Before', 'After', 'Remark'],
+  },
+  canUndo: 'can be undone',
+  canUndoPartly: 'can be undone in part',
+  downloaded: (amount) => `Activity downloaded: ${count(amount)} rows.`,
+  downloadedOnly: (amount) =>
+    `The newest ${count(amount)} rows were downloaded; more do not fit into one download. Narrow the filters for older ones.`,
+  notDownloaded: (why) => `The activity was not downloaded. ${why}`,
   failed: 'The activity did not load',
   retry: 'Try again',
 };
@@ -1216,6 +1232,7 @@ export const address: Words['address'] = {
   data: 'records',
   way: 'kind',
   day: 'date',
+  undoable: 'undoable',
   to: 'to',
   from: 'from',
 };

@@ -813,6 +813,9 @@ export const beside = {
 export const activity = {
   region: 'Daftar aktivitas',
   filters: { person: 'Orang', data: 'Data', way: 'Jenis', day: 'Tanggal' },
+  search: 'Cari aktivitas',
+  searchIn: 'Cari nama atau isi perubahan',
+  undoable: 'Hanya yang dapat diurungkan',
   /** What `Jenis` offers. */
   kinds: {
     create: 'Menambah',
@@ -925,8 +928,22 @@ export const activity = {
   none: 'Belum ada aktivitas',
   noneText: 'Yang ditambah, diubah, atau dihapus di data yang boleh kamu lihat muncul di sini.',
   noMatch: 'Tidak ada aktivitas yang cocok',
-  noMatchText: 'Longgarkan saringannya, atau kosongkan semuanya.',
+  noMatchText: 'Longgarkan pencarian atau saringannya, atau kosongkan semuanya.',
   soFar: 'Sejauh ini belum ada yang cocok.',
+  download: 'Unduh CSV',
+  downloading: 'Mengunduh…',
+  /** Heads of the file of actions, and of that of the changes of one. */
+  file: {
+    name: 'aktivitas',
+    actions: ['Waktu', 'Siapa', 'Tindakan', 'Alasan', 'Jumlah data', 'Lewat', 'Keadaan'],
+    changes: ['Data', 'Nama', 'Isian', 'Semula', 'Menjadi', 'Keterangan'],
+  },
+  canUndo: 'dapat diurungkan',
+  canUndoPartly: 'dapat diurungkan sebagian',
+  downloaded: (amount: number) => `Aktivitas diunduh: ${count(amount)} baris.`,
+  downloadedOnly: (amount: number) =>
+    `Diunduh ${count(amount)} baris terbaru; sekali unduh tidak bisa lebih. Persempit saringannya untuk yang lebih lama.`,
+  notDownloaded: (why: string) => `Aktivitas tidak terunduh. ${why}`,
   failed: 'Aktivitas belum termuat',
   retry: 'Coba lagi',
 };
@@ -1272,6 +1289,7 @@ export const address = {
   data: 'data',
   way: 'jenis',
   day: 'tanggal',
+  undoable: 'bisa-diurungkan',
   /** Where the login leads to, and which page was refused. */
   to: 'ke',
   from: 'dari',

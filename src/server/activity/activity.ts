@@ -1,6 +1,7 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
 import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
-import { WAYS } from '../../engine/history.ts';
+import { SEARCH_MAX } from '../../engine/constants.ts';
+import { canUndo, WAYS } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
@@ -9,18 +10,27 @@ import { RIGHTS } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
-import { ID, objectOf, personView } from '../view.ts';
+import { ID, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesIn } from './names.ts';
+import { type Meaning, meaningOf, soughtSql } from './search.ts';
 import { seenBy } from './visible.ts';
 import { type Walked, lookedAtSql } from './walk.ts';
 
-interface Asked extends Omit<Walked, 'limit'> {
+interface Asked extends Omit<Walked, 'standing'> {
+  /** Names, people, words of the sentence or of what was changed. */
+  search?: string;
+  /** Only what can be taken back, all or some of it. */
+  undoable?: boolean;
   limit?: number;
 }
 
 const LIMIT = 30;
 /** Actions looked at for one page: who sees few of them goes on from there. */
 const LOOKED = 3000;
+/** Actions found for one page of a search. */
+const SOUGHT = 500;
+/** Pages read for one of only what can be taken back. */
+const TURNS = 5;
 /** Steps of one action that are counted; another one tells that there are more. */
 const COUNTED = 10_000;
 /** Steps of one action that are looked at one by one: what came later, whether all may be seen. */
@@ -129,37 +139,70 @@ export const activity = personView<Asked>({
     from: { type: 'string', format: 'instant' },
     before: { type: 'string', format: 'instant' },
     after: ID,
+    search: { type: 'string', maxLength: SEARCH_MAX },
+    undoable: { type: 'boolean' },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
   }),
-  run: async ({ registry, pool, clock }, { principal }, { limit = LIMIT, ...walked }): Promise<ActivityPage> => {
-    const now = clock().toISOString();
-    const params = new Params();
-    const seen = seenBy(registry, principal, undefined, params);
-    const meant = walked.resources ? seenBy(registry, principal, walked.resources, params) : seen;
-    if (seen === null || meant === null) return { items: [], next: null, now };
-    const looked = lookedAtSql(walked, LOOKED, params);
-    const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, limit: limit + 1 });
-    const found = await askRows<Row>(pool, withName('activity', sql), params.values);
-    const page = found.slice(0, limit);
-    const only = page.filter(isOne);
-    const names = await namesIn(
-      { registry, pool },
-      only.map(({ first: [resource, id] }) => ({ resource, id })),
-    );
-    const items = page.map((row): ActivityEntry => {
-      const [resource, id] = row.first;
-      const named = only.includes(row) ? { resource, id, display: names.get(id) ?? '' } : null;
-      return { ...toEntry(registry, principal, row), only: named };
-    });
-    if (found.length > limit) return { items, next: page.at(-1)!.id, now };
-    return { items, next: await lastLookedAt(pool, walked), now };
+  run: async (tools, { principal }, { limit = LIMIT, search = '', undoable = false, ...asked }): Promise<ActivityPage> => {
+    const now = tools.clock().toISOString();
+    const meaning = await meaningOf(tools, principal, search, asked.resources);
+    const items: ActivityEntry[] = [];
+    let next: string | null = asked.after ?? null;
+    // What cannot be taken back is known only when it has been read: as many again are, a few times.
+    for (let turn = 0; turn < (undoable ? TURNS : 1) && items.length < limit; turn += 1) {
+      const walked = { ...asked, ...(undoable && { standing: true }), ...(next !== null && { after: next }) };
+      const page = await readPage(tools, principal, { walked, meaning, limit });
+      items.push(...(undoable ? page.items.filter(canUndo) : page.items));
+      next = page.next;
+      if (next === null) break;
+    }
+    return items.length > limit ? { items: items.slice(0, limit), next: items[limit - 1]!.id, now } : { items, next, now };
   },
 });
 
-/** Where a page ends that was not filled: null at the end of the log. */
-async function lastLookedAt(pool: Parameters<typeof askRows>[0], walked: Walked): Promise<string | null> {
+interface PageAsked {
+  walked: Walked;
+  /** Null: nothing is sought. */
+  meaning: Meaning | null;
+  limit: number;
+}
+
+async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked): Promise<Omit<ActivityPage, 'now'>> {
+  const { registry, pool } = tools;
+  const { walked, limit } = asked;
   const params = new Params();
-  const sql = `select l.id from (${lookedAtSql(walked, LOOKED, params)}) l offset ${LOOKED - 1}`;
+  const seen = seenBy(registry, principal, undefined, params);
+  const meant = walked.resources ? seenBy(registry, principal, walked.resources, params) : seen;
+  if (seen === null || meant === null) return { items: [], next: null };
+  const looked = toLooked(registry, principal, asked, params);
+  const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, limit: limit + 1 });
+  const found = await askRows<Row>(pool, withName('activity', sql), params.values);
+  const page = found.slice(0, limit);
+  const only = page.filter(isOne);
+  const names = await namesIn(
+    { registry, pool },
+    only.map(({ first: [resource, id] }) => ({ resource, id })),
+  );
+  const items = page.map((row): ActivityEntry => {
+    const [resource, id] = row.first;
+    const named = only.includes(row) ? { resource, id, display: names.get(id) ?? '' } : null;
+    return { ...toEntry(registry, principal, row), only: named };
+  });
+  if (found.length > limit) return { items, next: page.at(-1)!.id };
+  return { items, next: await lastLookedAt(tools, principal, asked) };
+}
+
+function toLooked(registry: Registry, principal: Principal, { walked, meaning }: PageAsked, params: Params): string {
+  return meaning === null
+    ? lookedAtSql(walked, LOOKED, params)
+    : soughtSql({ registry, principal, walked, limit: SOUGHT, params }, meaning);
+}
+
+/** Where a page ends that was not filled: null at the end of the log. */
+async function lastLookedAt({ registry, pool }: ViewTools, principal: Principal, asked: PageAsked): Promise<string | null> {
+  const params = new Params();
+  const looked = toLooked(registry, principal, asked, params);
+  const sql = `select l.id from (${looked}) l offset ${(asked.meaning === null ? LOOKED : SOUGHT) - 1}`;
   const [row] = await askRows<{ id: string }>(pool, withName('activity.end', sql), params.values);
   return row?.id ?? null;
 }

@@ -13,6 +13,9 @@ const handlesOf = ({ fields }: Resource): string[] =>
 const shownSql = (handles: readonly string[], params: Params): string =>
   `(i.verb <> 'update' or i.after ?| ${params.add([...new Set(handles)])}::text[])`;
 
+/** Of all of them: what a reader of any may be told of. */
+export const shownHandles = (resources: readonly Resource[]): string[] => [...new Set(resources.flatMap(handlesOf))];
+
 export interface Seen {
   /** Of a step `i` of the log. */
   condition: string;

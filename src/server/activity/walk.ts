@@ -7,6 +7,8 @@ export interface Walked {
   people?: readonly string[];
   resources?: readonly string[];
   ways?: readonly Way[];
+  /** Only what was not taken back. */
+  standing?: boolean;
   /** ISO UTC; `before` itself is not among them. */
   from?: string;
   before?: string;
@@ -25,12 +27,13 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** What is asked of an action; what holds for its id is asked of an index. */
-function keptSql({ people, ways, from, before }: Walked, params: Params): string {
+export function keptSql({ people, ways, from, before, standing }: Walked, params: Params): string {
   const conditions = [
     ...(from === undefined ? [] : [`a.at >= ${params.add(from)}::timestamptz`]),
     ...(before === undefined ? [] : [`a.at < ${params.add(before)}::timestamptz`]),
     ...(people === undefined ? [] : [`a."userId" = any(${params.add(people)}::uuid[])`]),
     ...(ways === undefined ? [] : [`a.verb = any(${params.add(ways)}::text[])`]),
+    ...(standing === true ? ['not exists (select from skema.action b where b.undoes = a.id)'] : []),
   ];
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
@@ -46,11 +49,17 @@ const ofEach = (
       order by ${column} desc, a.id desc limit ${limit}) n
     order by n.id desc limit ${limit}`;
 
+/** The id from which on it is looked for. */
+export const lowSql = ({ from }: Walked, params: Params): string =>
+  `${params.add(from === undefined ? FIRST : idAt(Date.parse(from) - SLACK_MS))}::uuid`;
+/** The id before which it ends. */
+export const highSql = ({ before, after }: Walked, params: Params): string =>
+  `${params.add(after ?? (before === undefined ? LAST : idAt(Date.parse(before) + SLACK_MS)))}::uuid`;
+
 /** In the order of the log, read from an index: the ids of at most so many. */
 export function lookedAtSql(walked: Walked, limit: number, params: Params): string {
-  const { people, resources, ways, from, before, after } = walked;
-  const low = `${params.add(from === undefined ? FIRST : idAt(Date.parse(from) - SLACK_MS))}::uuid`;
-  const high = `${params.add(after ?? (before === undefined ? LAST : idAt(Date.parse(before) + SLACK_MS)))}::uuid`;
+  const { people, resources, ways } = walked;
+  const [low, high] = [lowSql(walked, params), highSql(walked, params)];
   const kept = keptSql(walked, params);
   if (resources !== undefined) {
     // From one action of these resources to the next, over all the steps of each.

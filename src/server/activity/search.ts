@@ -1,0 +1,196 @@
+/**
+ * What a text means in the log: records by their names, people by theirs, the words an action is told with; and, among the newest
+ * actions, what they changed and why. Nothing of it goes through the whole log: every way but the last begins at an index.
+ */
+import type { Pool } from 'pg';
+import { bare, wordsIn } from '../../engine/fold.ts';
+import { WAYS, type Way } from '../../engine/history.ts';
+import { literal, quote } from '../../engine/names.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
+import { askRows } from '../data/transaction.ts';
+import { RANKED_ORDER, rankedSql } from '../graph/plan/ranked.ts';
+import { readMeant } from '../graph/query/meant.ts';
+import { escapeLike } from '../graph/query/values.ts';
+import { activityWords } from '../locale.ts';
+import { bared } from '../sql/fold.ts';
+import { Params, scopeSql } from '../sql/scope.ts';
+import { withName } from '../sql/statement.ts';
+import { seenBy, shownHandles } from './visible.ts';
+import { type Walked, highSql, keptSql, lookedAtSql, lowSql } from './walk.ts';
+
+interface Place {
+  registry: Registry;
+  pool: Pool;
+}
+interface Named {
+  resource: string;
+  id: string;
+}
+
+/** So many of each resource that a text names. */
+const NAMED_MAX = 50;
+const PEOPLE_MAX = 200;
+/** The newest actions, and of each the first steps, that are read for what they changed. */
+const READ = { actions: 1000, steps: 20 };
+/** A word of the sentences counts by its beginning, from so many letters on. */
+const WORD_MIN = 3;
+
+/** What a text was found to mean. */
+export interface Meaning {
+  words: readonly string[];
+  /** By all of the words. */
+  named: readonly Named[];
+  people: readonly string[];
+  /** Some of the words say how and of what; null where none does, or all of them together nothing. */
+  context: {
+    ways?: readonly Way[];
+    resources?: readonly string[];
+    rest: boolean;
+    named: readonly Named[];
+    people: readonly string[];
+  } | null;
+}
+
+const readable = ({ registry }: Place, principal: Principal, only: readonly string[] | undefined) =>
+  registry.resources.flatMap((resource) => {
+    const { allowed, rows } = decide(principal, resource, 'item');
+    return allowed && (only?.includes(resource.name) ?? true) ? [{ resource, rows }] : [];
+  });
+
+/** Records that this person may open, in the bin too. */
+async function recordsNamed(place: Place, principal: Principal, text: string, only: readonly string[] | undefined): Promise<Named[]> {
+  const { registry, pool } = place;
+  const params = new Params();
+  const meant = readMeant(text, (value) => params.values.push(value));
+  if (meant === null) return [];
+  const parts = readable(place, principal, only).flatMap(({ resource, rows }) => {
+    const within = scopeSql(registry, resource, rows, 't', params);
+    const ranked = rankedSql(registry, { resource, meant, conditions: () => [within] });
+    return ranked === null
+      ? []
+      : [`(select ${literal(resource.name)} as "resource", f."id" from (${ranked}) f order by ${RANKED_ORDER} limit ${NAMED_MAX})`];
+  });
+  return parts.length === 0 ? [] : askRows<Named>(pool, withName('activity.named', parts.join(' union all ')), params.values);
+}
+
+async function peopleNamed({ registry, pool }: Place, words: readonly string[]): Promise<string[]> {
+  const { account } = registry.product;
+  const params = new Params();
+  const conditions = words.map((word) => `${bared(`u.${quote(account.name)}`)} like ${params.add(`%${escapeLike(word)}%`)}`);
+  const text = `select u."id" from ${quote(account.resource)} u where ${conditions.join(' and ')} limit ${PEOPLE_MAX}`;
+  return (await askRows<{ id: string }>(pool, withName('activity.people', text), params.values)).map(({ id }) => id);
+}
+
+const begins = (text: string, word: string): boolean =>
+  word.length >= WORD_MIN &&
+  bare(text)
+    .split(' ')
+    .some((each) => each.startsWith(word));
+
+/** In how many words of a way or a resource the text is told. */
+function contextOf(resources: readonly Resource[], words: readonly string[]) {
+  const { kinds, ways: through } = activityWords();
+  const isWay = (way: Way, word: string): boolean => begins(kinds[way], word) || begins(through[way], word);
+  const isOf = ({ title, plural }: Resource, word: string): boolean => begins(title, word) || begins(plural, word);
+  const ofWays = words.filter((word) => WAYS.some((way) => isWay(way, word)));
+  const ofResources = words.filter((word) => !ofWays.includes(word) && resources.some((resource) => isOf(resource, word)));
+  const ways = WAYS.filter((way) => ofWays.every((word) => isWay(way, word)));
+  const names = resources.filter((resource) => ofResources.every((word) => isOf(resource, word))).map(({ name }) => name);
+  if (ofWays.length + ofResources.length === 0 || ways.length === 0 || names.length === 0) return null;
+  return {
+    ...(ofWays.length > 0 && { ways }),
+    ...(ofResources.length > 0 && { resources: names }),
+    rest: words.filter((word) => !ofWays.includes(word) && !ofResources.includes(word)),
+  };
+}
+
+/** Null: the text has no word to look for. */
+export async function meaningOf(
+  place: Place,
+  principal: Principal,
+  text: string,
+  only: readonly string[] | undefined,
+): Promise<Meaning | null> {
+  const words = wordsIn(text);
+  if (words.length === 0) return null;
+  const all = readable(place, principal, only).map(({ resource }) => resource);
+  const context = contextOf(all, words);
+  const rest = context?.rest ?? [];
+  const [named, people, restNamed, restPeople] = await Promise.all([
+    recordsNamed(place, principal, text, only),
+    peopleNamed(place, words),
+    rest.length > 0 ? recordsNamed(place, principal, rest.join(' '), context?.resources ?? only) : [],
+    rest.length > 0 ? peopleNamed(place, rest) : [],
+  ]);
+  return { words, named, people, context: context && { ...context, rest: rest.length > 0, named: restNamed, people: restPeople } };
+}
+
+const both = <T>(asked: readonly T[] | undefined, meant: readonly T[] | undefined): readonly T[] | undefined =>
+  asked && meant ? asked.filter((each) => meant.includes(each)) : (asked ?? meant);
+
+interface Looking {
+  registry: Registry;
+  principal: Principal;
+  walked: Walked;
+  limit: number;
+  params: Params;
+}
+
+/** Actions that changed one of these records in a way that this person may see. */
+function ofRecordsSql({ registry, principal, walked, limit, params }: Looking, named: readonly Named[]): string[] {
+  const seen = named.length === 0 ? null : seenBy(registry, principal, walked.resources, params);
+  if (seen === null) return [];
+  const names = params.add(named.map(({ resource }) => resource));
+  const ids = params.add(named.map(({ id }) => id));
+  const [low, high] = [lowSql(walked, params), highSql(walked, params)];
+  return [
+    `select distinct n.action as id from unnest(${names}::text[], ${ids}::uuid[]) k(resource, record) cross join lateral
+      (select i.action from skema.action_item i join skema.action a on a.id = i.action
+        where i.resource = k.resource and i.record = k.record and i.action < ${high} and i.action >= ${low} and ${keptSql(walked, params)} and (${seen.condition})
+        order by i.action desc limit ${limit}) n order by n.action desc limit ${limit}`,
+  ];
+}
+
+/** What was written, and why it was: in the newest actions alone, which are the same on every page. Ids are no words. */
+function contentSql({ registry, principal, walked, params }: Looking, words: readonly string[]): string[] {
+  const seen = seenBy(registry, principal, walked.resources, params);
+  if (seen === null) return [];
+  const { after: _, ...fromTop } = walked;
+  const handles = params.add(shownHandles(seen.resources));
+  const steps = `(select i.before, i.after from skema.action_item i where i.action = w.id and not i.derived and (${seen.condition}) order by i.seq limit ${READ.steps}) s`;
+  const values = `(select string_agg(v.value, ' ') from ${steps}, lateral
+      (select * from jsonb_each_text(s.before) union all select * from jsonb_each_text(s.after)) v(key, value)
+    where v.key = any(${handles}::text[]) and v.value !~ '[0-9a-f]{8}-[0-9a-f]{4}-')`;
+  const told = bared(`concat_ws(' ', a.why, ${values})`);
+  const likes = words.map((word) => `x.told like ${params.add(`%${escapeLike(word)}%`)}`);
+  return [
+    `select w.id from (${lookedAtSql(fromTop, READ.actions, params)}) w join skema.action a on a.id = w.id
+      cross join lateral (select ${told} as told offset 0) x where w.id < ${highSql(walked, params)} and ${likes.join(' and ')}`,
+  ];
+}
+
+/** The ids of the actions that are meant, the newest first: every way gives its newest `limit`, and so do they together. */
+export function soughtSql(looking: Looking, { words, named, people, context }: Meaning): string {
+  const { walked, limit, params } = looking;
+  const byPeople = (whom: readonly string[], within: Walked): string[] => {
+    const asked = both(within.people, whom) ?? [];
+    return asked.length === 0 ? [] : [lookedAtSql({ ...within, people: asked }, limit, params)];
+  };
+  const narrowed = context && {
+    ...walked,
+    ways: both(walked.ways, context.ways),
+    resources: both(walked.resources, context.resources),
+  };
+  const parts = [
+    ...ofRecordsSql(looking, named),
+    ...byPeople(people, walked),
+    ...(narrowed && context && !context.rest ? [lookedAtSql(narrowed, limit, params)] : []),
+    ...(narrowed && context?.rest
+      ? [...ofRecordsSql({ ...looking, walked: narrowed }, context.named), ...byPeople(context.people, narrowed)]
+      : []),
+    ...contentSql(looking, words),
+  ];
+  if (parts.length === 0) return 'select null::uuid as id limit 0';
+  return `select u.id from (${parts.map((part) => `(${part})`).join(' union ')}) u order by u.id desc limit ${limit}`;
+}
