@@ -71,6 +71,61 @@ test('by keyboard alone, and what is chosen is copied as a table', async () => {
   await close();
 });
 
+test('what is copied is what the dialog says: chosen or all, shown columns or every one, over all pages, also in the bin', async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await signIn(page, url, 'uji.list-export', { at: '/kabupaten?per=10' });
+  const names = page.getByRole('table').locator('tbody').getByRole('link');
+  await names.first().waitFor();
+  const first = (await names.allTextContents())[0]!;
+  const copied = async (): Promise<string[]> => {
+    await dialogOf(page).getByRole('button', { name: 'Salin sebagai tabel' }).click();
+    await expect.poll(() => dialogOf(page).count(), SOON).toBe(0);
+    return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  };
+  const open = () => page.getByRole('button', { name: /^Ekspor kab/ }).click();
+  await page.getByRole('checkbox', { name: `Pilih ${first}` }).check();
+  await open();
+  const [head, ...one] = await copied();
+  expect(one).toHaveLength(1);
+  expect(one[0]).toContain(first);
+  await open();
+  await page.getByRole('button', { name: /^Semua \d+ yang cocok/ }).click();
+  const total = Number(/\d+/.exec((await page.getByRole('button', { name: /^Semua \d+ yang cocok/ }).textContent())!)![0]);
+  expect(total).toBeGreaterThan(10);
+  await page.getByRole('button', { name: /^Semua \(/ }).click();
+  const [wide, ...all] = await copied();
+  expect(all).toHaveLength(total);
+  expect(wide!.split('\t').length).toBeGreaterThanOrEqual(head!.split('\t').length);
+  await page.goto(`${url}/kabupaten?dihapus=ya`);
+  await page.getByRole('button', { name: /^Ekspor kab/ }).waitFor();
+  expect(await page.getByRole('link', { name: /^Tambah/ }).count()).toBe(0);
+  await open();
+  await page.getByRole('button', { name: /^Semua \(/ }).click();
+  expect((await copied())[0]).toMatch(/Dihapus\tOleh$/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('more than a clipboard takes is said before, and is a file', async () => {
+  const { page, close } = await openPage(browser);
+  await page.route('**/*', async (route) => {
+    if (!(route.request().postData() ?? '').includes('provinsis')) return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"capped":false/, '"capped":true');
+    return route.fulfill({ response: answer, body });
+  });
+  await signIn(page, url, 'uji.list-export', { at: '/provinsi' });
+  await page.getByRole('table').locator('tbody').getByRole('link').first().waitFor();
+  await page.getByRole('button', { name: 'Ekspor provinsi' }).click();
+  const copy = dialogOf(page).getByRole('button', { name: 'Salin sebagai tabel' });
+  await copy.waitFor();
+  expect(await copy.isDisabled()).toBe(true);
+  await dialogOf(page).getByText('Paling banyak 10.000 baris yang dapat disalin').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await close();
+});
+
 test('from the bar of chosen rows: as a file, or at once onto the clipboard', async () => {
   const { page, complaints, close } = await openPage(browser);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });

@@ -1,34 +1,61 @@
-/** The chosen rows, or those of the page, as a table on the clipboard: for a spreadsheet and for a letter alike. */
-import type { ListColumn } from '../../engine/derive/list-columns.ts';
+/** The rows of a list, or the chosen ones of them, as a table on the clipboard: for a spreadsheet and for a letter alike. */
+import { type ListColumn, toBinColumns, toListColumns } from '../../engine/derive/list-columns.ts';
+import { allColumns } from '../../engine/derive/all-columns.ts';
+import { showing } from '../../engine/derive/shown-columns.ts';
+import type { Resource } from '../../engine/resource.ts';
 import { LIST_LIMIT_MAX } from '../../engine/constants.ts';
 import { typeOfKind } from '../../engine/fields/index.ts';
 import { guard } from '../../engine/fields/formula.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { loadList } from '../data/use-list.ts';
 import type { List } from '../list/use-list-controller.ts';
+import { words as LIST } from 'virtual:skema/words/list';
 
-/** More belongs into a file. */
-export const COPY_MAX = 1000;
+/** More belongs into a file: a clipboard of so many is pasted at once, and one of more stops a spreadsheet. */
+export const COPY_MAX = 10_000;
 
 /** What a cell says; handed in, for the list has it. */
 export type CellText = (row: RecordValue, column: ListColumn) => string;
 
+/** What is copied of a list. */
+export interface Copied {
+  /** The chosen rows; else all that match. */
+  isChosen: boolean;
+  /** Null: those that the list shows. */
+  columns: readonly string[] | null;
+}
+
+/** The columns, and a list that has them. */
+export function columnsToCopy({ resource, columns, url }: List, paths: Copied['columns']) {
+  if (paths === null) return { shown: showing(resource, url.columns), columns };
+  // The bin has two that are no fields, and puts them behind the others.
+  const known = new Set(allColumns(resource).map(({ path }) => path));
+  const shown = showing(
+    resource,
+    paths.filter((path) => known.has(path)),
+  );
+  return { shown, columns: url.deleted ? toBinColumns(shown, { at: LIST.deleted, by: LIST.deletedBy }) : toListColumns(shown) };
+}
+
 /** Null: they are too many. */
-export async function rowsToCopy({ resource, query, rows, selection, chosen }: List): Promise<readonly RecordValue[] | null> {
-  if (chosen.count === 0) return rows;
-  if (chosen.count > COPY_MAX) return null;
-  const here = rows.filter(({ id }) => selection.has(id));
-  if (chosen.all === null && here.length === selection.size) return here;
-  const filter = chosen.all === null ? { id: { in: [...selection] } } : query.filter;
+export async function rowsToCopy(list: List, shown: Resource, { isChosen, columns }: Copied): Promise<readonly RecordValue[] | null> {
+  const { query, rows, selection, chosen, reply } = list;
+  const isNamed = isChosen && chosen.all === null;
+  if (isNamed && columns === null) {
+    const here = rows.filter(({ id }) => selection.has(id));
+    if (here.length === selection.size) return here;
+  }
+  const { search, filter } = isNamed ? { search: '', filter: { id: { in: [...selection] } } } : query;
+  const amount = isChosen ? chosen.count : (reply.data?.meta.total ?? 0);
+  if (amount > COPY_MAX) return null;
   const found: RecordValue[] = [];
   let after: string | null = null;
   do {
-    const search = chosen.all === null ? '' : query.search;
-    const page = await loadList(resource, { ...query, search, filter, page: 1, limit: LIST_LIMIT_MAX, after });
+    const page = await loadList(shown, { ...query, search, filter, page: 1, limit: LIST_LIMIT_MAX, after });
     found.push(...page.rows);
     after = page.meta.next;
-  } while (after !== null && found.length < COPY_MAX);
-  return found;
+  } while (after !== null && found.length <= COPY_MAX);
+  return found.length > COPY_MAX ? null : found;
 }
 
 const QUOTED = /["\t\n\r]/;
@@ -52,10 +79,10 @@ export function toTable(rows: readonly RecordValue[], columns: readonly ListColu
   };
 }
 
-export const writeTable = ({ plain, html }: ReturnType<typeof toTable>): Promise<void> =>
-  navigator.clipboard.write([
-    new ClipboardItem({
-      'text/plain': new Blob([plain], { type: 'text/plain' }),
-      'text/html': new Blob([html], { type: 'text/html' }),
-    }),
+/** Asked for while the press is still fresh: a browser lets nothing be written long after it, and the table may take its time. */
+export const writeTable = (table: Promise<ReturnType<typeof toTable>>): Promise<void> => {
+  const part = (type: string, of: 'plain' | 'html'): Promise<Blob> => table.then((made) => new Blob([made[of]], { type }));
+  return navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': part('text/plain', 'plain'), 'text/html': part('text/html', 'html') }),
   ]);
+};

@@ -10,7 +10,7 @@ import { Segments } from '../controls/segments.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { causeOf } from '../wire/api-error.ts';
-import { type CellText, COPY_MAX, rowsToCopy, toTable, writeTable } from './copy-table.ts';
+import { type CellText, type Copied, COPY_MAX, columnsToCopy, rowsToCopy, toTable, writeTable } from './copy-table.ts';
 import styles from './list-export.module.css';
 import { beginFile, fileState, forgetFailure, hideFile, stopFile } from './run.ts';
 
@@ -50,6 +50,7 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
   const [columns, setColumns] = useState<(typeof COLUMNS)[number]>('shown');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [separator, setSeparator] = useState<Separator>(';');
+  const tooMany = useId();
   const shown = list.columns.map(({ path }) => path);
   const every = [...new Set([...shown, ...allColumns(resource).map(({ path }) => path)])];
   const meta = reply.data?.meta;
@@ -61,13 +62,25 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
     const request = { dataset: resource.name, list: listed, columns: columns === 'shown' ? shown : every, format };
     if (await beginFile(resource.plural, { ...request, ...(format === 'csv' && { separator }) })) onClose();
   };
+  const amount = what === 'chosen' ? chosen.count : total;
+  const isTooMuch = amount > COPY_MAX || (what === 'all' && isCapped);
+  const [isCopying, setCopying] = useState(false);
   const copy = async (): Promise<void> => {
-    if (await copyList(list, textOf)) onClose();
+    setCopying(true);
+    if (await copyList(list, textOf, { isChosen: what === 'chosen', columns: columns === 'shown' ? null : every })) onClose();
+    setCopying(false);
   };
   const whatNames = { chosen: text.chosen(chosen.count), all: text.all(total, isCapped) };
   const foot = (
     <>
-      <Button variant="quiet" className={styles.copy} onClick={() => void copy()}>
+      <Button
+        variant="quiet"
+        className={styles.copy}
+        disabled={isTooMuch}
+        aria-describedby={isTooMuch ? tooMany : undefined}
+        busy={isCopying}
+        onClick={() => void copy()}
+      >
         {text.copy}
       </Button>
       <Button variant="quiet" onClick={onClose}>
@@ -114,6 +127,11 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
             <p className={styles.words}>{text.separatorNotes[separator]}</p>
           </Part>
         )}
+        {isTooMuch && (
+          <p id={tooMany} className={styles.words}>
+            {text.tooManyToCopy(COPY_MAX)}
+          </p>
+        )}
         {why !== null && (
           <p className={styles.why} role="alert">
             {why}
@@ -124,19 +142,29 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
   );
 }
 
-/** The chosen rows, or those of the page; whether they are on the clipboard now. */
-export async function copyList(list: List, textOf: CellText): Promise<boolean> {
+/** Whether they are on the clipboard now. */
+export async function copyList(list: List, textOf: CellText, what: Copied = { isChosen: true, columns: null }): Promise<boolean> {
+  const { shown, columns } = columnsToCopy(list, what.columns);
+  let amount = 0;
+  const table = rowsToCopy(list, shown, what).then((rows) => {
+    if (rows === null) throw new TooMany();
+    amount = rows.length;
+    return toTable(rows, columns, textOf);
+  });
   try {
-    const rows = await rowsToCopy(list);
-    if (rows !== null) await writeTable(toTable(rows, list.columns, textOf));
-    if (rows === null) toast.warning(text.tooManyToCopy(COPY_MAX));
-    else toast.success(text.copied(rows.length));
-    return rows !== null;
-  } catch (error) {
-    toast.danger(navigator.clipboard === undefined || error instanceof DOMException ? text.copyFailed : causeOf(error));
+    await Promise.all([table, writeTable(table)]);
+    toast.success(text.copied(amount));
+    return true;
+  } catch {
+    const told = await table.catch((cause: unknown) => cause);
+    if (told instanceof TooMany) toast.warning(text.tooManyToCopy(COPY_MAX));
+    else toast.danger(told instanceof Error ? causeOf(told) : text.copyFailed);
     return false;
   }
 }
+
+/** What is asked for is no table for a clipboard. */
+class TooMany extends Error {}
 
 /** As the list asks for its rows; those that are named keep its order. */
 function listOf({ chosen, selection, query }: List, isChosen: boolean): ExportList {

@@ -1289,7 +1289,7 @@ export const address = {
   data: 'data',
   way: 'jenis',
   day: 'tanggal',
-  undoable: 'bisa-diurungkan',
+  undoable: 'bisa',
   /** Where the login leads to, and which page was refused. */
   to: 'ke',
   from: 'dari',
