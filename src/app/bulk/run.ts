@@ -21,7 +21,6 @@ export function beginRun(asked: BulkAsked, expected: BulkPromise, refresh: () =>
   const follow = async (): Promise<void> => {
     while (!isOver) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      // Another process may run it: then it has no share to tell.
       const now = isOver ? null : await askView<BulkProgress | null>('bulkProgress', { run }).catch(() => null);
       if (now !== null && now.total > 0) state.set({ ...state.get(), ...now });
     }

@@ -25,7 +25,6 @@ let isHidden = false;
 async function follow(id: string, { signal }: AbortController): Promise<void> {
   while (!signal.aborted && fileState.get().stage === 'running') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    // Another process may write it: then it has no number to tell.
     const now = await askView<ExportProgress | null>('exportProgress', { id }).catch(() => null);
     const state = fileState.get();
     if (now !== null && state.stage === 'running' && !signal.aborted) fileState.set({ ...state, rows: now.rows });

@@ -10,7 +10,8 @@ import { ID, type SignedInCall, type ViewTools, objectOf, personView } from '../
 import { CHOSEN_MAX, choose } from './choose.ts';
 import { inputOfEdits } from './edits.ts';
 import { toMismatch } from './mismatch.ts';
-import { asRun, cancelRun, progressOf } from './runs.ts';
+import { cancelRun, readRun } from '../data/runs.ts';
+import { asRun } from './runs.ts';
 import { toOutcome } from './told.ts';
 
 const EDIT = objectOf({ field: { type: 'string' }, how: { enum: ['set', 'clear', 'add', 'take'] }, value: {} }, ['field', 'how']);
@@ -61,7 +62,7 @@ export const bulkPreview = personView<BulkAsked>({
     const at = tools.clock().toISOString();
     const rehearse = (tell: (finished: number, total: number) => void) =>
       tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell }, { dryRun: true });
-    const result = await tooMany(asRun(call.principal.userId, asked.run, rehearse));
+    const result = await tooMany(asRun(tools.pool, call.principal.userId, asked.run, rehearse));
     return { ...(await toOutcome(tools, resource, result, at)), action: null };
   },
 });
@@ -77,7 +78,7 @@ export const bulkRun = personView<BulkAsked & { expected: BulkPromise; why?: str
     const at = tools.clock().toISOString();
     const run = (tell: (finished: number, total: number) => void) =>
       tools.repository.bulk(principal, resource, { ...job, expected, tell }, { idempotencyKey, why: why ?? null });
-    const result = await asRun(principal.userId, asked.run, run).catch(async (error: unknown) => {
+    const result = await asRun(tools.pool, principal.userId, asked.run, run).catch(async (error: unknown) => {
       const { code, output } = error instanceof AppError ? error : { code: null, output: null };
       if (code !== 'CONFLICT' || output === null) throw error;
       const { count } = output as { count: number };
@@ -91,12 +92,14 @@ export const bulkRun = personView<BulkAsked & { expected: BulkPromise; why?: str
 export const bulkProgress = personView<{ run: string }>({
   name: 'bulkProgress',
   input: objectOf({ run: ID }, ['run']),
-  run: (_tools, { principal }, { run }): Promise<BulkProgress | null> => Promise.resolve(progressOf(principal.userId, run)),
+  run: ({ pool }, { principal: { userId } }, { run }): Promise<BulkProgress | null> =>
+    userId === null ? Promise.resolve(null) : readRun(pool, userId, run),
 });
 
 export const bulkCancel = personView<{ run: string }>({
   name: 'bulkCancel',
   kind: 'mutation',
   input: objectOf({ run: ID }, ['run']),
-  run: (_tools, { principal }, { run }): Promise<boolean> => Promise.resolve(cancelRun(principal.userId, run)),
+  run: ({ pool }, { principal: { userId } }, { run }): Promise<boolean> =>
+    userId === null ? Promise.resolve(false) : cancelRun(pool, userId, run),
 });

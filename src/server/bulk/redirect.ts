@@ -40,7 +40,7 @@ async function redirected(
   const options = expected === null ? { dryRun: true } : { idempotencyKey, why };
   const act = (tell: (finished: number, total: number) => void) =>
     tools.repository.redirect(principal, resource, { id, to, expected, most: CHOSEN_MAX, tell }, options);
-  const result = await asRun(principal.userId, run, act).catch((error: unknown) => {
+  const result = await asRun(tools.pool, principal.userId, run, act).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'CONFLICT' && error.output !== null)
       throw new AppError('CONFLICT', { message: words().bulk.changed, output: error.output });
     throw error;

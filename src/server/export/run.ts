@@ -15,7 +15,7 @@ import { csvChunks } from './csv.ts';
 import { checkInput, type Datasets, type Tools } from './dataset.ts';
 import { openList } from './list.ts';
 import { type ExportEnd, logEnd, logLost, logStart } from './log.ts';
-import { forgetProgress, tellProgress } from './progress.ts';
+import { type Telling, tellProgress } from './progress.ts';
 import { type Reader, openReader } from './reader.ts';
 import { type Page, type Pages, type Sheet, jsonChunks } from './value.ts';
 import { xlsxChunks } from './xlsx.ts';
@@ -138,6 +138,7 @@ export async function startExport(context: ExportContext, principal: Principal, 
   const deadline = setTimeout(() => control.abort(stopped(words().exports.tooLong)), patience);
   let id: string | null = null;
   let reader: Reader | null = null;
+  let telling: Telling | null = null;
   let written = 0;
   const end = async (state: ExportEnd): Promise<void> => {
     clearTimeout(deadline);
@@ -145,7 +146,7 @@ export async function startExport(context: ExportContext, principal: Principal, 
     if (state !== 'selesai') control.abort(stopped(words().exports.cancelled));
     await reader?.close();
     if (id !== null) {
-      forgetProgress(id);
+      await telling?.close();
       await logEnd(pool, id, state, written);
     }
   };
@@ -164,7 +165,7 @@ export async function startExport(context: ExportContext, principal: Principal, 
     const { opened, title, total, name } = await prepare(context, reader, principal, request);
     await logLost(pool, patience);
     id = await logStart(pool, { principal, request, title, expected: total });
-    const tell = tellProgress(principal.userId, id, total);
+    const { tell } = (telling = tellProgress(pool, principal.userId, id, total));
     const pages = counted(opened.pages(), (rows) => tell((written += rows)));
     const data: Sheet = { name: title, columns: opened.columns, pages };
     const chunks = CHUNKS[request.format](data, opened.more(), request);

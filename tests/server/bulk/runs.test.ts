@@ -1,8 +1,10 @@
 /** A bulk action while it runs, repeated, and what it does to lists; and that an undo names only what one may still list. */
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkOutcome, BulkProgress, UndoOutcome } from '../../../src/engine/bulk.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
+import { cancelRun, readRun } from '../../../src/server/data/runs.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { type Ground, openGround } from '../views/ground.ts';
 
@@ -57,6 +59,37 @@ describe('while it runs', () => {
     expect(output).toBeNull();
     expect(await zonesOf(ids)).toEqual(before);
     expect(await progress(run, ADMIN!)).toBeNull();
+  });
+
+  it('is told and cancelled from another server of the same database', async () => {
+    const other = new pg.Pool({ connectionString: ground.served.database.adminUrl });
+    const [{ id: admin }] = (await ground.rows<{ id: string }>(`select id from "user" where username = 'admin'`)) as [{ id: string }];
+    const ids = await provinces(3);
+    const before = await zonesOf(ids);
+    const asked = await promised({ resource: 'provinsi', verb: 'update', ids, edits: zoned('wit') });
+    const run = randomUUID();
+    const holder = await other.connect();
+    await holder.query('begin');
+    await holder.query('select from "provinsi" where id = $1 for update', [ids[1]]);
+    const reply = ask('bulkRun', { ...asked, run });
+    await expect.poll(() => readRun(other, admin, run), { timeout: 10_000 }).toMatchObject({ finished: 0 });
+    expect(await readRun(other, randomUUID(), run)).toBeNull();
+    expect(await cancelRun(other, randomUUID(), run)).toBe(false);
+    expect(await cancelRun(other, admin, run)).toBe(true);
+    const beat = async (): Promise<number> =>
+      (await ground.rows<{ at: Date }>('select at from skema.run where id = $1 and "userId" = $2', [run, admin]))[0]!.at.getTime();
+    // Heard with its next beat, whatever it waits for; the one after that comes behind it.
+    for (let heard = 0; heard < 2; heard += 1) {
+      const last = await beat();
+      await expect.poll(beat, { timeout: 10_000 }).toBeGreaterThan(last);
+    }
+    await holder.query('commit');
+    holder.release();
+    expect((await reply).info).toMatchObject({ code: 409, message: 'Dibatalkan. Tidak ada yang berubah.' });
+    expect(await zonesOf(ids)).toEqual(before);
+    expect(await readRun(other, admin, run)).toBeNull();
+    expect(await ground.rows('select from skema.run where id = $1 and "userId" = $2', [run, admin])).toEqual([]);
+    await other.end();
   });
 
   it('a cancel that comes before it does is heard, of its person alone', async () => {

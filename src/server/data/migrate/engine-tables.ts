@@ -154,6 +154,17 @@ const STEPS: readonly string[] = [
      primary key ("userId", resource)
    );
    create index view_default_view on skema.view_default (view)`,
+  // Long work under way, as every server may tell of it; after a crash there is none.
+  `create unlogged table skema.run (
+     "userId" uuid not null,
+     id uuid not null,
+     finished integer not null,
+     total integer not null,
+     cancelled boolean not null default false,
+     early boolean not null default false,
+     at timestamptz not null default now(),
+     primary key ("userId", id)
+   )`,
 ];
 
 const BASE = `
