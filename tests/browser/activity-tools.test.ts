@@ -40,7 +40,7 @@ beforeAll(async () => {
   const root = await signInApi(url, 'uji.activity-tools');
   for (const username of [OFFICE, ADMIN, PHONE]) await createAccount(root, { username, role: 'neu:admin' });
   office = await signInApi(url, OFFICE);
-  province = await create('45', 'Provinsi Jejak Langkah');
+  province = await create('54', 'Provinsi Jejak Langkah');
   await update(province.id, 1, { zonaWaktu: 'wit' });
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
   await signIn(page, url, ADMIN, { at: '/aktivitas' });
@@ -95,7 +95,7 @@ describe('what was done', () => {
     expect(lines[0]).toBe('Waktu;Siapa;Tindakan;Alasan;Jumlah data;Lewat;Keadaan');
     expect(lines[1]).toMatch(new RegExp(`^\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;[^;]*${OFFICE};${CHANGED};;1;form;dapat diurungkan$`, 'i'));
     await toast('Aktivitas diunduh: 2 baris.').waitFor();
-    const many = [await create('37', 'Provinsi Unduh Satu'), await create('38', 'Provinsi Unduh Dua')];
+    const many = [await create('55', 'Provinsi Unduh Satu'), await create('56', 'Provinsi Unduh Dua')];
     const cells = many.map(({ id, version }) => ({ id, version, input: { zonaWaktu: 'wita' } }));
     const input = { resource: 'provinsi', rows: cells };
     await office.graph('mutation ($input: JSON) { gridSave(input: $input) { info { message } output } }', { input });
@@ -147,7 +147,7 @@ describe('Ctrl+Z', () => {
   });
 
   test('after the notice of a deletion took it back leaves that alone', async () => {
-    const spare = await create('46', 'Provinsi Hampir Hilang');
+    const spare = await create('57', 'Provinsi Hampir Hilang');
     await page.goto(`${url}/provinsi?q=hampir+hilang`);
     const line = page.getByRole('row', { name: /Provinsi Hampir Hilang/ });
     await line.getByRole('button', { name: /^Tindakan untuk/ }).click();
@@ -169,7 +169,7 @@ describe('Ctrl+Z', () => {
 describe('the bin', () => {
   test('has nothing to add; one, some and all of it come back', async () => {
     const kept: Saved[] = [];
-    for (const [index, kode] of ['47', '48', '49'].entries()) kept.push(await create(kode, `Provinsi Keranjang ${index + 1}`));
+    for (const [index, kode] of ['58', '59', '66'].entries()) kept.push(await create(kode, `Provinsi Keranjang ${index + 1}`));
     for (const { id, version } of kept) await remove(id, version);
     await page.goto(`${url}/provinsi?dihapus=ya&q=keranjang`);
     await page.getByRole('row', { name: /Provinsi Keranjang 3/ }).waitFor();

@@ -112,7 +112,9 @@ test('more than a clipboard takes is said before, and is a file', async () => {
   await signIn(page, url, 'uji.list-export', { at: '/nilaiRaport' });
   await page.getByRole('table').locator('tbody').getByRole('link').first().waitFor();
   await page.getByRole('button', { name: 'Ekspor nilai raport' }).click();
-  await dialogOf(page).getByText(/^Semua 10\.000\+ yang cocok/).waitFor();
+  await dialogOf(page)
+    .getByText(/^Semua 10\.000\+ yang cocok/)
+    .waitFor();
   const copy = dialogOf(page).getByRole('button', { name: 'Salin sebagai tabel' });
   expect(await copy.isDisabled()).toBe(true);
   await dialogOf(page).getByText('Paling banyak 10.000 baris yang dapat disalin').waitFor();

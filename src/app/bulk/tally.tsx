@@ -48,8 +48,8 @@ export function Tally({ verb, preview, onSee }: TallyProps) {
                 <small>
                   {outcome.reasons
                     .slice(0, WHY_MAX)
-                    .map((reason) => text.reason(reason.why, reason.count))
-                    .join(', ')}
+                    .map((reason) => text.reason(reason.why.replace(/\.$/, ''), reason.count))
+                    .join('; ')}
                 </small>
               )}
             </span>
